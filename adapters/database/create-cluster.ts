@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { StartRefusal } from '#server/platform/start-refusal.ts';
+
+import { explainLaunchFailure } from './launch-failure.ts';
+import { canEnter, idsOf, ownDirectory } from './system-user.ts';
+import type { SystemUser } from './system-user.ts';
+
+export const productRole = 'dasturxon';
+export const productDatabase = 'dasturxon';
+
+const roomNeeded = 300 * 1024 * 1024;
+
+interface ClusterPlan {
+  binaries: string;
+  dataDir: string;
+  user: SystemUser;
+  /** Where nothing but TCP exists (Windows) the roles need a password. */
+  password: string | undefined;
+  /** Tests trade durability for speed. */
+  durable: boolean;
+}
+
+/**
+ * Creates the cluster beside its place and renames it when it is whole, role and database included: a crash on the
+ * way leaves nothing that could be taken for a database.
+ */
+export async function createCluster(plan: ClusterPlan): Promise<void> {
+  checkRoom(plan.dataDir);
+  const draft = `${plan.dataDir}.init`;
+  fs.rmSync(draft, { recursive: true, force: true });
+  ownDirectory(draft, plan.user);
+  try {
+    await initialise(plan, draft);
+    await addProductRole(plan, draft);
+    if (fs.existsSync(plan.dataDir)) fs.rmdirSync(plan.dataDir);
+    fs.renameSync(draft, plan.dataDir);
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true });
+    if ((error as NodeJS.ErrnoException).code === 'ENOTEMPTY') {
+      throw new StartRefusal(
+        `${plan.dataDir} holds files, but no PostgreSQL cluster.`,
+        'Move them away, or choose another place with DATA_DIR.',
+      );
+    }
+    throw error;
+  }
+}
+
+async function initialise(plan: ClusterPlan, draft: string): Promise<void> {
+  const passwordFile = `${draft}.password`;
+  if (plan.password !== undefined) fs.writeFileSync(passwordFile, `${plan.password}\n`, { mode: 0o600 });
+  try {
+    const args = [
+      ...['-U', 'postgres', '-E', 'UTF8', '--no-instructions', '--data-checksums'],
+      ...localeArguments(),
+      ...['--auth-local=trust', '--auth-host=scram-sha-256'],
+      ...(plan.password === undefined ? [] : [`--pwfile=${passwordFile}`]),
+      ...(plan.durable ? [] : ['--no-sync']),
+    ];
+    await runTool(plan, draft, 'initdb', args, '');
+  } finally {
+    fs.rmSync(passwordFile, { force: true });
+  }
+}
+
+/**
+ * pg_trgm asks the C library what a letter is: under LC_CTYPE=C (every bare container) it finds no Cyrillic at all.
+ * The builtin provider keeps sorting the same on every machine.
+ */
+function localeArguments(): string[] {
+  const ctype = { darwin: 'en_US.UTF-8', win32: 'en-US' }[process.platform as string] ?? 'C.UTF-8';
+  return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', `--lc-ctype=${ctype}`, '--lc-messages=C'];
+}
+
+/** In single-user mode, so that no superuser ever connects to a running server of ours. */
+async function addProductRole(plan: ClusterPlan, draft: string): Promise<void> {
+  const password = plan.password === undefined ? '' : ` password '${plan.password}'`;
+  const statements = [
+    `create role ${productRole} login createrole${password}`,
+    `create database ${productDatabase} owner ${productRole}`,
+  ];
+  await runTool(plan, draft, 'postgres', ['--single', 'postgres'], statements.map((line) => `${line}\n`).join(''));
+}
+
+async function runTool(plan: ClusterPlan, draft: string, tool: string, args: string[], input: string): Promise<void> {
+  const place = workplace(draft, plan.user);
+  // initdb takes -D anywhere, but a single-user server wants --single first.
+  const all = args[0] === '--single' ? ['--single', '-D', place.dataArgument, ...args.slice(1)] : ['-D', place.dataArgument, ...args];
+  const child = spawn(path.join(plan.binaries, 'bin', tool), all, {
+    ...idsOf(plan.user),
+    env: serverEnvironment(),
+    cwd: place.cwd,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  // A tool that fails early closes its input; its own words matter, not our broken pipe.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  const failed = code !== 0 || /^.*(FATAL|ERROR|PANIC): /m.test(err);
+  if (failed) {
+    const { dataDir, user } = plan;
+    throw explainLaunchFailure({ step: 'creating the database', output: `${out}\n${err}`, dataDir, user });
+  }
+}
+
+/**
+ * How to name the directory to PostgreSQL. A data directory below root's closed home cannot be reached by path from
+ * the user that the server runs as, but a process may stay in a directory it was put into: Node changes directory
+ * before it changes user, and /proc/self/cwd names that place without walking there.
+ */
+export function workplace(dataDir: string, user: SystemUser): { cwd: string; dataArgument: string } {
+  if (process.platform === 'win32') return { cwd: dataDir, dataArgument: dataDir };
+  if (canEnter(dataDir, user)) return { cwd: '/', dataArgument: dataDir };
+  if (process.platform === 'linux') return { cwd: dataDir, dataArgument: '/proc/self/cwd' };
+  throw new StartRefusal(
+    `${user.name}, as whom PostgreSQL runs, cannot reach ${dataDir}.`,
+    'Choose a reachable place with DATA_DIR, or start as an ordinary user.',
+  );
+}
+
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  if (process.platform === 'win32') return { ...process.env, TZ: 'UTC' };
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', TZ: 'UTC', LC_ALL: locale, LC_MESSAGES: 'C' };
+}
+
+function checkRoom(dataDir: string): void {
+  const { bavail, bsize } = fs.statfsSync(path.dirname(dataDir));
+  const free = bavail * bsize;
+  if (free >= roomNeeded) return;
+  const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
+  throw new StartRefusal(
+    `The disk that holds ${dataDir} has ${megabytes(free)} free, and a new database needs ${megabytes(roomNeeded)}.`,
+    'Free some space, or choose another disk with DATA_DIR.',
+  );
+}

@@ -1,0 +1,36 @@
+/** What a caller may want to know of a refusal by PostgreSQL. */
+export interface DatabaseError extends Error {
+  /** SQLSTATE, five characters. */
+  code: string;
+  detail?: string;
+  constraint?: string;
+}
+
+/** Node's own codes (ECONNRESET) are not SQLSTATEs. */
+export function isDatabaseError(error: unknown): error is DatabaseError {
+  const code = (error as { code?: unknown } | null | undefined)?.code;
+  return error instanceof Error && typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+}
+
+export function sqlStateOf(error: unknown): string | undefined {
+  return isDatabaseError(error) ? error.code : undefined;
+}
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return sqlStateOf(error) === '23505' && (constraint === undefined || (error as DatabaseError).constraint === constraint);
+}
+
+/** Another try of the same transaction may succeed: it lost a race, it is not wrong. */
+export function isLostRace(error: unknown): boolean {
+  return ['40001', '40P01'].includes(sqlStateOf(error) ?? '');
+}
+
+/** Everything after the first failure of a transaction: not the reason, only its echo. */
+export function isEcho(error: unknown): boolean {
+  return sqlStateOf(error) === '25P02';
+}
+
+/** The connection remembers a plan that a migration has outdated; a fresh connection plans again. */
+export function isStalePlan(error: unknown): boolean {
+  return sqlStateOf(error) === '0A000' && (error as Error).message.includes('cached plan');
+}

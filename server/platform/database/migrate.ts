@@ -1,0 +1,114 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import type pg from 'pg';
+
+import { StartRefusal } from '#server/platform/start-refusal.ts';
+
+import { letBackupsRead } from './backup-role.ts';
+
+export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
+
+interface MigrationFile {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+interface LandedMigration {
+  name: string;
+  checksum: string;
+}
+
+/** Held while migrating, so that two servers starting at once do it once. Any number, but always this one. */
+const migrationLock = 7_203_114_001;
+
+/**
+ * Brings the schema up to the code: plain SQL files in order of their names, forward only, each in a transaction.
+ * Give it a session connection of the owner's; a transaction pooler would lose the lock.
+ */
+export async function migrate(client: pg.Client, folder = migrationsFolder): Promise<{ applied: string[] }> {
+  const files = readMigrations(folder);
+  // The usual start has nothing to do and takes no lock.
+  if (pendingOf(files, await landedMigrations(client)).length === 0) return { applied: [] };
+
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  try {
+    await client.query(`
+      create table if not exists schema_migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now());
+      comment on table schema_migrations is 'scope: platform. Which migrations this database has had.'`);
+    const pending = pendingOf(files, await landedMigrations(client));
+    for (const file of pending) await apply(client, file);
+    if (pending.length > 0) await letBackupsRead(client);
+    return { applied: pending.map(({ name }) => name) };
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
+  }
+}
+
+function readMigrations(folder: string): MigrationFile[] {
+  return fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      // A checkout on Windows may turn line ends; that is not an edit.
+      const text = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+      return { name, text, checksum: crypto.createHash('sha256').update(text).digest('hex') };
+    });
+}
+
+export async function landedMigrations(client: pg.ClientBase): Promise<LandedMigration[]> {
+  const { rows } = await client.query<{ found: boolean }>(`select to_regclass('schema_migrations') is not null as found`);
+  if (!rows[0]?.found) return [];
+  return (await client.query<LandedMigration>('select name, checksum from schema_migrations order by name')).rows;
+}
+
+/** What is still to be applied; refuses a database that does not fit these files. */
+function pendingOf(files: MigrationFile[], landed: LandedMigration[]): MigrationFile[] {
+  for (const { name, checksum } of landed) {
+    const file = files.find((candidate) => candidate.name === name);
+    if (!file) {
+      throw new StartRefusal(
+        `The database is newer than this program: it has had the migration ${name}, which is not known here.`,
+        'Start the newer release, or restore a backup made with this one.',
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new StartRefusal(
+        `The migration ${name} was edited after this database had it.`,
+        `Put ${name} back as it was, and write the change as a new migration.`,
+      );
+    }
+  }
+  const names = new Set(landed.map(({ name }) => name));
+  const last = landed.at(-1)?.name ?? '';
+  const pending = files.filter(({ name }) => !names.has(name));
+  const late = pending.find(({ name }) => name < last);
+  if (late) {
+    throw new StartRefusal(
+      `The migration ${late.name} comes before ${last}, which this database has already had.`,
+      `Give ${late.name} a number after ${last}.`,
+    );
+  }
+  return pending;
+}
+
+async function apply(client: pg.Client, { name, text, checksum }: MigrationFile): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw new Error(`migration ${name} failed: ${(error as Error).message}${lineOf(error, text)}`, { cause: error });
+  }
+}
+
+function lineOf(error: unknown, text: string): string {
+  const position = Number((error as { position?: string }).position);
+  return position > 0 ? ` (line ${text.slice(0, position).split('\n').length})` : '';
+}

@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+declare const rowType: unique symbol;
+
+/** One SQL statement with a name (the server plans it once per connection) and the type of its rows. */
+export interface Statement<Row> {
+  readonly name: string;
+  readonly text: string;
+  readonly [rowType]?: Row;
+}
+
+/** A statement with its parameters, to be sent together with others. */
+export interface Call<Row> {
+  readonly statement: Statement<Row>;
+  readonly params: readonly unknown[];
+}
+
+const texts = new Map<string, string>();
+
+/**
+ * Declares a statement: `const menuOf = statement<{ menu: string }>('catalog.menu', 'select …')`. The name is
+ * unique in the whole product, because connections remember statements by it.
+ */
+export function statement<Row = never>(name: string, text: string): Statement<Row> {
+  const known = texts.get(name);
+  if (known !== undefined && known !== text) throw new Error(`two different statements are named ${name}`);
+  texts.set(name, text);
+  return { name, text };
+}
+
+export function call<Row>(what: Statement<Row>, params: readonly unknown[] = []): Call<Row> {
+  return { statement: what, params };
+}
+
+/**
+ * Parameters as they go over the wire. Done before the first statement of a flight leaves: a value that cannot be
+ * encoded must not drop out of the middle of a transaction whose COMMIT is already on its way.
+ */
+export function wireValues(params: readonly unknown[]): unknown[] {
+  return params.map(wireValue);
+}
+
+function wireValue(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError(`cannot send a ${typeof value}`);
+  if (typeof value !== 'object') return value;
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) throw new TypeError('cannot send an invalid date');
+    return value;
+  }
+  if (ArrayBuffer.isView(value)) return value;
+  if (Array.isArray(value)) return value.map(wireValue);
+  return JSON.stringify(value);
+}
+
+/** How many statements this process has sent; /metrics reads it. */
+let sent = 0;
+
+interface Tally {
+  names: string[];
+}
+
+const tallies = new AsyncLocalStorage<Tally>();
+
+export function countStatement(name: string): void {
+  sent += 1;
+  tallies.getStore()?.names.push(name);
+}
+
+export function statementsSent(): number {
+  return sent;
+}
+
+/** Which statements the work sent, in order: a page that should need one says so in its test. */
+export async function countStatements<T>(work: () => Promise<T>): Promise<{ result: T; count: number; names: string[] }> {
+  const tally: Tally = { names: [] };
+  const result = await tallies.run(tally, work);
+  return { result, count: tally.names.length, names: tally.names };
+}

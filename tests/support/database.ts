@@ -1,0 +1,193 @@
+import { execFileSync } from 'node:child_process';
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import pg from 'pg';
+
+import { startEmbedded } from '#adapters/database/embedded-postgres.ts';
+import { openDatabase } from '#server/platform/database/connect.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { ConnectionSettings } from '#server/platform/database/connection-settings.ts';
+import { openDoors } from '#server/platform/database/doors.ts';
+import type { Doors } from '#server/platform/database/doors.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+
+/**
+ * One PostgreSQL for a whole test run, one migrated template in it, and a fresh clone for whoever asks. Everything
+ * runs as an owner that is not superuser, because a superuser walks through row security and hides what is missing.
+ */
+interface TestServer {
+  superuser: ConnectionSettings;
+  ownerRole: string;
+  ownerPassword: string;
+  template: string;
+}
+
+export interface TestDatabase {
+  connection: ConnectionSettings;
+  superuser: ConnectionSettings;
+  /** The same pools and doors that the product opens. */
+  database: Database;
+  doors: Doors;
+  /** A plain connection as the owner; the caller ends it. */
+  connect(): Promise<pg.Client>;
+  drop(): Promise<void>;
+}
+
+/** How the workers learn of the server that the run's setup started. */
+const variable = 'DASTURXON_TEST_SERVER';
+
+/** Vitest's globalSetup: what it returns is called at the end. */
+export async function setup(): Promise<() => Promise<void>> {
+  const server = await startTestPostgres();
+  process.env[variable] = JSON.stringify(server.info);
+  return server.stop;
+}
+
+export async function startTestPostgres(): Promise<{ info: TestServer; stop(): Promise<void> }> {
+  const url = process.env['TEST_DATABASE_URL'];
+  const { superuser, stop } = url ? { superuser: fromUrl(url), stop: async () => {} } : await startTemporary();
+  const mark = crypto.randomBytes(4).toString('hex');
+  const info: TestServer = {
+    superuser,
+    ownerRole: `dasturxon_test_${mark}`,
+    ownerPassword: crypto.randomBytes(8).toString('hex'),
+    template: `dasturxon_template_${mark}`,
+  };
+  try {
+    await prepareTemplate(info);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    info,
+    stop: async () => {
+      if (url) await forget(info);
+      await stop();
+    },
+  };
+}
+
+async function startTemporary(): Promise<{ superuser: ConnectionSettings; stop(): Promise<void> }> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dasturxon-tests-'));
+  // Root hands the server to another user, who has to get there.
+  fs.chmodSync(folder, 0o755);
+  const server = await startEmbedded({
+    dataDir: path.join(folder, 'data'),
+    runDir: path.join(folder, 'run'),
+    log: () => {},
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      shared_buffers: '128MB',
+      max_connections: '200',
+      // Clones of the template should not be followed by background work on two cores.
+      autovacuum: 'off',
+    },
+  });
+  return {
+    superuser: server.superuser,
+    stop: async () => {
+      await server.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function prepareTemplate({ superuser, ownerRole, ownerPassword, template }: TestServer): Promise<void> {
+  await asSuperuser(superuser, async (client) => {
+    await client.query(`create role ${ownerRole} login createrole createdb password '${ownerPassword}'`);
+    // Roles of an earlier run on the same server belong to that run's owner: this one has to be let in.
+    const { rows } = await client.query(`select rolname from pg_roles where rolname in
+      ('dasturxon_app', 'dasturxon_visitor', 'dasturxon_backup')`);
+    const modern = await isModern(client);
+    for (const { rolname } of rows) {
+      const apart = modern && rolname === 'dasturxon_backup' ? ' with inherit false, set true' : '';
+      await client.query(`grant ${rolname} to ${ownerRole}${apart}`);
+    }
+    await client.query(`create database ${template} owner ${ownerRole} template template0 encoding 'UTF8'`);
+  });
+  const client = new pg.Client({ ...superuser, user: ownerRole, password: ownerPassword, database: template });
+  await client.connect();
+  await migrate(client).finally(() => client.end());
+  await asSuperuser(superuser, (admin) => admin.query(`alter database ${template} allow_connections false`));
+}
+
+async function isModern(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
+  return rows[0]!.version >= 160_000;
+}
+
+async function forget({ superuser, ownerRole, template }: TestServer): Promise<void> {
+  await asSuperuser(superuser, async (client) => {
+    await client.query(`drop database if exists ${template}`);
+    await client.query(`reassign owned by ${ownerRole} to current_user`);
+    await client.query(`drop owned by ${ownerRole}`);
+    await client.query(`drop role ${ownerRole}`);
+  });
+}
+
+/** A database of the caller's own, migrated and empty. `migrated: false` gives one without any table. */
+export async function freshDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+  const given = process.env[variable];
+  if (!given) throw new Error('no test server: tests/support/database.ts has to be a globalSetup of this run');
+  const { superuser, ownerRole, ownerPassword, template } = JSON.parse(given) as TestServer;
+  const name = `test_${crypto.randomBytes(6).toString('hex')}`;
+  await asSuperuser(superuser, (client) =>
+    client.query(`create database ${name} owner ${ownerRole} template ${migrated ? template : 'template0'}`),
+  );
+  const connection = { ...superuser, user: ownerRole, password: ownerPassword, database: name };
+  const database = openDatabase({ connection, prepare: true, poolSize: 8 });
+  return {
+    connection,
+    superuser: { ...superuser, database: name },
+    database,
+    doors: openDoors(database),
+    connect: async () => {
+      const client = new pg.Client(connection);
+      await client.connect();
+      return client;
+    },
+    drop: async () => {
+      await database.close();
+      await asSuperuser(superuser, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+export async function asSuperuser<T>(superuser: ConnectionSettings, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(superuser);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function fromUrl(url: string): ConnectionSettings {
+  const { connectionParameters: found } = new pg.Client({ connectionString: url }) as unknown as {
+    connectionParameters: ConnectionSettings;
+  };
+  const { host, port, user, password, database } = found;
+  return { host, port, user, database, ...(password ? { password } : {}) };
+}
+
+export interface OtherPostgres {
+  version: string;
+  bin: string;
+}
+
+/** A PostgreSQL of the system beside the bundled one, if there is one: what DATABASE_URL would lead to. */
+export function systemPostgres(): OtherPostgres | undefined {
+  const debian = '/usr/lib/postgresql';
+  const folders = fs.existsSync(debian) ? fs.readdirSync(debian).map((v) => path.join(debian, v, 'bin')) : [];
+  const places = [...folders, ...(process.env['PATH'] ?? '').split(path.delimiter)];
+  const bin = places.find((place) => fs.existsSync(path.join(place, 'initdb')) && fs.existsSync(path.join(place, 'postgres')));
+  if (!bin) return undefined;
+  return { bin, version: execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim() };
+}
