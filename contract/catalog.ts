@@ -1,0 +1,151 @@
+/** One restaurant: who it is, its menu, its branches. */
+import { z } from 'zod';
+import { define } from './kit.ts';
+import { Id, IdOrSlug, Instant, Latitude, Longitude, Money, PictureValue, ServiceType } from './values.ts';
+
+const restaurantParams = z.object({ id: IdOrSlug });
+
+export const Modification = z.object({ id: Id, name: z.string(), price: Money, max: z.int() });
+export const ModificationGroup = z.object({
+  id: Id,
+  name: z.string(),
+  min: z.int(),
+  max: z.int(),
+  modifications: z.array(Modification),
+}).meta({ id: 'ModificationGroup' });
+export type ModificationGroup = z.infer<typeof ModificationGroup>;
+
+export const Product = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(['NONE', 'MODIFICATION']),
+  costPrice: Money,
+  /** Whole percent off costPrice. */
+  discount: z.int(),
+  branches: z.array(Id),
+  /** On the stop-list of every branch that carries it. */
+  soldOut: z.boolean(),
+  stoppedAt: z.array(Id),
+  modificationGroups: z.array(ModificationGroup),
+  nutrition: z.object({
+    calories: z.number().nullable(),
+    proteins: z.number().nullable(),
+    fats: z.number().nullable(),
+    carbs: z.number().nullable(),
+  }).optional(),
+  weight: z.int().optional(),
+  volume: z.int().optional(),
+  tags: z.array(z.string()),
+  image: PictureValue.nullable(),
+}).meta({ id: 'Product' });
+export type Product = z.infer<typeof Product>;
+
+export const MenuCategory = z.object({ id: Id, name: z.string(), products: z.array(Product) });
+export const MenuGroup = z.object({ id: Id, name: z.string(), categories: z.array(MenuCategory) });
+export const Menu = z.object({ groups: z.array(MenuGroup), version: z.int() }).meta({ id: 'Menu' });
+export type Menu = z.infer<typeof Menu>;
+
+export const Shift = z.object({
+  weekday: z.int().min(1).max(7),
+  opensMinute: z.int(),
+  closesMinute: z.int(),
+  serviceType: ServiceType.nullable(),
+});
+export const SpecialShift = z.object({
+  day: z.iso.date(),
+  opensMinute: z.int().nullable(),
+  closesMinute: z.int().nullable(),
+  serviceType: ServiceType.nullable(),
+  note: z.string(),
+});
+
+export const BranchView = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  landmark: z.string(),
+  latitude: Latitude,
+  longitude: Longitude,
+  phone: z.string().nullable(),
+  timeZone: z.string(),
+  services: z.array(ServiceType),
+  open: z.boolean(),
+  opensAt: Instant.optional(),
+  closesAt: Instant.optional(),
+  /** `open`, `busy` with extra minutes, `paused` until an instant, or `closed` by the clock. */
+  state: z.enum(['open', 'busy', 'paused', 'closed']),
+  busyMinutes: z.int(),
+  maxParty: z.int(),
+  shifts: z.array(Shift),
+  specialShifts: z.array(SpecialShift),
+}).meta({ id: 'Branch' });
+export type BranchView = z.infer<typeof BranchView>;
+
+export const RestaurantDetails = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  about: z.string(),
+  legalName: z.string().nullable(),
+  logo: z.string().nullable(),
+  cover: PictureValue.nullable(),
+  kitchens: z.array(z.string()),
+  features: z.array(z.string()),
+  preferFor: z.array(z.string()),
+  priceCategory: z.int().nullable(),
+  phone: z.string().nullable(),
+  rating: z.number().nullable(),
+  ratingCount: z.int(),
+  open: z.boolean(),
+  opensAt: Instant.optional(),
+  closesAt: Instant.optional(),
+  minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
+  deliveryPrice: Money.optional(),
+  minimumOrder: Money.optional(),
+  freeFrom: Money.optional(),
+  services: z.array(ServiceType),
+  branchCount: z.int(),
+  galleryCount: z.int(),
+  productCount: z.int(),
+}).meta({ id: 'RestaurantDetails' });
+export type RestaurantDetails = z.infer<typeof RestaurantDetails>;
+
+/** What an open restaurant page hears while it is open. */
+export const RestaurantEvent = z.object({
+  event: z.enum(['menu', 'state']),
+  version: z.int().optional(),
+}).meta({ id: 'RestaurantEvent' });
+export type RestaurantEvent = z.infer<typeof RestaurantEvent>;
+
+export const catalogContract = define({
+  'GET /merchants/:id': {
+    summary: 'One restaurant',
+    tag: 'catalog',
+    params: restaurantParams,
+    result: RestaurantDetails,
+    errors: ['NOT_FOUND'],
+  },
+  'GET /merchants/:id/menu': {
+    summary: 'The whole menu of one restaurant',
+    tag: 'catalog',
+    params: restaurantParams,
+    result: Menu,
+    errors: ['NOT_FOUND'],
+  },
+  'GET /merchants/:id/branches': {
+    summary: 'The branches of one restaurant with their hours',
+    tag: 'catalog',
+    params: restaurantParams,
+    result: z.array(BranchView),
+    errors: ['NOT_FOUND'],
+  },
+  'GET /merchants/:id/events': {
+    summary: 'Changes of the menu, the stop-list and the branches as they happen',
+    tag: 'catalog',
+    params: restaurantParams,
+    as: 'stream',
+    result: RestaurantEvent,
+    errors: ['NOT_FOUND'],
+  },
+});

@@ -1,0 +1,16 @@
+/** Every call of the product in one object: what the server implements and the browser may ask. */
+import { catalogContract } from './catalog.ts';
+import { discoveryContract } from './discovery.ts';
+import { mediaContract } from './media.ts';
+import { systemContract } from './system.ts';
+import { tenancyContract } from './tenancy.ts';
+
+export const contract = {
+  ...systemContract,
+  ...tenancyContract,
+  ...discoveryContract,
+  ...catalogContract,
+  ...mediaContract,
+};
+
+export type AppContract = typeof contract;

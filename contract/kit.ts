@@ -1,0 +1,66 @@
+/**
+ * How a call is declared. A contract is a plain object: the key is the method and the path, the value says
+ * what goes in, what comes out and which refusals are part of the trade. Server handlers and the browser's
+ * client are both typed from it; the browser imports the type alone, so no schema is ever shipped.
+ */
+import type { z } from 'zod';
+import type { CommonCode, ProblemCode } from './problems.ts';
+
+type Schema = z.core.$ZodType;
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Key = `${Method} /${string}`;
+
+export interface Call {
+  summary: string;
+  tag: string;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  result: Schema;
+  status?: 200 | 201 | 202 | 204;
+  errors?: readonly ProblemCode[];
+  /** Calls a minute from one client; counted for all processes together. */
+  limit?: { perMinute: number };
+  /**
+   * `json` by default. `upload` takes multipart/form-data with one file and the body's fields. `stream` answers
+   * Server-Sent Events whose data is one of `result`. `webhook` hands the handler the raw body it must verify.
+   */
+  as?: 'json' | 'upload' | 'stream' | 'webhook';
+  /** Most calls name the storefront they stand in by the `merchant` header; a few have none to name. */
+  tenant?: 'header' | 'none';
+}
+
+export type Contract = Record<Key, Call>;
+export const define = <const T extends Contract>(contract: T): T => contract;
+
+type In<S> = S extends { _zod: { input: infer I } } ? I : never;
+type Out<S> = S extends { _zod: { output: infer O } } ? O : never;
+type Names<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<`/${Rest}`>
+  : Path extends `${string}:${infer Name}` ? Name : never;
+
+export type Params<K, C> = C extends { params: infer S } ? Out<S> : { [N in Names<K>]: string };
+export type Query<C> = C extends { query: infer S } ? Out<S> : undefined;
+export type Body<C> = C extends { body: infer S } ? Out<S> : undefined;
+/** What a handler gives: the schema's input side, before defaults. */
+export type Wire<C> = C extends { result: infer S } ? In<S> : never;
+/** What a caller gets. */
+export type Result<C> = C extends { result: infer S } ? Out<S> : never;
+
+/** A browser's FormData; named by what is used of it, since a contract knows no browser. */
+export interface UploadForm { append(name: string, value: string): void }
+
+export type Args<K, C> = (Names<K> extends never ? unknown : { params: { [N in Names<K>]: string | number } })
+  & (C extends { query: infer S } ? (Record<string, never> extends In<S> ? { query?: In<S> } : { query: In<S> }) : unknown)
+  & (C extends { as: 'upload' } ? { body: UploadForm } : C extends { body: infer S } ? { body: In<S> } : unknown);
+
+export type Codes<C> = (C extends { errors: readonly (infer E)[] } ? E : never) | CommonCode;
+
+/** One entry a call, computed once: keeps a contract of a hundred calls cheap to type-check. */
+export type Calls<T> = {
+  [K in keyof T]: {
+    args: Record<string, never> extends Args<K, T[K]> ? [Args<K, T[K]>?] : [Args<K, T[K]>];
+    result: Result<T[K]>;
+    codes: Codes<T[K]>;
+  };
+};

@@ -1,0 +1,54 @@
+/** Every way a call can say no. The codes are stable; the sentences live beside the server, in three languages. */
+export const PROBLEM_STATUS = {
+  VALIDATION: 400,
+  MERCHANT_REQUIRED: 400,
+  UNAUTHENTICATED: 401,
+  PHONE_REQUIRED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  TIMEOUT: 408,
+  PRICE_CHANGED: 409,
+  SOLD_OUT: 409,
+  NO_SEATS: 409,
+  SLOT_FULL: 409,
+  CLOSED: 409,
+  OUT_OF_ZONE: 409,
+  MINIMUM_NOT_MET: 409,
+  NO_BRANCH: 409,
+  PROMO_UNKNOWN: 409,
+  PROMO_EXPIRED: 409,
+  PROMO_USED_UP: 409,
+  PROMO_MINIMUM: 409,
+  HOLD_EXPIRED: 409,
+  NOT_ALLOWED_NOW: 409,
+  BAD_TRANSITION: 409,
+  VERSION_CONFLICT: 409,
+  IDEMPOTENCY_REUSED: 409,
+  CODE_INCORRECT: 400,
+  CODE_EXPIRED: 400,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  TOO_MANY_TRIES: 429,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS;
+
+/** What any call may answer beside its own refusals; NETWORK and TIMEOUT are made by the client itself. */
+export type CommonCode =
+  | 'VALIDATION' | 'MERCHANT_REQUIRED' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'RATE_LIMITED'
+  | 'INTERNAL' | 'UNAVAILABLE' | 'TIMEOUT' | 'NETWORK';
+
+/** RFC 9457 as this house writes it. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: ProblemCode | 'NETWORK';
+  detail?: string;
+  errors?: { path: string; code: string; message: string }[];
+  traceId?: string;
+}

@@ -1,0 +1,48 @@
+/** How the installation itself is doing. */
+import { z } from 'zod';
+import { define } from './kit.ts';
+import { Instant, LanguageCode } from './values.ts';
+
+const Alive = z.object({ ok: z.literal(true), build: z.string() });
+
+export const systemContract = define({
+  'GET /health': {
+    summary: 'The process is alive',
+    tag: 'system',
+    tenant: 'none',
+    result: Alive,
+  },
+  'GET /ready': {
+    summary: 'The database answers and every migration is in',
+    tag: 'system',
+    tenant: 'none',
+    result: Alive,
+    errors: ['UNAVAILABLE'],
+  },
+  'POST /faults': {
+    summary: 'A browser reports an error that it could not handle',
+    tag: 'system',
+    tenant: 'none',
+    status: 202,
+    body: z.object({
+      id: z.string().max(40),
+      message: z.string().max(500),
+      stack: z.string().max(4000).optional(),
+      route: z.string().max(200).optional(),
+      build: z.string().max(80).optional(),
+      language: LanguageCode.optional(),
+    }),
+    result: z.object({ id: z.string() }),
+    limit: { perMinute: 20 },
+  },
+  'GET /dev/inbox': {
+    summary: 'Messages that would have been sent; answers in demo mode to this machine alone',
+    tag: 'system',
+    tenant: 'none',
+    query: z.object({ phone: z.string().max(20).optional() }),
+    result: z.object({
+      messages: z.array(z.object({ to: z.string(), channel: z.string(), text: z.string(), at: Instant })),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+});

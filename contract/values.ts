@@ -1,0 +1,33 @@
+/** Shapes that several capabilities share on the wire. */
+import { z } from 'zod';
+
+export const Id = z.uuid();
+export const IdOrSlug = z.union([z.uuid(), z.string().regex(/^[a-z0-9-]{2,60}$/)]);
+export const LanguageCode = z.enum(['uz', 'ru', 'eng']);
+export const TextsValue = z.object({ uz: z.string(), ru: z.string(), eng: z.string() }).partial();
+export const ServiceType = z.enum(['DELIVERY', 'PICK_UP', 'DINE_IN']);
+/** Money in the currency's minor unit. */
+export const Money = z.int();
+export const Instant = z.iso.datetime({ offset: true });
+export const Latitude = z.number().min(-90).max(90);
+export const Longitude = z.number().min(-180).max(180);
+
+/** Numbers and flags of a query string: text on the wire, typed for whoever calls. */
+export const queryNumber = () => z.coerce.number<number>();
+export const queryFlag = () =>
+  z.stringbool().meta({ type: 'boolean' }) as unknown as z.ZodType<boolean, boolean>;
+/** `?kitchen=plov&kitchen=sushi`: one value arrives as text, several as a list. */
+export const queryList = <S extends z.ZodType<string>>(of: S, most = 20) =>
+  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(of).max(most).optional()) as unknown as z.ZodOptional<z.ZodArray<S>>;
+
+/** A picture in the media store: the client adds `-{width}.avif|webp` to the address. */
+export const PictureValue = z.object({
+  src: z.string(),
+  widths: z.array(z.int()),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string().optional(),
+  alt: z.string(),
+}).meta({ id: 'Picture' });
+export type PictureValue = z.infer<typeof PictureValue>;

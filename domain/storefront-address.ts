@@ -1,0 +1,88 @@
+/**
+ * Which storefront an address stands in. One pure rule for the server, the settings call and the tests:
+ * on the product's own domain the first path segment is the merchant key, on any other host its first label is.
+ */
+
+/** The screens of the route table, as they are written in addresses. */
+export const ROUTE_NAMES = [
+  'basket', 'checkout', 'confirmation', 'EditProfile', 'header', 'liked', 'login', 'map', 'Merchants', 'Modals',
+  'navigationBar', 'orders', 'phone', 'profile', 'search', 'vacancies', 'privacy', 'table',
+] as const;
+
+/** First segments that are never a merchant: calls, files, the console. */
+export const RESERVED_SEGMENTS = [
+  'api', 'assets', 'media', 'console', 'health', 'www', 'favicon.ico', 'robots.txt', 'sitemap.xml', '.well-known',
+  'manifest.webmanifest', 'builds', 'gallery',
+] as const;
+
+export type StorefrontAddress =
+  /** The address makes no sense: a host or path that no browser of good faith sends. */
+  | { form: 'refused'; because: 'host' | 'path' }
+  /** The same screen under its proper address. */
+  | { form: 'redirect'; to: string }
+  /** The marketplace on the product's own domain. */
+  | { form: 'marketplace'; basePath: '/' }
+  /** A merchant by the first path segment of the own domain. */
+  | { form: 'path'; key: string; basePath: `/${string}/` }
+  /** A merchant by host: first an exact own domain, then the first label as key. */
+  | { form: 'host'; host: string; key: string | null; basePath: '/' };
+
+const KEY = /^[a-z0-9-]{2,40}$/;
+const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const IPV4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
+const IPV6 = /^\[[0-9a-f:.]{2,45}\]$/;
+
+const routeByLowerCase = new Map(ROUTE_NAMES.map((name) => [name.toLowerCase(), name]));
+const reserved = new Set<string>(RESERVED_SEGMENTS);
+
+const belongsToRoot = (segment: string): boolean => segment.includes('checkout') || segment.includes('orders');
+
+/** Whether a word may be a merchant's key. */
+export const isMerchantKey = (word: string): boolean =>
+  KEY.test(word) && !reserved.has(word) && !routeByLowerCase.has(word) && !belongsToRoot(word);
+
+/** Host header → lower case, without port and final dot; undefined when it is no host at all. */
+export function normaliseHost(header: string | undefined): string | undefined {
+  if (!header) return undefined;
+  const match = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(header.trim().toLowerCase());
+  const host = match?.[1]?.replace(/\.$/, '');
+  if (!host || (match?.[2] && Number(match[2]) > 65535)) return undefined;
+  return HOST.test(host) || IPV6.test(host) ? host : undefined;
+}
+
+export function isOwnHost(host: string, publicHost: string): boolean {
+  if (host === 'localhost' || IPV4.test(host) || IPV6.test(host)) return true;
+  return host === publicHost || host === `www.${publicHost}`;
+}
+
+function byPath(pathname: string): StorefrontAddress {
+  const [, segment = '', ...rest] = pathname.split('/');
+  const marketplace = { form: 'marketplace', basePath: '/' } as const;
+  if (segment === '' || reserved.has(segment)) return marketplace;
+  const route = routeByLowerCase.get(segment.toLowerCase());
+  if (route === segment) return marketplace;
+  if (route) return { form: 'redirect', to: ['', route, ...rest].join('/') };
+  if (!isMerchantKey(segment)) return marketplace;
+  // `/pizza` and `/pizza/` are one page; the router needs the slash to know its own base.
+  if (rest.length === 0) return { form: 'redirect', to: `/${segment}/` };
+  return { form: 'path', key: segment, basePath: `/${segment}/` };
+}
+
+function byHost(host: string): StorefrontAddress {
+  const label = host.split('.')[0] ?? '';
+  return { form: 'host', host, key: isMerchantKey(label) ? label : null, basePath: '/' };
+}
+
+export function storefrontAddress(where: {
+  host: string | undefined;
+  pathname: string;
+  publicHost: string;
+}): StorefrontAddress {
+  const host = normaliseHost(where.host);
+  if (!host) return { form: 'refused', because: 'host' };
+  // Backslashes, double slashes and control characters are how path checks are tricked; no page of ours has them.
+  if (!where.pathname.startsWith('/') || /\/\/|\\|[\u0000-\u001f\u007f]|%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i.test(where.pathname)) {
+    return { form: 'refused', because: 'path' };
+  }
+  return isOwnHost(host, where.publicHost) ? byPath(where.pathname) : byHost(host);
+}

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TaggedCache, type Made } from './tagged-cache.ts';
+
+let now = 0;
+const cacheOf = (maxBytes = 1000) => new TaggedCache<string>({ maxBytes, now: () => now, staleMs: 300 });
+const made = (value: string, more: Partial<Made<string>> = {}) => async (): Promise<Made<string>> =>
+  ({ value, bytes: 10, tags: ['menu:1'], ...more });
+
+describe('tagged cache', () => {
+  beforeEach(() => { now = 1000; });
+
+  it('makes an answer once for all who ask at the same time', async () => {
+    const cache = cacheOf();
+    let times = 0;
+    const make = async () => { times += 1; await Promise.resolve(); return { value: 'a', bytes: 1, tags: [] }; };
+    expect(await Promise.all([cache.get('k', make), cache.get('k', make), cache.get('k', make)])).toEqual(['a', 'a', 'a']);
+    expect(times).toBe(1);
+  });
+
+  it('drops exactly what carries the tag', async () => {
+    const cache = cacheOf();
+    await cache.get('one', made('1'));
+    await cache.get('two', made('2', { tags: ['menu:2'] }));
+    cache.drop(['menu:1']);
+    expect(cache.peek('one')).toBeUndefined();
+    expect(cache.peek('two')).toBe('2');
+  });
+
+  it('ends at the moment it would read differently', async () => {
+    const cache = cacheOf();
+    await cache.get('hours', made('closed', { validUntil: 2000 }));
+    now = 1999;
+    expect(cache.peek('hours')).toBe('closed');
+    now = 2000;
+    expect(cache.peek('hours')).toBeUndefined();
+    expect(await cache.get('hours', made('open'))).toBe('open');
+  });
+
+  it('does not keep an answer that a write overtook while it was being made', async () => {
+    const cache = cacheOf();
+    let finish = (_: Made<string>): void => {};
+    const slow = cache.get('k', () => new Promise((resolve) => { finish = resolve; }));
+    cache.drop(['menu:1']);
+    finish({ value: 'old', bytes: 1, tags: ['menu:1'] });
+    expect(await slow).toBe('old');
+    expect(cache.peek('k')).toBeUndefined();
+  });
+
+  it('gives a fresh answer to who asks after the write, though an older one is still being made', async () => {
+    const cache = cacheOf();
+    let finish = (_: Made<string>): void => {};
+    const slow = cache.get('k', () => new Promise((resolve) => { finish = resolve; }));
+    cache.drop(['menu:1']);
+    expect(await cache.get('k', made('new'))).toBe('new');
+    finish({ value: 'old', bytes: 1, tags: ['menu:1'] });
+    await slow;
+    expect(cache.peek('k')).toBe('new');
+  });
+
+  it('serves a busy answer for a moment while its successor is made', async () => {
+    const cache = cacheOf();
+    let value = 'old';
+    const make = async () => { const mine = value; await Promise.resolve(); return { value: mine, bytes: 1, tags: ['menu:1'] }; };
+    await cache.get('k', make);
+    cache.peek('k'); cache.peek('k');
+    value = 'new';
+    cache.drop(['menu:1']);
+    expect(cache.peek('k')).toBe('old');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(cache.peek('k')).toBe('new');
+  });
+
+  it('never serves the old one past its grace, even if the successor hangs', async () => {
+    const cache = cacheOf();
+    let hang = false;
+    const make = () => hang ? new Promise<Made<string>>(() => {}) : made('old')();
+    await cache.get('k', make);
+    cache.peek('k'); cache.peek('k');
+    hang = true;
+    cache.drop(['menu:1']);
+    now += 300;
+    expect(cache.peek('k')).toBeUndefined();
+  });
+
+  it('stays within its bytes, forgetting the least recently used', async () => {
+    const cache = cacheOf(25);
+    await cache.get('a', made('a'));
+    await cache.get('b', made('b'));
+    cache.peek('a');
+    await cache.get('c', made('c'));
+    expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual(['a', undefined, 'c']);
+  });
+
+  it('hands out but does not keep what must not be kept', async () => {
+    const cache = cacheOf();
+    expect(await cache.get('k', made('error', { keep: false }))).toBe('error');
+    expect(cache.peek('k')).toBeUndefined();
+  });
+});

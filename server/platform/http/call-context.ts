@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Body, Call, Contract, Params, Query, Wire } from '#contract/kit.ts';
+import type { Language } from '#domain/language.ts';
+import type { ReadyBytes } from './ready-bytes.ts';
+import type { EventSource } from './event-stream.ts';
+
+/** The storefront that a call stands in, as far as the platform needs to know it. */
+export interface Tenant {
+  id: string;
+  key: string;
+  kind: 'MERCHANT' | 'MARKETPLACE';
+  mainLanguage: Language | null;
+}
+
+/** Who is asking: a signed-in user, an anonymous device, or neither. */
+export interface Caller {
+  userId: string | null;
+  deviceUuid: string | null;
+}
+
+export const ANONYMOUS: Caller = { userId: null, deviceUuid: null };
+
+/** What an answer was made from and until when it holds; a page collects it from every call that it made. */
+export interface Provenance {
+  tag(...tags: string[]): void;
+  /** The answer reads differently from this moment on. */
+  until(instant: number | undefined): void;
+  /** The answer is about this caller alone: nobody else may be given it. */
+  personal(): void;
+}
+
+export interface CallContext<K, C> {
+  params: Params<K, C>;
+  query: Query<C>;
+  body: Body<C>;
+  tenant: Tenant;
+  language: Language;
+  caller: Caller;
+  provenance: Provenance;
+  traceId: string;
+  /** Absent when a page asks in-process. */
+  request?: FastifyRequest;
+  reply?: FastifyReply;
+}
+
+/** Either the value, or bytes that were made ready before. */
+export class Ready {
+  readonly bytes: ReadyBytes;
+  constructor(bytes: ReadyBytes) {
+    this.bytes = bytes;
+  }
+}
+
+type Answer<C> = C extends { as: 'stream' } ? EventSource<Wire<C>> : Wire<C> | Ready;
+
+export type Handler<K, C> = (context: CallContext<K, C>) => Answer<C> | Promise<Answer<C>>;
+export type Handlers<T extends Contract> = { [K in keyof T]: Handler<K, T[K]> };
+
+/** One call with its handler, as the server keeps it. */
+export interface Implemented {
+  key: string;
+  call: Call;
+  handler: (context: CallContext<string, Call>) => unknown;
+}
+
+export function newProvenance(): Provenance & { tags: Set<string>; validUntil: number | undefined; isPersonal: boolean } {
+  return {
+    tags: new Set(),
+    validUntil: undefined,
+    isPersonal: false,
+    tag(...tags) {
+      for (const tag of tags) this.tags.add(tag);
+    },
+    until(instant) {
+      if (instant !== undefined) this.validUntil = Math.min(this.validUntil ?? Infinity, instant);
+    },
+    personal() {
+      this.isPersonal = true;
+    },
+  };
+}

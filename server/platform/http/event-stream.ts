@@ -1,0 +1,89 @@
+/**
+ * Server-Sent Events. All open streams of a process share one heartbeat, one event to many is one buffer, and
+ * `endAll` lets the server close: a hijacked reply would hold it open for ever.
+ */
+import type { FastifyReply } from 'fastify';
+
+export interface StreamEvent<T> {
+  /** What Last-Event-ID resumes after. */
+  id?: string;
+  event?: string;
+  data: T;
+}
+
+/** What a stream call's handler gives: how to listen, and how to stop. */
+export interface EventSource<T> {
+  subscribe(listener: { send(event: StreamEvent<T>): void; sendBytes(bytes: Buffer): void; end(): void }):
+    (() => void) | Promise<() => void>;
+}
+
+export function eventBytes(event: StreamEvent<unknown>): Buffer {
+  const id = event.id === undefined ? '' : `id: ${event.id.replace(/[\r\n]/g, '')}\n`;
+  const name = event.event === undefined ? '' : `event: ${event.event}\n`;
+  return Buffer.from(`${id}${name}data: ${JSON.stringify(event.data)}\n\n`);
+}
+
+const HEARTBEAT = Buffer.from(': still here\n\n');
+const HEARTBEAT_MS = 20_000;
+/** A client that reads nothing while this much waits for it is let go; it resumes by Last-Event-ID. */
+const MOST_WAITING = 1 << 20;
+
+export class EventStreams {
+  private readonly open = new Set<{ write(bytes: Buffer): void; end(): void }>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor() {
+    this.timer = setInterval(() => {
+      for (const stream of this.open) stream.write(HEARTBEAT);
+    }, HEARTBEAT_MS);
+    this.timer.unref();
+  }
+
+  get count(): number {
+    return this.open.size;
+  }
+
+  async serve(reply: FastifyReply, source: EventSource<unknown>, headers: Record<string, string>): Promise<void> {
+    reply.hijack();
+    const response = reply.raw;
+    let unsubscribe: (() => void) | undefined;
+    let ended = false;
+    const stream = {
+      write: (bytes: Buffer) => {
+        if (ended) return;
+        response.write(bytes);
+        if (response.writableLength > MOST_WAITING) stream.end();
+      },
+      end: () => {
+        if (ended) return;
+        ended = true;
+        this.open.delete(stream);
+        unsubscribe?.();
+        response.end();
+      },
+    };
+    response.on('close', stream.end);
+    response.on('error', stream.end);
+    response.writeHead(200, {
+      ...headers,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Proxies that buffer would hold events back.
+      'x-accel-buffering': 'no',
+    });
+    response.write('retry: 1000\n\n');
+    this.open.add(stream);
+    const stop = await source.subscribe({
+      send: (event) => stream.write(eventBytes(event)),
+      sendBytes: stream.write,
+      end: stream.end,
+    });
+    if (ended) stop();
+    else unsubscribe = stop;
+  }
+
+  endAll(): void {
+    clearInterval(this.timer);
+    for (const stream of this.open) stream.end();
+  }
+}

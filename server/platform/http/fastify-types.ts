@@ -1,0 +1,19 @@
+import type { MultipartFile } from '@fastify/multipart';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The one file of an upload call. */
+    uploaded?: MultipartFile;
+    /** Headers that every answer carries, for those who write to the socket themselves. */
+    securityHeaders?: Record<string, string>;
+    /** For the log line: who the call was made in the name of. */
+    loggedMerchant?: string;
+    /** A page's pattern, when the route itself is a wildcard. */
+    loggedRoute?: string;
+    loggedUser?: string;
+  }
+  interface FastifyContextConfig {
+    /** The contract key of a call, for metrics and the log. */
+    key?: string;
+  }
+}

@@ -1,0 +1,140 @@
+/** The Fastify process without any capability: limits, errors, headers, log line, graceful end. */
+import { randomBytes } from 'node:crypto';
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { ProblemCode } from '#contract/problems.ts';
+import { acceptedLanguage, DEFAULT_LANGUAGE, htmlLanguage, type Language } from '#domain/language.ts';
+import './fastify-types.ts';
+import type { EventStreams } from './event-stream.ts';
+import { hashed } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { PROBLEM_TEXTS } from './problem-texts.ts';
+import { Refusal } from './refusal.ts';
+import { API_POLICY, commonHeaders } from './security-headers.ts';
+
+export interface HttpSettings {
+  https: boolean;
+  /** Addresses or ranges of proxies whose forwarded headers are believed. */
+  trustedProxies: string[];
+  bodyLimit: number;
+  uploadLimit: number;
+}
+
+const BODY_STATUS: Record<number, ProblemCode> = {
+  400: 'VALIDATION', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 408: 'TIMEOUT', 413: 'TOO_LARGE',
+  414: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA', 429: 'RATE_LIMITED', 431: 'TOO_LARGE', 503: 'UNAVAILABLE',
+};
+
+function refusalOf(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error;
+  const status = (error as FastifyError).statusCode ?? 500;
+  return new Refusal(status >= 500 && status !== 503 ? 'INTERNAL' : BODY_STATUS[status] ?? 'VALIDATION');
+}
+
+export function problemBody(refusal: Refusal, language: Language, traceId: string): string {
+  const { code, status, extra } = refusal;
+  return JSON.stringify({
+    type: `urn:problem:${code}`, title: PROBLEM_TEXTS[code][language], status, code, ...extra, traceId,
+  });
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const language = acceptedLanguage(request.headers['accept-language']) ?? DEFAULT_LANGUAGE;
+  const { retryAfter } = refusal.extra;
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(refusal.status)
+    .header('content-language', htmlLanguage(language))
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer(String)
+    .send(problemBody(refusal, language, request.id));
+}
+
+/** Short, unguessable enough to be quoted by a guest, cheap enough for every request. */
+function traceIds(): () => string {
+  let prefix = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => {
+    count += 1;
+    if (count === 46_655) {
+      count = 0;
+      prefix = randomBytes(6).toString('base64url');
+    }
+    return prefix + count.toString(36).padStart(3, '0');
+  };
+}
+
+export interface HttpParts {
+  settings: HttpSettings;
+  log: Logger;
+  metrics: Metrics;
+  streams: EventStreams;
+}
+
+function writeLogLine(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): void {
+  const ms = reply.elapsedTime;
+  const route = request.loggedRoute ?? request.routeOptions.config.key ?? request.routeOptions.url ?? 'none';
+  parts.metrics.answered(request.method, route, reply.statusCode, ms / 1000);
+  const line: Record<string, unknown> = {
+    method: request.method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10, traceId: request.id,
+  };
+  if (request.loggedMerchant) line.merchant = request.loggedMerchant;
+  if (request.loggedUser) line.user = hashed(request.loggedUser);
+  parts.log.info(line);
+}
+
+export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
+  const { settings, log, streams } = parts;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: traceIds(),
+    trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
+    bodyLimit: settings.bodyLimit,
+    // A client that sends its request drop by drop is let go; a slow reader of the answer is not.
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 15_000, maxHeaderSize: 16_384 },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(request, reply as FastifyReply, refusalOf(error));
+    },
+    clientErrorHandler(error, socket) {
+      if (!socket.writable || socket.destroyed) return;
+      const code = (error as NodeJS.ErrnoException).code;
+      const problem = new Refusal(code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE'
+        : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TIMEOUT' : 'VALIDATION');
+      const body = problemBody(problem, DEFAULT_LANGUAGE, 'none');
+      log.info({ route: 'unreadable', status: problem.status, reason: code });
+      socket.end(`HTTP/1.1 ${problem.status} Refused\r\ncontent-type: application/problem+json\r\n`
+        + `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+    },
+  });
+
+  const headers = commonHeaders(settings);
+  app.addHook('onRequest', async (request, reply) => {
+    request.securityHeaders = headers;
+    reply.headers(headers).header('content-security-policy', API_POLICY);
+  });
+  app.addHook('onResponse', async (request, reply) => writeLogLine(parts, request, reply));
+  // A hijacked reply ends without the hook above; its line is written when the connection closes.
+  app.addHook('preClose', async () => streams.endAll());
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) log.error({ err: error, traceId: request.id, route: request.routeOptions.config.key });
+    return sendProblem(request, reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('NOT_FOUND')));
+
+  await app.register(fastifyMultipart, {
+    limits: { fileSize: settings.uploadLimit, files: 1, fields: 20, fieldSize: 4_000, parts: 22 },
+  });
+  return app;
+}
+

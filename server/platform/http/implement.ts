@@ -1,0 +1,155 @@
+/** From a contract to routes: parse, ask the handler, answer. The same handlers serve pages in-process. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastJson from 'fast-json-stringify';
+import { z } from 'zod';
+import type { Call, Contract, Key } from '#contract/kit.ts';
+import type { Language } from '#domain/language.ts';
+import {
+  newProvenance, Ready, type CallContext, type Caller, type Handlers, type Implemented, type Tenant,
+} from './call-context.ts';
+import type { EventSource, EventStreams } from './event-stream.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { matchesEtag, pickEncoding } from './ready-bytes.ts';
+import { Refusal } from './refusal.ts';
+
+export interface HttpDoor {
+  tenantOf(request: FastifyRequest): Tenant | Promise<Tenant>;
+  callerOf(request: FastifyRequest): Caller | Promise<Caller>;
+  languageOf(request: FastifyRequest, tenant?: Tenant): Language;
+  /** The address a limit counts by. */
+  clientOf(request: FastifyRequest): string;
+  limiter: RateLimiter;
+  streams: EventStreams;
+  /** `checked` holds every answer against the contract: development and tests. */
+  output: 'fast' | 'checked';
+}
+
+const NO_TENANT: Tenant = { id: '', key: '', kind: 'MARKETPLACE', mainLanguage: null };
+
+const messages: Record<Language, z.core.$ZodErrorMap> = {
+  uz: z.locales.uz().localeError,
+  ru: z.locales.ru().localeError,
+  eng: z.locales.en().localeError,
+};
+
+function parse(schema: z.core.$ZodType | undefined, value: unknown, where: string, language: Language): unknown {
+  if (!schema) return where === 'params' ? value : undefined;
+  const read = z.safeParse(schema, value, { error: messages[language] });
+  if (read.success) return read.data;
+  const errors = read.error.issues.slice(0, 20).map((issue) => ({
+    path: [where, ...issue.path.map(String)].join('.'),
+    code: issue.code ?? 'invalid',
+    message: issue.message,
+  }));
+  throw new Refusal('VALIDATION', { errors });
+}
+
+function writer(call: Call, output: HttpDoor['output']): (value: unknown) => string {
+  if (output === 'checked') return (value) => JSON.stringify(z.parse(call.result, value));
+  // Strips fields the contract does not name: tomorrow's column is no leak.
+  return fastJson(z.toJSONSchema(call.result, { target: 'draft-7', io: 'output' }) as fastJson.Schema);
+}
+
+export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready, type: string): FastifyReply {
+  const { etag } = ready.bytes;
+  reply.header('etag', etag).header('vary', 'accept-encoding, accept-language').header('cache-control', 'no-cache');
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  reply.type(type).serializer(String);
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  if (encoding === 'identity') return reply.send(ready.bytes.raw);
+  return reply.header('content-encoding', encoding).send(ready.bytes[encoding]);
+}
+
+async function uploadBody(request: FastifyRequest): Promise<Record<string, string>> {
+  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA');
+  // Fields are expected before the file, so that a handler may stream the file; the file itself stays on the request.
+  const file = await request.file();
+  if (!file) throw new Refusal('VALIDATION', { errors: [{ path: 'body.file', code: 'required', message: 'file' }] });
+  request.uploaded = file;
+  const fields: Record<string, string> = {};
+  for (const [name, field] of Object.entries(file.fields)) {
+    const one = Array.isArray(field) ? field[0] : field;
+    if (one?.type === 'field') fields[name] = String(one.value);
+  }
+  return fields;
+}
+
+function readBody(call: Call, request: FastifyRequest): unknown {
+  return call.as === 'upload' ? uploadBody(request) : request.body;
+}
+
+function mount(app: FastifyInstance, implemented: Implemented, door: HttpDoor): void {
+  const { key, call, handler } = implemented;
+  const [method = 'GET', url = '/'] = key.split(' ');
+  const write = call.as === 'stream' ? undefined : writer(call, door.output);
+  app.route({
+    method,
+    url,
+    config: { key },
+    handler: async (request, reply) => {
+      const tenant = call.tenant === 'none' ? NO_TENANT : await door.tenantOf(request);
+      const language = door.languageOf(request, tenant);
+      if (call.limit) {
+        const verdict = await door.limiter.allow(`${key}|${door.clientOf(request)}`, call.limit.perMinute);
+        if (!verdict.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: verdict.retryAfter });
+      }
+      const context = {
+        params: parse(call.params, request.params, 'params', language),
+        query: parse(call.query, request.query, 'query', language),
+        body: parse(call.body, call.body && (await readBody(call, request)), 'body', language),
+        tenant,
+        language,
+        caller: await door.callerOf(request),
+        provenance: newProvenance(),
+        traceId: request.id,
+        request,
+        reply,
+      } as CallContext<string, Call>;
+      const answer = await handler(context);
+      if (call.as === 'stream') {
+        await door.streams.serve(reply, answer as EventSource<unknown>, request.securityHeaders ?? {});
+        return reply;
+      }
+      if (reply.sent) return reply;
+      reply.header('content-language', language === 'eng' ? 'en' : language);
+      if (answer instanceof Ready) return sendReady(request, reply, answer, 'application/json; charset=utf-8');
+      if (call.status === 204) return reply.code(204).send();
+      reply.code(call.status ?? 200).header('cache-control', 'no-store');
+      reply.type('application/json; charset=utf-8').serializer(String);
+      return reply.send(write!(answer));
+    },
+  });
+}
+
+/** All implemented calls of a process: mounted once on HTTP, asked in-process by pages. */
+export class CallRegistry {
+  readonly calls = new Map<string, Implemented>();
+
+  add<T extends Contract>(contract: T, handlers: Handlers<NoInfer<T>>): void {
+    for (const [key, call] of Object.entries(contract) as [Key, Call][]) {
+      if (this.calls.has(key)) throw new Error(`${key} is implemented twice`);
+      const handler = handlers[key as keyof T] as Implemented['handler'] | undefined;
+      if (!handler) throw new Error(`${key} has no handler`);
+      this.calls.set(key, { key, call, handler });
+    }
+  }
+
+  mountOn(app: FastifyInstance, door: HttpDoor): void {
+    for (const implemented of this.calls.values()) mount(app, implemented, door);
+  }
+
+  /** Asks a call as a browser would, without the network: the input is parsed by the same schemas. */
+  async ask(key: string, args: { params?: unknown; query?: unknown; body?: unknown },
+    where: Omit<CallContext<string, Call>, 'params' | 'query' | 'body'>): Promise<unknown> {
+    const implemented = this.calls.get(key);
+    if (!implemented) throw new Error(`No call ${key}`);
+    const { call, handler } = implemented;
+    const answer = await handler({
+      ...where,
+      params: parse(call.params, args.params ?? {}, 'params', where.language),
+      query: parse(call.query, args.query ?? {}, 'query', where.language),
+      body: parse(call.body, args.body, 'body', where.language),
+    } as CallContext<string, Call>);
+    return answer instanceof Ready ? JSON.parse(answer.bytes.raw.toString()) : answer;
+  }
+}

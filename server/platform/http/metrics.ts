@@ -1,0 +1,47 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What Prometheus reads at /metrics. Routes are patterns, never addresses: their number stays small. */
+export class Metrics {
+  readonly registry = new Registry();
+  private readonly seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route pattern and status class',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [this.registry],
+  });
+  private readonly pages = new Counter({
+    name: 'page_cache_answers_total',
+    help: 'Pages by how they were found: hit, miss, bypass',
+    labelNames: ['found'] as const,
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  answered(method: string, route: string, status: number, seconds: number): void {
+    this.seconds.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
+  }
+
+  page(found: 'hit' | 'miss' | 'bypass'): void {
+    this.pages.inc({ found });
+  }
+
+  /** A number somebody else keeps, read when asked. */
+  gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+}

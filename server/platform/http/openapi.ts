@@ -1,0 +1,151 @@
+/** OpenAPI 3.1 from the contract: one source for handlers, clients and this document. */
+import { z } from 'zod';
+import type { Call, Contract, Key } from '#contract/kit.ts';
+import { PROBLEM_STATUS, type ProblemCode } from '#contract/problems.ts';
+
+type Json = Record<string, unknown>;
+
+const COMMON: ProblemCode[] = ['VALIDATION', 'RATE_LIMITED', 'INTERNAL'];
+
+/** Schemas by their `id` become components; input and output forms differ, so inputs get a suffix. */
+class Components {
+  readonly schemas: Json = {};
+
+  of(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+    const suffix = io === 'input' ? 'Input' : '';
+    const { $schema: _, $defs, ...plain } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' }) as Json;
+    const rename = (value: unknown): unknown => JSON.parse(
+      JSON.stringify(value).replace(/"#\/\$defs\/([^"]+)"/g, `"#/components/schemas/$1${suffix}"`),
+    );
+    for (const [name, definition] of Object.entries(($defs ?? {}) as Json)) {
+      const { $schema: __, id: ___, ...rest } = definition as Json;
+      this.schemas[name + suffix] = rename(rest);
+    }
+    const { id, ...rest } = plain;
+    if (typeof id !== 'string') return rename(rest) as Json;
+    this.schemas[id + suffix] = rename(rest);
+    return { $ref: `#/components/schemas/${id}${suffix}` };
+  }
+}
+
+const operationId = (method: string, path: string): string =>
+  (method.toLowerCase() + path).replace(/[^a-z0-9]+(.)/gi, (_, letter: string) => letter.toUpperCase());
+
+function parameters(call: Call, path: string, components: Components): unknown[] {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => ({
+    name: match[1], in: 'path', required: true, schema: { type: 'string' },
+  }));
+  const query = call.query ? components.of(call.query, 'input') : undefined;
+  const required = (query?.required ?? []) as string[];
+  const inQuery = Object.entries((query?.properties ?? {}) as Json).map(([name, schema]) => ({
+    name, in: 'query', required: required.includes(name), schema,
+  }));
+  const shared = [
+    ...(call.tenant === 'none' ? [] : ['Merchant', 'DeviceId']),
+    'AcceptLanguage',
+    ...(call.as === 'stream' ? ['LastEventId'] : []),
+  ].map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  return [...shared, ...inPath, ...inQuery];
+}
+
+function requestBody(call: Call, components: Components): Json {
+  if (call.as === 'upload') {
+    const fields = call.body ? components.of(call.body, 'input') : { type: 'object', properties: {} };
+    const schema = {
+      ...fields,
+      properties: { ...(fields.properties as Json), file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      required: [...((fields.required as string[]) ?? []), 'file'],
+    };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!call.body) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: components.of(call.body, 'input') } } } };
+}
+
+function responses(call: Call, components: Components): Json {
+  const codes = [...new Set([...COMMON, ...(call.tenant === 'none' ? [] : ['MERCHANT_REQUIRED', 'NOT_FOUND'] as const), ...(call.errors ?? [])])];
+  const byStatus = Map.groupBy(codes, (code) => PROBLEM_STATUS[code]);
+  const problems = Object.fromEntries([...byStatus].sort(([a], [b]) => a - b).map(([status, each]) => [status, {
+    description: each.join(', '),
+    content: {
+      'application/problem+json': {
+        schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: each } } }] },
+      },
+    },
+  }]));
+  const type = call.as === 'stream' ? 'text/event-stream' : 'application/json';
+  const good = call.status === 204
+    ? { description: 'Done' }
+    : { description: call.as === 'stream' ? 'Events, each one of this' : 'Done', content: { [type]: { schema: components.of(call.result, 'output') } } };
+  return { [call.status ?? 200]: good, ...problems };
+}
+
+const PROBLEM_SCHEMA = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string', description: 'In the asked language' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(PROBLEM_STATUS) },
+    detail: { type: 'string' },
+    traceId: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'code', 'message'],
+        properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+const PARAMETERS = {
+  Merchant: {
+    name: 'merchant', in: 'header', required: true, schema: { type: 'string', format: 'uuid' },
+    description: 'The storefront the caller stands in: settings.merchant.id',
+  },
+  DeviceId: {
+    name: 'device-id', in: 'header', required: false, schema: { type: 'string', maxLength: 80 },
+    description: 'The value of the cookie local_uuid: names the anonymous device',
+  },
+  AcceptLanguage: {
+    name: 'accept-language', in: 'header', required: false, schema: { type: 'string', enum: ['uz', 'ru', 'en'] },
+    description: 'The language of texts in the answer',
+  },
+  LastEventId: {
+    name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' },
+    description: 'Resume after this event',
+  },
+};
+
+export function openapi(contract: Contract, info: { title: string; version: string; description: string }): Json {
+  const components = new Components();
+  const paths: Record<string, Json> = {};
+  for (const [key, call] of Object.entries(contract) as [Key, Call][]) {
+    const [method = 'GET', path = '/'] = key.split(' ');
+    const at = (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {});
+    at[method.toLowerCase()] = {
+      operationId: operationId(method, path),
+      summary: call.summary,
+      tags: [call.tag],
+      ...(call.limit ? { description: `At most ${call.limit.perMinute} a minute from one client.` } : {}),
+      parameters: parameters(call, path, components),
+      ...requestBody(call, components),
+      responses: responses(call, components),
+    };
+  }
+  return {
+    openapi: '3.1.1',
+    info,
+    servers: [{ url: '/api' }],
+    security: [{}, { bearer: [] }],
+    paths,
+    components: {
+      schemas: { ...components.schemas, Problem: PROBLEM_SCHEMA },
+      parameters: PARAMETERS,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}

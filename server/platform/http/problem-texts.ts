@@ -1,0 +1,85 @@
+import type { ProblemCode } from '#contract/problems.ts';
+import type { Language } from '#domain/language.ts';
+
+/** One calm sentence a code, in the reader's language. */
+export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, string>> = {
+  VALIDATION: {
+    uz: 'Yuborilgan maʼlumotda xato bor.', ru: 'В отправленных данных есть ошибка.', eng: 'Some of what was sent is not valid.',
+  },
+  MERCHANT_REQUIRED: {
+    uz: 'Soʻrovda merchant sarlavhasi yoʻq.', ru: 'В запросе нет заголовка merchant.', eng: 'The merchant header is missing.',
+  },
+  UNAUTHENTICATED: { uz: 'Avval hisobingizga kiring.', ru: 'Сначала войдите в аккаунт.', eng: 'Sign in first.' },
+  PHONE_REQUIRED: {
+    uz: 'Telefon raqamingizni tasdiqlang.', ru: 'Подтвердите номер телефона.', eng: 'Confirm your phone number.',
+  },
+  FORBIDDEN: { uz: 'Bu amalga ruxsat yoʻq.', ru: 'На это действие нет прав.', eng: 'You may not do this.' },
+  NOT_FOUND: { uz: 'Bunday narsa topilmadi.', ru: 'Ничего такого не найдено.', eng: 'There is nothing here by that name.' },
+  METHOD_NOT_ALLOWED: {
+    uz: 'Bu manzil bunday soʻrovni qabul qilmaydi.', ru: 'Этот адрес не принимает такой запрос.', eng: 'This address does not take that method.',
+  },
+  TIMEOUT: { uz: 'Soʻrov juda uzoq davom etdi.', ru: 'Запрос шёл слишком долго.', eng: 'The request took too long.' },
+  PRICE_CHANGED: {
+    uz: 'Narx oʻzgardi. Yangi hisobni koʻrib chiqing.', ru: 'Цена изменилась. Проверьте новый счёт.', eng: 'The price has changed. Check the new bill.',
+  },
+  SOLD_OUT: { uz: 'Bu taom tugagan.', ru: 'Это блюдо закончилось.', eng: 'This dish is sold out.' },
+  NO_SEATS: {
+    uz: 'Band qilish uchun joy yoʻq.', ru: 'Нет мест для брони.', eng: 'No seats available for booking.',
+  },
+  SLOT_FULL: { uz: 'Bu vaqt band boʻlib qoldi.', ru: 'Это время уже занято.', eng: 'That time has just filled up.' },
+  CLOSED: { uz: 'Restoran hozir yopiq.', ru: 'Ресторан сейчас закрыт.', eng: 'The restaurant is closed at that time.' },
+  OUT_OF_ZONE: {
+    uz: 'Bu manzilga yetkazib berilmaydi.', ru: 'По этому адресу не доставляют.', eng: 'They do not deliver to that address.',
+  },
+  MINIMUM_NOT_MET: {
+    uz: 'Buyurtma summasi eng kam miqdordan oz.', ru: 'Сумма меньше минимальной.', eng: 'The basket is below the minimum order.',
+  },
+  NO_BRANCH: {
+    uz: 'Barcha taomlar bor filial topilmadi.', ru: 'Нет филиала, где есть все блюда.', eng: 'No branch carries all of these dishes.',
+  },
+  PROMO_UNKNOWN: { uz: 'Bunday promokod yoʻq.', ru: 'Такого промокода нет.', eng: 'There is no such promo code.' },
+  PROMO_EXPIRED: {
+    uz: 'Promokod muddati tugagan.', ru: 'Срок промокода истёк.', eng: 'This promo code has expired.',
+  },
+  PROMO_USED_UP: {
+    uz: 'Promokod ishlatib boʻlingan.', ru: 'Промокод уже использован.', eng: 'This promo code has been used up.',
+  },
+  PROMO_MINIMUM: {
+    uz: 'Promokod uchun summa yetarli emas.', ru: 'Сумма меньше, чем нужно для промокода.', eng: 'The basket is too small for this promo code.',
+  },
+  HOLD_EXPIRED: {
+    uz: 'Band qilingan vaqt tugadi.', ru: 'Время удержания истекло.', eng: 'The time kept for you has run out.',
+  },
+  NOT_ALLOWED_NOW: {
+    uz: 'Hozir buni qilib boʻlmaydi.', ru: 'Сейчас это сделать нельзя.', eng: 'That cannot be done at this moment.',
+  },
+  BAD_TRANSITION: {
+    uz: 'Buyurtma bu holatga oʻta olmaydi.', ru: 'Заказ нельзя перевести в это состояние.', eng: 'The order cannot move to that state.',
+  },
+  VERSION_CONFLICT: {
+    uz: 'Kimdir buni allaqachon oʻzgartirdi.', ru: 'Кто-то уже изменил это.', eng: 'Somebody else has changed this meanwhile.',
+  },
+  IDEMPOTENCY_REUSED: {
+    uz: 'Bu kalit boshqa buyurtma uchun ishlatilgan.', ru: 'Этот ключ уже использован для другого заказа.', eng: 'That key was used for a different request.',
+  },
+  CODE_INCORRECT: {
+    uz: 'Kod notoʻgʻri. Qaytadan urinib koʻring.',
+    ru: 'Неверный код. Попробуйте ещё раз.',
+    eng: 'The code you entered is incorrect. Please, try again.',
+  },
+  CODE_EXPIRED: { uz: 'Kod eskirgan. Yangisini oling.', ru: 'Код устарел. Запросите новый.', eng: 'The code has expired. Ask for a new one.' },
+  TOO_LARGE: { uz: 'Yuborilgan narsa juda katta.', ru: 'Слишком большой запрос.', eng: 'That is too large.' },
+  UNSUPPORTED_MEDIA: {
+    uz: 'Bu turdagi fayl qabul qilinmaydi.', ru: 'Такой тип данных не принимается.', eng: 'That kind of content is not accepted.',
+  },
+  TOO_MANY_TRIES: {
+    uz: 'Urinishlar soni tugadi. Yangi kod oling.', ru: 'Попытки закончились. Запросите новый код.', eng: 'Too many tries. Ask for a new code.',
+  },
+  RATE_LIMITED: {
+    uz: 'Soʻrovlar juda koʻp. Birozdan soʻng urinib koʻring.', ru: 'Слишком много запросов. Попробуйте чуть позже.', eng: 'Too many requests. Try again in a moment.',
+  },
+  INTERNAL: { uz: 'Serverda ichki xato.', ru: 'Внутренняя ошибка сервера.', eng: 'Internal Server Error' },
+  UNAVAILABLE: {
+    uz: 'Xizmat hozir ishlamayapti. Birozdan soʻng urinib koʻring.', ru: 'Сервис временно недоступен.', eng: 'The service is not available right now.',
+  },
+};

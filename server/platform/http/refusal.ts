@@ -1,0 +1,22 @@
+import { PROBLEM_STATUS, type ProblemCode } from '#contract/problems.ts';
+
+/** An expected no on its way out of a handler. It carries no stack: nothing went wrong. */
+export class Refusal extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly extra: Record<string, unknown>;
+
+  constructor(code: ProblemCode, extra: Record<string, unknown> = {}) {
+    const limit = Error.stackTraceLimit;
+    Error.stackTraceLimit = 0;
+    super(code);
+    Error.stackTraceLimit = limit;
+    this.code = code;
+    this.status = PROBLEM_STATUS[code];
+    this.extra = extra;
+  }
+}
+
+export const refuse = (code: ProblemCode, extra?: Record<string, unknown>): never => {
+  throw new Refusal(code, extra);
+};

@@ -1,0 +1,37 @@
+/** Which part of an address makes a different page. Everything else is dropped before it reaches a loader. */
+
+/** Query parameters that change what the server renders; free text, coordinates and likes never do. */
+const KNOWN = new Set([
+  'lang', 'kitchen', 'priceCategory', 'feature', 'preferFor', 'serviceType', 'openNow', 'minRating', 'promo', 'sort',
+  'step',
+]);
+/** React Router asks for some loaders of a page only; the answer differs, so it is part of the key. */
+const ROUTER = new Set(['_routes', 'index']);
+
+const MOST_VALUES = 24;
+const LONGEST = 80;
+
+/** The known parameters, sorted: the same page whatever the order they were written in. */
+export function knownQuery(search: URLSearchParams): string {
+  const kept: [string, string][] = [];
+  for (const [name, value] of search) {
+    if (!KNOWN.has(name) && !ROUTER.has(name)) continue;
+    if (value.length > (ROUTER.has(name) ? 500 : LONGEST)) continue;
+    kept.push([name, value]);
+    if (kept.length === MOST_VALUES) break;
+  }
+  kept.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
+  return new URLSearchParams(kept).toString();
+}
+
+export interface PageKey {
+  host: string;
+  basePath: string;
+  pathname: string;
+  query: string;
+  language: string;
+  build: string;
+}
+
+export const pageKey = (key: PageKey): string =>
+  `${key.build}\n${key.language}\n${key.host}\n${key.basePath}\n${key.pathname}\n${key.query}`;

@@ -1,0 +1,183 @@
+/**
+ * Pages: found in the cache as finished bytes, or rendered by React Router, hashed for the policy, compressed and
+ * kept under the tags that their loaders read. Nothing personal is rendered, so one page serves everybody.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { TaggedCache, type Made } from '../cache/tagged-cache.ts';
+import '../http/fastify-types.ts';
+import { bytesHeld, matchesEtag, pickEncoding, readyBytes, type ReadyBytes } from '../http/ready-bytes.ts';
+import { Refusal } from '../http/refusal.ts';
+import { API_POLICY, pagePolicy, type PolicyExtras } from '../http/security-headers.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { knownQuery, pageKey } from './page-key.ts';
+
+/** Where a request stands, as the tenancy capability knows it. */
+export interface PagePlace {
+  host: string;
+  basePath: string;
+  language: string;
+  /** For the log. */
+  merchantKey: string;
+  policy: PolicyExtras;
+  /** 503 while the merchant is closed for now, 404 when there is no such merchant. */
+  status?: 404 | 503;
+}
+
+export type PageAddress =
+  | { go: string }
+  | { refused: true }
+  | { place: PagePlace };
+
+/** One rendering: what loaders read through, and what they told about it. */
+export interface Rendering {
+  context: RouterContextProvider;
+  provenance: { tags: Iterable<string>; validUntil: number | undefined; isPersonal: boolean };
+}
+
+export interface PageParts {
+  build(): Promise<ServerBuild>;
+  buildId(): string;
+  mode: 'production' | 'development';
+  /** Resolves host, path and language; asked for every request, so it answers from memory. */
+  locate(request: { host: string | undefined; pathname: string; lang: string | null; cookie: string | undefined; https: boolean }):
+    PageAddress | Promise<PageAddress>;
+  rendering(place: PagePlace, traceId: string): Rendering;
+  metrics: Metrics;
+  maxBytes: number;
+  now?: () => number;
+}
+
+export interface KeptPage {
+  status: number;
+  headers: [string, string][];
+  bytes: ReadyBytes;
+  route: string;
+}
+
+const PAGE_CACHE_CONTROL = 'private, no-cache';
+/** A page that shows minutes is never older than this, whatever its loaders said. */
+const MOST_MS = 60_000;
+const DROPPED_HEADERS = new Set(['content-length', 'transfer-encoding', 'connection', 'set-cookie']);
+
+export class PageServer {
+  readonly cache: TaggedCache<KeptPage>;
+  private readonly parts: PageParts;
+  private readonly handlers = new Map<string, { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> }>();
+  private readonly now: () => number;
+
+  constructor(parts: PageParts) {
+    this.parts = parts;
+    this.now = parts.now ?? Date.now;
+    this.cache = new TaggedCache({ maxBytes: parts.maxBytes, now: this.now });
+  }
+
+  mountOn(app: FastifyInstance): void {
+    app.register(async (scope) => {
+      // Pages take no bodies: forms speak to the API.
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      scope.all('/*', (request, reply) => this.answer(request, reply));
+    });
+  }
+
+  private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('METHOD_NOT_ALLOWED');
+    const url = new URL(request.raw.url ?? '/', 'http://page');
+    const pathname = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
+    const located = this.parts.locate({
+      host: request.headers.host,
+      pathname,
+      lang: url.searchParams.get('lang'),
+      cookie: request.headers.cookie,
+      https: request.protocol === 'https',
+    });
+    const address = located instanceof Promise ? await located : located;
+    if ('refused' in address) throw new Refusal('VALIDATION');
+    if ('go' in address) {
+      return reply.code(308).header('location', address.go + url.search).header('cache-control', 'no-cache').send();
+    }
+    const { place } = address;
+    request.loggedMerchant = place.merchantKey;
+
+    const query = knownQuery(url.searchParams);
+    const key = pageKey({ ...place, pathname, query, build: this.parts.buildId() });
+    let page = this.cache.peek(key);
+    if (page) this.parts.metrics.page('hit');
+    else {
+      this.parts.metrics.page('miss');
+      const origin = `${request.protocol}://${request.headers.host ?? place.host}`;
+      const at = `${origin}${pathname}${query ? `?${query}` : ''}`;
+      page = await this.cache.get(key, () => this.render(at, place, request.id));
+    }
+    request.loggedRoute = page.route;
+    return send(request, reply, page);
+  }
+
+  /** Renders one page to bytes. An error page, and whatever a loader called personal, is not kept. */
+  private async render(url: string, place: PagePlace, traceId: string): Promise<Made<KeptPage>> {
+    const rendering = this.parts.rendering(place, traceId);
+    const handle = await this.handlerFor(place.basePath);
+    // No header of the visitor reaches the loaders: what they render must be true for everybody.
+    const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), rendering.context);
+    const body = Buffer.from(await response.arrayBuffer());
+    const type = response.headers.get('content-type') ?? '';
+    const isPage = type.startsWith('text/html');
+    const status = isPage && response.status === 200 && place.status ? place.status : response.status;
+
+    const route = routeOf(response);
+    const headers: [string, string][] = [...response.headers].filter(([name]) => !DROPPED_HEADERS.has(name));
+    headers.push(['cache-control', PAGE_CACHE_CONTROL], ['vary', 'cookie, accept-encoding']);
+    headers.push(['content-security-policy', isPage ? pagePolicy(body.toString(), place.policy) : API_POLICY]);
+    if (isPage) headers.push(['content-language', place.language === 'eng' ? 'en' : place.language]);
+    if (status === 503) headers.push(['retry-after', '3600']);
+
+    const bytes = await readyBytes(body, place.language);
+    const { tags, validUntil, isPersonal } = rendering.provenance;
+    const page = { status, headers, bytes, route };
+    return {
+      value: page,
+      bytes: bytesHeld(bytes),
+      tags: [...tags],
+      validUntil: Math.min(validUntil ?? Infinity, this.now() + MOST_MS),
+      keep: status === 200 && !isPersonal && this.parts.mode === 'production' && !response.headers.has('set-cookie'),
+    };
+  }
+
+  private async handlerFor(basePath: string): Promise<ReturnType<typeof createRequestHandler>> {
+    const build = await this.parts.build();
+    const known = this.handlers.get(basePath);
+    if (known?.build === build) {
+      this.handlers.delete(basePath);
+      this.handlers.set(basePath, known);
+      return known.handle;
+    }
+    const handle = createRequestHandler({ ...build, basename: basePath }, this.parts.mode);
+    this.handlers.set(basePath, { build, handle });
+    if (this.handlers.size > 500) this.handlers.delete(this.handlers.keys().next().value!);
+    return handle;
+  }
+}
+
+/** The entry names the matched pattern, so that the log never holds an address. */
+function routeOf(response: Response): string {
+  const route = response.headers.get('x-route') ?? 'page';
+  response.headers.delete('x-route');
+  return route;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  reply.code(page.status);
+  for (const [name, value] of page.headers) reply.header(name, value);
+  reply.header('etag', page.bytes.etag);
+  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.bytes.etag)) {
+    return reply.code(304).send();
+  }
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  if (encoding === 'identity') return reply.send(page.bytes.raw);
+  return reply.header('content-encoding', encoding).send(page.bytes[encoding]);
+}
+
+/** A short name for a build from the files that it consists of. */
+export const buildIdOf = (manifest: string): string => createHash('sha256').update(manifest).digest('hex').slice(0, 12);

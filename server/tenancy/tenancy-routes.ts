@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import { tenancyContract } from '#contract/tenancy.ts';
+import type { Handlers, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from './tenancy.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const tenantOfStorefront = ({ merchant, web }: Storefront): Tenant => ({
+  id: merchant.id, key: merchant.key, kind: merchant.kind, mainLanguage: web.mainLanguage,
+});
+
+/** The header rule: it names the storefront the caller stands in, and on a merchant's own host it must be that one. */
+export function tenantByHeader(tenancy: Tenancy) {
+  return async (request: FastifyRequest): Promise<Tenant> => {
+    const header = request.headers.merchant;
+    if (typeof header !== 'string' || header === '') throw new Refusal('MERCHANT_REQUIRED');
+    if (!UUID.test(header)) throw new Refusal('NOT_FOUND');
+    const storefront = await tenancy.byId(header.toLowerCase());
+    if (!storefront || !storefront.merchant.isActive) throw new Refusal('NOT_FOUND');
+    const host = await tenancy.merchantOfHost(request.headers.host);
+    if (host && host.merchant.id !== storefront.merchant.id) throw new Refusal('FORBIDDEN');
+    request.loggedMerchant = storefront.merchant.key;
+    return tenantOfStorefront(storefront);
+  };
+}
+
+export function tenancyHandlers(tenancy: Tenancy): Handlers<typeof tenancyContract> {
+  return {
+    'GET /settings': async ({ query, provenance }) => {
+      const located = await tenancy.locate(query.host, query.path);
+      const address = 'go' in located ? await tenancy.locate(query.host, located.go) : located;
+      if (!('storefront' in address) || !address.found) throw new Refusal('NOT_FOUND');
+      const { storefront, basePath } = address;
+      provenance.tag(merchantTag(storefront.merchant.id), MERCHANTS_TAG);
+      return { merchant: storefront.merchant, web: storefront.web, basePath };
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * The door of tenancy: which merchant a host, a path, a header or an id stands for. Answers come from memory; a
+ * write to a merchant names its tag and every process forgets what it knew of it.
+ */
+import { isOwnHost, normaliseHost, storefrontAddress } from '#domain/storefront-address.ts';
+import { TaggedCache } from '../platform/cache/tagged-cache.ts';
+import { storefrontStore, type Storefront } from './storefront-store.ts';
+import type { Doors } from '../platform/database/doors.ts';
+
+export type { Storefront } from './storefront-store.ts';
+
+export const merchantTag = (merchantId: string): string => `merchant:${merchantId}`;
+/** Which keys and hosts exist at all: what an unknown key's absence was read from. */
+export const MERCHANTS_TAG = 'merchants';
+
+/** Where an address leads, for pages and for the settings call alike. */
+export type Located =
+  | { refused: 'host' | 'path' }
+  | { go: string }
+  | { storefront: Storefront; basePath: string; found: true }
+  /** No such merchant: the 404 page, in the marketplace's clothes. */
+  | { storefront: Storefront; basePath: string; found: false };
+
+export interface Tenancy {
+  locate(host: string | undefined, pathname: string): Located | Promise<Located>;
+  byId(id: string): Promise<Storefront | undefined>;
+  marketplace(): Promise<Storefront>;
+  /** The merchant a host belongs to alone; none on the product's own domain. */
+  merchantOfHost(host: string | undefined): Promise<Storefront | undefined>;
+  /** The web address of a storefront, for links that leave the page. */
+  homeOf(storefront: Storefront): string;
+  cache: TaggedCache<{ storefront: Storefront | null }>;
+}
+
+const NEVER = { storefront: null };
+
+export function createTenancy(parts: { doors: Doors; publicHost: string; publicOrigin: string; now?: () => number }): Tenancy {
+  const store = storefrontStore(parts.doors);
+  // Unknown keys are user input: the bound on bytes is what keeps them from filling the memory.
+  const cache = new TaggedCache<{ storefront: Storefront | null }>({ maxBytes: 16 << 20, now: parts.now });
+
+  function keep(key: string, read: () => Promise<Storefront | undefined>): Promise<{ storefront: Storefront | null }> {
+    return cache.get(key, async () => {
+      const storefront = (await read()) ?? null;
+      const tags = storefront ? [merchantTag(storefront.merchant.id), MERCHANTS_TAG] : [MERCHANTS_TAG];
+      return { value: storefront ? { storefront } : NEVER, bytes: storefront ? 4_000 : 200, tags };
+    });
+  }
+
+  const alive = (found: { storefront: Storefront | null }): Storefront | undefined =>
+    found.storefront && !found.storefront.deleted ? found.storefront : undefined;
+
+  /** From memory at once when it is there: the page cache asks for every request. */
+  function lookUp(key: string, read: () => Promise<Storefront | undefined>): Storefront | undefined | Promise<Storefront | undefined> {
+    const known = cache.peek(key);
+    return known ? alive(known) : keep(key, read).then(alive);
+  }
+
+  async function marketplace(): Promise<Storefront> {
+    const found = await lookUp('marketplace', () => store.marketplace());
+    if (!found) throw new Error('The marketplace itself has no row; has the database been seeded?');
+    return found;
+  }
+
+  function byHost(host: string, key: string | null): Storefront | undefined | Promise<Storefront | undefined> {
+    return lookUp(`host:${host}`, async () =>
+      (await store.byHost(host)) ?? (key ? store.byKey(key) : undefined));
+  }
+
+  function then<A, B>(value: A | Promise<A>, next: (value: A) => B | Promise<B>): B | Promise<B> {
+    return value instanceof Promise ? value.then(next) : next(value);
+  }
+
+  function locate(hostHeader: string | undefined, pathname: string): Located | Promise<Located> {
+    const address = storefrontAddress({ host: hostHeader, pathname, publicHost: parts.publicHost });
+    const orMissing = (basePath: string) => (found: Storefront | undefined): Located | Promise<Located> => found
+      ? { storefront: found, basePath, found: true }
+      : marketplace().then((storefront) => ({ storefront, basePath, found: false }));
+    switch (address.form) {
+      case 'refused': return { refused: address.because };
+      case 'redirect': return { go: address.to };
+      case 'marketplace': return then(lookUp('marketplace', () => store.marketplace()), orMissing('/'));
+      case 'path': return then(lookUp(`key:${address.key}`, () => store.byKey(address.key)), orMissing(address.basePath));
+      case 'host': return then(byHost(address.host, address.key), orMissing('/'));
+    }
+  }
+
+  return {
+    locate,
+    marketplace,
+    cache,
+    byId: async (id) => lookUp(`id:${id}`, () => store.byId(id)),
+    async merchantOfHost(header) {
+      const host = normaliseHost(header);
+      if (!host || isOwnHost(host, parts.publicHost)) return undefined;
+      const address = storefrontAddress({ host, pathname: '/', publicHost: parts.publicHost });
+      return address.form === 'host' ? byHost(address.host, address.key) : undefined;
+    },
+    homeOf(storefront) {
+      const own = storefront.web.domain ?? storefront.hosts[0];
+      if (own) return `https://${own}/`;
+      return storefront.merchant.kind === 'MARKETPLACE' ? `${parts.publicOrigin}/` : `${parts.publicOrigin}/${storefront.merchant.key}/`;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import { MERCHANT_ROUTES, STOREFRONT_ROUTES, type RouteEntry } from './shell/route-table.ts';
+
+/** One file may draw several addresses, so each gets an id of its own; case matters in all of them. */
+const entry = (prefix: string) => ({ path, file }: RouteEntry): RouteConfigEntry => {
+  const id = `${prefix}/${path || 'index'}`;
+  return path === '' ? index(file, { id }) : route(path, file, { id, caseSensitive: true });
+};
+
+export default [
+  layout('shell/storefront-layout.tsx', [
+    ...STOREFRONT_ROUTES.map(entry('storefront')),
+    route('Merchants/:id', 'storefront/merchant/merchant-route.tsx', { id: 'merchant', caseSensitive: true },
+      MERCHANT_ROUTES.map(entry('merchant'))),
+    ...(process.env.NODE_ENV === 'production' && process.env.GALLERY !== '1'
+      ? [] : [route('gallery', 'gallery/gallery-route.tsx')]),
+    route('*', 'storefront/pages/not-found-route.tsx', { id: 'not-found' }),
+  ]),
+] satisfies RouteConfig;

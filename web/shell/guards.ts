@@ -1,0 +1,15 @@
+/**
+ * What must hold before a page is shown. Pages are the same for everybody until hydration, so a guard runs in the
+ * browser, after it knows who is here; the server's own checks stand behind every call.
+ */
+export interface Visitor {
+  signedIn: boolean;
+}
+
+/** Each gives the address to go to instead, or nothing when all is well. */
+export const GUARDS = {
+  signedIn: (visitor: Visitor, here: string) => (visitor.signedIn ? undefined : `/login?return=${encodeURIComponent(here)}`),
+  signedOut: (visitor: Visitor) => (visitor.signedIn ? '/profile' : undefined),
+} satisfies Record<string, (visitor: Visitor, here: string) => string | undefined>;
+
+export type GuardName = keyof typeof GUARDS;

@@ -1,0 +1,28 @@
+import type { I18n } from '@lingui/core';
+import { createContext, use, useMemo } from 'react';
+import type { Language } from '#domain/language.ts';
+import type uz from './messages/uz.json';
+
+/** Every sentence of the interface by its key; a key that is missing in a catalogue fails the check. */
+export type MessageKey = keyof typeof uz;
+export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
+
+export interface Speech {
+  i18n: I18n;
+  language: Language;
+}
+
+export const SpeechContext = createContext<Speech | null>(null);
+
+export function useSpeech(): Speech {
+  const speech = use(SpeechContext);
+  if (!speech) throw new Error('A component that speaks stands outside the shell');
+  return speech;
+}
+
+export function useT(): Translate {
+  const { i18n } = useSpeech();
+  return useMemo(() => (key, values) => i18n._(key, values), [i18n]);
+}
+
+export const useLanguage = (): Language => useSpeech().language;
