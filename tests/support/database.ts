@@ -149,6 +149,8 @@ export async function freshDatabase({ migrated = true } = {}): Promise<TestDatab
     doors: openDoors(database),
     connect: async () => {
       const client = new pg.Client(connection);
+      // A failing test leaves its connection to the drop of the database.
+      client.on('error', () => {});
       await client.connect();
       return client;
     },

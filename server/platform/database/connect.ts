@@ -35,9 +35,10 @@ export function openDatabase(settings: DatabaseSettings): Database {
   const transactions = new pg.Pool({ ...main, pipeline: true, max: settings.poolSize });
   const owner = new pg.Pool({ ...session, max: Math.max(4, Math.ceil(settings.poolSize / 2)) });
 
-  // Without a listener a connection that breaks while idle would end the process.
+  // Without listeners a connection that breaks, idle or lent out, would end the process.
   for (const pool of [transactions, owner]) {
     pool.on('error', (error) => settings.onConnectionLost?.(error));
+    pool.on('connect', (client) => client.on('error', () => {}));
   }
 
   return {

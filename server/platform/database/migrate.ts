@@ -10,7 +10,7 @@ import { letBackupsRead } from './backup-role.ts';
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
-interface MigrationFile {
+export interface MigrationFile {
   name: string;
   text: string;
   checksum: string;
@@ -35,20 +35,17 @@ export async function migrate(client: pg.Client, folder = migrationsFolder): Pro
 
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
   try {
-    await client.query(`
-      create table if not exists schema_migrations (
-        name text primary key, checksum text not null, applied_at timestamptz not null default now());
-      comment on table schema_migrations is 'scope: platform. Which migrations this database has had.'`);
+    // Another server may have been quicker.
     const pending = pendingOf(files, await landedMigrations(client));
-    for (const file of pending) await apply(client, file);
-    if (pending.length > 0) await letBackupsRead(client);
+    for (const file of pending) await inTransaction(client, () => applyInOrder(client, [file]));
+    await inTransaction(client, () => letBackupsRead(client));
     return { applied: pending.map(({ name }) => name) };
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
   }
 }
 
-function readMigrations(folder: string): MigrationFile[] {
+export function readMigrations(folder: string): MigrationFile[] {
   return fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -96,15 +93,30 @@ function pendingOf(files: MigrationFile[], landed: LandedMigration[]): Migration
   return pending;
 }
 
-async function apply(client: pg.Client, { name, text, checksum }: MigrationFile): Promise<void> {
+/** Applies files inside the caller's transaction. */
+export async function applyInOrder(client: pg.Client, files: MigrationFile[]): Promise<void> {
+  await client.query(`
+    create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    comment on table schema_migrations is 'scope: platform. Which migrations this database has had'`);
+  for (const { name, text, checksum } of files) {
+    try {
+      await client.query(text);
+    } catch (error) {
+      throw new Error(`migration ${name} failed: ${(error as Error).message}${lineOf(error, text)}`, { cause: error });
+    }
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  }
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(text);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new Error(`migration ${name} failed: ${(error as Error).message}${lineOf(error, text)}`, { cause: error });
+    throw error;
   }
 }
 

@@ -1,0 +1,142 @@
+import crypto from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { finished } from 'node:stream/promises';
+import zlib from 'node:zlib';
+
+import { StartRefusal } from '#server/platform/start-refusal.ts';
+
+/**
+ * The backup file: gzip of lines. The header (JSON) names schema and tables with their columns and rows; then for each
+ * table that many lines of COPY text; at last the checksum of everything above. `zcat` shows it.
+ */
+export interface BackupHeader {
+  format: 'dasturxon backup';
+  version: 1;
+  createdAt: string;
+  migrations: { name: string; checksum: string }[];
+  tables: BackupTable[];
+  /** Where the numbering of identity columns goes on. */
+  sequences: { table: string; column: string; next: number }[];
+}
+
+export interface BackupTable {
+  name: string;
+  columns: string[];
+  rows: number;
+}
+
+const newline = 0x0a;
+
+export async function createBackupFile(file: string, header: BackupHeader) {
+  const draft = `${file}.partial`;
+  // Phones and addresses are in it: for this user alone.
+  const output = fs.createWriteStream(draft, { mode: 0o600, flush: true });
+  const gzip = zlib.createGzip({ level: 6 });
+  gzip.pipe(output);
+  let failure: Error | undefined;
+  output.on('error', (error) => {
+    failure = error;
+    gzip.destroy(error);
+  });
+  gzip.on('error', (error) => (failure = error));
+  const hash = crypto.createHash('sha256');
+
+  const write = async (bytes: Buffer) => {
+    if (failure) throw failure;
+    hash.update(bytes);
+    if (!gzip.write(bytes)) await once(gzip, 'drain');
+  };
+  await write(Buffer.from(`${JSON.stringify(header)}\n`));
+
+  return {
+    write,
+    /** Only a whole file ever carries the name that was asked for. */
+    async finish() {
+      gzip.end(`${JSON.stringify({ sha256: hash.digest('hex') })}\n`);
+      await finished(output);
+      fs.renameSync(draft, file);
+    },
+    async discard() {
+      gzip.destroy();
+      output.destroy();
+      fs.rmSync(draft, { force: true });
+    },
+  };
+}
+
+/** Reads a backup from front to end: the header, then each table's lines, then the checksum. */
+export async function openBackupFile(file: string) {
+  if (!fs.existsSync(file)) throw new StartRefusal(`There is no file ${file}.`, 'Name the backup to restore.');
+  const damaged = (cause?: unknown) =>
+    new StartRefusal(`${file} is damaged or was cut short.`, 'Take another copy of the backup. Nothing was changed.', cause);
+
+  const source = fs.createReadStream(file).pipe(zlib.createGunzip());
+  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const hash = crypto.createHash('sha256');
+  let buffer: Buffer = Buffer.alloc(0);
+
+  const more = async () => {
+    const { value, done } = await chunks.next().catch((error: unknown) => {
+      throw damaged(error);
+    });
+    if (done) return false;
+    buffer = buffer.length === 0 ? value : Buffer.concat([buffer, value]);
+    return true;
+  };
+
+  const take = (length: number, counted = true) => {
+    const taken = buffer.subarray(0, length);
+    buffer = buffer.subarray(length);
+    if (counted) hash.update(taken);
+    return taken;
+  };
+
+  const line = async (counted: boolean): Promise<string> => {
+    let end = buffer.indexOf(newline);
+    while (end === -1) {
+      const searched = buffer.length;
+      if (!(await more())) throw damaged();
+      end = buffer.indexOf(newline, searched);
+    }
+    return take(end + 1, counted).toString();
+  };
+
+  const parsed = async (counted: boolean): Promise<Record<string, unknown>> => {
+    const text = await line(counted);
+    try {
+      return JSON.parse(text) as Record<string, unknown>;
+    } catch (error) {
+      throw damaged(error);
+    }
+  };
+
+  const header = (await parsed(true)) as unknown as BackupHeader;
+  if (header.format !== 'dasturxon backup') throw damaged();
+  if (header.version !== 1) {
+    throw new StartRefusal(`${file} was written by a newer release.`, 'Restore it with that release or a later one.');
+  }
+
+  return {
+    header,
+    /** The next table's lines, in large pieces. */
+    async *rows(count: number): AsyncGenerator<Buffer> {
+      for (let left = count; left > 0; ) {
+        let end = 0;
+        for (; left > 0; left--) {
+          const next = buffer.indexOf(newline, end);
+          if (next === -1) break;
+          end = next + 1;
+        }
+        if (end > 0) yield take(end);
+        if (left > 0 && !(await more())) throw damaged();
+      }
+    },
+    async verify(): Promise<void> {
+      const expected = hash.copy().digest('hex');
+      const last = await parsed(false);
+      if (last['sha256'] !== expected || buffer.length > 0 || (await more())) throw damaged();
+    },
+    close: () => void source.destroy(),
+  };
+}

@@ -1,0 +1,89 @@
+import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
+import type { Runner, TaskList } from 'graphile-worker';
+
+import type { Database } from './connect.ts';
+
+export interface JobContext {
+  merchantId: string | null;
+  /** 1 for the first attempt. */
+  attempt: number;
+  lastAttempt: boolean;
+}
+
+/** Throwing means "try again later". */
+export type JobHandler = (payload: never, context: JobContext) => Promise<void>;
+
+export interface JobsOptions {
+  database: Database;
+  tasks: Record<string, JobHandler>;
+  /** Task by crontab pattern, in UTC: { 'orders.sweep': '* * * * *' }. Run on one of the processes. */
+  cron?: Record<string, string>;
+  concurrency?: number;
+  /** True where no other process can work on this database (the embedded one): jobs of a crash start again at once. */
+  alone?: boolean;
+  log: (message: string) => void;
+}
+
+export interface Jobs {
+  /** Waits for the jobs that are running. */
+  stop(): Promise<void>;
+}
+
+/** Longer than any job of ours takes. A job held for longer belongs to a process that died with it. */
+const longestJob = '5 minutes';
+
+/** The worker behind the outbox. Nobody has to wait for it: rows lie in the outbox until it is there. */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { database, cron = {}, log } = options;
+  const shared = { pgPool: database.owner, noPreparedStatements: !database.prepare, logger: quietLogger(log) };
+  await runMigrations(shared);
+  await freeAbandonedJobs(database, options.alone === true);
+  const runner: Runner = await run({
+    ...shared,
+    taskList: taskList(options.tasks),
+    parsedCronItems: parseCronItems(Object.entries(cron).map(([task, match]) => ({ task, match }))),
+    concurrency: options.concurrency ?? 4,
+    pollInterval: 2000,
+    // The product has its own order of stopping.
+    noHandleSignals: true,
+  });
+  runner.promise.catch((error: Error) => log(`the worker ended: ${error.message}`));
+  const sweep = setInterval(() => {
+    freeAbandonedJobs(database, false).catch(() => {});
+  }, 60_000);
+  sweep.unref();
+  return {
+    async stop() {
+      clearInterval(sweep);
+      await runner.stop();
+    },
+  };
+}
+
+function taskList(tasks: Record<string, JobHandler>): TaskList {
+  const wrapped = Object.entries(tasks).map(([name, handler]) => {
+    const task: TaskList[string] = async (content, { job }) => {
+      const { merchantId = null, payload = {} } = content as { merchantId?: string | null; payload?: never };
+      const context = { merchantId, attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts };
+      await handler(payload as never, context);
+    };
+    return [name, task] as const;
+  });
+  return Object.fromEntries(wrapped);
+}
+
+/** The worker itself waits four hours before it gives up a job whose process was killed. */
+async function freeAbandonedJobs(database: Database, all: boolean): Promise<void> {
+  await database.owner.query(
+    `select graphile_worker.force_unlock_workers(array(
+       select distinct locked_by from graphile_worker.jobs
+       where locked_by is not null and ($1 or locked_at < now() - interval '${longestJob}')))`,
+    [all],
+  );
+}
+
+function quietLogger(log: (message: string) => void): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log(message);
+  });
+}

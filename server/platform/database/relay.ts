@@ -1,0 +1,177 @@
+import type pg from 'pg';
+
+import type { Database } from './connect.ts';
+import { splitIntoParts } from './notification-parts.ts';
+import { channel } from './notifications.ts';
+import type { Hub, OutboxEvent } from './notifications.ts';
+import { jobOptionsField, jobTopic } from './outbox.ts';
+
+export interface Relay {
+  /** Call after a commit that wrote to the outbox: it moves on at once instead of within the second. */
+  nudge(): void;
+  stop(): Promise<void>;
+}
+
+interface RelayOptions {
+  database: Database;
+  hub: Hub;
+  log: (message: string) => void;
+  /** Between looks at an outbox that nobody nudged about: another process may have died before its nudge. */
+  pollMs?: number;
+}
+
+interface OutboxRow {
+  id: number;
+  topic: string;
+  merchant_id: string | null;
+  payload: Record<string, unknown>;
+  run_at: Date;
+}
+
+const batch = 500;
+
+/**
+ * Moves committed outbox rows on: topics `job.…` become jobs, the others are told to every process. Any number of
+ * processes may do it at once; each row is moved once.
+ */
+export function startRelay({ database, hub, log, pollMs = 1000 }: RelayOptions): Relay {
+  const seen = new Set<number>();
+  let jobsReady = false;
+  let stopped = false;
+  let wanted = false;
+  let running: Promise<void> | undefined;
+
+  const moveBatch = async (): Promise<number> => {
+    jobsReady ||= await jobSchemaExists(database.owner);
+    const client = await database.owner.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const rows = await take(client, { jobs: jobsReady, events: hub.listens });
+      const jobs = rows.filter(({ topic }) => topic.startsWith(jobTopic));
+      const events = rows.filter(({ topic }) => !topic.startsWith(jobTopic)).map(toEvent);
+      if (jobs.length > 0) await addJobs(client, jobs);
+      if (events.length > 0) await notify(client, events);
+      await client.query('commit');
+      return rows.length;
+    } catch (error) {
+      await client.query('rollback').catch((gone: Error) => (broken = gone));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
+  /** Without LISTEN: rows stay for a minute, and every process reads those that it has not seen. */
+  const pollEvents = async () => {
+    const { rows } = await database.owner.query<OutboxRow>(
+      `select id, topic, merchant_id, payload, run_at from outbox
+       where topic not like '${jobTopic}%' and run_at <= now() order by id`,
+    );
+    const events = rows.map(toEvent);
+    const fresh = events.filter(({ id }) => !seen.has(id));
+    seen.clear();
+    for (const { id } of events) seen.add(id);
+    for (const event of fresh) hub.deliver(event);
+    await database.owner.query(
+      `delete from outbox where topic not like '${jobTopic}%' and run_at < now() - interval '1 minute'`,
+    );
+  };
+
+  const work = async () => {
+    while (wanted && !stopped) {
+      wanted = false;
+      try {
+        if ((await moveBatch()) === batch) wanted = true;
+        if (!hub.listens) await pollEvents();
+      } catch (error) {
+        if (!stopped) log(`the outbox could not be moved on, trying again: ${(error as Error).message}`);
+      }
+    }
+  };
+
+  const nudge = () => {
+    wanted = true;
+    if (stopped || running) return;
+    running = work().finally(() => {
+      running = undefined;
+      if (wanted && !stopped) nudge();
+    });
+  };
+
+  const poll = setInterval(() => {
+    if (running) return;
+    if (!hub.listens) return nudge();
+    isWaiting(database.owner).then((waiting) => waiting && nudge(), () => {});
+  }, pollMs);
+  nudge();
+
+  return {
+    nudge,
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      await running;
+    },
+  };
+}
+
+async function isWaiting(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ waiting: boolean }>(
+    'select exists (select from outbox where topic like $1 or run_at <= now()) as waiting',
+    [`${jobTopic}%`],
+  );
+  return rows[0]!.waiting;
+}
+
+async function jobSchemaExists(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(`select to_regtype('graphile_worker.job_spec') is not null as found`);
+  return rows[0]!.found;
+}
+
+/** Jobs wait in their own queue for their time, so theirs are taken at once; an event waits here for its own. */
+async function take(client: pg.PoolClient, what: { jobs: boolean; events: boolean }): Promise<OutboxRow[]> {
+  const { rows } = await client.query<OutboxRow>(
+    `delete from outbox where id in (
+       select id from outbox
+       where case when topic like '${jobTopic}%' then $1::boolean else $2::boolean and run_at <= now() end
+       order by id limit ${batch} for update skip locked)
+     returning id, topic, merchant_id, payload, run_at`,
+    [what.jobs, what.events],
+  );
+  return rows.toSorted((a, b) => a.id - b.id);
+}
+
+function toEvent({ id, topic, merchant_id, payload }: OutboxRow): OutboxEvent {
+  return { id, topic, merchantId: merchant_id, payload };
+}
+
+async function notify(client: pg.PoolClient, events: OutboxEvent[]): Promise<void> {
+  const texts = events.flatMap((event) => splitIntoParts(JSON.stringify(event)));
+  await client.query('select pg_notify($1, text) from unnest($2::text[]) with ordinality as t(text, place) order by place', [
+    channel,
+    texts,
+  ]);
+}
+
+async function addJobs(client: pg.PoolClient, rows: OutboxRow[]): Promise<void> {
+  const specs = rows.map(({ topic, merchant_id, payload, run_at }) => {
+    const { [jobOptionsField]: special = {}, ...content } = payload;
+    const { key, queue, maxAttempts } = special as { key?: string; queue?: string; maxAttempts?: number };
+    return {
+      identifier: topic.slice(jobTopic.length),
+      payload: { merchantId: merchant_id, payload: content },
+      run_at,
+      job_key: key,
+      queue_name: queue,
+      max_attempts: maxAttempts ?? 25,
+    };
+  });
+  // One key twice in a batch would be refused; the later one counts, as it would have one by one.
+  const byKey = new Map(specs.map((spec, place) => [spec.job_key ?? place, spec]));
+  await client.query(
+    `select count(*) from graphile_worker.add_jobs(array(
+       select json_populate_record(null::graphile_worker.job_spec, spec) from json_array_elements($1::json) as spec))`,
+    [JSON.stringify([...byKey.values()])],
+  );
+}

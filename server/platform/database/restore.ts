@@ -1,0 +1,164 @@
+import pg from 'pg';
+
+import { StartRefusal } from '#server/platform/start-refusal.ts';
+
+import { openBackupFile } from './backup-file.ts';
+import type { BackupHeader, BackupTable } from './backup-file.ts';
+import { backupRole, letBackupsRead } from './backup-role.ts';
+import { quoted } from './backup.ts';
+import type { BackupSummary } from './backup.ts';
+import { copyIn } from './copy-rows.ts';
+import { applyInOrder, landedMigrations, migrationsFolder, readMigrations } from './migrate.ts';
+import type { MigrationFile } from './migrate.ts';
+
+interface RestoreOptions {
+  /** Throw away what is there. */
+  replace: boolean;
+  folder?: string;
+}
+
+/**
+ * Puts a backup into a database in one transaction: the schema as it was then, the rows, and the migrations since.
+ * Whatever goes wrong on the way leaves the database as it was.
+ */
+export async function restoreBackup(client: pg.Client, file: string, options: RestoreOptions): Promise<BackupSummary> {
+  const backup = await openBackupFile(file);
+  const { header } = backup;
+  const { then, since } = splitMigrations(header, readMigrations(options.folder ?? migrationsFolder));
+  await refuseWhileInUse(client);
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = '10s'`);
+    await refuseWhatIsThere(client, options.replace);
+    await removeEverything(client);
+    await applyInOrder(client, then);
+
+    const closing = await openForLoading(client);
+    const tables = header.tables.map(({ name }) => `public.${quoted(name)}`).join(', ');
+    // A migration may have put rows of its own there.
+    await client.query(`truncate ${tables}`);
+    for (const table of header.tables) await loadTable(client, table, backup.rows(table.rows));
+    await backup.verify();
+    await goOnCounting(client, header);
+    for (const statement of closing) await client.query(statement);
+
+    await applyInOrder(client, since);
+    await letBackupsRead(client);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    backup.close();
+  }
+  await client.query('analyze');
+  const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { tables: header.tables.length, rows };
+}
+
+function splitMigrations(header: BackupHeader, files: MigrationFile[]): { then: MigrationFile[]; since: MigrationFile[] } {
+  for (const [place, { name, checksum }] of header.migrations.entries()) {
+    if (files[place]?.name === name && files[place].checksum === checksum) continue;
+    throw new StartRefusal(
+      `The backup has a schema that this release does not know (migration ${name}).`,
+      'Restore it with the release that wrote it, or with a later one.',
+    );
+  }
+  return { then: files.slice(0, header.migrations.length), since: files.slice(header.migrations.length) };
+}
+
+async function refuseWhileInUse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ others: number }>(`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+  if (rows[0]!.others === 0) return;
+  throw new StartRefusal(
+    `${rows[0]!.others} other connections are open to this database.`,
+    'Stop the product (and whatever else is connected) and run the restore again.',
+  );
+}
+
+async function refuseWhatIsThere(client: pg.Client, replace: boolean): Promise<void> {
+  const tables = await ownTables(client);
+  if (tables.length === 0) return;
+  if ((await landedMigrations(client)).length === 0) {
+    throw new StartRefusal('This database holds tables of something else.', 'Restore into a database of its own.');
+  }
+  if (replace) return;
+  const full = [];
+  for (const { name, secured } of tables.filter((table) => table.name !== 'schema_migrations')) {
+    await client.query(secured ? `set local role ${backupRole}` : 'reset role');
+    const { rows } = await client.query<{ full: boolean }>(`select exists (select from public.${quoted(name)}) as full`);
+    if (rows[0]!.full) full.push(name);
+  }
+  await client.query('reset role');
+  if (full.length === 0) return;
+  throw new StartRefusal(
+    `The database is not empty: ${full.length} tables have rows (${full.slice(0, 5).join(', ')}${full.length > 5 ? ' …' : ''}).`,
+    'Restore into an empty database, or add --replace to throw away what is there.',
+  );
+}
+
+async function ownTables(client: pg.Client): Promise<{ name: string; secured: boolean }[]> {
+  const { rows } = await client.query<{ name: string; secured: boolean }>(`
+    select c.relname::text as name, c.relrowsecurity as secured from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`);
+  return rows;
+}
+
+/** Tables and functions of the schema, but not those of extensions; and the worker's schema, which it makes itself. */
+async function removeEverything(client: pg.Client): Promise<void> {
+  await client.query(`do $$
+    declare
+      what record;
+    begin
+      for what in
+        select format('drop table public.%I cascade', c.relname) as statement from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+        union all
+        select format('drop routine %s cascade', p.oid::regprocedure) from pg_proc p
+        where p.pronamespace = 'public'::regnamespace
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      loop
+        execute what.statement;
+      end loop;
+      drop schema if exists graphile_worker cascade;
+    end $$`);
+}
+
+/** Lifts foreign keys, triggers and forced row security; answers with the statements that put them back. */
+async function openForLoading(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ lift: string; restore: string }>(`
+    select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as lift,
+           format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as restore
+    from pg_constraint k
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+    union all
+    select format('alter table %s no force row level security, disable trigger user', c.oid::regclass),
+           format('alter table %s enable trigger user', c.oid::regclass)
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    union all
+    -- Last: checking a foreign key reads both tables as their owner.
+    select null, format('alter table %s force row level security', c.oid::regclass)
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relforcerowsecurity`);
+  for (const { lift } of rows) if (lift) await client.query(lift);
+  return rows.map(({ restore }) => restore);
+}
+
+async function loadTable(client: pg.Client, { name, columns, rows }: BackupTable, lines: AsyncIterable<Buffer>): Promise<void> {
+  const target = `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
+  const arrived = await copyIn(client, target, lines);
+  const { rows: counted } = await client.query<{ count: string }>(`select count(*) as count from public.${quoted(name)}`);
+  const there = Number(counted[0]!.count);
+  if (arrived === rows && there === rows) return;
+  throw new Error(`${name} should have ${rows} rows; ${arrived} were sent and ${there} are there`);
+}
+
+async function goOnCounting(client: pg.Client, { sequences }: BackupHeader): Promise<void> {
+  for (const { table, column, next } of sequences) {
+    await client.query('select setval(pg_get_serial_sequence($1, $2), $3, false)', [`public.${quoted(table)}`, column, next]);
+  }
+}

@@ -1,0 +1,98 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { StartRefusal } from '#server/platform/start-refusal.ts';
+
+/** Where a secret lies. A sealed value opens only there: copied to another merchant's row it stays shut. */
+export interface SecretPlace {
+  merchantId: string;
+  field: string;
+}
+
+export interface SecretBox {
+  seal(plain: string, place: SecretPlace): string;
+  open(sealed: string, place: SecretPlace): string;
+}
+
+/** The value was sealed with another key, for another place, or changed since. */
+export class SecretDoesNotOpen extends Error {
+  constructor({ merchantId, field }: SecretPlace) {
+    super(
+      `The secret ${field} of merchant ${merchantId} does not open with this SECRET_KEY. ` +
+        'Start with the key it was sealed with, or enter the secret again.',
+    );
+    this.name = 'SecretDoesNotOpen';
+  }
+}
+
+/** Names the way of sealing, so that a later one can live beside it. */
+const version = 'v1';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** AES-256-GCM under one key for the whole installation. */
+export function secretBox(key: Buffer): SecretBox {
+  if (key.length !== 32) throw new TypeError('a secret key has 32 bytes');
+  return {
+    seal(plain, place) {
+      const nonce = crypto.randomBytes(nonceBytes);
+      const cipher = crypto.createCipheriv('aes-256-gcm', key, nonce).setAAD(placeBytes(place));
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+    },
+    open(sealed, place) {
+      const [prefix, content = ''] = sealed.split('.');
+      const bytes = Buffer.from(content, 'base64url');
+      if (prefix !== version || bytes.length < nonceBytes + tagBytes) throw new SecretDoesNotOpen(place);
+      const nonce = bytes.subarray(0, nonceBytes);
+      const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
+      const decipher = crypto.createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
+      decipher.setAAD(placeBytes(place)).setAuthTag(tag);
+      try {
+        return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        throw new SecretDoesNotOpen(place);
+      }
+    },
+  };
+}
+
+function placeBytes({ merchantId, field }: SecretPlace): Buffer {
+  return Buffer.from(JSON.stringify([merchantId, field]));
+}
+
+/** The key from SECRET_KEY, else from a file that only this user can read, made the first time. */
+export function secretKey(given: string | undefined, file: string): Buffer {
+  if (given !== undefined && given !== '') return parseKey(given, 'SECRET_KEY');
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  if (!fs.existsSync(file)) createKeyFile(file);
+  return parseKey(fs.readFileSync(file, 'utf8'), file);
+}
+
+/** Linked into place whole: two first starts at once agree on one key, and a crash leaves no half of one. */
+function createKeyFile(file: string): void {
+  const draft = `${file}.${process.pid}.${crypto.randomUUID()}`;
+  const handle = fs.openSync(draft, 'wx', 0o600);
+  try {
+    fs.writeSync(handle, `${crypto.randomBytes(32).toString('base64')}\n`);
+    fs.fsyncSync(handle);
+    fs.linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    fs.closeSync(handle);
+    fs.rmSync(draft, { force: true });
+  }
+}
+
+function parseKey(text: string, source: string): Buffer {
+  const trimmed = text.trim();
+  const key = /^[0-9a-f]{64}$/i.test(trimmed) ? Buffer.from(trimmed, 'hex') : Buffer.from(trimmed, 'base64');
+  const isWhole = key.length === 32 && (/^[0-9a-f]{64}$/i.test(trimmed) || /^[\w+/-]{43}=?$/.test(trimmed));
+  if (isWhole) return key;
+  throw new StartRefusal(
+    `${source} is not a key of 32 bytes in base64 or hex.`,
+    'Make one with: openssl rand -base64 32. A key that is lost takes the sealed secrets of the merchants with it.',
+  );
+}

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { databaseForCommand } from '#adapters/database/command-database.ts';
+import { writeBackup } from '#server/platform/database/backup.ts';
+import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
+
+/** `npm run db:backup -- file`: every row into one file, also while the product runs. */
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [file] = positionals;
+  if (!file || positionals.length > 1) {
+    throw new StartRefusal('Name the file to write.', 'npm run db:backup -- dasturxon-2026-01-31.dasturxon.gz');
+  }
+  const target = path.resolve(file);
+  if (fs.existsSync(target)) throw new StartRefusal(`${target} is there already.`, 'Name another file, or remove it first.');
+  if (!fs.existsSync(path.dirname(target))) {
+    throw new StartRefusal(`There is no folder ${path.dirname(target)}.`, 'Create it, or name another one.');
+  }
+  const dataDir = process.env['DATA_DIR'] || 'data';
+  const database = await databaseForCommand({
+    url: process.env['DATABASE_URL'],
+    sessionUrl: process.env['DATABASE_SESSION_URL'],
+    dataDir: path.join(dataDir, 'postgres'),
+    runDir: path.join(dataDir, 'run'),
+    beside: true,
+    create: false,
+    log: console.log,
+  });
+  try {
+    const client = await connectOrRefuse(database.settings);
+    const { tables, rows } = await writeBackup(client, target).finally(() => client.end());
+    const megabytes = (fs.statSync(target).size / 1024 / 1024).toFixed(1);
+    console.log(`${rows} rows of ${tables} tables are in ${target} (${megabytes} MB).`);
+    console.log(`Not in it: pictures (${dataDir}/media) and the key of the merchants' secrets (SECRET_KEY or its file). Keep copies.`);
+  } finally {
+    await database.close();
+  }
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof StartRefusal ? error.message : error);
+  process.exitCode = 1;
+});
