@@ -1,0 +1,79 @@
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Settings } from '#contract/tenancy.ts';
+import { htmlLanguage, type Language } from '#domain/language.ts';
+import { paletteCss } from '#domain/palette.ts';
+import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
+import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
+import type { Route } from './+types/root';
+import { ErrorPage } from './shell/error-page.tsx';
+import { CATALOGUE_URLS } from './shell/i18n/catalogues.ts';
+import { SpeechProvider } from './shell/i18n/speech-provider.tsx';
+import { pageContext } from './shell/page-context.ts';
+import { ShellProvider } from './shell/shell-context.tsx';
+import { THEME_SCRIPT } from './shell/theme.ts';
+import './styles/app.css';
+
+export interface RootData {
+  settings: Settings;
+  language: Language;
+  found: boolean;
+  buildId: string;
+  canonicalHome: string;
+}
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { settings, language, found, buildId, canonicalHome } = context.get(pageContext);
+  return { settings, language, found, buildId, canonicalHome };
+}
+
+/** The same on every page of a storefront; a new language or build arrives with a document of its own. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod !== undefined || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false;
+
+const FALLBACK_LANGUAGE_OF_DOCUMENT: Language = 'uz';
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData('root') as RootData | undefined;
+  const language = data?.language ?? FALLBACK_LANGUAGE_OF_DOCUMENT;
+  const web = data?.settings.web;
+  return (
+    <html lang={htmlLanguage(language)} data-theme={web?.isDark ? 'dark' : undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="preload" href={language === 'ru' ? cyrillicFont : latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={CATALOGUE_URLS[language]} as="fetch" crossOrigin="anonymous" />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <style dangerouslySetInnerHTML={{ __html: paletteCss(web?.mainColor ?? '', web?.mainColorType ?? 'DARK') }} />
+        <Links />
+        <link rel="icon" href={web?.favicon ?? '/favicon.ico'} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <SpeechProvider language={loaderData.language}>
+      <ShellProvider root={loaderData}>
+        <Outlet />
+      </ShellProvider>
+    </SpeechProvider>
+  );
+}
+
+/** Reached when even the shell could not be drawn: it must need nothing. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData('root') as RootData | undefined;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <SpeechProvider language={data?.language ?? FALLBACK_LANGUAGE_OF_DOCUMENT}>
+      <ErrorPage status={status} error={error} />
+    </SpeechProvider>
+  );
+}

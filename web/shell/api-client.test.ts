@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, createApi } from './api-client.ts';
+
+const merchantId = '0190b6a0-0000-7000-8000-000000000001';
+let token: string | null;
+let answers: (Response | Error)[];
+let seen: { url: string; init: RequestInit }[];
+
+const api = () => createApi({
+  merchantId,
+  language: 'ru',
+  deviceId: () => 'device-1',
+  token: { get: () => token, clear: () => { token = null; } },
+  fetch: (async (url: string, init: RequestInit) => {
+    seen.push({ url, init });
+    const answer = answers.shift() ?? Response.json({ ok: true });
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as typeof fetch,
+});
+const headers = (index = 0) => seen[index]!.init.headers as Record<string, string>;
+const problem = (status: number, code = 'INTERNAL') => Response.json({ status, code, title: 'no' }, { status });
+
+beforeEach(() => { token = null; answers = []; seen = []; });
+afterEach(() => vi.useRealTimers());
+
+describe('the browser client', () => {
+  it('calls under /api and accepts JSON', async () => {
+    await api()('GET /health');
+    expect(seen[0]!.url).toBe('/api/health');
+    expect(headers().accept).toBe('application/json');
+  });
+
+  it('sends the merchant header with every request', async () => {
+    await api()('GET /home');
+    await api()('POST /faults', { body: { id: '1', message: 'x' } });
+    expect(headers(0).merchant).toBe(merchantId);
+    expect(headers(1).merchant).toBe(merchantId);
+  });
+
+  it('sends the bearer when a token is stored, and only then', async () => {
+    await api()('GET /home');
+    token = 'abc';
+    await api()('GET /home');
+    expect(headers(0).authorization).toBeUndefined();
+    expect(headers(1).authorization).toBe('Bearer abc');
+  });
+
+  it('names the device and the language', async () => {
+    await api()('GET /home');
+    expect(headers()).toMatchObject({ 'device-id': 'device-1', 'accept-language': 'ru' });
+  });
+
+  it.each(['/home/WITH_TOKEN', '/home/NO_TOKEN'])('removes the suffix of %s', async (path) => {
+    await api()(`GET ${path}` as 'GET /home');
+    expect(seen[0]!.url).toBe('/api/home');
+  });
+
+  it('removes a suffix before the query too', async () => {
+    await api()('GET /merchants/WITH_TOKEN' as 'GET /merchants', { query: { q: 'osh', kitchen: ['plov', 'sushi'] } });
+    expect(seen[0]!.url).toBe('/api/merchants?q=osh&kitchen=plov&kitchen=sushi');
+  });
+
+  it('puts parameters into the path, encoded', async () => {
+    await api()('GET /merchants/:id', { params: { id: 'a/b' } });
+    expect(seen[0]!.url).toBe('/api/merchants/a%2Fb');
+  });
+
+  it('hands its caller the value, not the response', async () => {
+    answers = [Response.json({ ok: true, build: 'b1' })];
+    expect(await api()('GET /health')).toEqual({ ok: true, build: 'b1' });
+  });
+
+  it('serialises bodies as JSON, and says so only when there is one', async () => {
+    await api()('POST /faults', { body: { id: '1', message: 'x' } });
+    await api()('GET /home');
+    expect(seen[0]!.init.body).toBe('{"id":"1","message":"x"}');
+    expect(headers(0)['content-type']).toBe('application/json');
+    expect(headers(1)['content-type']).toBeUndefined();
+  });
+
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])('repeats a GET once on %i', async (status) => {
+    answers = [problem(status), Response.json({ build: 'b2' })];
+    expect(await api()('GET /health')).toEqual({ build: 'b2' });
+    expect(seen).toHaveLength(2);
+  });
+
+  it('repeats no more than once', async () => {
+    answers = [problem(503, 'UNAVAILABLE'), problem(503, 'UNAVAILABLE')];
+    await expect(api()('GET /health')).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+    expect(seen).toHaveLength(2);
+  });
+
+  it.each([400, 401, 403, 404, 413])('does not repeat on %i', async (status) => {
+    answers = [problem(status)];
+    await expect(api()('GET /health')).rejects.toBeInstanceOf(ApiError);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('never repeats what changes something', async () => {
+    answers = [problem(503)];
+    await expect(api()('POST /faults', { body: { id: '1', message: 'x' } })).rejects.toMatchObject({ status: 503 });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('clears the token on 401, and the error still reaches the caller', async () => {
+    token = 'old';
+    answers = [problem(401, 'UNAUTHENTICATED')];
+    await expect(api()('GET /home')).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(token).toBeNull();
+  });
+
+  it('gives up after 30 seconds', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      expect(ms).toBe(30_000);
+      return AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+    });
+    answers = [new DOMException('late', 'TimeoutError')];
+    await expect(api()('GET /home')).rejects.toMatchObject({ code: 'TIMEOUT' });
+    limit.mockRestore();
+  });
+
+  it('says NETWORK when there is none, and passes on a caller who gave up', async () => {
+    answers = [new TypeError('fetch failed')];
+    await expect(api()('GET /home')).rejects.toMatchObject({ code: 'NETWORK', status: 0 });
+    answers = [new DOMException('gone', 'AbortError')];
+    await expect(api()('GET /home', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('turns an answer that is no problem+json into one', async () => {
+    answers = [new Response('<html>', { status: 418, statusText: 'Teapot' })];
+    await expect(api()('GET /home')).rejects.toMatchObject({ status: 418, code: 'INTERNAL', message: 'Teapot' });
+  });
+});

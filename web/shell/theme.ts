@@ -1,0 +1,32 @@
+/** System, light or dark: the visitor's own choice wins over the merchant's and is kept in the browser. */
+export type Theme = 'SYSTEM' | 'LIGHT' | 'DARK';
+
+const KEY = 'theme';
+
+/**
+ * Runs before the first paint, so that no theme flashes. The attribute the server wrote is the merchant's default;
+ * without it the stylesheet follows the system.
+ */
+export const THEME_SCRIPT = `try{var t=localStorage.getItem('${KEY}'),d=document.documentElement;`
+  + `if(t==='DARK')d.dataset.theme='dark';else if(t==='LIGHT')d.dataset.theme='light';`
+  + `else if(t==='SYSTEM')delete d.dataset.theme}catch(e){}`;
+
+export function storedTheme(): Theme | null {
+  try {
+    const theme = localStorage.getItem(KEY);
+    return theme === 'SYSTEM' || theme === 'LIGHT' || theme === 'DARK' ? theme : null;
+  } catch {
+    return null;
+  }
+}
+
+export function chooseTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'SYSTEM') delete dataset.theme;
+  else dataset.theme = theme === 'DARK' ? 'dark' : 'light';
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // A browser without storage forgets the choice; the page itself is right.
+  }
+}

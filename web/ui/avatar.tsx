@@ -1,0 +1,19 @@
+type AvatarProps = {
+  /** Its first letter stands in when there is no picture. */
+  name: string;
+  src?: string;
+  size?: 32 | 40 | 64;
+};
+
+/** Decorative: the name or the button's label is said beside it. */
+export function Avatar({ name, src, size = 40 }: AvatarProps) {
+  return (
+    <span className="avatar" data-size={size} aria-hidden="true">
+      {src ? <img src={src} alt="" width={size} height={size} loading="lazy" /> : initial(name)}
+    </span>
+  );
+}
+
+function initial(name: string): string {
+  return [...name.trim()][0]?.toUpperCase() ?? '·';
+}

@@ -1,0 +1,105 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { dialogClosed, dialogOpened } from '#web/ui/top-dialog.ts';
+import { useSheetDrag } from '#web/ui/use-sheet-drag.ts';
+
+type DialogProps = {
+  open: boolean;
+  /** Asked to close: Esc, the cross, the scrim, a pull down. The owner decides, for example by navigating back. */
+  onClose: () => void;
+  title: ReactNode;
+  /** The heading is read out only, where the content shows one of its own. */
+  titleHidden?: boolean;
+  closeLabel: string;
+  children: ReactNode;
+  /** Sticky at the bottom: a stepper and the one action. */
+  footer?: ReactNode;
+  /** A picture left of the content, above it on phones. */
+  media?: ReactNode;
+  /** Width of the centred dialog: 440, 560, 880; with media it is 1000. */
+  size?: 'small' | 'medium' | 'large';
+  /** For questions: neither the scrim nor a pull closes it by accident. */
+  keepOpen?: boolean;
+  className?: string;
+};
+
+/**
+ * From 900 px a centred dialog, below it a sheet at the bottom. The platform's own modal dialog keeps the focus in,
+ * makes the page behind inert and gives the focus back.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, titleHidden, closeLabel, footer, media, size = 'medium', keepOpen, className } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const drag = useSheetDrag(dialog, onClose);
+  const pressedOnScrim = useRef(false);
+
+  // The content outlives `open` until the closing movement is over.
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return undefined;
+    element.showModal();
+    dialogOpened(element);
+    heading.current?.focus({ preventScroll: true });
+    // Runs before React takes the element out as well, so the opener gets its focus back in every case.
+    return () => {
+      element.close();
+      dialogClosed(element);
+      void movementOver(element).then(() => setPresent(element.open));
+    };
+  }, [open]);
+
+  const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    event.preventDefault();
+    if (event.target === event.currentTarget) onClose();
+  };
+  const onScrim = (event: MouseEvent) => event.target === dialog.current;
+  return (
+    // Closing by the scrim is for the pointer only: keys have Esc and the cross.
+    <dialog
+      ref={dialog}
+      className={classNames('dialog', className)}
+      data-size={media ? 'media' : size}
+      aria-labelledby={headingId}
+      onCancel={onCancel}
+      onPointerDown={(event) => {
+        pressedOnScrim.current = onScrim(event);
+      }}
+      onClick={(event) => {
+        if (pressedOnScrim.current && onScrim(event) && !keepOpen) onClose();
+      }}
+    >
+      {present && (
+        <div className="sheet">
+          {!keepOpen && <div className="sheet-grab" aria-hidden="true" {...drag} />}
+          {media && <div className="sheet-media">{media}</div>}
+          <div className="sheet-main">
+            <div className={titleHidden ? 'contents' : 'sheet-head'}>
+              <h2 ref={heading} id={headingId} tabIndex={-1} className={titleHidden ? 'sr-only' : 'text-h3'}>
+                {title}
+              </h2>
+              <IconButton
+                icon="x"
+                label={closeLabel}
+                kind="sunken"
+                className={titleHidden ? 'sheet-close' : undefined}
+                onClick={onClose}
+              />
+            </div>
+            <div className="sheet-body">{props.children}</div>
+            {footer && <div className="sheet-foot">{footer}</div>}
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+async function movementOver(element: HTMLElement) {
+  await Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished));
+}

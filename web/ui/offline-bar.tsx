@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
+
+/** A slim bar under the header while there is no connection. */
+export function OfflineBar({ children }: { children: ReactNode }) {
+  const online = useOnline();
+  // The live region is always there, so that its words are announced when they come.
+  return <div role="status">{!online && <OfflineLine>{children}</OfflineLine>}</div>;
+}
+
+export function OfflineLine({ children }: { children: ReactNode }) {
+  return (
+    <div className="offline-bar">
+      <Icon name="wifi-off" size={16} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { flag } from '#web/ui/flag.ts';
+import { type PictureUrl, srcSet } from '#web/ui/picture-sources.ts';
+
+type PictureProps = {
+  /** Absent: there is no picture, and `fallback` stands in its box. */
+  url?: PictureUrl;
+  /** What it shows; empty for decoration. */
+  alt: string;
+  /** fill: as high as its container. */
+  ratio?: '16:10' | '16:9' | '4:3' | '1:1' | 'fill';
+  /** The width on screen, for the browser's choice: "(width >= 900px) 25vw, 100vw". */
+  sizes: string;
+  /** A tiny picture as a data: address, shown blurred until the real one is there. */
+  placeholder?: string;
+  originalWidth?: number;
+  /** First row: loaded at once and first. All others wait until they come near. */
+  priority?: boolean;
+  /** Not to be had now: grey and pale. */
+  dimmed?: boolean;
+  /** In place of a missing picture, usually the logo. */
+  fallback?: ReactNode;
+  className?: string;
+};
+
+/** A box of fixed shape, so nothing moves when the picture comes. */
+export function Picture(props: PictureProps) {
+  const { url, alt, ratio = '16:10', sizes, placeholder, originalWidth, priority, dimmed, fallback, className } = props;
+  if (!url) {
+    return (
+      <span className={classNames('picture', className)} data-ratio={ratio} data-empty="">
+        {fallback}
+      </span>
+    );
+  }
+  return (
+    <span className={classNames('picture', className)} data-ratio={ratio} data-dimmed={flag(dimmed)}>
+      {placeholder && <img className="picture-blur" src={placeholder} alt="" aria-hidden="true" />}
+      <picture>
+        <source type="image/avif" srcSet={srcSet(url, 'avif', originalWidth)} sizes={sizes} />
+        <FadingImage url={url} alt={alt} sizes={sizes} originalWidth={originalWidth} priority={priority} />
+      </picture>
+    </span>
+  );
+}
+
+type FadingImageProps = Pick<PictureProps, 'alt' | 'sizes' | 'originalWidth' | 'priority'> & { url: PictureUrl };
+
+function FadingImage({ url, alt, sizes, originalWidth, priority }: FadingImageProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>();
+
+  // Only pictures that are still on their way when scripts run fade in: hiding them earlier would hold up the
+  // first paint, and without scripts they would never appear.
+  useLayoutEffect(() => {
+    const shown = image.current;
+    if (!shown) return;
+    if (!shown.complete) setState(priority ? undefined : 'loading');
+    else if (shown.naturalWidth === 0) setState('failed');
+  }, [priority]);
+  return (
+    <img
+      ref={image}
+      src={url(800, 'webp')}
+      srcSet={srcSet(url, 'webp', originalWidth)}
+      sizes={sizes}
+      alt={alt}
+      loading={priority ? undefined : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      data-state={state}
+      onLoad={() => setState((before) => before && 'ready')}
+      // The placeholder or the plain box stays, without the browser's broken-picture sign.
+      onError={() => setState('failed')}
+    />
+  );
+}

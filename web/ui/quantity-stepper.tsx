@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { flag } from '#web/ui/flag.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
+import { holdBy, type Step, stepBy } from '#web/ui/stepper-rules.ts';
+import { useHoldRepeat } from '#web/ui/use-hold-repeat.ts';
+
+export type StepperLabels = {
+  /** Names what is counted: "Toʻy oshi, soni". */
+  group: string;
+  decrease: string;
+  increase: string;
+  /** For the bin at the minimum. */
+  remove?: string;
+  /** Why it goes no further: "At most 20". */
+  atMost?: string;
+};
+
+type QuantityStepperProps = {
+  value: number;
+  onChange: (value: number) => void;
+  /** With it, the minus turns into a bin at the minimum. */
+  onRemove?: () => void;
+  labels: StepperLabels;
+  min?: number;
+  max?: number;
+  size?: 36 | 40 | 56;
+  /** brand: in place of an add button; surface: inside a tinted row. */
+  kind?: 'sunken' | 'brand' | 'surface';
+  wide?: boolean;
+  className?: string;
+};
+
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { value, onChange, onRemove, labels, min = 1, max = 99, size = 36, kind = 'sunken', wide, className } = props;
+  const limitId = useId();
+  const range = { min, max, removable: onRemove !== undefined };
+  const bin = range.removable && value <= min;
+  const full = value >= max;
+
+  const apply = (step: Step) => {
+    if (step.kind === 'set') onChange(step.value);
+    if (step.kind === 'remove') onRemove?.();
+  };
+  return (
+    <div
+      role="group"
+      aria-label={labels.group}
+      className={classNames('stepper', className)}
+      data-size={size}
+      data-kind={kind}
+      data-wide={flag(wide)}
+    >
+      <StepButton
+        icon={bin ? 'trash-2' : 'minus'}
+        large={size === 56}
+        label={bin ? (labels.remove ?? labels.decrease) : labels.decrease}
+        disabled={!range.removable && value <= min}
+        onPress={() => apply(stepBy(value, -1, range))}
+        onRepeat={() => apply(holdBy(value, -1, range))}
+      />
+      <output aria-live="polite">
+        <span key={value}>{value}</span>
+      </output>
+      <StepButton
+        icon="plus"
+        large={size === 56}
+        label={labels.increase}
+        disabled={full}
+        describedBy={full && labels.atMost ? limitId : undefined}
+        tip={full ? labels.atMost : undefined}
+        onPress={() => apply(stepBy(value, 1, range))}
+        onRepeat={() => apply(holdBy(value, 1, range))}
+      />
+      {full && labels.atMost && (
+        <span id={limitId} hidden>
+          {labels.atMost}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type StepButtonProps = {
+  icon: IconName;
+  large: boolean;
+  label: string;
+  disabled: boolean;
+  describedBy?: string;
+  tip?: string;
+  onPress: () => void;
+  onRepeat: () => void;
+};
+
+function StepButton({ icon, large, label, disabled, describedBy, tip, onPress, onRepeat }: StepButtonProps) {
+  const hold = useHoldRepeat(onPress, onRepeat);
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      aria-describedby={describedBy}
+      title={tip}
+      {...hold}
+    >
+      <Icon name={icon} size={large ? 20 : 16} />
+    </button>
+  );
+}

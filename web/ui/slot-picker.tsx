@@ -1,0 +1,95 @@
+import { type ReactNode, useId } from 'react';
+import { flag } from '#web/ui/flag.ts';
+
+export type Slot = {
+  value: string;
+  /** The clock time. */
+  label: string;
+  /** Second line: "until 18:45". */
+  detail?: ReactNode;
+  /** Full: struck through and not to be chosen, yet not hidden. */
+  full?: boolean;
+};
+
+export type SlotGroup = { id: string; label?: string; slots: Slot[] };
+
+type SlotPickerProps = {
+  label: string;
+  days: { value: string; label: string }[];
+  day: string;
+  onDay: (day: string) => void;
+  dayLabel: string;
+  /** "As soon as possible · 25–35 min", before the days. */
+  soonest?: Slot;
+  /** Lunch, evening. */
+  groups: SlotGroup[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+  /** Read after the time of a full slot: "full". */
+  fullLabel: string;
+  /** When the day has no slots. */
+  empty?: ReactNode;
+};
+
+export function SlotPicker(props: SlotPickerProps) {
+  const { label, days, day, onDay, dayLabel, soonest, groups, value, onChange, fullLabel, empty } = props;
+  const name = useId();
+  const draw = (slot: Slot, wide: boolean) => (
+    <SlotOption key={slot.value} {...{ slot, wide, name, fullLabel }} checked={slot.value === value} onPick={onChange} />
+  );
+  return (
+    <div className="grid gap-3">
+      {soonest && draw(soonest, true)}
+      {days.length > 0 && (
+        <div className="scroll-row gap-1.5 p-0.75 -m-0.75" role="radiogroup" aria-label={dayLabel}>
+          {days.map((option) => (
+            <label key={option.value} className="chip">
+              <input
+                type="radio"
+                className="sr-only"
+                name={`${name}-day`}
+                checked={option.value === day}
+                onChange={() => onDay(option.value)}
+              />
+              {option.label}
+            </label>
+          ))}
+        </div>
+      )}
+      {groups.length === 0 && empty}
+      {groups.map((group) => (
+        <div key={group.id} role="radiogroup" aria-label={group.label ? `${label}: ${group.label}` : label}>
+          {group.label && <div className="mb-1.5 text-small font-label text-ink-2">{group.label}</div>}
+          <div className="slots">{group.slots.map((slot) => draw(slot, false))}</div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type SlotOptionProps = {
+  slot: Slot;
+  wide: boolean;
+  name: string;
+  checked: boolean;
+  onPick: (value: string) => void;
+  fullLabel: string;
+};
+
+function SlotOption({ slot, wide, name, checked, onPick, fullLabel }: SlotOptionProps) {
+  return (
+    <label className="slot" data-wide={flag(wide)} data-compact={flag(!wide && !slot.detail)}>
+      <input
+        type="radio"
+        className="sr-only"
+        name={name}
+        checked={checked}
+        disabled={slot.full}
+        onChange={() => onPick(slot.value)}
+      />
+      <b>{slot.label}</b>
+      {slot.detail && <small>{slot.detail}</small>}
+      {slot.full && <span className="sr-only">{fullLabel}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,26 @@
+import type { StageState } from '#web/ui/status-timeline.tsx';
+
+type StageBarProps = {
+  /** How many segments are done. */
+  done: number;
+  /** The next one is under way and pulses. */
+  active?: boolean;
+  segments?: number;
+  tone?: 'brand' | 'bad';
+};
+
+/** A glance at how far it is. Decorative: the headline and the timeline say it in words. */
+export function StageBar({ done, active = false, segments = 4, tone = 'brand' }: StageBarProps) {
+  return (
+    <div className="stage-bar" aria-hidden="true" data-tone={tone}>
+      {Array.from({ length: segments }, (_, index) => (
+        <i key={index} data-state={stateOf(index, done, active)} />
+      ))}
+    </div>
+  );
+}
+
+function stateOf(index: number, done: number, active: boolean): StageState {
+  if (index < done) return 'done';
+  return index === done && active ? 'current' : 'next';
+}

@@ -1,0 +1,36 @@
+export type ToastAction = { label: string; onAction: () => void };
+
+export type ToastMessage = {
+  text: string;
+  /** error: announced at once and stays until closed. */
+  kind?: 'status' | 'error';
+  /** One action at most, usually Undo. */
+  action?: ToastAction;
+  /** How long it stays, in milliseconds; 5 seconds unless told. */
+  duration?: number;
+};
+
+export type Toast = ToastMessage & { id: number };
+
+const AT_ONCE = 3;
+
+/**
+ * The newest comes last. When there are too many the oldest passing message gives way; errors stay, because nobody
+ * has confirmed them.
+ */
+export function addToast(toasts: Toast[], toast: Toast): Toast[] {
+  const repeated = toasts.filter((other) => other.text !== toast.text || other.kind !== toast.kind);
+  const next = [...repeated, toast];
+  if (next.length <= AT_ONCE) return next;
+  const passing = next.findIndex((other) => other.kind !== 'error');
+  return next.filter((_, index) => index !== Math.max(passing, 0));
+}
+
+export function removeToast(toasts: Toast[], id: number): Toast[] {
+  return toasts.filter((toast) => toast.id !== id);
+}
+
+/** undefined: stays until closed. */
+export function lifetime(toast: Toast): number | undefined {
+  return toast.kind === 'error' ? undefined : (toast.duration ?? 5000);
+}

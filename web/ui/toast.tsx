@@ -1,0 +1,116 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '#web/ui/icon.tsx';
+import { addToast, lifetime, removeToast, type Toast, type ToastMessage } from '#web/ui/toast-queue.ts';
+import { useTopDialog } from '#web/ui/top-dialog.ts';
+
+type Toaster = {
+  show: (message: ToastMessage) => number;
+  dismiss: (id: number) => void;
+};
+
+const ToasterContext = createContext<Toaster | null>(null);
+
+export function useToast(): Toaster {
+  const toaster = use(ToasterContext);
+  if (!toaster) throw new Error('useToast needs a ToastProvider above it');
+  return toaster;
+}
+
+type ToastProviderProps = {
+  /** Names the region: "Notifications". */
+  label: string;
+  closeLabel: string;
+  children: ReactNode;
+};
+
+export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const nextId = useRef(1);
+
+  const dismiss = useCallback((id: number) => setToasts((shown) => removeToast(shown, id)), []);
+  const show = useCallback((message: ToastMessage) => {
+    const id = nextId.current;
+    nextId.current += 1;
+    setToasts((shown) => addToast(shown, { ...message, id }));
+    return id;
+  }, []);
+  const toaster = useMemo(() => ({ show, dismiss }), [show, dismiss]);
+
+  // Outside an open dialog everything is inert, so the toasts move in with it.
+  const dialog = useTopDialog();
+  const region = (
+    <div className="toasts" role="region" aria-label={label} aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} closeLabel={closeLabel} onEnd={() => dismiss(toast.id)} />
+      ))}
+    </div>
+  );
+  return (
+    <ToasterContext value={toaster}>
+      {children}
+      {dialog ? createPortal(region, dialog) : region}
+    </ToasterContext>
+  );
+}
+
+function ToastLine({ toast, closeLabel, onEnd }: { toast: Toast; closeLabel: string; onEnd: () => void }) {
+  const { pause, resume } = useCountdown(lifetime(toast), onEnd);
+  const act = () => {
+    toast.action?.onAction();
+    onEnd();
+  };
+  return (
+    <div
+      className="toast"
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+    >
+      {toast.kind === 'error' && <Icon name="circle-alert" />}
+      <span>{toast.text}</span>
+      {toast.action && (
+        <button type="button" onClick={act}>
+          {toast.action.label}
+        </button>
+      )}
+      {toast.kind === 'error' && (
+        <button type="button" className="toast-close" aria-label={closeLabel} onClick={onEnd}>
+          <Icon name="x" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Runs `onEnd` after `duration`; pausing keeps what is left. */
+function useCountdown(duration: number | undefined, onEnd: () => void) {
+  const left = useRef(duration);
+  const startedAt = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+
+  const resume = useCallback(() => {
+    if (left.current === undefined) return;
+    clearTimeout(timer.current);
+    startedAt.current = performance.now();
+    timer.current = setTimeout(() => end.current(), left.current);
+  }, []);
+  const pause = useCallback(() => {
+    if (left.current === undefined) return;
+    clearTimeout(timer.current);
+    // Two pauses in a row (pointer, then focus) must not count the same time twice.
+    left.current = Math.max(1000, left.current - (performance.now() - startedAt.current));
+    startedAt.current = performance.now();
+  }, []);
+  useEffect(() => {
+    resume();
+    return () => clearTimeout(timer.current);
+  }, [resume]);
+  return { pause, resume };
+}

@@ -1,0 +1,41 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+
+const HOLD_AFTER = 400;
+const REPEAT_EVERY = 90;
+
+/**
+ * A press acts once on click; a held press repeats after 400 ms.
+ * The click that ends a hold is swallowed, so a hold does not count one too many.
+ */
+export function useHoldRepeat(press: () => void, repeat: () => void) {
+  const latest = useRef(repeat);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const held = useRef(false);
+  useEffect(() => {
+    latest.current = repeat;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const stop = () => clearTimeout(timer.current);
+  const tick = () => {
+    held.current = true;
+    latest.current();
+    timer.current = setTimeout(tick, REPEAT_EVERY);
+  };
+  return {
+    onPointerDown: () => {
+      held.current = false;
+      stop();
+      timer.current = setTimeout(tick, HOLD_AFTER);
+    },
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onPointerCancel: stop,
+    // A long touch must not open the browser's menu in the middle of counting.
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+    onClick: () => {
+      if (!held.current) press();
+      held.current = false;
+    },
+  };
+}
