@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { plate } from '#web/gallery/plate.ts';
 import { Section } from '#web/gallery/section.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -77,7 +76,6 @@ export function Overlays() {
         open={opened === 'dish'}
         onClose={close}
         title="Toʻy oshi"
-        titleHidden
         closeLabel="Yopish"
         media={<Picture url={() => plate.url} alt="Bir lagan osh" ratio="fill" sizes="476px" priority />}
         footer={
@@ -94,9 +92,7 @@ export function Overlays() {
           </>
         }
       >
-        <p className="text-h1">Toʻy oshi</p>
         <p className="mt-1 text-ink-2">Lazer guruch, mol goʻshti, sariq sabzi, noʻxat va mayiz. Qozonda, har kuni 11:00 dan.</p>
-        <Badge tone="brand">Hit</Badge>
       </Dialog>
     </Section>
   );

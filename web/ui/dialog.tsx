@@ -1,5 +1,15 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { flag } from '#web/ui/flag.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dialogClosed, dialogOpened } from '#web/ui/top-dialog.ts';
 import { useSheetDrag } from '#web/ui/use-sheet-drag.ts';
@@ -9,7 +19,7 @@ type DialogProps = {
   /** Asked to close: Esc, the cross, the scrim, a pull down. The owner decides, for example by navigating back. */
   onClose: () => void;
   title: ReactNode;
-  /** The heading is read out only, where the content shows one of its own. */
+  /** The heading is read out only, for content that explains itself, such as a picture. */
   titleHidden?: boolean;
   closeLabel: string;
   children: ReactNode;
@@ -29,12 +39,15 @@ type DialogProps = {
  * makes the page behind inert and gives the focus back.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, titleHidden, closeLabel, footer, media, size = 'medium', keepOpen, className } = props;
+  const { open, onClose, title, titleHidden, closeLabel, footer, media, keepOpen, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const drag = useSheetDrag(dialog, onClose);
   const pressedOnScrim = useRef(false);
+  // Beside a picture the heading scrolls with the text and the cross floats above both.
+  const floating = media !== undefined || titleHidden;
+  const size = media === undefined ? (props.size ?? 'medium') : 'media';
 
   // The content outlives `open` until the closing movement is over.
   const [present, setPresent] = useState(open);
@@ -64,7 +77,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={dialog}
       className={classNames('dialog', className)}
-      data-size={media ? 'media' : size}
+      data-size={size}
       aria-labelledby={headingId}
       onCancel={onCancel}
       onPointerDown={(event) => {
@@ -79,25 +92,35 @@ export function Dialog(props: DialogProps) {
           {!keepOpen && <div className="sheet-grab" aria-hidden="true" {...drag} />}
           {media && <div className="sheet-media">{media}</div>}
           <div className="sheet-main">
-            <div className={titleHidden ? 'contents' : 'sheet-head'}>
-              <h2 ref={heading} id={headingId} tabIndex={-1} className={titleHidden ? 'sr-only' : 'text-h3'}>
-                {title}
-              </h2>
-              <IconButton
-                icon="x"
-                label={closeLabel}
-                kind="sunken"
-                className={titleHidden ? 'sheet-close' : undefined}
-                onClick={onClose}
-              />
+            {!floating && (
+              <div className="sheet-head">
+                <DialogTitle ref={heading} id={headingId} className="text-h3">
+                  {title}
+                </DialogTitle>
+                <IconButton icon="x" label={closeLabel} kind="sunken" onClick={onClose} />
+              </div>
+            )}
+            <div className="sheet-body" data-floating={flag(floating)}>
+              {floating && (
+                <DialogTitle ref={heading} id={headingId} className={titleHidden ? 'sr-only' : 'text-h1'}>
+                  {title}
+                </DialogTitle>
+              )}
+              {props.children}
             </div>
-            <div className="sheet-body">{props.children}</div>
+            {floating && (
+              <IconButton icon="x" label={closeLabel} kind="sunken" className="sheet-close" onClick={onClose} />
+            )}
             {footer && <div className="sheet-foot">{footer}</div>}
           </div>
         </div>
       )}
     </dialog>
   );
+}
+
+function DialogTitle(props: { ref: Ref<HTMLHeadingElement>; id: string; className: string; children: ReactNode }) {
+  return <h2 tabIndex={-1} {...props} />;
 }
 
 async function movementOver(element: HTMLElement) {
