@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -177,19 +176,4 @@ function fromUrl(url: string): ConnectionSettings {
   };
   const { host, port, user, password, database } = found;
   return { host, port, user, database, ...(password ? { password } : {}) };
-}
-
-export interface OtherPostgres {
-  version: string;
-  bin: string;
-}
-
-/** A PostgreSQL of the system beside the bundled one, if there is one: what DATABASE_URL would lead to. */
-export function systemPostgres(): OtherPostgres | undefined {
-  const debian = '/usr/lib/postgresql';
-  const folders = fs.existsSync(debian) ? fs.readdirSync(debian).map((v) => path.join(debian, v, 'bin')) : [];
-  const places = [...folders, ...(process.env['PATH'] ?? '').split(path.delimiter)];
-  const bin = places.find((place) => fs.existsSync(path.join(place, 'initdb')) && fs.existsSync(path.join(place, 'postgres')));
-  if (!bin) return undefined;
-  return { bin, version: execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim() };
 }

@@ -67,7 +67,7 @@ function checkEncoding({ encoding, database, login }: ServerFacts): void {
   if (encoding === 'UTF8') return;
   throw new StartRefusal(
     `The database ${database} is encoded as ${encoding}, and three languages need UTF8.`,
-    `Run as administrator: create database dasturxon owner ${quoted(login)} encoding 'UTF8' template template0;`,
+    `Run as administrator: create database ${quoted(`${database}_utf8`)} owner ${quoted(login)} encoding 'UTF8' template template0;`,
   );
 }
 
@@ -113,7 +113,7 @@ async function checkCyrillic(client: pg.Client, { database, login }: ServerFacts
   if (trigrams > 0) return;
   throw new StartRefusal(
     `The locale of the database ${database} knows no Cyrillic letters, so search would find nothing.`,
-    `Run as administrator: create database dasturxon owner ${quoted(login)} encoding 'UTF8' ` +
+    `Run as administrator: create database ${quoted(`${database}_utf8`)} owner ${quoted(login)} encoding 'UTF8' ` +
       `lc_collate 'C' lc_ctype 'C.UTF-8' template template0; and name it in DATABASE_URL.`,
   );
 }

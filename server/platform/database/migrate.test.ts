@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { freshDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+
+import { migrate } from './migrate.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dasturxon-migrate-'));
+let db: TestDatabase;
+
+function write(name: string, text: string): void {
+  fs.writeFileSync(path.join(folder, name), text);
+}
+
+async function run(): Promise<string[]> {
+  const client = await db.connect();
+  return migrate(client, folder).then(({ applied }) => applied).finally(() => client.end());
+}
+
+async function query(text: string) {
+  const client = await db.connect();
+  return client.query(text).then(({ rows }) => rows).finally(() => client.end());
+}
+
+beforeEach(async () => {
+  for (const name of fs.readdirSync(folder)) fs.rmSync(path.join(folder, name));
+  write('0001-dishes.sql', 'create table dish (id int primary key)');
+  write('0002-rows.sql', 'insert into dish values (1);\n insert into dish values (2)');
+  db = await freshDatabase({ migrated: false });
+});
+
+afterEach(() => db.drop());
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+describe('migrations', () => {
+  it('land in order, once', async () => {
+    expect(await run()).toEqual(['0001-dishes.sql', '0002-rows.sql']);
+    expect(await run()).toEqual([]);
+    write('0003-more.sql', 'insert into dish values (3)');
+    expect(await run()).toEqual(['0003-more.sql']);
+    expect(await query('select count(*)::int as n from dish')).toEqual([{ n: 3 }]);
+  });
+
+  it('land once when two servers start at once', async () => {
+    write('0003-slow.sql', 'select pg_sleep(0.2); insert into dish values (3)');
+    const both = await Promise.all([run(), run(), run()]);
+    expect(both.map(({ length }) => length).toSorted()).toEqual([0, 0, 3]);
+    expect(await query('select count(*)::int as n from dish')).toEqual([{ n: 3 }]);
+  });
+
+  it('take a failing one back whole, keep those before it, and name its line', async () => {
+    write('0003-broken.sql', 'insert into dish values (3);\ninsert into dish values (nonsense);');
+    await expect(run()).rejects.toThrow('migration 0003-broken.sql failed: column "nonsense" does not exist (line 2)');
+    expect(await query('select count(*)::int as n from dish')).toEqual([{ n: 2 }]);
+    write('0003-broken.sql', 'insert into dish values (3)');
+    expect(await run()).toEqual(['0003-broken.sql']);
+  });
+
+  it('refuse to run once a landed one was edited, but do not mind other line ends', async () => {
+    await run();
+    write('0002-rows.sql', 'insert into dish values (1);\n insert into dish values (7)');
+    await expect(run()).rejects.toThrow('The migration 0002-rows.sql was edited');
+    write('0002-rows.sql', 'insert into dish values (1);\r\n insert into dish values (2)');
+    expect(await run()).toEqual([]);
+  });
+
+  it('refuse a database newer than the program', async () => {
+    await run();
+    fs.rmSync(path.join(folder, '0002-rows.sql'));
+    await expect(run()).rejects.toThrow('The database is newer than this program: it has had the migration 0002-rows.sql');
+  });
+
+  it('refuse a number below what has landed', async () => {
+    await run();
+    write('0001-forgotten.sql', 'insert into dish values (9)');
+    await expect(run()).rejects.toThrow('0001-forgotten.sql comes before 0002-rows.sql');
+  });
+
+  it('let the backup read every secured table', async () => {
+    write('0003-secured.sql', 'alter table dish enable row level security, force row level security');
+    await run();
+    const client = await db.connect();
+    await client.query('set role dasturxon_backup');
+    expect((await client.query('select id from dish order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
+    await expect(client.query('insert into dish values (9)')).rejects.toThrow('permission denied');
+    await client.end();
+  });
+});
