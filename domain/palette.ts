@@ -49,10 +49,16 @@ export function merchantPalette(mainColor: string, type: MainColorType, isDark: 
   const away = fill.on === WHITE ? -1 : 1;
 
   const soft = isDark ? toHex(0.29, Math.min(c * 0.4, 0.06), h) : toHex(0.958, Math.min(c * 0.2, 0.032), h);
-  const softHover = isDark ? toHex(0.33, Math.min(c * 0.45, 0.07), h) : toHex(0.93, Math.min(c * 0.3, 0.05), h);
+  const softHover = isDark
+    ? toHex(0.33, Math.min(c * 0.45, 0.07), h)
+    : toHex(0.93, Math.min(c * 0.3, 0.05), h);
 
   const towardsInk = isDark ? 1 : -1;
-  const textSeed = { l: isDark ? Math.max(l, 0.72) : Math.min(l, 0.62), c: isDark ? Math.min(c, 0.15) : c, h };
+  const textSeed = {
+    l: isDark ? Math.max(l, 0.72) : Math.min(l, 0.62),
+    c: isDark ? Math.min(c, 0.15) : c,
+    h,
+  };
   const text = walk(textSeed, [surface, page, soft, softHover], TEXT_CONTRAST, towardsInk);
   const ring = walk({ l: text.l, c, h }, [surface, page], STROKE_CONTRAST, towardsInk);
 
@@ -71,8 +77,9 @@ export function merchantPalette(mainColor: string, type: MainColorType, isDark: 
 }
 
 /**
- * Both themes as one style block for the document head, so neither the first paint nor a theme switch flashes.
- * Values are computed, never copied from the input, so a merchant's setting cannot carry CSS of its own.
+ * Both themes as one style block for the document head, so neither the first paint nor a theme switch
+ * flashes. Values are computed, never copied from the input, so a merchant's setting cannot carry CSS of its
+ * own.
  */
 export function paletteCss(mainColor: string, type: MainColorType): string {
   const light = declarations(merchantPalette(mainColor, type, false));
@@ -87,7 +94,9 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The merchant says which text goes on the colour; obeyed unless the colour would change beyond recognition. */
+/**
+ * The merchant says which text goes on the colour; obeyed unless the colour would change beyond recognition.
+ */
 function pickFill(seed: Oklch, type: MainColorType): Walk & { on: string } {
   const underWhite = { ...walk(seed, [WHITE], TEXT_CONTRAST, -1), on: WHITE };
   const underInk = { ...walk(seed, [INK], TEXT_CONTRAST, 1), on: INK };
@@ -107,7 +116,7 @@ function walk(seed: Oklch, backgrounds: string[], minimum: number, direction: 1 
 }
 
 function hairline(isDark: boolean): string {
-  return isDark ? 'rgb(255 255 255/.28)' : 'rgb(15 23 40/.28)';
+  return isDark ? 'rgb(255 255 255 / 0.28)' : 'rgb(15 23 40 / 0.28)';
 }
 
 function declarations(palette: MerchantPalette): string {

@@ -16,8 +16,8 @@ export function parsePhone(text: string): string | null {
 
 /**
  * The digits after the country code, as far as typed.
- * 998 alone is not proof of a country code: (99) 8xx-xx-xx is a real local number. It counts as the code after
- * a plus, or when more digits follow than a local number has.
+ * 998 alone is not proof of a country code: (99) 8xx-xx-xx is a real local number. It counts as the code
+ * after a plus, or when more digits follow than a local number has.
  */
 export function nationalDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
@@ -48,7 +48,9 @@ export function formatNational(digits: string): string {
   );
 }
 
-/** `+998 90 123-45-67` for reading; the spaces do not break. Foreign or broken text is returned as it came. */
+/**
+ * `+998 90 123-45-67` for reading; the spaces do not break. Foreign or broken text is returned as it came.
+ */
 export function formatPhone(phone: string): string {
   const whole = parsePhone(phone);
   if (!whole) return phone;

@@ -6,7 +6,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 export function Buttons() {
   const [liked, setLiked] = useState(true);
   return (
-    <Section title="Buttons: primary, hover, focus, loading, disabled, tinted, outline, ghost, danger, link, sizes" span={2}>
+    <Section
+      title="Buttons: primary, hover, focus, loading, disabled, tinted, outline, ghost, danger, link, sizes"
+      span={2}
+    >
       <div className="gallery-row">
         <Button kind="primary">Place order</Button>
         <Button kind="primary" className="gallery-hover">
@@ -27,7 +30,14 @@ export function Buttons() {
         <Button>Outline</Button>
         <Button kind="ghost">Ghost</Button>
         <Button kind="danger">Cancel order</Button>
-        <Button kind="tinted" render={({ children, ...props }) => <a href="#link" {...props}>{children}</a>}>
+        <Button
+          kind="tinted"
+          render={({ children, ...props }) => (
+            <a href="#link" {...props}>
+              {children}
+            </a>
+          )}
+        >
           A link
         </Button>
       </div>

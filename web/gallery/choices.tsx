@@ -93,7 +93,12 @@ export function Options() {
                 max={3}
                 onChange={setEggs}
                 onRemove={() => setEggs(0)}
-                labels={{ group: 'Bedana tuxumi, soni', decrease: 'Kamaytirish', increase: 'Koʻpaytirish', remove: 'Olib tashlash' }}
+                labels={{
+                  group: 'Bedana tuxumi, soni',
+                  decrease: 'Kamaytirish',
+                  increase: 'Koʻpaytirish',
+                  remove: 'Olib tashlash',
+                }}
               />
             )
           }
@@ -137,7 +142,13 @@ export function PartyAndTime() {
         day={day}
         onDay={setDay}
         soonest={{ value: 'asap', label: 'Imkon qadar tez', detail: '25–35 daq' }}
-        groups={[{ id: 'evening', label: 'Kechki', slots: slots(['18:30', '18:45', '19:00', '19:15', '19:30', '19:45', '20:00', '20:15']) }]}
+        groups={[
+          {
+            id: 'evening',
+            label: 'Kechki',
+            slots: slots(['18:30', '18:45', '19:00', '19:15', '19:30', '19:45', '20:00', '20:15']),
+          },
+        ]}
         value={slot}
         onChange={setSlot}
       />

@@ -45,7 +45,17 @@ function Swatch({ color, type, dark }: { color: string; type: MainColorType; dar
   );
 }
 
-const scale = ['text-display', 'text-eta', 'text-h1', 'text-h2', 'text-h3', 'text-h4', 'text-body', 'text-small', 'text-tiny'];
+const scale = [
+  'text-display',
+  'text-eta',
+  'text-h1',
+  'text-h2',
+  'text-h3',
+  'text-h4',
+  'text-body',
+  'text-small',
+  'text-tiny',
+];
 
 export function TypeScale() {
   return (

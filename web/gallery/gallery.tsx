@@ -4,7 +4,7 @@ import { Buttons } from '#web/gallery/buttons.tsx';
 import { ChipsAndBadges, Options, PartyAndTime } from '#web/gallery/choices.tsx';
 import { MerchantColours, TypeScale } from '#web/gallery/colours.tsx';
 import { Fields, PhoneAndCode } from '#web/gallery/fields.tsx';
-import { Navigation, Overlays } from '#web/gallery/moving.tsx';
+import { Navigation, Overlays, Tables } from '#web/gallery/moving.tsx';
 import { BillAndProgress, Loading, Numbers, PinsAndPeople, States, Timeline } from '#web/gallery/reading.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
@@ -44,6 +44,7 @@ export function Gallery() {
           <PinsAndPeople />
           <TypeScale />
           <Navigation />
+          <Tables />
           <MerchantColours dark={theme === 'dark'} />
         </div>
       </main>

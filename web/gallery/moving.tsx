@@ -11,7 +11,9 @@ import { OptionRow } from '#web/ui/option-row.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { TabStrip } from '#web/ui/tab-strip.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 const languages = [
@@ -30,10 +32,16 @@ export function Overlays() {
   return (
     <Section title="Toast, menus, dialogs and sheets">
       <div className="gallery-row">
-        <Button onClick={() => toast.show({ text: 'Somsa olib tashlandi', action: { label: 'Qaytarish', onAction: undo } })}>
+        <Button
+          onClick={() =>
+            toast.show({ text: 'Somsa olib tashlandi', action: { label: 'Qaytarish', onAction: undo } })
+          }
+        >
           Toast
         </Button>
-        <Button onClick={() => toast.show({ kind: 'error', text: 'Buyurtma yuborilmadi' })}>Error toast</Button>
+        <Button onClick={() => toast.show({ kind: 'error', text: 'Buyurtma yuborilmadi' })}>
+          Error toast
+        </Button>
         <LanguageMenu label="Til" languages={languages} current={language} onChange={setLanguage} />
         <Menu
           items={[
@@ -68,7 +76,13 @@ export function Overlays() {
       </Dialog>
       <Dialog open={opened === 'choice'} onClose={close} title="Filial" closeLabel="Yopish">
         <OptionGroup legend="Filiallar">
-          <OptionRow type="radio" name="branch" label="Anhor" detail="Amir Temur 42 · 1.2 km" defaultChecked />
+          <OptionRow
+            type="radio"
+            name="branch"
+            label="Anhor"
+            detail="Amir Temur 42 · 1.2 km"
+            defaultChecked
+          />
           <OptionRow type="radio" name="branch" label="Chorsu" detail="Navoiy 8 · 3.4 km" />
         </OptionGroup>
       </Dialog>
@@ -86,13 +100,20 @@ export function Overlays() {
               onChange={setCount}
               labels={{ group: 'Toʻy oshi, soni', decrease: 'Kamaytirish', increase: 'Koʻpaytirish' }}
             />
-            <Button kind="primary" size={56} trailing="42 000 soʻm" onClick={() => toast.show({ text: 'Savatga qoʻshildi' })}>
+            <Button
+              kind="primary"
+              size={56}
+              trailing="42 000 soʻm"
+              onClick={() => toast.show({ text: 'Savatga qoʻshildi' })}
+            >
               Qoʻshish
             </Button>
           </>
         }
       >
-        <p className="mt-1 text-ink-2">Lazer guruch, mol goʻshti, sariq sabzi, noʻxat va mayiz. Qozonda, har kuni 11:00 dan.</p>
+        <p className="mt-1 text-ink-2">
+          Lazer guruch, mol goʻshti, sariq sabzi, noʻxat va mayiz. Qozonda, har kuni 11:00 dan.
+        </p>
       </Dialog>
     </Section>
   );
@@ -136,6 +157,34 @@ export function Navigation() {
             </div>
           ))}
         </div>
+      </div>
+    </Section>
+  );
+}
+
+const dishes = [
+  { name: 'Toʻy oshi', sold: '124', sum: '5 208 000' },
+  { name: 'Qovurgʻali manti', sold: '98', sum: '3 724 000' },
+];
+
+export function Tables() {
+  return (
+    <Section title="Table, text link, key">
+      <Table
+        caption="Eng koʻp sotilganlar"
+        rows={dishes}
+        rowKey={(dish) => dish.name}
+        columns={[
+          { id: 'name', head: 'Taom', cell: (dish) => dish.name },
+          { id: 'sold', head: 'Soni', numeric: true, cell: (dish) => dish.sold },
+          { id: 'sum', head: 'Soʻm', numeric: true, cell: (dish) => dish.sum },
+        ]}
+      />
+      <div className="gallery-row">
+        <TextLink href="#all" icon="map">
+          Xaritada
+        </TextLink>
+        <kbd className="kbd">/</kbd>
       </div>
     </Section>
   );

@@ -24,7 +24,13 @@ import { StageBar } from '#web/ui/stage-bar.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { StatusTimeline } from '#web/ui/status-timeline.tsx';
 
-const stepperLabels = { group: 'Toʻy oshi, soni', decrease: 'Kamaytirish', increase: 'Koʻpaytirish', remove: 'Olib tashlash', atMost: 'Koʻpi bilan 3' };
+const stepperLabels = {
+  group: 'Toʻy oshi, soni',
+  decrease: 'Kamaytirish',
+  increase: 'Koʻpaytirish',
+  remove: 'Olib tashlash',
+  atMost: 'Koʻpi bilan 3',
+};
 
 export function Numbers() {
   const [count, setCount] = useState(1);
@@ -32,7 +38,13 @@ export function Numbers() {
   return (
     <Section title="Stepper, price, rating, price category">
       <div className="gallery-row">
-        <QuantityStepper value={count} onChange={setCount} onRemove={() => setCount(1)} max={3} labels={stepperLabels} />
+        <QuantityStepper
+          value={count}
+          onChange={setCount}
+          onRemove={() => setCount(1)}
+          max={3}
+          labels={stepperLabels}
+        />
         <QuantityStepper kind="brand" size={40} value={2} onChange={setCount} labels={stepperLabels} />
         <QuantityStepper size={56} value={3} max={3} onChange={setCount} labels={stepperLabels} />
       </div>
@@ -141,10 +153,29 @@ export function Timeline() {
       <StageBar done={1} active />
       <StatusTimeline
         stages={[
-          { id: 'accepted', label: 'Buyurtma qabul qilindi', icon: 'receipt-text', state: 'done', when: '18:04' },
-          { id: 'cooking', label: 'Taom tayyorlanmoqda', icon: 'cooking-pot', state: 'current', when: 'hozir' },
+          {
+            id: 'accepted',
+            label: 'Buyurtma qabul qilindi',
+            icon: 'receipt-text',
+            state: 'done',
+            when: '18:04',
+          },
+          {
+            id: 'cooking',
+            label: 'Taom tayyorlanmoqda',
+            icon: 'cooking-pot',
+            state: 'current',
+            when: 'hozir',
+          },
           { id: 'ready', label: 'Taom tayyor', icon: 'bell', state: 'next', when: '19:25' },
-          { id: 'served', label: 'Taom tortildi', icon: 'utensils', state: 'next', when: '19:30', detail: '7-stol' },
+          {
+            id: 'served',
+            label: 'Taom tortildi',
+            icon: 'utensils',
+            state: 'next',
+            when: '19:30',
+            detail: '7-stol',
+          },
         ]}
       />
       <Notice tone="bad" icon="calendar-x" title="19:30 ga boʻsh joy yoʻq">

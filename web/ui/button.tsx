@@ -24,7 +24,10 @@ export type ButtonProps = ButtonLook &
     disabled?: boolean;
     /** Why it is disabled, in a sentence. */
     disabledReason?: string;
-    /** Draws another element with this look, for links: `render={(props) => <Link to="/basket" {...props} />}`. */
+    /**
+     * Draws another element with this look, for links: `render={(props) => <Link to="/basket" {...props}
+     * />}`.
+     */
     render?: (props: ButtonLinkProps) => ReactElement;
   };
 

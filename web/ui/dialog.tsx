@@ -16,7 +16,10 @@ import { useSheetDrag } from '#web/ui/use-sheet-drag.ts';
 
 type DialogProps = {
   open: boolean;
-  /** Asked to close: Esc, the cross, the scrim, a pull down. The owner decides, for example by navigating back. */
+  /**
+   * Asked to close: Esc, the cross, the scrim, a pull down. The owner decides, for example by navigating
+   * back.
+   */
   onClose: () => void;
   title: ReactNode;
   /** The heading is read out only, for content that explains itself, such as a picture. */
@@ -35,8 +38,8 @@ type DialogProps = {
 };
 
 /**
- * From 900 px a centred dialog, below it a sheet at the bottom. The platform's own modal dialog keeps the focus in,
- * makes the page behind inert and gives the focus back.
+ * From 900 px a centred dialog, below it a sheet at the bottom. The platform's own modal dialog keeps the
+ * focus in, makes the page behind inert and gives the focus back.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, titleHidden, closeLabel, footer, media, keepOpen, className } = props;
@@ -80,6 +83,10 @@ export function Dialog(props: DialogProps) {
       data-size={size}
       aria-labelledby={headingId}
       onCancel={onCancel}
+      // A browser may close it over our head (a second Esc, Android's back); the owner must learn of it.
+      onClose={() => {
+        if (open) onClose();
+      }}
       onPointerDown={(event) => {
         pressedOnScrim.current = onScrim(event);
       }}
@@ -109,7 +116,13 @@ export function Dialog(props: DialogProps) {
               {props.children}
             </div>
             {floating && (
-              <IconButton icon="x" label={closeLabel} kind="sunken" className="sheet-close" onClick={onClose} />
+              <IconButton
+                icon="x"
+                label={closeLabel}
+                kind="sunken"
+                className="sheet-close"
+                onClick={onClose}
+              />
             )}
             {footer && <div className="sheet-foot">{footer}</div>}
           </div>
@@ -119,7 +132,12 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-function DialogTitle(props: { ref: Ref<HTMLHeadingElement>; id: string; className: string; children: ReactNode }) {
+function DialogTitle(props: {
+  ref: Ref<HTMLHeadingElement>;
+  id: string;
+  className: string;
+  children: ReactNode;
+}) {
   return <h2 tabIndex={-1} {...props} />;
 }
 

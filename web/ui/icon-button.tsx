@@ -26,7 +26,18 @@ export type IconButtonLinkProps = {
 };
 
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, kind = 'plain', iconSize = 20, pressed, disabled, render, className, onClick, ...native } = props;
+  const {
+    icon,
+    label,
+    kind = 'plain',
+    iconSize = 20,
+    pressed,
+    disabled,
+    render,
+    className,
+    onClick,
+    ...native
+  } = props;
   const look: IconButtonLinkProps = {
     className: classNames('icon-btn', className),
     'aria-label': label,

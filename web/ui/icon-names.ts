@@ -1,4 +1,7 @@
-/** Every icon of the product, by its name in lucide. `node tools/make-icons.ts` turns this list into icons.svg. */
+/**
+ * Every icon of the product, by its name in lucide. `node tools/make-icons.ts` turns this list into
+ * icons.svg.
+ */
 export const iconNames = [
   'accessibility',
   'alarm-clock',

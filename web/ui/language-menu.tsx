@@ -35,7 +35,14 @@ export function LanguageMenu({ label, languages, current, onChange }: LanguageMe
         onSelect: () => onChange(language.code),
       }))}
       trigger={(props) => (
-        <button type="button" className="btn" data-kind="ghost" data-size="40" aria-label={`${label}: ${short}`} {...props}>
+        <button
+          type="button"
+          className="btn"
+          data-kind="ghost"
+          data-size="40"
+          aria-label={`${label}: ${short}`}
+          {...props}
+        >
           <Icon name="globe" />
           {short}
         </button>

@@ -26,7 +26,10 @@ export type MenuTriggerProps = {
 
 type MenuProps = {
   items: MenuItem[];
-  /** Draws the button that opens it: `trigger={(props) => <IconButton icon="ellipsis" label="More" {...props} />}`. */
+  /**
+   * Draws the button that opens it: `trigger={(props) => <IconButton icon="ellipsis" label="More" {...props}
+   * />}`.
+   */
   trigger: (props: MenuTriggerProps) => ReactNode;
   align?: 'start' | 'end';
   className?: string;
@@ -34,7 +37,9 @@ type MenuProps = {
 
 const anyItem = '[role^=menuitem]';
 
-/** A menu button: arrows, Home, End and first letters move, Esc and a click outside close, the focus returns. */
+/**
+ * A menu button: arrows, Home, End and first letters move, Esc and a click outside close, the focus returns.
+ */
 export function Menu({ items, trigger, align = 'start', className }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

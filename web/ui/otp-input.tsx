@@ -48,7 +48,11 @@ export function OtpInput({ label, value, onChange, onComplete, length = 6, error
           onChange={(event) => change(event.target.value)}
         />
         {Array.from({ length }, (_, index) => (
-          <span key={index} aria-hidden="true" data-active={flag(index === Math.min(value.length, length - 1))}>
+          <span
+            key={index}
+            aria-hidden="true"
+            data-active={flag(index === Math.min(value.length, length - 1))}
+          >
             {value[index]}
           </span>
         ))}

@@ -26,7 +26,18 @@ type PictureProps = {
 
 /** A box of fixed shape, so nothing moves when the picture comes. */
 export function Picture(props: PictureProps) {
-  const { url, alt, ratio = '16:10', sizes, placeholder, originalWidth, priority, dimmed, fallback, className } = props;
+  const {
+    url,
+    alt,
+    ratio = '16:10',
+    sizes,
+    placeholder,
+    originalWidth,
+    priority,
+    dimmed,
+    fallback,
+    className,
+  } = props;
   if (!url) {
     return (
       <span className={classNames('picture', className)} data-ratio={ratio} data-empty="">
@@ -45,7 +56,9 @@ export function Picture(props: PictureProps) {
   );
 }
 
-type FadingImageProps = Pick<PictureProps, 'alt' | 'sizes' | 'originalWidth' | 'priority'> & { url: PictureUrl };
+type FadingImageProps = Pick<PictureProps, 'alt' | 'sizes' | 'originalWidth' | 'priority'> & {
+  url: PictureUrl;
+};
 
 function FadingImage({ url, alt, sizes, originalWidth, priority }: FadingImageProps) {
   const image = useRef<HTMLImageElement>(null);

@@ -4,7 +4,12 @@ import { flag } from '#web/ui/flag.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 
-export type Segment<Value extends string> = { value: Value; label: string; icon?: IconName; disabled?: boolean };
+export type Segment<Value extends string> = {
+  value: Value;
+  label: string;
+  icon?: IconName;
+  disabled?: boolean;
+};
 
 type SegmentedControlProps<Value extends string> = {
   /** Names the group for assistive technology. */

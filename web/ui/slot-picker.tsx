@@ -35,7 +35,12 @@ export function SlotPicker(props: SlotPickerProps) {
   const { label, days, day, onDay, dayLabel, soonest, groups, value, onChange, fullLabel, empty } = props;
   const name = useId();
   const draw = (slot: Slot, wide: boolean) => (
-    <SlotOption key={slot.value} {...{ slot, wide, name, fullLabel }} checked={slot.value === value} onPick={onChange} />
+    <SlotOption
+      key={slot.value}
+      {...{ slot, wide, name, fullLabel }}
+      checked={slot.value === value}
+      onPick={onChange}
+    />
   );
   return (
     <div className="grid gap-3">

@@ -69,11 +69,15 @@ function plainLink({ href, children, ...rest }: TabLinkProps) {
 
 function showCurrent(row: HTMLElement) {
   const tab = row.querySelector<HTMLElement>('[aria-current]');
-  if (tab) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2, behavior: 'instant' });
+  if (tab)
+    row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2, behavior: 'instant' });
   placeInk(row);
 }
 
-/** Set from script, so it is no style attribute in the server's HTML; without script the tab draws its own line. */
+/**
+ * Set from script, so it is no style attribute in the server's HTML; without script the tab draws its own
+ * line.
+ */
 function placeInk(row: HTMLElement) {
   const tab = row.querySelector<HTMLElement>('[aria-current]');
   const ink = row.querySelector<HTMLElement>('.tabs-ink');

@@ -15,8 +15,8 @@ export type Toast = ToastMessage & { id: number };
 const AT_ONCE = 3;
 
 /**
- * The newest comes last. When there are too many the oldest passing message gives way; errors stay, because nobody
- * has confirmed them.
+ * The newest comes last. When there are too many the oldest passing message gives way; errors stay, because
+ * nobody has confirmed them.
  */
 export function addToast(toasts: Toast[], toast: Toast): Toast[] {
   const repeated = toasts.filter((other) => other.text !== toast.text || other.kind !== toast.kind);

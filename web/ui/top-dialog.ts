@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The modal dialog that is open now, if any. While one is open the rest of the page is inert, so what must stay
- * in reach (toasts) has to live inside it.
+ * The modal dialog that is open now, if any. While one is open the rest of the page is inert, so what must
+ * stay in reach (toasts) has to live inside it.
  */
 let open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
