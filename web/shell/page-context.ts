@@ -22,6 +22,7 @@ export interface PageContext {
   buildId: string;
   /** Development and demo installations show the component gallery. */
   gallery: boolean;
+  tiles: { url: string; attribution: string };
   ask: Ask;
 }
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { TaggedCache, type Made } from '../cache/tagged-cache.ts';
 import '../http/fastify-types.ts';
 import { bytesHeld, matchesEtag, pickEncoding, readyBytes, type ReadyBytes } from '../http/ready-bytes.ts';
@@ -33,6 +33,8 @@ export type PageAddress =
 /** One rendering: what loaders read through, and what they told about it. */
 export interface Rendering {
   context: RouterContextProvider;
+  /** Fills the context once the build, which owns its keys, is known. */
+  ready(build: ServerBuild): void;
   provenance: { tags: Iterable<string>; validUntil: number | undefined; isPersonal: boolean };
 }
 
@@ -118,7 +120,9 @@ export class PageServer {
   /** Renders one page to bytes. An error page, and whatever a loader called personal, is not kept. */
   private async render(url: string, place: PagePlace, traceId: string): Promise<Made<KeptPage>> {
     const rendering = this.parts.rendering(place, traceId);
-    const handle = await this.handlerFor(place.basePath);
+    const build = await this.parts.build();
+    rendering.ready(build);
+    const handle = this.handlerFor(build, place.basePath);
     // No header of the visitor reaches the loaders: what they render must be true for everybody.
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), rendering.context);
     const body = Buffer.from(await response.arrayBuffer());
@@ -145,8 +149,7 @@ export class PageServer {
     };
   }
 
-  private async handlerFor(basePath: string): Promise<ReturnType<typeof createRequestHandler>> {
-    const build = await this.parts.build();
+  private handlerFor(build: ServerBuild, basePath: string): ReturnType<typeof createRequestHandler> {
     const known = this.handlers.get(basePath);
     if (known?.build === build) {
       this.handlers.delete(basePath);

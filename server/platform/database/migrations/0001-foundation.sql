@@ -67,3 +67,12 @@ begin
     end if;
   end loop;
 end $$;
+
+-- A merchant's text for a reader: their language, the merchant's main one, ru, then any there is.
+create function text_in(texts jsonb, language text, main_language text) returns text
+  language sql immutable parallel safe
+  as $$
+    select coalesce(
+      nullif(texts ->> language, ''), nullif(texts ->> main_language, ''), nullif(texts ->> 'ru', ''),
+      nullif(texts ->> 'uz', ''), nullif(texts ->> 'eng', ''), '')
+  $$;

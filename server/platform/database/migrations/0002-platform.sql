@@ -161,7 +161,8 @@ create table term (
   code text not null check (code ~ '^[a-z0-9-]{2,40}$'),
   name jsonb not null check (is_texts(name)),
   synonyms text[] not null default '{}',
-  picture text,
+  -- The finished picture: src, widths, width, height, placeholder.
+  picture jsonb,
   icon text,
   position integer not null default 0,
   primary key (kind, code)

@@ -151,3 +151,12 @@ comment on table audit is 'scope: tenant. Every change by staff: who, when, what
 create index audit_at on audit (merchant_id, at);
 
 select protect_tenant_tables();
+
+-- A picture as the wire knows it, from its row; alt in the reader's language.
+create function picture_of(asset media_asset, language text, main_language text) returns jsonb
+  language sql immutable parallel safe
+  as $$
+    select case when asset.id is null then null else jsonb_strip_nulls(jsonb_build_object(
+      'src', asset.folder, 'widths', to_jsonb(asset.widths), 'width', asset.width, 'height', asset.height,
+      'placeholder', asset.placeholder, 'alt', text_in(asset.alt, language, main_language))) end
+  $$;

@@ -8,7 +8,7 @@ create table restaurant (
   about jsonb check (is_texts(about)),
   legal_name text,
   logo text,
-  cover text,
+  cover_id uuid,
   main_color text check (main_color ~ '^#[0-9a-fA-F]{6}$'),
   kitchens text[] not null default '{}',
   features text[] not null default '{}',
@@ -23,9 +23,11 @@ create table restaurant (
   created_date timestamptz not null default now(),
   last_modified_date timestamptz not null default now(),
   primary key (merchant_id, id),
-  unique (merchant_id, slug)
+  unique (merchant_id, slug),
+  foreign key (merchant_id, cover_id) references media_asset (merchant_id, id)
 );
 comment on table restaurant is 'scope: tenant. What /Merchants lists';
+create index restaurant_cover on restaurant (merchant_id, cover_id);
 
 create table gallery_item (
   merchant_id uuid not null,

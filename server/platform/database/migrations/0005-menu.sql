@@ -185,31 +185,35 @@ create table banner (
   body jsonb check (is_texts(body)),
   action jsonb check (is_texts(action)),
   link text,
-  picture text,
+  media_id uuid,
   tone text not null default 'teal' check (tone in ('teal', 'amber', 'wine', 'blue', 'green', 'ink')),
   active_from timestamptz not null default now(),
   active_until timestamptz,
   is_active boolean not null default true,
   position integer not null default 0,
-  primary key (merchant_id, id)
+  primary key (merchant_id, id),
+  foreign key (merchant_id, media_id) references media_asset (merchant_id, id)
 );
 comment on table banner is 'scope: tenant. Banners of the home page with their schedule';
+create index banner_media on banner (merchant_id, media_id);
 
 create table story (
   merchant_id uuid not null references merchant (id),
   id uuid not null,
   restaurant_id uuid,
   title jsonb not null check (is_texts(title)),
-  cover text not null,
-  slides jsonb not null,
+  media_id uuid not null,
+  slides jsonb not null check (jsonb_typeof(slides) = 'array'),
   active_from timestamptz not null default now(),
   active_until timestamptz,
   is_active boolean not null default true,
   position integer not null default 0,
   primary key (merchant_id, id),
-  foreign key (merchant_id, restaurant_id) references restaurant (merchant_id, id)
+  foreign key (merchant_id, restaurant_id) references restaurant (merchant_id, id),
+  foreign key (merchant_id, media_id) references media_asset (merchant_id, id)
 );
-comment on table story is 'scope: tenant. Stories: slides of {picture, title, link}';
+comment on table story is 'scope: tenant. Stories: slides of {mediaId, title: {uz, ru, eng}, link}';
+create index story_media on story (merchant_id, media_id);
 create index story_restaurant on story (merchant_id, restaurant_id);
 
 create table collection (

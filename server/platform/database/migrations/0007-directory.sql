@@ -10,7 +10,8 @@ create table directory_restaurant (
   name jsonb not null,
   folded text not null,
   logo text,
-  cover text,
+  -- The finished picture: src, widths, width, height, placeholder, alt by language.
+  cover jsonb,
   kitchens text[] not null,
   features text[] not null,
   prefer_for text[] not null,

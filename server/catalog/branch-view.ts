@@ -1,0 +1,86 @@
+/** The branches of one restaurant with their hours, and whether each is open now. */
+import { openState, type Hours, type OpenState } from '#domain/hours.ts';
+import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
+import { statement } from '../platform/database/sql.ts';
+
+export interface BranchRow {
+  id: string;
+  name: string;
+  address: string;
+  landmark: string;
+  latitude: number;
+  longitude: number;
+  phone: string | null;
+  time_zone: string;
+  services: ServiceType[];
+  accepting: boolean;
+  busy_minutes: number;
+  paused_until: Date | null;
+  prep_minutes: number;
+  max_party: number;
+  shifts: Hours['shifts'];
+  special_shifts: (Hours['specialShifts'][number] & { note: string })[];
+  delivery: { price: number; minimum: number; freeFrom: number | null; from: number; to: number } | null;
+}
+
+const flag = (service: ServiceType): string =>
+  `b.${{ DELIVERY: 'delivery', PICK_UP: 'pickup', DINE_IN: 'dine_in' }[service]}_active`;
+
+/** $1 restaurant, $2 language, $3 main language. Services are the branch's own; the merchant's flags come on top. */
+export const branchesOfRestaurant = statement<BranchRow>('catalog.branches', `
+  select b.id, text_in(b.name, $2, $3) as name, text_in(b.address, $2, $3) as address,
+    text_in(b.landmark, $2, $3) as landmark, b.latitude, b.longitude, b.phone, b.time_zone,
+    array_remove(array[${SERVICE_TYPES.map((service) => `case when ${flag(service)} then '${service}' end`).join(', ')}], null) as services,
+    b.accepting, b.busy_minutes, b.paused_until, b.prep_minutes, b.max_party,
+    coalesce((select jsonb_agg(jsonb_build_object('weekday', s.weekday, 'opensMinute', s.opens_minute,
+        'closesMinute', s.closes_minute, 'serviceType', s.service_type) order by s.weekday, s.opens_minute)
+      from branch_shift s where s.merchant_id = b.merchant_id and s.branch_id = b.id), '[]') as shifts,
+    coalesce((select jsonb_agg(jsonb_build_object('day', s.day, 'opensMinute', s.opens_minute,
+        'closesMinute', s.closes_minute, 'serviceType', s.service_type, 'note', text_in(s.note, $2, $3)) order by s.day, s.opens_minute)
+      from branch_special_shift s where s.merchant_id = b.merchant_id and s.branch_id = b.id
+        and s.day >= (now() at time zone b.time_zone)::date - 1), '[]') as special_shifts,
+    (select jsonb_build_object('price', t.base_price, 'minimum', t.minimum_order, 'freeFrom', t.free_from,
+        'from', t.minutes_from, 'to', t.minutes_to)
+      from delivery_zone z join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id and t.is_active
+      where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active
+      order by t.base_price, z.priority limit 1) as delivery
+  from branch b
+  where b.restaurant_id = $1 and b.is_active
+  order by b.position, b.id`);
+
+export const hoursOf = (row: BranchRow): Hours =>
+  ({ timeZone: row.time_zone, shifts: row.shifts, specialShifts: row.special_shifts });
+
+export type BranchState = 'open' | 'busy' | 'paused' | 'closed';
+
+export interface BranchNow extends OpenState {
+  state: BranchState;
+  /** The next moment at which any of this reads differently. */
+  changesAt: number | undefined;
+}
+
+/** Open by the clock and not paused by hand; a busy branch is open, only slower. */
+export function branchNow(row: BranchRow, now: number): BranchNow {
+  const byClock = openState(hoursOf(row), null, now);
+  const pausedUntil = row.paused_until?.getTime();
+  const paused = !row.accepting || (pausedUntil !== undefined && pausedUntil > now);
+  const changes = [byClock.opensAt, byClock.closesAt, pausedUntil].filter((each) => each !== undefined && each > now) as number[];
+  const changesAt = changes.length > 0 ? Math.min(...changes) : undefined;
+  if (!byClock.open) return { ...byClock, state: 'closed', changesAt };
+  if (paused) {
+    const opensAt = pausedUntil !== undefined && pausedUntil > now ? pausedUntil : undefined;
+    return { open: false, ...(opensAt === undefined ? {} : { opensAt }), state: 'paused', changesAt };
+  }
+  return { ...byClock, state: row.busy_minutes > 0 ? 'busy' : 'open', changesAt };
+}
+
+/** The restaurant as its branches make it: open where one is, opening where the first does. */
+export function placeNow(branches: readonly BranchNow[]): OpenState {
+  const open = branches.filter((branch) => branch.open);
+  if (open.length > 0) {
+    const endless = open.some((branch) => branch.closesAt === undefined);
+    return endless ? { open: true } : { open: true, closesAt: Math.max(...open.map((branch) => branch.closesAt!)) };
+  }
+  const openings = branches.map((branch) => branch.opensAt).filter((each) => each !== undefined);
+  return openings.length > 0 ? { open: false, opensAt: Math.min(...openings) } : { open: false };
+}

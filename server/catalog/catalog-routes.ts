@@ -1,0 +1,120 @@
+import type { BranchView, catalogContract, RestaurantDetails } from '#contract/catalog.ts';
+import type { PictureValue } from '#contract/values.ts';
+import { offeredServices } from '#domain/service-type.ts';
+import type { ReadyAnswers } from '../platform/cache/ready-answers.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import type { Hub } from '../platform/database/notifications.ts';
+import type { Handlers, Provenance, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { merchantTag, MERCHANTS_TAG, type Tenancy } from '../tenancy/tenancy.ts';
+import { branchesOfRestaurant, branchNow, placeNow, type BranchNow, type BranchRow } from './branch-view.ts';
+import { directoryTag, findRestaurant, MARKETPLACE_DIRECTORY_TAG, menuTag, restaurantTag, type FoundRestaurant } from './catalog.ts';
+import { menuOfRestaurant } from './menu-view.ts';
+import { restaurantDetails } from './restaurant-view.ts';
+
+export interface CatalogParts {
+  doors: Doors;
+  tenancy: Tenancy;
+  ready: ReadyAnswers;
+  hub: Hub;
+  now: () => number;
+}
+
+const instant = (ms: number | undefined): string | undefined => (ms === undefined ? undefined : new Date(ms).toISOString());
+
+const defined = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
+
+function toBranchView(row: BranchRow, now: BranchNow, offered: readonly string[]): BranchView {
+  return defined({
+    id: row.id, name: row.name, address: row.address, landmark: row.landmark,
+    latitude: row.latitude, longitude: row.longitude, phone: row.phone, timeZone: row.time_zone,
+    services: row.services.filter((service) => offered.includes(service)),
+    open: now.open, opensAt: instant(now.opensAt), closesAt: instant(now.closesAt),
+    state: now.state, busyMinutes: row.busy_minutes, maxParty: row.max_party,
+    shifts: [...row.shifts], specialShifts: row.special_shifts,
+  });
+}
+
+export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogContract> {
+  const { doors, ready, now } = parts;
+
+  /** Where the restaurant is found from is part of the answer: it may be delisted, renamed or closed for now. */
+  function tagged(found: FoundRestaurant, tenant: Tenant, provenance: Provenance): void {
+    provenance.tag(
+      restaurantTag(found.id), merchantTag(found.owner.merchant.id), MERCHANTS_TAG,
+      tenant.kind === 'MARKETPLACE' ? MARKETPLACE_DIRECTORY_TAG : directoryTag(tenant.id),
+    );
+  }
+
+  async function branchesOf(found: FoundRestaurant, language: string, provenance: Provenance) {
+    const rows = await doors.tenantRows(found.owner.merchant.id, branchesOfRestaurant, [found.id, language, found.mainLanguage]);
+    const branches = rows.map((row) => ({ row, now: branchNow(row, now()) }));
+    for (const branch of branches) provenance.until(branch.now.changesAt);
+    return branches;
+  }
+
+  return {
+    'GET /merchants/:id': ({ params, tenant, language, provenance }) =>
+      ready.answer(`restaurant|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
+        const found = await findRestaurant(parts, tenant, params.id);
+        tagged(found, tenant, inner);
+        const merchantId = found.owner.merchant.id;
+        const [[row], branches] = await Promise.all([
+          doors.tenantRows(merchantId, restaurantDetails, [found.id, language, found.mainLanguage]),
+          branchesOf(found, language, inner),
+        ]);
+        if (!row) throw new Refusal('NOT_FOUND');
+        const offered = offeredServices(found.owner.web);
+        const place = placeNow(branches.map((branch) => branch.now));
+        const delivering = branches.filter(({ row: each }) => each.delivery && each.services.includes('DELIVERY'));
+        const cheapest = offered.includes('DELIVERY')
+          ? delivering.map(({ row: each }) => each.delivery!).toSorted((a, b) => a.price - b.price)[0] : undefined;
+        const prep = Math.min(...branches.map(({ row: each }) => each.prep_minutes + each.busy_minutes));
+        const details: RestaurantDetails = defined({
+          id: row.id, slug: row.slug, name: row.name, about: row.about, legalName: row.legal_name, logo: row.logo,
+          cover: row.cover as PictureValue | null, kitchens: row.kitchens, features: row.features, preferFor: row.prefer_for,
+          priceCategory: row.price_category, phone: row.phone,
+          rating: row.rating_average === null ? null : Number(row.rating_average), ratingCount: row.rating_count,
+          open: place.open, opensAt: instant(place.opensAt), closesAt: instant(place.closesAt),
+          minutes: cheapest ? { from: cheapest.from, to: cheapest.to } : Number.isFinite(prep) ? { from: prep, to: prep + 10 } : null,
+          deliveryPrice: cheapest?.price, minimumOrder: cheapest?.minimum || undefined, freeFrom: cheapest?.freeFrom ?? undefined,
+          services: offered.filter((service) => branches.some(({ row: each }) => each.services.includes(service))),
+          branchCount: branches.length, galleryCount: row.gallery_count, productCount: row.product_count,
+        });
+        return details;
+      }),
+
+    'GET /merchants/:id/menu': ({ params, tenant, language, provenance }) =>
+      ready.answer(`menu|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
+        const found = await findRestaurant(parts, tenant, params.id);
+        tagged(found, tenant, inner);
+        inner.tag(menuTag(found.id));
+        const [row] = await doors.tenantRows(found.owner.merchant.id, menuOfRestaurant, [found.id, language, found.mainLanguage]);
+        if (!row) throw new Refusal('NOT_FOUND');
+        inner.until(row.stops_until?.getTime());
+        return row.menu;
+      }),
+
+    'GET /merchants/:id/branches': ({ params, tenant, language, provenance }) =>
+      ready.answer(`branches|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
+        const found = await findRestaurant(parts, tenant, params.id);
+        tagged(found, tenant, inner);
+        const offered = offeredServices(found.owner.web);
+        return (await branchesOf(found, language, inner)).map((branch) => toBranchView(branch.row, branch.now, offered));
+      }),
+
+    'GET /merchants/:id/events': async ({ params, tenant }) => {
+      const found = await findRestaurant(parts, tenant, params.id);
+      const menu = menuTag(found.id);
+      const state = restaurantTag(found.id);
+      return {
+        subscribe: ({ send }) => parts.hub.on('changed', ({ id, payload }) => {
+          const { tags } = payload as { tags: string[] };
+          if (tags.includes(menu)) send({ id: String(id), event: 'menu', data: { event: 'menu' } });
+          if (tags.includes(state)) send({ id: String(id), event: 'state', data: { event: 'state' } });
+        }),
+      };
+    },
+  };
+}

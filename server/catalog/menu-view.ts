@@ -1,0 +1,78 @@
+/** The menu of one restaurant as the wire knows it: one statement, finished in the database. */
+import { statement } from '../platform/database/sql.ts';
+
+/**
+ * $1 restaurant, $2 language, $3 the merchant's main language. A product is sold out when every branch that carries
+ * it has stopped it; a stop with an end is over by itself, so the next end is told for the cache.
+ */
+export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | null }>('catalog.menu', `
+  with carried as (
+    select pb.product_id,
+      array_agg(pb.branch_id order by pb.branch_id) as branches,
+      array_agg(pb.branch_id order by pb.branch_id)
+        filter (where pb.stopped and (pb.stopped_until is null or pb.stopped_until > now())) as stopped,
+      min(pb.stopped_until) filter (where pb.stopped and pb.stopped_until > now()) as stops_until
+    from product_branch pb
+    join branch b on b.merchant_id = pb.merchant_id and b.id = pb.branch_id and b.is_active
+    where b.restaurant_id = $1
+    group by pb.product_id
+  ),
+  choices as (
+    select pmg.product_id, jsonb_agg(jsonb_build_object(
+        'id', g.id, 'name', text_in(g.name, $2, $3), 'min', g.min_count, 'max', g.max_count,
+        'modifications', g.items) order by pmg.position, g.position) as groups
+    from product_modification_group pmg
+    join (
+      select mg.id, mg.name, mg.min_count, mg.max_count, mg.position,
+        jsonb_agg(jsonb_build_object('id', m.id, 'name', text_in(m.name, $2, $3), 'price', m.price, 'max', m.max_count)
+          order by m.position) as items
+      from modification_group mg
+      join modification m on m.merchant_id = mg.merchant_id and m.group_id = mg.id and m.is_active
+      where mg.restaurant_id = $1
+      group by mg.id, mg.name, mg.min_count, mg.max_count, mg.position
+    ) g on g.id = pmg.group_id
+    group by pmg.product_id
+  ),
+  products as (
+    select p.category_id, jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'id', p.id,
+        'name', text_in(p.name, $2, $3),
+        'description', text_in(p.description, $2, $3),
+        'type', p.type,
+        'costPrice', p.cost_price,
+        'discount', p.discount,
+        'weight', p.weight_grams,
+        'volume', p.volume_millilitres
+      )) || jsonb_build_object(
+        'branches', c.branches,
+        'stoppedAt', coalesce(c.stopped, '{}'),
+        'soldOut', cardinality(coalesce(c.stopped, '{}')) = cardinality(c.branches),
+        'modificationGroups', case when p.type = 'MODIFICATION' then coalesce(ch.groups, '[]') else '[]' end,
+        'tags', p.tags,
+        'image', picture_of(a, $2, $3)
+      ) || case when num_nonnulls(p.calories, p.proteins, p.fats, p.carbs) > 0 then jsonb_build_object(
+        'nutrition', jsonb_build_object('calories', p.calories, 'proteins', p.proteins, 'fats', p.fats, 'carbs', p.carbs)
+      ) else '{}' end order by p.position, p.id) as items
+    from product p
+    join carried c on c.product_id = p.id
+    left join choices ch on ch.product_id = p.id
+    left join media_asset a on a.merchant_id = p.merchant_id and a.id = p.media_id
+    where p.restaurant_id = $1 and p.is_active
+    group by p.category_id
+  ),
+  categories as (
+    select c.group_id, jsonb_agg(jsonb_build_object('id', c.id, 'name', text_in(c.name, $2, $3), 'products', p.items)
+      order by c.position, c.id) as items
+    from category c join products p on p.category_id = c.id
+    where c.is_active
+    group by c.group_id
+  )
+  select jsonb_build_object(
+      'groups', coalesce((
+        select jsonb_agg(jsonb_build_object('id', g.id, 'name', text_in(g.name, $2, $3), 'categories', c.items)
+          order by g.position, g.id)
+        from menu_group g join categories c on c.group_id = g.id
+        where g.restaurant_id = $1 and g.is_active), '[]'),
+      'version', r.menu_version)::text as menu,
+    (select min(stops_until) from carried) as stops_until
+  from restaurant r where r.id = $1 and r.is_active`);

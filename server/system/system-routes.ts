@@ -1,0 +1,40 @@
+import type { systemContract } from '#contract/system.ts';
+import type { Handlers } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Logger } from 'pino';
+
+export interface DevInbox {
+  messages(phone: string | undefined): { to: string; channel: string; text: string; at: string }[];
+}
+
+export interface SystemParts {
+  buildId: () => string;
+  ready: () => Promise<boolean>;
+  /** Only in demo mode; and then only to this machine. */
+  inbox: DevInbox | null;
+  log: Logger;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+export function systemHandlers(parts: SystemParts): Handlers<typeof systemContract> {
+  return {
+    'GET /health': () => ({ ok: true, build: parts.buildId() }),
+    'GET /ready': async () => {
+      if (!(await parts.ready())) throw new Refusal('UNAVAILABLE');
+      return { ok: true, build: parts.buildId() };
+    },
+    'POST /faults': ({ body, traceId }) => {
+      // The visitor's words end here: the message and stack of our own code are all that is written.
+      parts.log.warn({ fault: body.id, message: body.message, stack: body.stack, build: body.build, traceId }, 'browser fault');
+      return { id: body.id };
+    },
+    'GET /dev/inbox': ({ query, request }) => {
+      const peer = request?.socket.remoteAddress ?? '';
+      const forwarded = FORWARDED.some((name) => request?.headers[name] !== undefined);
+      if (!parts.inbox || !LOOPBACK.has(peer) || forwarded) throw new Refusal('NOT_FOUND');
+      return { messages: parts.inbox.messages(query.phone) };
+    },
+  };
+}

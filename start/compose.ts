@@ -1,0 +1,230 @@
+/** The one place where capabilities meet adapters: what is built, in which order, and how it is taken down. */
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { RouterContextProvider } from 'react-router';
+import { contract } from '#contract/contract.ts';
+import { discoveryContract } from '#contract/discovery.ts';
+import { catalogContract } from '#contract/catalog.ts';
+import { systemContract } from '#contract/system.ts';
+import { tenancyContract } from '#contract/tenancy.ts';
+import { acceptedLanguage, chooseLanguage, fromHtmlLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/language.ts';
+import { catalogHandlers } from '#server/catalog/catalog-routes.ts';
+import { discoveryHandlers } from '#server/discovery/discovery-routes.ts';
+import { dropOnChange } from '#server/platform/cache/changes.ts';
+import { ReadyAnswers } from '#server/platform/cache/ready-answers.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { openDoors, type Doors } from '#server/platform/database/doors.ts';
+import type { Hub } from '#server/platform/database/notifications.ts';
+import type { Relay } from '#server/platform/database/relay.ts';
+import { statementsSent } from '#server/platform/database/sql.ts';
+import { apiDocsPage } from '#server/platform/http/api-docs.ts';
+import { ANONYMOUS, newProvenance, type Caller } from '#server/platform/http/call-context.ts';
+import { EventStreams } from '#server/platform/http/event-stream.ts';
+import { createHttpServer } from '#server/platform/http/http-server.ts';
+import { CallRegistry } from '#server/platform/http/implement.ts';
+import { Metrics } from '#server/platform/http/metrics.ts';
+import { openapi } from '#server/platform/http/openapi.ts';
+import { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import { pagePolicy } from '#server/platform/http/security-headers.ts';
+import { PageServer, type PagePlace } from '#server/platform/pages/page-server.ts';
+import { rateCounter } from '#server/platform/rate-counter.ts';
+import { systemHandlers } from '#server/system/system-routes.ts';
+import { createTenancy, merchantTag, MERCHANTS_TAG, type Storefront } from '#server/tenancy/tenancy.ts';
+import { tenancyHandlers, tenantByHeader, tenantOfStorefront } from '#server/tenancy/tenancy-routes.ts';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+
+export interface WebPart {
+  id(): string;
+  build(): Promise<ServerBuild>;
+  /** Built files; absent in development, where Vite serves them. */
+  assetsDir?: string;
+  clientDir?: string;
+  manifest?: { id: string; routes: string[] };
+  mode: 'production' | 'development';
+}
+
+export interface ProductParts {
+  config: Config;
+  log: Logger;
+  database: Database;
+  hub: Hub;
+  relay: Relay;
+  web: WebPart;
+  now?: () => number;
+}
+
+export interface Product {
+  app: FastifyInstance;
+  doors: Doors;
+  pages: PageServer;
+  ready: ReadyAnswers;
+  metrics: Metrics;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  if (!header) return undefined;
+  const at = header.indexOf(`${name}=`);
+  if (at < 0 || (at > 0 && header[at - 1] !== ' ' && header[at - 1] !== ';')) return undefined;
+  const end = header.indexOf(';', at);
+  return header.slice(at + name.length + 1, end < 0 ? undefined : end);
+}
+
+export async function compose(parts: ProductParts): Promise<Product> {
+  const { config, log, database, hub, web } = parts;
+  const now = parts.now ?? Date.now;
+  const doors = openDoors(database);
+  const metrics = new Metrics();
+  const streams = new EventStreams();
+  const ready = new ReadyAnswers({ maxBytes: config.pageCacheBytes / 2, now });
+  const tenancy = createTenancy({ doors, publicHost: config.publicHost, publicOrigin: config.publicOrigin, now });
+  const limiter = new RateLimiter({ shared: rateCounter(doors), now });
+
+  const calls = new CallRegistry();
+  const databaseAnswers = async (): Promise<boolean> => database.owner.query('select 1').then(() => true, () => false);
+  calls.add(systemContract, systemHandlers({ buildId: web.id, ready: databaseAnswers, inbox: null, log }));
+  calls.add(tenancyContract, tenancyHandlers(tenancy));
+  calls.add(discoveryContract, discoveryHandlers({ doors, tenancy, ready, now }));
+  calls.add(catalogContract, catalogHandlers({ doors, tenancy, ready, hub, now }));
+
+  const app = await createHttpServer({
+    settings: { https: config.https, trustedProxies: config.trustedProxies, bodyLimit: 1 << 20, uploadLimit: 64 << 20 },
+    log, metrics, streams,
+  });
+
+  await app.register(async (api) => {
+    calls.mountOn(api, {
+      tenantOf: tenantByHeader(tenancy),
+      callerOf: (request): Caller => {
+        const device = request.headers['device-id'];
+        return typeof device === 'string' && UUID.test(device) ? { ...ANONYMOUS, deviceUuid: device.toLowerCase() } : ANONYMOUS;
+      },
+      languageOf: (request, tenant) =>
+        acceptedLanguage(request.headers['accept-language']) ?? tenant?.mainLanguage ?? 'uz',
+      clientOf: (request) => request.ip,
+      limiter,
+      streams,
+      output: config.answers,
+    });
+    mountDocs(api);
+  }, { prefix: '/api' });
+
+  const pages = new PageServer({
+    build: web.build,
+    buildId: web.id,
+    mode: web.mode,
+    metrics,
+    maxBytes: config.pageCacheBytes,
+    now,
+    locate({ host, pathname, lang, cookie, https }) {
+      const located = tenancy.locate(host, pathname.replace(/\.data$/, ''));
+      const place = (found: Awaited<typeof located>): ReturnType<typeof addressOf> =>
+        addressOf(found, { host: host ?? '', lang, cookie, https });
+      return located instanceof Promise ? located.then(place) : place(located);
+    },
+    rendering: (place, traceId) => rendering(place as Place, traceId),
+  });
+
+  interface Place extends PagePlace {
+    storefront: Storefront;
+    origin: string;
+  }
+
+  function addressOf(found: Awaited<ReturnType<typeof tenancy.locate>>,
+    seen: { host: string; lang: string | null; cookie: string | undefined; https: boolean }) {
+    if ('refused' in found) return { refused: true as const };
+    if ('go' in found) return { go: found.go };
+    const { storefront, basePath } = found;
+    const wish = seen.lang && (isLanguage(seen.lang) ? seen.lang : fromHtmlLanguage(seen.lang));
+    const language = chooseLanguage(storefront.web, wish || cookieOf(seen.cookie, LANGUAGE_COOKIE));
+    const tiles = new URL(config.tiles.url.replaceAll(/\{[a-z]\}/g, 'a')).origin;
+    const place: Place = {
+      host: seen.host,
+      basePath,
+      language,
+      merchantKey: storefront.merchant.key,
+      policy: { images: [tiles] },
+      storefront,
+      origin: `${seen.https ? 'https' : 'http'}://${seen.host}`,
+      ...(found.found ? (storefront.merchant.isActive ? {} : { status: 503 as const }) : { status: 404 as const }),
+    };
+    return { place };
+  }
+
+  /** What the loaders of one page read through: the same calls as a browser's, without the network. */
+  function rendering(place: Place, traceId: string) {
+    const provenance = newProvenance();
+    const { storefront } = place;
+    provenance.tag(merchantTag(storefront.merchant.id), MERCHANTS_TAG);
+    const context = new RouterContextProvider();
+    return {
+      provenance,
+      context,
+      ready: (build: ServerBuild) => {
+        const { pageContext } = build.entry.module as unknown as { pageContext: Parameters<typeof context.set>[0] };
+        context.set(pageContext, {
+          settings: { merchant: storefront.merchant, web: storefront.web, basePath: place.basePath },
+          language: place.language as Language,
+          found: place.status !== 404,
+          origin: place.origin,
+          canonicalHome: tenancy.homeOf(storefront),
+          buildId: web.id(),
+          gallery: config.demo || !config.production,
+          tiles: config.tiles,
+          ask: (key: string, args: Record<string, unknown> = {}) => calls.ask(key, args, {
+            tenant: tenantOfStorefront(storefront),
+            language: place.language as Language,
+            caller: ANONYMOUS,
+            provenance,
+            traceId,
+          }),
+        });
+      },
+    };
+  }
+
+  function mountDocs(api: FastifyInstance): void {
+    const document = openapi(contract, {
+      title: 'Dasturxon', version: '1', description: 'Restaurants, menus, orders and tables of one installation.',
+    });
+    const json = JSON.stringify(document);
+    const page = apiDocsPage(document);
+    const policy = pagePolicy(page);
+    api.get('/openapi.json', (_request, reply) => reply.type('application/json').header('cache-control', 'no-cache').send(json));
+    api.get('/docs', (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page));
+  }
+
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).header('cache-control', 'no-store').send(await metrics.text()));
+  app.get('/health', (_request, reply) => reply.send({ ok: true, build: web.id() }));
+
+  app.get('/builds/latest.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ id: web.id() }));
+  app.get<{ Params: { id: string } }>('/builds/meta/:id', (request, reply) => {
+    if (request.params.id !== `${web.id()}.json` || !web.manifest) return reply.callNotFound();
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').send(web.manifest);
+  });
+
+  if (web.assetsDir) {
+    await app.register(fastifyStatic, {
+      root: web.assetsDir, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y', decorateReply: false,
+    });
+  }
+  await app.register(fastifyStatic, {
+    root: path.join(config.mediaDir), prefix: '/media/', immutable: true, maxAge: '1y', decorateReply: false,
+    setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
+  });
+  pages.mountOn(app);
+
+  metrics.gauge('event_streams_open', 'Server-Sent Events streams', () => streams.count);
+  metrics.gauge('page_cache_bytes', 'Bytes of kept pages', () => pages.cache.bytes);
+  metrics.gauge('sql_statements_sent', 'Statements since the start', statementsSent);
+
+  const stopDropping = dropOnChange(hub, [tenancy.cache, ready.cache, pages.cache]);
+  app.addHook('onClose', async () => stopDropping());
+  return { app, doors, pages, ready, metrics };
+}

@@ -1,0 +1,22 @@
+import net from 'node:net';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
+
+/** Tries the port before anything slow is done, so that a taken one is said at once. */
+export function portIsFree(port: number, host: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', (error) => reject(refusalOf(error as NodeJS.ErrnoException, port)));
+    probe.listen({ port, ...(host ? { host } : {}), exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
+
+export function refusalOf(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartRefusal(`Port ${port} is taken by another program.`,
+      `Stop that program, or choose another port: PORT=${port + 1} npm start`);
+  }
+  if (error.code === 'EACCES') {
+    return new StartRefusal(`This user may not open port ${port}.`, 'Choose a port above 1023, for example PORT=3000 npm start.');
+  }
+  return error;
+}

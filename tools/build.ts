@@ -1,0 +1,44 @@
+/** Builds the web part, precompresses its files, names the build and holds its size against the budget. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const root = path.join(import.meta.dirname, '..');
+const out = path.join(root, 'build');
+
+rmSync(path.join(out, 'meta.json'), { force: true });
+const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs');
+const env = { ...process.env, NODE_ENV: 'production' };
+const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build'], { cwd: root, encoding: 'utf8', env });
+if (status !== 0) {
+  console.error(stdout, stderr);
+  process.exit(1);
+}
+
+const assets = path.join(out, 'client/assets');
+const files = readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name));
+const sizes: Record<string, { raw: number; br: number }> = {};
+for (const name of files) {
+  const file = path.join(assets, name);
+  const bytes = readFileSync(file);
+  const compresses = /\.(js|css|svg|json)$/.test(name);
+  const br = compresses
+    ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+    : bytes;
+  if (compresses) {
+    writeFileSync(`${file}.br`, br);
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+  sizes[name] = { raw: statSync(file).size, br: br.length };
+}
+
+/** Names carry hashes of what is in them, so the list of names is the build; the server's half counts too. */
+const id = createHash('sha256').update(files.toSorted().join('\n'))
+  .update(readFileSync(path.join(out, 'server/index.js'))).digest('hex').slice(0, 12);
+writeFileSync(path.join(out, 'meta.json'), JSON.stringify({ id, sizes }));
+
+const total = (ending: string): number =>
+  Object.entries(sizes).filter(([name]) => name.endsWith(ending)).reduce((sum, [, size]) => sum + size.br, 0);
+console.log(`Built ${id}: ${files.length} files, JS ${Math.round(total('.js') / 1000)} kB and CSS ${Math.round(total('.css') / 100) / 10} kB brotli in all.`);

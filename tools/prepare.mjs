@@ -1,0 +1,75 @@
+// Makes a clean clone ready to run: installs what the lockfile names, checks the runtime, builds the web part.
+// Runs on whatever Node the machine has (20.19 or newer), before the project's own is there.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+const wanted = process.argv[2] ?? '';
+const NEEDED_MAJOR = 26;
+
+const modifiedAt = (file) => fs.statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+function refuse(sentence, next) {
+  console.error(`\n${sentence}\n${next}\n`);
+  process.exit(1);
+}
+
+/** npm as it was called, without a shell in between. */
+function npm(args) {
+  const cli = process.env.npm_execpath;
+  return cli
+    ? spawnSync(process.execPath, [cli, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    : spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+}
+
+function install() {
+  const done = 'node_modules/.package-lock.json';
+  if (modifiedAt(done) >= modifiedAt('package-lock.json')) return;
+  const { bavail, bsize } = fs.statfsSync(root);
+  if (bavail * bsize < 1.5e9) {
+    refuse('There is not enough disk space: installing needs about 1.5 GB.', 'Free some space, then run the command again.');
+  }
+  console.log('Installing packages (first time: about a minute) …');
+  const began = Date.now();
+  // The inner npm runs on the machine's Node; packages that ask for a newer one get it at run time.
+  const { status } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (status !== 0) {
+    refuse('npm could not install the packages.', 'Check the network and the registry settings (npm ping), then run the command again.');
+  }
+  console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+}
+
+function ownNode() {
+  const node = path.join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  const asked = spawnSync(node, ['-v'], { encoding: 'utf8', shell: process.platform === 'win32' });
+  if (asked.status === 0 && Number(/^v(\d+)/.exec(asked.stdout)?.[1]) >= NEEDED_MAJOR) return node;
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
+  return refuse(
+    `Node ${NEEDED_MAJOR} did not come with the packages on this platform (${process.platform} ${process.arch}).`,
+    `Install Node ${NEEDED_MAJOR} or newer from nodejs.org and run the command again.`,
+  );
+}
+
+function newestIn(folder) {
+  let newest = 0;
+  for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || entry.parentPath.includes('compiled')) continue;
+    newest = Math.max(newest, fs.statSync(path.join(entry.parentPath, entry.name)).mtimeMs);
+  }
+  return newest;
+}
+
+function build(node) {
+  const built = modifiedAt('build/meta.json');
+  const newest = Math.max(newestIn('web'), newestIn('domain'), newestIn('contract'), modifiedAt('vite.config.ts'), modifiedAt('package-lock.json'));
+  if (built >= newest) return;
+  console.log('Building the web part …');
+  const { status } = spawnSync(node, ['tools/build.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
+  if (status !== 0) refuse('The web part did not build.', 'The lines above say why.');
+}
+
+install();
+const node = ownNode();
+if (wanted === 'start' || wanted === 'test') build(node);

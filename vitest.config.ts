@@ -1,0 +1,55 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { environment: 'node' as const, pool: 'forks' as const };
+const ALL = ['domain', 'contract', 'server', 'adapters', 'start', 'web', 'demo', 'tools', 'fakes', 'tests', 'bench'];
+const everywhere = (pattern: string): string[] => ALL.map((folder) => `${folder}/**/${pattern}`);
+
+/**
+ * `unit` needs nothing; `http` speaks to a real PostgreSQL that is started once; `slow` starts servers of its own;
+ * `journeys` drive a browser over the built product. The last two run file after file: two cores are all there is.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: everywhere('*.test.{ts,tsx}'),
+          exclude: ['**/node_modules/**', '**/*.http.test.ts', '**/*.slow.test.ts', 'tests/journeys/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'http',
+          include: everywhere('*.http.test.ts'),
+          globalSetup: ['tests/support/database-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'slow',
+          include: everywhere('*.slow.test.ts'),
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/support/product-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
