@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyPlate, BrokenBowl } from './error-art.tsx';
+import { faultIdOf, reportFault } from './faults.ts';
+import { useT } from './i18n/use-t.ts';
+
+/** The pathname of the address bar with its base, decoded; a broken escape is shown as it stands. */
+export function shownPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+interface ErrorPageProps {
+  status: number;
+  error?: unknown;
+  /** The base path of the storefront, which the router hides from its locations. */
+  basePath?: string;
+}
+
+/** Two variants, as the product has them: the page is not there, or it broke on our side. */
+export function ErrorPage({ status, error, basePath = '/' }: ErrorPageProps) {
+  return status === 404 ? <NotFoundPage basePath={basePath} /> : status === 503 ? <ClosedPage /> : <FaultPage error={error} />;
+}
+
+export function NotFoundPage({ basePath = '/' }: { basePath?: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const path = shownPath(basePath.replace(/\/$/, '') + pathname);
+  return (
+    <main className="error-page">
+      <title>{t('error.notFound.title')}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyPlate />
+      <h1 className="text-h1">{t('error.notFound.title')}</h1>
+      <p className="text-ink-2">{t('error.notFound.message', { path })}</p>
+      <div className="error-actions">
+        <Button kind="primary" render={(props) => <Link to="/" {...props} />}>{t('error.home')}</Button>
+        <Button onClick={() => navigate(-1)}>{t('error.back')}</Button>
+      </div>
+    </main>
+  );
+}
+
+function FaultPage({ error }: { error: unknown }) {
+  const t = useT();
+  // The id is made in the browser, where the report is sent from; the server's own log line has its trace id.
+  const [id, setId] = useState<string>();
+  useEffect(() => {
+    if (error === undefined || isRouteErrorResponse(error)) return;
+    setId(faultIdOf(error));
+    reportFault(error);
+  }, [error]);
+  return (
+    <main className="error-page">
+      <title>{t('error.fault.title')}</title>
+      <meta name="robots" content="noindex" />
+      <BrokenBowl />
+      <h1 className="text-h1">{t('error.fault.title')}</h1>
+      <p className="text-ink-2">{t('error.fault.message')}</p>
+      {id && <p className="text-small text-ink-3">{t('error.fault.id', { id })}</p>}
+      <div className="error-actions">
+        <Button kind="primary" icon="rotate-cw" onClick={() => window.location.reload()}>{t('error.again')}</Button>
+        <Button render={(props) => <a href="/" {...props} />}>{t('error.home')}</Button>
+      </div>
+    </main>
+  );
+}
+
+function ClosedPage() {
+  const t = useT();
+  return (
+    <main className="error-page">
+      <title>{t('error.closed.title')}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyPlate />
+      <h1 className="text-h1">{t('error.closed.title')}</h1>
+      <p className="text-ink-2">{t('error.closed.message')}</p>
+    </main>
+  );
+}

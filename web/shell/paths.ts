@@ -1,0 +1,42 @@
+/**
+ * Every link of the storefront is made here. Addresses are within the storefront: the router adds the merchant's
+ * base path, so the same link is right by path and by host.
+ */
+import { MODALS, type MerchantTab, type ModalName } from './route-table.ts';
+
+export interface RestaurantRef {
+  slug: string;
+}
+
+const search = (query: Record<string, string | number | boolean | readonly string[] | undefined>): string => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === '' || value === false) continue;
+    for (const each of Array.isArray(value) ? value : [value]) params.append(name, String(each));
+  }
+  return params.size > 0 ? `?${params}` : '';
+};
+
+export const paths = {
+  home: () => '/',
+  restaurants: (query: Record<string, string | number | boolean | readonly string[] | undefined> = {}) => `/Merchants${search(query)}`,
+  restaurant: ({ slug }: RestaurantRef) => `/Merchants/${slug}`,
+  restaurantTab: ({ slug }: RestaurantRef, tab: MerchantTab) => `/Merchants/${slug}/${tab}`,
+  product: ({ slug }: RestaurantRef, productId: string) => `/Merchants/${slug}/Menu?product=${productId}`,
+  branchChooser: ({ slug }: RestaurantRef) => `/Merchants/${slug}/branchModal`,
+  search: (q?: string) => `/search${search({ q })}`,
+  map: () => '/map',
+  liked: () => '/liked',
+  basket: () => '/basket',
+  checkout: () => '/checkout',
+  confirmation: () => '/confirmation',
+  orders: () => '/orders',
+  profile: () => '/profile',
+  editProfile: () => '/EditProfile',
+  login: (back?: string) => `/login${search({ return: back })}`,
+  phone: () => '/phone',
+  vacancies: () => '/vacancies',
+  privacy: () => '/privacy',
+  /** The overlay's own address: what the address bar shows while it is open. */
+  modal: (modal: ModalName) => MODALS[modal],
+} as const;

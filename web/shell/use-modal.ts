@@ -1,0 +1,63 @@
+/**
+ * Overlays are addresses. In use one opens over the page it belongs to: the router stays on that page with `?modal=`
+ * while the address bar shows the overlay's own address (a mask), and Back closes it. The same address opened
+ * directly draws the overlay over the nearest sensible page.
+ */
+import { useCallback } from 'react';
+import { useLocation, useNavigate, type Location } from 'react-router';
+import { modalOf, MODALS, type ModalName } from './route-table.ts';
+
+const PARAM = 'modal';
+
+export interface OpenModal {
+  name: ModalName;
+  /** False when the address was opened directly: there is no page of ours to go back to. */
+  over: boolean;
+}
+
+export function modalIn(location: Pick<Location, 'pathname' | 'search'>): OpenModal | null {
+  const direct = modalOf(location.pathname);
+  if (direct) return { name: direct, over: false };
+  const named = new URLSearchParams(location.search).get(PARAM);
+  return named && Object.hasOwn(MODALS, named) ? { name: named as ModalName, over: true } : null;
+}
+
+const withParam = (search: string, name: string | null): string => {
+  const params = new URLSearchParams(search);
+  if (name === null) params.delete(PARAM);
+  else params.set(PARAM, name);
+  return params.size > 0 ? `?${params}` : '';
+};
+
+export function useModal() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const current = modalIn(location);
+
+  const open = useCallback((name: ModalName, query: Record<string, string> = {}) => {
+    const { pathname, search } = location;
+    const shown = new URLSearchParams(query);
+    const to = new URLSearchParams(withParam(search, name));
+    for (const [key, value] of shown) to.set(key, value);
+    navigate({ pathname, search: `?${to}` }, {
+      mask: { pathname: MODALS[name], search: shown.size > 0 ? `?${shown}` : '' },
+      preventScrollReset: true,
+      // One overlay never stands on another: the second takes the first one's place.
+      replace: modalIn(location)?.over === true,
+    });
+  }, [location, navigate]);
+
+  const close = useCallback(() => {
+    const now = modalIn(location);
+    if (!now) return;
+    if (now.over) navigate(-1);
+    else navigate('/', { replace: true });
+  }, [location, navigate]);
+
+  return { current, open, close };
+}
+
+/** A page does not ask the server again because an overlay opened over it. */
+export function onlyModalChanged(current: URL, next: URL): boolean {
+  return current.pathname === next.pathname && withParam(current.search, null) === withParam(next.search, null);
+}

@@ -1,0 +1,17 @@
+import { pageContext } from '#web/shell/page-context.ts';
+import { HomeView } from '../home/home-view.tsx';
+import type { Route } from './+types/modal-page';
+
+/** An overlay's address opened directly: the home page under it, the overlay drawn by the layout, unlisted. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageContext).ask('GET /home');
+}
+
+export default function ModalPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <HomeView home={loaderData} />
+    </>
+  );
+}
