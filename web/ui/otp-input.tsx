@@ -26,6 +26,11 @@ export function OtpInput({ label, value, onChange, onComplete, length = 6, error
     input.current?.select();
   }, [error]);
 
+  // The real caret is not seen; a tap always continues at the end.
+  const continueAtEnd = () => {
+    const field = input.current;
+    if (field && field.selectionStart === field.selectionEnd) field.setSelectionRange(length, length);
+  };
   const change = (text: string) => {
     const digits = codeDigits(text, length);
     onChange(digits);
@@ -46,6 +51,7 @@ export function OtpInput({ label, value, onChange, onComplete, length = 6, error
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => change(event.target.value)}
+          onClick={continueAtEnd}
         />
         {Array.from({ length }, (_, index) => (
           <span

@@ -50,7 +50,14 @@ export function Picture(props: PictureProps) {
       {placeholder && <img className="picture-blur" src={placeholder} alt="" aria-hidden="true" />}
       <picture>
         <source type="image/avif" srcSet={srcSet(url, 'avif', originalWidth)} sizes={sizes} />
-        <FadingImage url={url} alt={alt} sizes={sizes} originalWidth={originalWidth} priority={priority} />
+        <FadingImage
+          key={url(800, 'webp')}
+          url={url}
+          alt={alt}
+          sizes={sizes}
+          originalWidth={originalWidth}
+          priority={priority}
+        />
       </picture>
     </span>
   );

@@ -22,7 +22,7 @@ export function addToast(toasts: Toast[], toast: Toast): Toast[] {
   const repeated = toasts.filter((other) => other.text !== toast.text || other.kind !== toast.kind);
   const next = [...repeated, toast];
   if (next.length <= AT_ONCE) return next;
-  const passing = next.findIndex((other) => other.kind !== 'error');
+  const passing = next.findIndex((other) => !isError(other));
   return next.filter((_, index) => index !== Math.max(passing, 0));
 }
 
@@ -30,7 +30,11 @@ export function removeToast(toasts: Toast[], id: number): Toast[] {
   return toasts.filter((toast) => toast.id !== id);
 }
 
+export function isError(toast: Toast): boolean {
+  return toast.kind === 'error';
+}
+
 /** undefined: stays until closed. */
 export function lifetime(toast: Toast): number | undefined {
-  return toast.kind === 'error' ? undefined : (toast.duration ?? 5000);
+  return isError(toast) ? undefined : (toast.duration ?? 5000);
 }

@@ -1,7 +1,14 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#web/ui/icon.tsx';
-import { addToast, lifetime, removeToast, type Toast, type ToastMessage } from '#web/ui/toast-queue.ts';
+import {
+  addToast,
+  isError,
+  lifetime,
+  removeToast,
+  type Toast,
+  type ToastMessage,
+} from '#web/ui/toast-queue.ts';
 import { useTopDialog } from '#web/ui/top-dialog.ts';
 
 type Toaster = {
@@ -37,13 +44,20 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
   }, []);
   const toaster = useMemo(() => ({ show, dismiss }), [show, dismiss]);
 
+  const draw = (toast: Toast) => (
+    <ToastLine key={toast.id} toast={toast} closeLabel={closeLabel} onEnd={() => dismiss(toast.id)} />
+  );
   // Outside an open dialog everything is inert, so the toasts move in with it.
   const dialog = useTopDialog();
   const region = (
-    <div className="toasts" role="region" aria-label={label} aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} closeLabel={closeLabel} onEnd={() => dismiss(toast.id)} />
-      ))}
+    <div className="toasts" role="region" aria-label={label}>
+      {/* Both live regions are there before their first message, or it would not be announced. */}
+      <div role="alert" className="contents">
+        {toasts.filter(isError).map(draw)}
+      </div>
+      <div role="status" className="contents">
+        {toasts.filter((toast) => !isError(toast)).map(draw)}
+      </div>
     </div>
   );
   return (
@@ -61,22 +75,15 @@ function ToastLine({ toast, closeLabel, onEnd }: { toast: Toast; closeLabel: str
     onEnd();
   };
   return (
-    <div
-      className="toast"
-      role={toast.kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={pause}
-      onPointerLeave={resume}
-      onFocus={pause}
-      onBlur={resume}
-    >
-      {toast.kind === 'error' && <Icon name="circle-alert" />}
+    <div className="toast" onPointerEnter={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
+      {isError(toast) && <Icon name="circle-alert" />}
       <span>{toast.text}</span>
       {toast.action && (
         <button type="button" onClick={act}>
           {toast.action.label}
         </button>
       )}
-      {toast.kind === 'error' && (
+      {isError(toast) && (
         <button type="button" className="toast-close" aria-label={closeLabel} onClick={onEnd}>
           <Icon name="x" />
         </button>

@@ -33,8 +33,9 @@ export function useHoldRepeat(press: () => void, repeat: () => void) {
     onPointerCancel: stop,
     // A long touch must not open the browser's menu in the middle of counting.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
-    onClick: () => {
-      if (!held.current) press();
+    onClick: (event: MouseEvent) => {
+      // Detail 0 is a key, which never belongs to a held pointer.
+      if (!held.current || event.detail === 0) press();
       held.current = false;
     },
   };
