@@ -20,7 +20,9 @@ const WEBP_QUALITY = 82;
 async function draw(browser: Browser, picture: ListedPicture): Promise<void> {
   const page = await browser.newPage({ viewport: picture.format, deviceScaleFactor: 1 });
   try {
-    await page.setContent(`<!doctype html><style>body{margin:0}svg{display:block}</style>${pictureSvg(picture.id)}`);
+    await page.setContent(
+      `<!doctype html><style>body{margin:0}svg{display:block}</style>${pictureSvg(picture.id)}`,
+    );
     const png = await page.screenshot({ type: 'png', timeout: 120_000 });
     await sharp(png).webp({ quality: WEBP_QUALITY, effort: 6 }).toFile(`${MASTERS}${picture.id}.webp`);
   } finally {
@@ -44,7 +46,13 @@ if (pictures.length > 0) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     chromiumSandbox: false,
-    args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    args: [
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
   });
   try {
     for (const picture of pictures) {

@@ -4,7 +4,7 @@
  * is, how glossy the surface, and whether noise roughens it.
  */
 export type Material =
-  | 'grain' | 'veg' | 'big' | 'gloss' | 'meat' | 'crust' | 'herb' | 'noodle' | 'dough' | 'crumb' | 'cream';
+  'grain' | 'veg' | 'big' | 'gloss' | 'meat' | 'crust' | 'herb' | 'noodle' | 'dough' | 'crumb' | 'cream';
 
 type Relief = {
   /** How far the rounding reaches from the edge. */
@@ -26,23 +26,48 @@ const RELIEFS: Record<Material, Relief> = {
   cream: { round: 12, height: 10, sheen: 0.5, sharpness: 26, shadow: 6, lamp: '#ffffff' },
   noodle: { round: 3.4, height: 5, sheen: 0.75, sharpness: 22, shadow: 3.6, lamp: '#fff8e2' },
   meat: {
-    round: 7, height: 11, sheen: 0.75, sharpness: 20, shadow: 6, lamp: '#ffe6c8',
+    round: 7,
+    height: 11,
+    sheen: 0.75,
+    sharpness: 20,
+    shadow: 6,
+    lamp: '#ffe6c8',
     rough: { frequency: 0.055, displace: 10, seed: 4, depth: 0.5 },
   },
   crust: {
-    round: 11, height: 13, sheen: 0.5, sharpness: 16, shadow: 7, lamp: '#fff0cf',
+    round: 11,
+    height: 13,
+    sheen: 0.5,
+    sharpness: 16,
+    shadow: 7,
+    lamp: '#fff0cf',
     rough: { frequency: 0.03, displace: 7, seed: 9, depth: 0.22 },
   },
   crumb: {
-    round: 6, height: 9, sheen: 0.45, sharpness: 18, shadow: 5, lamp: '#fff0cf',
+    round: 6,
+    height: 9,
+    sheen: 0.45,
+    sharpness: 18,
+    shadow: 5,
+    lamp: '#fff0cf',
     rough: { frequency: 0.12, displace: 8, seed: 6, depth: 0.45 },
   },
   herb: {
-    round: 2, height: 4, sheen: 0.5, sharpness: 16, shadow: 2.5, lamp: '#f3ffd8',
+    round: 2,
+    height: 4,
+    sheen: 0.5,
+    sharpness: 16,
+    shadow: 2.5,
+    lamp: '#f3ffd8',
     rough: { frequency: 0.06, displace: 10, seed: 3, depth: 0.5 },
   },
   dough: {
-    round: 10, height: 11, sheen: 0.55, sharpness: 18, shadow: 6, lamp: '#ffffff',
+    round: 10,
+    height: 11,
+    sheen: 0.55,
+    sharpness: 18,
+    shadow: 6,
+    lamp: '#ffffff',
     rough: { frequency: 0.02, displace: 6, seed: 6, depth: 0.25 },
   },
 };
@@ -90,7 +115,10 @@ function radial(id: string, centre: string, stops: [number, string, number?][]):
 
 function stopList(stops: [number, string, number?][]): string {
   return stops
-    .map(([offset, color, opacity = 1]) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`)
+    .map(
+      ([offset, color, opacity = 1]) =>
+        `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`,
+    )
     .join('');
 }
 
@@ -112,25 +140,74 @@ const RIMS: Record<string, [string, string, string]> = {
 };
 
 const WELLS: Record<string, [number, string][]> = {
-  light: [[0, '#fffdf9'], [0.8, '#f1ece3'], [1, '#d6cdbf']],
-  night: [[0, '#4a4d53'], [1, '#24262a']],
-  coal: [[0, '#3b3b3e'], [1, '#161617']],
-  sand: [[0, '#efe2cb'], [0.8, '#dfcdb0'], [1, '#bfa988']],
-  mint: [[0, '#e4efdf'], [0.8, '#d0dfc9'], [1, '#a8bb9f']],
-  wood: [[0, '#d9ae78'], [0.8, '#c08d52'], [1, '#94652f']],
+  light: [
+    [0, '#fffdf9'],
+    [0.8, '#f1ece3'],
+    [1, '#d6cdbf'],
+  ],
+  night: [
+    [0, '#4a4d53'],
+    [1, '#24262a'],
+  ],
+  coal: [
+    [0, '#3b3b3e'],
+    [1, '#161617'],
+  ],
+  sand: [
+    [0, '#efe2cb'],
+    [0.8, '#dfcdb0'],
+    [1, '#bfa988'],
+  ],
+  mint: [
+    [0, '#e4efdf'],
+    [0.8, '#d0dfc9'],
+    [1, '#a8bb9f'],
+  ],
+  wood: [
+    [0, '#d9ae78'],
+    [0.8, '#c08d52'],
+    [1, '#94652f'],
+  ],
 };
 
 const BAKES: Record<string, [number, string][]> = {
-  bread: [[0, '#efc483'], [0.45, '#e3a656'], [0.78, '#c77f34'], [1, '#9a5a20']],
-  pastry: [[0, '#f4c877'], [0.55, '#dc9a45'], [1, '#a9631f']],
-  dgh: [[0, '#fffaf0'], [0.6, '#f3e6d0'], [1, '#d8c3a2']],
-  fried: [[0, '#f2c06a'], [0.55, '#d48f35'], [1, '#96561a']],
-  cocoa: [[0, '#7d4a2c'], [0.6, '#552c17'], [1, '#33180b']],
-  blackbun: [[0, '#4a4644'], [0.6, '#2c2928'], [1, '#151313']],
+  bread: [
+    [0, '#efc483'],
+    [0.45, '#e3a656'],
+    [0.78, '#c77f34'],
+    [1, '#9a5a20'],
+  ],
+  pastry: [
+    [0, '#f4c877'],
+    [0.55, '#dc9a45'],
+    [1, '#a9631f'],
+  ],
+  dgh: [
+    [0, '#fffaf0'],
+    [0.6, '#f3e6d0'],
+    [1, '#d8c3a2'],
+  ],
+  fried: [
+    [0, '#f2c06a'],
+    [0.55, '#d48f35'],
+    [1, '#96561a'],
+  ],
+  cocoa: [
+    [0, '#7d4a2c'],
+    [0.6, '#552c17'],
+    [1, '#33180b'],
+  ],
+  blackbun: [
+    [0, '#4a4644'],
+    [0.6, '#2c2928'],
+    [1, '#151313'],
+  ],
 };
 
 export const DEFS = `<defs>
-${Object.entries(RELIEFS).map(([id, relief]) => materialFilter(id, relief)).join('')}
+${Object.entries(RELIEFS)
+  .map(([id, relief]) => materialFilter(id, relief))
+  .join('')}
 ${blurFilter('bl30', 26)}${blurFilter('bl12', 10)}${blurFilter('bl4', 4)}
 <filter id="bl1"><feGaussianBlur stdDeviation="1.2"/></filter>
 ${textureFilter('wood', '.0022 .055', 5, 11, '1.7 .6 0 0 -.85')}
@@ -139,10 +216,25 @@ ${textureFilter('stone', '.012', 6, 5, '1.4 .5 0 0 -.72')}
 ${textureFilter('linen', '.5 .5', 2, 7, '1.5 0 0 0 -.62')}
 ${textureFilter('speck', '.16', 2, 2, '4 0 0 0 -2.5')}
 ${textureFilter('leaves', '.03', 4, 8, '4 0 0 0 -1.9')}
-${radial('light', 'cx="26%" cy="12%" r="105%"', [[0, '#fff7e8', 0.34], [0.45, '#fff', 0], [1, '#0b0612', 0.34]])}
-${Object.entries(RIMS).map(([id, [light, body, shade]]) =>
-  `<linearGradient id="rim-${id}" x1="0" y1="0" x2="1" y2="1">${stopList([[0, light], [0.5, body], [1, shade]])}</linearGradient>`,
-).join('')}
-${Object.entries(WELLS).map(([id, stops]) => radial(`well-${id}`, 'cx="42%" cy="38%"', stops)).join('')}
-${Object.entries(BAKES).map(([id, stops]) => radial(id, 'cx="43%" cy="38%"', stops)).join('')}
+${radial('light', 'cx="26%" cy="12%" r="105%"', [
+  [0, '#fff7e8', 0.34],
+  [0.45, '#fff', 0],
+  [1, '#0b0612', 0.34],
+])}
+${Object.entries(RIMS)
+  .map(
+    ([id, [light, body, shade]]) =>
+      `<linearGradient id="rim-${id}" x1="0" y1="0" x2="1" y2="1">${stopList([
+        [0, light],
+        [0.5, body],
+        [1, shade],
+      ])}</linearGradient>`,
+  )
+  .join('')}
+${Object.entries(WELLS)
+  .map(([id, stops]) => radial(`well-${id}`, 'cx="42%" cy="38%"', stops))
+  .join('')}
+${Object.entries(BAKES)
+  .map(([id, stops]) => radial(id, 'cx="43%" cy="38%"', stops))
+  .join('')}
 </defs>`;

@@ -8,18 +8,42 @@ export const DARK_RICE: Colors = ['#e2a95a', '#d4964a', '#c68337', '#ebbd79', '#
 export const WHITE_RICE: Colors = ['#fffdf5', '#f4eddc', '#ece2cc'];
 
 /** A heap of rice; the last colour is the shade between the grains. */
-export function riceHeap(rnd: Random, x: number, y: number, r: number, layers: number, colors: Colors): string {
+export function riceHeap(
+  rnd: Random,
+  x: number,
+  y: number,
+  r: number,
+  layers: number,
+  colors: Colors,
+): string {
   const perLayer = Math.round(310 * (r / 260) ** 2);
   const base = lit('big', circle(x, y, r * 0.98, colors[colors.length - 1] ?? colors[0]));
-  return base + many(layers, (height) =>
-    layer('grain', perLayer, () => {
-      const [px, py] = rnd.within(x, y, r * (1 - height * 0.035), 0.55);
-      return stick(px, py, rnd.between(14, 20), rnd.between(4.8, 5.9), rnd.pick(colors), rnd.between(0, 180));
-    }),
+  return (
+    base +
+    many(layers, (height) =>
+      layer('grain', perLayer, () => {
+        const [px, py] = rnd.within(x, y, r * (1 - height * 0.035), 0.55);
+        return stick(
+          px,
+          py,
+          rnd.between(14, 20),
+          rnd.between(4.8, 5.9),
+          rnd.pick(colors),
+          rnd.between(0, 180),
+        );
+      }),
+    )
   );
 }
 
-export function carrotShreds(rnd: Random, x: number, y: number, r: number, layers = 3, perLayer = 26): string {
+export function carrotShreds(
+  rnd: Random,
+  x: number,
+  y: number,
+  r: number,
+  layers = 3,
+  perLayer = 26,
+): string {
   return many(layers, () =>
     layer('grain', perLayer, () => {
       const [px, py] = rnd.within(x, y, r);
@@ -31,7 +55,14 @@ export function carrotShreds(rnd: Random, x: number, y: number, r: number, layer
 
 /** A tangle of long noodles, laid in several coats so that strands cross over and under. */
 export function noodleNest(
-  rnd: Random, x: number, y: number, r: number, coats: number, width: number, colors: Colors, strands = 4,
+  rnd: Random,
+  x: number,
+  y: number,
+  r: number,
+  coats: number,
+  width: number,
+  colors: Colors,
+  strands = 4,
 ): string {
   return many(coats, () => {
     const paths = many(strands, () => {
@@ -51,15 +82,35 @@ export function noodleNest(
 }
 
 /** Drops of fat floating on a broth. */
-export function fatDrops(rnd: Random, x: number, y: number, r: number, count: number, color: string, rim: string): string {
+export function fatDrops(
+  rnd: Random,
+  x: number,
+  y: number,
+  r: number,
+  count: number,
+  color: string,
+  rim: string,
+): string {
   return many(count, () => {
     const [px, py] = rnd.within(x, y, r);
-    return circle(px, py, rnd.between(4, 17), color, `opacity=".35" stroke="${rim}" stroke-opacity=".6" stroke-width="1.5"`);
+    return circle(
+      px,
+      py,
+      rnd.between(4, 17),
+      color,
+      `opacity=".35" stroke="${rim}" stroke-opacity=".6" stroke-width="1.5"`,
+    );
   });
 }
 
 export function seeds(
-  rnd: Random, x: number, y: number, r: number, count: number, length = 7, width = 4.4,
+  rnd: Random,
+  x: number,
+  y: number,
+  r: number,
+  count: number,
+  length = 7,
+  width = 4.4,
   colors: Colors = ['#fff1cf', '#f6e2b2', '#231a14'],
 ): string {
   return layer('grain', count, () => {
@@ -73,7 +124,12 @@ export const TWO_SESAME: Colors = ['#fff3d6', '#f3e6c4', '#1f1a16'];
 
 /** Ground spice: sumac, pepper, paprika. */
 export function spice(
-  rnd: Random, x: number, y: number, r: number, count: number, colors: Colors = ['#b3251c', '#d2482a', '#241a16'],
+  rnd: Random,
+  x: number,
+  y: number,
+  r: number,
+  count: number,
+  colors: Colors = ['#b3251c', '#d2482a', '#241a16'],
 ): string {
   return layer('grain', count, () => {
     const [px, py] = rnd.within(x, y, r);
@@ -104,7 +160,15 @@ export function chickpeas(rnd: Random, x: number, y: number, r: number, count: n
 }
 
 /** Clinging sauce: translucent pools between the pieces. */
-export function sauceGlaze(rnd: Random, x: number, y: number, r: number, count: number, color: string, opacity = 0.55): string {
+export function sauceGlaze(
+  rnd: Random,
+  x: number,
+  y: number,
+  r: number,
+  count: number,
+  color: string,
+  opacity = 0.55,
+): string {
   return `<g opacity="${opacity}">${layer('gloss', count, () => {
     const [px, py] = rnd.within(x, y, r);
     return circle(px, py, rnd.between(8, 26), color);

@@ -1,6 +1,4 @@
-import {
-  BANNER_PICTURES, COVER_PICTURES, DISH_PICTURES, PLACE_PICTURES,
-} from './catalogue.ts';
+import { BANNER_PICTURES, COVER_PICTURES, DISH_PICTURES, PLACE_PICTURES } from './catalogue.ts';
 import type { Picture, PictureKind } from './picture.ts';
 import { BANNER_FORMAT, composeSvg, COVER_FORMAT, DISH_FORMAT } from './scene.ts';
 import type { Format, Scene } from './scene.ts';
@@ -15,8 +13,13 @@ import { WESTERN_SCENES } from './scenes-western.ts';
 const DISH_ZOOM = 1.1;
 
 const SCENES: Record<string, Scene | undefined> = {
-  ...UZBEK_SCENES, ...WESTERN_SCENES, ...ASIAN_SCENES, ...SWEET_SCENES,
-  ...COVER_SCENES, ...BANNER_SCENES, ...PLACE_SCENES,
+  ...UZBEK_SCENES,
+  ...WESTERN_SCENES,
+  ...ASIAN_SCENES,
+  ...SWEET_SCENES,
+  ...COVER_SCENES,
+  ...BANNER_SCENES,
+  ...PLACE_SCENES,
 };
 
 export type ListedPicture = Picture & { kind: PictureKind; format: Format };

@@ -21,68 +21,324 @@ import * as sushi from './dishes/sushi.ts';
 import * as sweets from './dishes/sweets.ts';
 import { herbs } from './greens.ts';
 import type { Random } from './random.ts';
-import { checkered, darkWood, ikat, linen, marble, paint, plankTable, slate, terrazzo, woodTable } from './surfaces.ts';
+import {
+  checkered,
+  darkWood,
+  ikat,
+  linen,
+  marble,
+  paint,
+  plankTable,
+  slate,
+  terrazzo,
+  woodTable,
+} from './surfaces.ts';
+import { miniature } from './svg.ts';
 import type { Draw } from './svg.ts';
+
+/** Below this radius a dish is scaled down as a whole. */
+const SMALL = 245;
 
 type Placed = [dish: Draw, x: number, y: number, r: number];
 
 /** Things on the table in the order they are put down: later ones may overlap earlier ones. */
 function table(...placed: Placed[]): (rnd: Random) => string {
-  return (rnd) => placed.map(([dish, x, y, r]) => dish(rnd, x, y, r)).join('');
+  return (rnd) =>
+    placed.map(([dish, x, y, r]) => (r < SMALL ? miniature(dish) : dish)(rnd, x, y, r)).join('');
 }
 
 const tea = drinks.teaCup();
 const tomato = salads.achichuk();
-const glassOf = (fill: Parameters<typeof drinks.glass>[4]): Draw => (rnd, x, y, r) => drinks.glass(rnd, x, y, r, fill);
+const glassOf =
+  (fill: Parameters<typeof drinks.glass>[4]): Draw =>
+  (rnd, x, y, r) =>
+    drinks.glass(rnd, x, y, r, fill);
 
 export const COVER_SCENES = {
-  'cover-milliy': { surface: woodTable('#a97a4e'), things: table([tea, 120, 130, 150], [breads.obiNon, 1470, 850, 240], [plov.weddingPlov(), 520, 520, 390], [tomato, 1120, 250, 230], [dumplings.manti('teal'), 1130, 720, 270]) },
-  'cover-choyxona': { surface: paint('#14545c'), things: table([tea, 840, 110, 140], [breads.obiNon, 1500, 120, 210], [dumplings.manti(), 400, 480, 340], [kebabs.lambShashlik(), 1130, 570, 370], [drinks.teapot('blue'), 120, 890, 150]) },
-  'cover-osh-markazi': { surface: linen('#d9c6a0'), things: table([tomato, 800, 130, 170], [plov.teahousePlov(), 420, 520, 370], [plov.weddingPlov('ruby'), 1180, 520, 370], [salads.suzma, 800, 870, 170]) },
-  'cover-kabob': { surface: darkWood(), things: table([kebabs.beefShashlik(), 480, 500, 390], [kebabs.groundShashlik(), 1220, 420, 330], [tomato, 960, 890, 180], [breads.patirNon, 1480, 880, 210]) },
-  'cover-somsa': { surface: plankTable('#c4a982', '#5f4526'), things: table([dumplings.samsaBoard, 560, 500, 410], [dumplings.roundSamsa, 1260, 480, 330], [tea, 900, 900, 140]) },
-  'cover-lagmon': { surface: paint('#8f2f1b'), things: table([noodles.lagman(), 470, 500, 360], [stews.dapanji, 1200, 430, 350], [breads.obiNon, 850, 930, 200], [tea, 1500, 880, 150]) },
-  'cover-shorva': { surface: woodTable('#8f6a4a', '#3a220e'), things: table([soups.shurpa(), 400, 500, 330], [soups.mastava(), 1080, 420, 320], [dumplings.chuchvaraSoup(), 1470, 860, 240], [breads.obiNon, 740, 900, 210]) },
-  'cover-pizza': { surface: darkWood(), things: table([pizza.pepperoniPizza, 470, 500, 410], [pizza.margherita, 1240, 420, 360], [salads.greekSalad, 900, 910, 190], [glassOf(drinks.COLA), 1510, 850, 120]) },
-  'cover-italian': { surface: checkered('#3f7a4a'), things: table([noodles.bolognese(), 420, 500, 350], [pizza.fourCheesePizza, 1160, 480, 380], [noodles.carbonara(), 800, 950, 210], [glassOf(drinks.POMEGRANATE), 1510, 130, 110]) },
-  'cover-burger': { surface: paint('#f0c04d'), things: table([fast.classicBurger, 430, 500, 330], [fast.fries, 850, 820, 230], [fast.doubleBurger, 1130, 420, 290], [glassOf(drinks.COLA), 1460, 760, 130]) },
-  'cover-fastfood': { surface: paint('#c8442c'), things: table([fast.friesTray, 330, 330, 300], [fast.wings, 1120, 480, 380], [fast.nuggets, 460, 850, 290], [fast.blackBurger, 760, 380, 230], [glassOf(drinks.LEMONADE), 1500, 130, 110]) },
-  'cover-doner': { surface: paint('#4f7a4a'), things: table([fast.lavash, 480, 470, 410], [fast.doner, 1210, 540, 360], [glassOf(drinks.AYRAN), 860, 130, 100]) },
-  'cover-turkish': { surface: ikat('#2a3f6a', '#d8b45a', '#c8402c'), things: table([kebabs.lulaKebab(), 480, 520, 420], [sweets.baklava('blue'), 1200, 420, 320], [drinks.teaCup('ruby'), 900, 900, 130], [breads.patirNon, 1500, 880, 200]) },
-  'cover-sushi': { surface: slate(), things: table([sushi.sushiSet, 560, 510, 430], [bowls.salmonPoke(), 1380, 310, 270], [sushi.philadelphia, 1340, 870, 250]) },
-  'cover-asian': { surface: paint('#e0a53a'), things: table([noodles.wokNoodles(), 420, 460, 350], [noodles.ramen(), 1160, 500, 370], [soups.tomYum(), 1530, 130, 200], [sushi.makiSet, 760, 930, 200]) },
-  'cover-korean': { surface: plankTable('#a58a68', '#4a361f'), things: table([bowls.bibimbap, 460, 490, 350], [soups.kimchiStew(), 1180, 440, 330], [sushi.kimbap, 870, 910, 260], [salads.suzma, 1540, 880, 130]) },
-  'cover-bowl': { surface: linen('#cfe0d2'), things: table([bowls.salmonPoke(), 420, 480, 350], [bowls.shrimpPoke(), 1140, 470, 330], [bowls.greenBowl, 1500, 880, 230], [glassOf(drinks.ORANGE), 790, 850, 110], [sweets.fruitPlate(), 1520, 110, 190]) },
-  'cover-georgian': { surface: woodTable('#b98a5e', '#5b3a1c'), things: table([breads.adjarianKhachapuri, 450, 500, 370], [dumplings.khinkali, 1190, 460, 350], [tomato, 820, 920, 170], [glassOf(drinks.POMEGRANATE), 1510, 830, 115]) },
-  'cover-european': { surface: linen('#d8d2c4'), things: table([salads.caesar, 420, 480, 350], [grill.grilledFish, 1130, 480, 370], [salads.olivier, 780, 930, 200], [glassOf(drinks.WATER), 1500, 110, 105], [salads.greekSalad, 1520, 890, 200]) },
-  'cover-steak': { surface: slate('#2b2f35'), things: table([grill.steak, 480, 490, 400], [grill.grilledChickenSlab, 1200, 420, 320], [fast.potatoWedges, 1080, 880, 240], [tomato, 1530, 830, 170]) },
-  'cover-fish': { surface: linen('#9fc0cc'), things: table([grill.grilledFish, 520, 380, 420], [grill.fishSteakTurned, 1120, 720, 380], [salads.greekSalad, 1450, 180, 220], [tomato, 210, 880, 180]) },
-  'cover-breakfast': { surface: linen('#e8d9b4'), things: table([breakfast.friedEggs, 420, 470, 340], [breakfast.pancakes, 1130, 430, 320], [drinks.flatWhite, 780, 880, 190], [breakfast.shakshuka, 1480, 880, 220], [glassOf(drinks.ORANGE), 780, 110, 100]) },
-  'cover-coffee': { surface: marble(), things: table([drinks.latte, 440, 490, 350], [sweets.cheesecake, 1170, 440, 330], [drinks.espresso, 820, 900, 190], [breads.croissants, 1500, 890, 220]) },
-  'cover-bakery': { surface: plankTable('#d8c4a4', '#7a5f3c'), things: table([breads.patirNon, 400, 420, 330], [breads.obiNon, 930, 640, 310], [breads.croissants, 1370, 330, 280], [dumplings.tandoorSamsa, 240, 900, 200], [breads.obiNon, 1480, 890, 200]) },
-  'cover-sweets': { surface: paint('#8a2f4a'), things: table([sweets.baklava('ruby'), 420, 480, 340], [sweets.medovik, 1120, 410, 310], [sweets.chakChak, 800, 900, 220], [sweets.donuts, 1480, 850, 250], [tea, 780, 110, 120]) },
-  'cover-drinks': { surface: paint('#6fb3bd'), things: table([drinks.lemonade, 380, 420, 330], [drinks.pomegranateJuice, 1010, 420, 280], [glassOf(drinks.COLA), 1400, 300, 190], [glassOf(drinks.BERRY), 720, 760, 150], [drinks.orangeJuice, 1330, 820, 190]) },
+  'cover-milliy': {
+    surface: woodTable('#a97a4e'),
+    things: table(
+      [tea, 120, 130, 150],
+      [breads.obiNon, 1470, 850, 240],
+      [plov.weddingPlov(), 520, 520, 390],
+      [tomato, 1120, 250, 230],
+      [dumplings.manti('teal'), 1130, 720, 270],
+    ),
+  },
+  'cover-choyxona': {
+    surface: paint('#14545c'),
+    things: table(
+      [tea, 840, 110, 140],
+      [breads.obiNon, 1500, 120, 210],
+      [dumplings.manti(), 400, 480, 340],
+      [kebabs.lambShashlik(), 1130, 570, 370],
+      [drinks.teapot('blue'), 120, 890, 150],
+    ),
+  },
+  'cover-osh-markazi': {
+    surface: linen('#d9c6a0'),
+    things: table(
+      [tomato, 800, 130, 170],
+      [plov.teahousePlov(), 420, 520, 370],
+      [plov.weddingPlov('ruby'), 1180, 520, 370],
+      [salads.suzma, 800, 870, 170],
+    ),
+  },
+  'cover-kabob': {
+    surface: darkWood(),
+    things: table(
+      [kebabs.beefShashlik(), 480, 500, 390],
+      [kebabs.groundShashlik(), 1220, 420, 330],
+      [tomato, 960, 890, 180],
+      [breads.patirNon, 1480, 880, 210],
+    ),
+  },
+  'cover-somsa': {
+    surface: plankTable('#c4a982', '#5f4526'),
+    things: table(
+      [dumplings.samsaBoard, 560, 500, 410],
+      [dumplings.roundSamsa, 1260, 480, 330],
+      [tea, 900, 900, 140],
+    ),
+  },
+  'cover-lagmon': {
+    surface: paint('#8f2f1b'),
+    things: table(
+      [noodles.lagman(), 470, 500, 360],
+      [stews.dapanji, 1200, 430, 350],
+      [breads.obiNon, 850, 930, 200],
+      [tea, 1500, 880, 150],
+    ),
+  },
+  'cover-shorva': {
+    surface: woodTable('#8f6a4a', '#3a220e'),
+    things: table(
+      [soups.shurpa(), 400, 500, 330],
+      [soups.mastava(), 1080, 420, 320],
+      [soups.chickenBroth(), 1470, 860, 240],
+      [breads.obiNon, 740, 900, 210],
+    ),
+  },
+  'cover-pizza': {
+    surface: darkWood(),
+    things: table(
+      [pizza.pepperoniPizza, 470, 500, 410],
+      [pizza.margherita, 1240, 420, 360],
+      [salads.greekSalad, 900, 910, 190],
+      [glassOf(drinks.COLA), 1510, 850, 120],
+    ),
+  },
+  'cover-italian': {
+    surface: checkered('#3f7a4a'),
+    things: table(
+      [noodles.bolognese(), 420, 500, 350],
+      [pizza.fourCheesePizza, 1160, 480, 380],
+      [noodles.carbonara(), 800, 950, 210],
+      [glassOf(drinks.POMEGRANATE), 1510, 130, 110],
+    ),
+  },
+  'cover-burger': {
+    surface: paint('#f0c04d'),
+    things: table(
+      [fast.classicBurger, 430, 500, 330],
+      [fast.fries, 850, 820, 230],
+      [fast.doubleBurger, 1130, 420, 290],
+      [glassOf(drinks.COLA), 1460, 760, 130],
+    ),
+  },
+  'cover-fastfood': {
+    surface: paint('#c8442c'),
+    things: table(
+      [fast.friesTray, 330, 330, 300],
+      [fast.wings, 1120, 480, 380],
+      [fast.friedChickenBucket, 470, 800, 250],
+      [fast.blackBurger, 760, 380, 230],
+      [glassOf(drinks.LEMONADE), 1500, 130, 110],
+    ),
+  },
+  'cover-doner': {
+    surface: paint('#4f7a4a'),
+    things: table(
+      [fast.lavash, 480, 470, 410],
+      [fast.doner, 1210, 540, 360],
+      [glassOf(drinks.AYRAN), 860, 130, 100],
+    ),
+  },
+  'cover-turkish': {
+    surface: ikat('#2a3f6a', '#d8b45a', '#c8402c'),
+    things: table(
+      [kebabs.lulaKebab(), 480, 520, 420],
+      [sweets.baklava('blue'), 1200, 420, 320],
+      [drinks.teaCup('ruby'), 900, 900, 130],
+      [breads.patirNon, 1500, 880, 200],
+    ),
+  },
+  'cover-sushi': {
+    surface: slate(),
+    things: table(
+      [sushi.sushiSet, 560, 510, 430],
+      [bowls.salmonPoke(), 1380, 310, 270],
+      [sushi.philadelphia, 1340, 870, 250],
+    ),
+  },
+  'cover-asian': {
+    surface: paint('#e0a53a'),
+    things: table(
+      [noodles.wokNoodles(), 420, 460, 350],
+      [noodles.ramen(), 1160, 500, 370],
+      [soups.tomYum(), 1530, 130, 200],
+      [sushi.makiSet, 760, 930, 200],
+    ),
+  },
+  'cover-korean': {
+    surface: plankTable('#a58a68', '#4a361f'),
+    things: table(
+      [bowls.bibimbap, 460, 490, 350],
+      [soups.kimchiStew(), 1180, 440, 330],
+      [sushi.kimbap, 870, 910, 260],
+      [salads.suzma, 1540, 880, 130],
+    ),
+  },
+  'cover-bowl': {
+    surface: linen('#cfe0d2'),
+    things: table(
+      [bowls.salmonPoke(), 420, 480, 350],
+      [bowls.shrimpPoke(), 1140, 470, 330],
+      [bowls.greenBowl, 1500, 880, 230],
+      [glassOf(drinks.ORANGE), 790, 850, 110],
+      [sweets.fruitPlate(), 1520, 110, 190],
+    ),
+  },
+  'cover-georgian': {
+    surface: woodTable('#b98a5e', '#5b3a1c'),
+    things: table(
+      [breads.adjarianKhachapuri, 450, 500, 370],
+      [dumplings.khinkali, 1190, 460, 350],
+      [tomato, 820, 920, 170],
+      [glassOf(drinks.POMEGRANATE), 1510, 830, 115],
+    ),
+  },
+  'cover-european': {
+    surface: linen('#d8d2c4'),
+    things: table(
+      [salads.caesar, 420, 480, 350],
+      [grill.grilledFish, 1130, 480, 370],
+      [salads.olivier, 780, 930, 200],
+      [glassOf(drinks.WATER), 1500, 110, 105],
+      [salads.greekSalad, 1520, 890, 200],
+    ),
+  },
+  'cover-steak': {
+    surface: slate('#2b2f35'),
+    things: table(
+      [grill.steak, 480, 490, 400],
+      [kebabs.chickenShashlik('clay'), 1210, 410, 330],
+      [fast.potatoWedges, 1080, 880, 240],
+      [tomato, 1530, 830, 170],
+    ),
+  },
+  'cover-fish': {
+    surface: linen('#9fc0cc'),
+    things: table(
+      [grill.grilledFish, 520, 380, 420],
+      [grill.fishSteakTurned, 1120, 720, 380],
+      [salads.greekSalad, 1450, 180, 220],
+      [tomato, 210, 880, 180],
+    ),
+  },
+  'cover-breakfast': {
+    surface: linen('#e8d9b4'),
+    things: table(
+      [breakfast.friedEggs, 420, 470, 340],
+      [breakfast.pancakes, 1130, 430, 320],
+      [drinks.flatWhite, 780, 880, 190],
+      [breakfast.avocadoToast, 1480, 880, 230],
+      [glassOf(drinks.ORANGE), 780, 110, 100],
+    ),
+  },
+  'cover-coffee': {
+    surface: marble(),
+    things: table(
+      [drinks.latte, 440, 490, 350],
+      [sweets.cheesecake, 1170, 440, 330],
+      [drinks.espresso, 820, 900, 190],
+      [breads.croissants, 1500, 890, 220],
+    ),
+  },
+  'cover-bakery': {
+    surface: plankTable('#d8c4a4', '#7a5f3c'),
+    things: table(
+      [breads.patirNon, 400, 420, 330],
+      [breads.obiNon, 930, 640, 310],
+      [breads.croissants, 1370, 330, 280],
+      [dumplings.tandoorSamsa, 240, 900, 200],
+      [breads.obiNon, 1480, 890, 200],
+    ),
+  },
+  'cover-sweets': {
+    surface: paint('#8a2f4a'),
+    things: table(
+      [sweets.baklava('ruby'), 420, 480, 340],
+      [sweets.medovik, 1120, 410, 310],
+      [sweets.chakChak, 800, 900, 220],
+      [sweets.donuts, 1480, 850, 250],
+      [tea, 780, 110, 120],
+    ),
+  },
+  'cover-drinks': {
+    surface: paint('#6fb3bd'),
+    things: table(
+      [drinks.lemonade, 380, 420, 330],
+      [drinks.pomegranateJuice, 1010, 420, 280],
+      [glassOf(drinks.COLA), 1400, 300, 190],
+      [glassOf(drinks.BERRY), 720, 760, 150],
+      [drinks.orangeJuice, 1330, 820, 190],
+    ),
+  },
 } satisfies DishSceneMap;
 
 export const BANNER_SCENES = {
   'banner-dasturxon': {
     surface: paint('#14545c'),
     things: table(
-      [tea, 140, 120, 120], [breads.obiNon, 190, 640, 210], [dumplings.manti(), 520, 330, 255], [tomato, 860, 640, 170],
-      [kebabs.lambShashlik(), 1080, 290, 270], [tea, 1400, 80, 110], [plov.weddingPlov(), 1520, 420, 285],
-      [soups.shurpa(), 1960, 190, 190], [sweets.baklava(), 1930, 640, 180],
+      [tea, 140, 120, 120],
+      [breads.obiNon, 190, 640, 210],
+      [dumplings.manti(), 520, 330, 255],
+      [tomato, 860, 640, 170],
+      [kebabs.lambShashlik(), 1080, 290, 270],
+      [tea, 1400, 80, 110],
+      [plov.weddingPlov(), 1520, 420, 285],
+      [soups.shurpa(), 1960, 190, 190],
+      [sweets.baklava(), 1930, 640, 180],
     ),
   },
   'banner-pizza': {
     surface: checkered('#b8342a'),
-    things: table([pizza.pepperoniPizza, 420, 350, 300], [noodles.bolognese(), 1020, 330, 250], [pizza.vegetablePizza, 1610, 400, 290], [glassOf(drinks.LEMONADE), 2000, 150, 90], [salads.caesar, 60, 650, 170]),
+    things: table(
+      [pizza.pepperoniPizza, 420, 350, 300],
+      [noodles.bolognese(), 1020, 330, 250],
+      [pizza.vegetablePizza, 1610, 400, 290],
+      [glassOf(drinks.LEMONADE), 2000, 150, 90],
+      [salads.caesar, 60, 650, 170],
+    ),
   },
   'banner-sushi': {
     surface: slate(),
-    things: table([sushi.sushiSet, 560, 350, 330], [bowls.salmonPoke(), 1220, 330, 240], [sushi.nigiri, 1790, 370, 260], [(r, x, y, size) => herbs(r, x, y, size, 8, 12), 60, 620, 50]),
+    things: table(
+      [sushi.sushiSet, 560, 350, 330],
+      [bowls.salmonPoke(), 1220, 330, 240],
+      [sushi.nigiri, 1790, 370, 260],
+      [(r, x, y, size) => herbs(r, x, y, size, 8, 12), 60, 620, 50],
+    ),
   },
   'banner-breakfast': {
     surface: terrazzo('#e9ddc6'),
-    things: table([breakfast.friedEggs, 380, 360, 270], [drinks.cappuccino, 960, 330, 240], [breakfast.pancakes, 1500, 380, 270], [breads.croissants, 1960, 300, 210], [glassOf(drinks.ORANGE), 690, 110, 80]),
+    things: table(
+      [breakfast.friedEggs, 380, 360, 270],
+      [drinks.cappuccino, 960, 330, 240],
+      [breakfast.pancakes, 1500, 380, 270],
+      [breads.croissants, 1960, 300, 210],
+      [glassOf(drinks.ORANGE), 690, 110, 80],
+    ),
   },
 } satisfies DishSceneMap;

@@ -35,7 +35,10 @@ export function marble(color = '#d8d4ce'): string {
   const veins = [
     'M-50 260C240 180 420 420 760 300S1240 160 1700 260',
     'M120 1050C330 760 560 820 800 620S1180 560 1700 660',
-  ].map((d) => `<path d="${d}" fill="none" stroke="#8f8a86" stroke-opacity=".28" stroke-width="5" filter="url(#bl4)"/>`);
+  ].map(
+    (d) =>
+      `<path d="${d}" fill="none" stroke="#8f8a86" stroke-opacity=".28" stroke-width="5" filter="url(#bl4)"/>`,
+  );
   return sheet(color) + veil('stone', 0.1) + veins.join('');
 }
 

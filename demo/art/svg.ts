@@ -14,14 +14,27 @@ export function circle(x: number, y: number, r: number, fill: string, rest = '')
 }
 
 export function ellipse(
-  x: number, y: number, rx: number, ry: number, fill: string, turn = 0, rest = '',
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  turn = 0,
+  rest = '',
 ): string {
   const spot = `cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}"`;
   return `<ellipse ${spot} fill="${fill}" transform="rotate(${num(turn)} ${num(x)} ${num(y)})" ${rest}/>`;
 }
 
 export function box(
-  x: number, y: number, width: number, height: number, fill: string, corner = 0, turn = 0, rest = '',
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  corner = 0,
+  turn = 0,
+  rest = '',
 ): string {
   const spot = `x="${num(x - width / 2)}" y="${num(y - height / 2)}" width="${num(width)}" height="${num(height)}"`;
   const transform = `transform="rotate(${num(turn)} ${num(x)} ${num(y)})"`;
@@ -29,7 +42,14 @@ export function box(
 }
 
 /** A rounded stick: a rice grain, a shred of carrot, a sesame seed. */
-export function stick(x: number, y: number, length: number, width: number, fill: string, turn: number): string {
+export function stick(
+  x: number,
+  y: number,
+  length: number,
+  width: number,
+  fill: string,
+  turn: number,
+): string {
   return box(x, y, length, width, fill, width / 2, turn);
 }
 
@@ -58,7 +78,8 @@ export function blobPath(rnd: Random, x: number, y: number, r: number, shape: Bl
     const reach = r * (1 + rnd.between(-jitter, jitter));
     points.push([x + Math.cos(angle) * reach * stretchX, y + Math.sin(angle) * reach * stretchY]);
   }
-  const middle = (a: [number, number], b: [number, number]) => `${num((a[0] + b[0]) / 2)} ${num((a[1] + b[1]) / 2)}`;
+  const middle = (a: [number, number], b: [number, number]) =>
+    `${num((a[0] + b[0]) / 2)} ${num((a[1] + b[1]) / 2)}`;
   const last = points[corners - 1]!;
   let path = `M${middle(last, points[0]!)}`;
   points.forEach((point, index) => {
@@ -69,6 +90,17 @@ export function blobPath(rnd: Random, x: number, y: number, r: number, shape: Bl
 
 export function blob(rnd: Random, x: number, y: number, r: number, fill: string, shape?: BlobShape): string {
   return `<path d="${blobPath(rnd, x, y, r, shape)}" fill="${fill}"/>`;
+}
+
+const FULL_SIZE = 300;
+
+/**
+ * The same dish, small: drawn at full size and scaled down, so that its herbs and reliefs shrink with it. Drawn at
+ * the small radius directly, a leaf of parsley would cover half the plate.
+ */
+export function miniature(draw: Draw): Draw {
+  return (rnd, x, y, r) =>
+    `<g transform="translate(${num(x)} ${num(y)}) scale(${(r / FULL_SIZE).toFixed(3)})">${draw(rnd, 0, 0, FULL_SIZE)}</g>`;
 }
 
 export function many(count: number, draw: (index: number) => string): string {

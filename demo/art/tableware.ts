@@ -1,12 +1,35 @@
 import { around, box, circle, ellipse, line, many, num, ring } from './svg.ts';
 
 export type Glaze =
-  | 'white' | 'dark' | 'blue' | 'teal' | 'clay' | 'sage' | 'mustard' | 'rose' | 'stone' | 'ruby' | 'iron' | 'steel' | 'oak';
+  | 'white'
+  | 'dark'
+  | 'blue'
+  | 'teal'
+  | 'clay'
+  | 'sage'
+  | 'mustard'
+  | 'rose'
+  | 'stone'
+  | 'ruby'
+  | 'iron'
+  | 'steel'
+  | 'oak';
 
 /** The inside of a plate follows from its glaze, so that a dark rim never meets a cream well. */
 const WELL_OF: Record<Glaze, string> = {
-  white: 'light', blue: 'light', teal: 'light', ruby: 'light', rose: 'light', mustard: 'light', steel: 'light',
-  dark: 'night', iron: 'coal', clay: 'sand', sage: 'mint', stone: 'sand', oak: 'wood',
+  white: 'light',
+  blue: 'light',
+  teal: 'light',
+  ruby: 'light',
+  rose: 'light',
+  mustard: 'light',
+  steel: 'light',
+  dark: 'night',
+  iron: 'coal',
+  clay: 'sand',
+  sage: 'mint',
+  stone: 'sand',
+  oak: 'wood',
 };
 
 /** Glazes painted with the cotton flower of Uzbek tableware, and its second colour. */
@@ -14,8 +37,15 @@ const COTTON_GOLD: Partial<Record<Glaze, string>> = { blue: '#e9c25a', teal: '#f
 
 export function shadow(x: number, y: number, r: number): string {
   return (
-    ellipse(x + r * 0.07, y + r * 0.1, r * 1.02, r * 1.02, '#0c0503', 0, 'opacity=".55" filter="url(#bl30)"') +
-    circle(x + 6, y + 8, r, '#0c0503', 'opacity=".5" filter="url(#bl4)"')
+    ellipse(
+      x + r * 0.07,
+      y + r * 0.1,
+      r * 1.02,
+      r * 1.02,
+      '#0c0503',
+      0,
+      'opacity=".55" filter="url(#bl30)"',
+    ) + circle(x + 6, y + 8, r, '#0c0503', 'opacity=".5" filter="url(#bl4)"')
   );
 }
 
@@ -26,8 +56,7 @@ function rimLight(x: number, y: number, r: number, width = 0.02): string {
 }
 
 function cottonFlower(x: number, y: number, size: number, turn: number, gold: string): string {
-  const puff = (dx: number, dy: number, grow: number) =>
-    circle(dx * size, dy * size, size * grow, '#fff');
+  const puff = (dx: number, dy: number, grow: number) => circle(dx * size, dy * size, size * grow, '#fff');
   return `<g transform="translate(${num(x)} ${num(y)}) rotate(${num(turn)})">${puff(-0.62, 0, 0.7)}${puff(0.62, 0, 0.7)}${puff(0, -0.7, 0.74)}
 <path d="M0 ${num(size * 0.2)}L${num(-size * 1.1)} ${num(size * 1.25)}H${num(size * 1.1)}Z" fill="${gold}"/></g>`;
 }
@@ -38,14 +67,18 @@ function cottonRim(x: number, y: number, r: number, gold: string): string {
   const painted = around(flowers, x, y, band)
     .map(([px, py], index) => cottonFlower(px, py, r * 0.052, (index / flowers) * 360 + 90, gold))
     .join('');
-  const dots = around(flowers, x, y, band, Math.PI / flowers).map(([px, py]) => circle(px, py, r * 0.0156, gold)).join('');
+  const dots = around(flowers, x, y, band, Math.PI / flowers)
+    .map(([px, py]) => circle(px, py, r * 0.0156, gold))
+    .join('');
   return painted + dots + ring(x, y, r * 0.975, gold, r * 0.014) + ring(x, y, r * 0.765, gold, r * 0.012);
 }
 
 /** Rishton-like petals for the plain coloured glazes. */
 function petalRim(x: number, y: number, r: number, color: string): string {
   return around(28, x, y, r * 0.875)
-    .map(([px, py], index) => ellipse(px, py, r * 0.075, r * 0.022, color, (index / 28) * 360, 'opacity=".55"'))
+    .map(([px, py], index) =>
+      ellipse(px, py, r * 0.075, r * 0.022, color, (index / 28) * 360, 'opacity=".55"'),
+    )
     .join('');
 }
 
@@ -55,7 +88,8 @@ export function plate(x: number, y: number, r: number, glaze: Glaze = 'white'): 
   if (gold) out += cottonRim(x, y, r, gold);
   if (glaze === 'mustard') out += petalRim(x, y, r, '#7a4d05');
   if (glaze === 'clay') out += petalRim(x, y, r, '#f3d9b4');
-  if (glaze === 'stone' || glaze === 'sage') out += ring(x, y, r * 0.975, '#5d4a36', r * 0.02, 'stroke-opacity=".6"');
+  if (glaze === 'stone' || glaze === 'sage')
+    out += ring(x, y, r * 0.975, '#5d4a36', r * 0.02, 'stroke-opacity=".6"');
   out += circle(x, y, r * 0.75, `url(#well-${WELL_OF[glaze]})`);
   out += ring(x, y, r * 0.75, '#000', 3, 'stroke-opacity=".12"');
   return out + rimLight(x, y, r);
@@ -68,7 +102,12 @@ export function platter(x: number, y: number, r: number, glaze: Glaze = 'white',
 
 /** A bowl filled to the brim with liquid that grows darker towards the wall. */
 export function bowl(
-  x: number, y: number, r: number, glaze: Glaze = 'white', deep = '#8c3f15', shallow = '#c86f25',
+  x: number,
+  y: number,
+  r: number,
+  glaze: Glaze = 'white',
+  deep = '#8c3f15',
+  shallow = '#c86f25',
 ): string {
   const id = `lq${num(x)}_${num(y)}_${deep.slice(1)}`.replaceAll('.', '-');
   return (
@@ -84,7 +123,14 @@ export function bowl(
 }
 
 export function board(
-  x: number, y: number, width: number, height: number, turn = 0, color = '#c6945e', vein = '#6b4117', corner = 46,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  turn = 0,
+  color = '#c6945e',
+  vein = '#6b4117',
+  corner = 46,
 ): string {
   const left = num(x - width / 2);
   const top = num(y - height / 2);
@@ -107,7 +153,14 @@ export function roundBoard(x: number, y: number, r: number): string {
 }
 
 /** A flat black slab for sushi and sweets. */
-export function slab(x: number, y: number, width: number, height: number, turn = 0, color = '#23272b'): string {
+export function slab(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  turn = 0,
+  color = '#23272b',
+): string {
   return board(x, y, width, height, turn, color, '#000000', 12);
 }
 
@@ -141,10 +194,18 @@ export function pot(x: number, y: number, r: number, glaze: Glaze = 'iron'): str
 
 /** A paper-lined basket or tray; the liner is what makes fast food look like fast food. */
 export function paperTray(
-  x: number, y: number, width: number, height: number, turn: number, paper: string, stripe: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  turn: number,
+  paper: string,
+  stripe: string,
 ): string {
-  const stripes = many(Math.ceil(width / 60), (index) =>
-    `<rect x="${num(x - width / 2 + index * 60)}" y="${num(y - height / 2)}" width="26" height="${num(height)}" fill="${stripe}" opacity=".7"/>`,
+  const stripes = many(
+    Math.ceil(width / 60),
+    (index) =>
+      `<rect x="${num(x - width / 2 + index * 60)}" y="${num(y - height / 2)}" width="26" height="${num(height)}" fill="${stripe}" opacity=".7"/>`,
   );
   const id = `tray${num(x)}_${num(y)}`;
   return `<g transform="rotate(${turn} ${x} ${y})">
@@ -169,12 +230,24 @@ export function chopsticks(x: number, y: number, length: number, turn: number, c
 }
 
 export function fork(x: number, y: number, length: number, turn: number): string {
-  const tines = many(4, (index) => box(x + length * 0.42, y - 21 + index * 14, length * 0.2, 7, 'url(#rim-steel)', 3));
+  const tines = many(4, (index) =>
+    box(x + length * 0.42, y - 21 + index * 14, length * 0.2, 7, 'url(#rim-steel)', 3),
+  );
   return `<g transform="rotate(${turn} ${x} ${y})" filter="url(#veg)">${box(x - length * 0.12, y, length * 0.7, 15, 'url(#rim-steel)', 7)}
 ${ellipse(x + length * 0.28, y, length * 0.12, 30, 'url(#rim-steel)')}${tines}</g>`;
 }
 
 /** A small dip bowl (kosacha) for sauces. */
-export function dip(x: number, y: number, r: number, deep: string, shallow: string, glaze: Glaze = 'white'): string {
-  return bowl(x, y, r, glaze, deep, shallow) + ellipse(x - r * 0.25, y - r * 0.28, r * 0.3, r * 0.16, '#fff', -30, 'opacity=".35" filter="url(#bl4)"');
+export function dip(
+  x: number,
+  y: number,
+  r: number,
+  deep: string,
+  shallow: string,
+  glaze: Glaze = 'white',
+): string {
+  return (
+    bowl(x, y, r, glaze, deep, shallow) +
+    ellipse(x - r * 0.25, y - r * 0.28, r * 0.3, r * 0.16, '#fff', -30, 'opacity=".35" filter="url(#bl4)"')
+  );
 }

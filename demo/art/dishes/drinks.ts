@@ -15,10 +15,12 @@ function latteArt(x: number, y: number, r: number, foam: Foam): string {
     return `<path d="${d}" fill="#fbeedd" filter="url(#bl1)"/><path d="${d}" fill="none" stroke="#e0bb90" stroke-width="${num(r * 0.05)}" transform="translate(${num(x)} ${num(y)}) scale(.66) translate(${num(-x)} ${num(-y)})" filter="url(#bl1)"/>`;
   }
   if (foam === 'tulip') {
-    return `<g fill="#fbeedd" filter="url(#bl1)">${[0.34, 0.04, -0.28, -0.56].map((dy, index) => {
-      const w = r * (0.66 - index * 0.13);
-      return `<path d="M${num(x - w)} ${num(y + dy * r)}Q${num(x)} ${num(y + dy * r + w * 1.05)} ${num(x + w)} ${num(y + dy * r)}Q${num(x)} ${num(y + dy * r + w * 0.3)} ${num(x - w)} ${num(y + dy * r)}Z"/>`;
-    }).join('')}</g>`;
+    return `<g fill="#fbeedd" filter="url(#bl1)">${[0.34, 0.04, -0.28, -0.56]
+      .map((dy, index) => {
+        const w = r * (0.66 - index * 0.13);
+        return `<path d="M${num(x - w)} ${num(y + dy * r)}Q${num(x)} ${num(y + dy * r + w * 1.05)} ${num(x + w)} ${num(y + dy * r)}Q${num(x)} ${num(y + dy * r + w * 0.3)} ${num(x - w)} ${num(y + dy * r)}Z"/>`;
+      })
+      .join('')}</g>`;
   }
   const leaves = many(6, (index) => {
     const s = r * (0.135 + 0.105 * index);
@@ -35,7 +37,12 @@ function coffee(cup: Cup): Draw {
     const c = r * cup.size;
     return [
       plate(x, y, r, cup.glaze),
-      turned(-25, x, y, lit('big', box(x + c * 1.18, y, c * 0.62, c * 0.27, `url(#rim-${cup.glaze})`, c * 0.12))),
+      turned(
+        -25,
+        x,
+        y,
+        lit('big', box(x + c * 1.18, y, c * 0.62, c * 0.27, `url(#rim-${cup.glaze})`, c * 0.12)),
+      ),
       circle(x + c * 0.1, y + c * 0.15, c, '#000', 'opacity=".4" filter="url(#bl12)"'),
       circle(x, y, c, `url(#rim-${cup.glaze})`),
       circle(x, y, c * 0.89, '#3a1c0b'),
@@ -46,31 +53,67 @@ function coffee(cup: Cup): Draw {
   };
 }
 
-export const latte = coffee({ glaze: 'white', size: 0.6, foam: 'rosetta', coffee: '#b97a45', edge: '#9a5a2a' });
-export const cappuccinoCup = coffee({ glaze: 'teal', size: 0.58, foam: 'heart', coffee: '#b0703c', edge: '#8a4d22' });
-export const flatWhite = coffee({ glaze: 'rose', size: 0.6, foam: 'tulip', coffee: '#b97a45', edge: '#8f5226' });
+export const latte = coffee({
+  glaze: 'white',
+  size: 0.6,
+  foam: 'rosetta',
+  coffee: '#b97a45',
+  edge: '#9a5a2a',
+});
+const cappuccinoCup = coffee({
+  glaze: 'teal',
+  size: 0.58,
+  foam: 'heart',
+  coffee: '#b0703c',
+  edge: '#8a4d22',
+});
+export const flatWhite = coffee({
+  glaze: 'rose',
+  size: 0.6,
+  foam: 'tulip',
+  coffee: '#b97a45',
+  edge: '#8f5226',
+});
 const espressoCup = coffee({ glaze: 'dark', size: 0.42, foam: 'crema', coffee: '#8a4d1c', edge: '#4a2410' });
 
-export const cappuccino: Draw = (rnd, x, y, r) => cappuccinoCup(rnd, x, y, r) + dust(rnd, x, y, r * 0.44, 140, '#5a2f1a');
+export const cappuccino: Draw = (rnd, x, y, r) =>
+  cappuccinoCup(rnd, x, y, r) + dust(rnd, x, y, r * 0.44, 140, '#5a2f1a');
 
 function sugarCubes(x: number, y: number, s: number): string {
-  return lit('big', box(x, y, s, s, '#fffdf6', 8, 18) + box(x + s * 1.15, y + s * 0.3, s, s, '#f3ead8', 8, -14));
+  return lit(
+    'big',
+    box(x, y, s, s, '#fffdf6', 8, 18) + box(x + s * 1.15, y + s * 0.3, s, s, '#f3ead8', 8, -14),
+  );
 }
 
 export function coffeeBeans(rnd: Random, x: number, y: number, r: number, count: number, s = 24): string {
   return many(count, () => {
     const [px, py] = rnd.within(x, y, r);
-    return turned(rnd.between(0, 180), px, py,
+    return turned(
+      rnd.between(0, 180),
+      px,
+      py,
       lit('gloss', ellipse(px, py, s, s * 0.68, rnd.pick(['#4a2612', '#5a3019', '#3a1c0c']))) +
-      line(`M${num(px - s * 0.8)} ${num(py)}q${num(s * 0.8)} ${num(-s * 0.3)} ${num(s * 1.6)} 0`, '#1d0d05', 3, 'stroke-opacity=".7"'));
+        line(
+          `M${num(px - s * 0.8)} ${num(py)}q${num(s * 0.8)} ${num(-s * 0.3)} ${num(s * 1.6)} 0`,
+          '#1d0d05',
+          3,
+          'stroke-opacity=".7"',
+        ),
+    );
   });
 }
 
 export const espresso: Draw = (rnd, x, y, r) =>
-  espressoCup(rnd, x, y, r) + sugarCubes(x - r * 0.6, y + r * 0.34, r * 0.12) + coffeeBeans(rnd, x + r * 0.9, y + r * 0.84, r * 0.24, 8);
+  espressoCup(rnd, x, y, r) +
+  sugarCubes(x - r * 0.6, y + r * 0.34, r * 0.12) +
+  coffeeBeans(rnd, x + r * 0.9, y + r * 0.84, r * 0.24, 8);
 
 function piyola(x: number, y: number, r: number, glaze: Glaze, deep: string, shallow: string): string {
-  return bowl(x, y, r, glaze, deep, shallow) + ellipse(x - r * 0.2, y - r * 0.27, r * 0.33, r * 0.2, '#fff', 0, 'opacity=".4" filter="url(#bl12)"');
+  return (
+    bowl(x, y, r, glaze, deep, shallow) +
+    ellipse(x - r * 0.2, y - r * 0.27, r * 0.33, r * 0.2, '#fff', 0, 'opacity=".4" filter="url(#bl12)"')
+  );
 }
 
 /** A cup of tea on a saucer, as in the corner of every Uzbek table. */
@@ -82,16 +125,35 @@ export function teaCup(glaze: Glaze = 'blue', deep = '#9a4a0c', shallow = '#e39a
 export function teapot(glaze: Glaze): Draw {
   return (_rnd, x, y, r) => {
     const spout = `<path d="M${num(x - r * 0.7)} ${num(y - r * 0.24)}Q${num(x - r * 1.2)} ${num(y - r * 0.2)} ${num(x - r * 1.5)} ${num(y - r * 0.12)}V${num(y + r * 0.12)}Q${num(x - r * 1.2)} ${num(y + r * 0.2)} ${num(x - r * 0.7)} ${num(y + r * 0.24)}Z" fill="url(#rim-${glaze})"/>`;
-    return turned(-24, x, y, [
-      ellipse(x + r * 0.1, y + r * 0.16, r * 1.15, r * 1.05, '#0c0503', 0, 'opacity=".5" filter="url(#bl30)"'),
-      lit('gloss', spout + `<rect x="${num(x + r * 0.8)}" y="${num(y - r * 0.1)}" width="${num(r * 0.72)}" height="${num(r * 0.2)}" rx="${num(r * 0.1)}" fill="url(#rim-${glaze})"/>`),
-      plate(x, y, r, glaze),
-      circle(x, y, r * 0.72, `url(#rim-${glaze})`),
-      ring(x, y, r * 0.7, '#e9c25a', r * 0.03),
-      lit('big', circle(x, y, r * 0.6, `url(#rim-${glaze})`)),
-      around(8, x, y, r * 0.43).map(([px, py], index) => ellipse(px, py, r * 0.11, r * 0.045, '#fff', index * 45, 'opacity=".85"')).join(''),
-      lit('gloss', circle(x, y, r * 0.17, '#e9c25a')),
-    ].join(''));
+    return turned(
+      -24,
+      x,
+      y,
+      [
+        ellipse(
+          x + r * 0.1,
+          y + r * 0.16,
+          r * 1.15,
+          r * 1.05,
+          '#0c0503',
+          0,
+          'opacity=".5" filter="url(#bl30)"',
+        ),
+        lit(
+          'gloss',
+          spout +
+            `<rect x="${num(x + r * 0.8)}" y="${num(y - r * 0.1)}" width="${num(r * 0.72)}" height="${num(r * 0.2)}" rx="${num(r * 0.1)}" fill="url(#rim-${glaze})"/>`,
+        ),
+        plate(x, y, r, glaze),
+        circle(x, y, r * 0.72, `url(#rim-${glaze})`),
+        ring(x, y, r * 0.7, '#e9c25a', r * 0.03),
+        lit('big', circle(x, y, r * 0.6, `url(#rim-${glaze})`)),
+        around(8, x, y, r * 0.43)
+          .map(([px, py], index) => ellipse(px, py, r * 0.11, r * 0.045, '#fff', index * 45, 'opacity=".85"'))
+          .join(''),
+        lit('gloss', circle(x, y, r * 0.17, '#e9c25a')),
+      ].join(''),
+    );
   };
 }
 
@@ -119,7 +181,10 @@ export function glass(rnd: Random, x: number, y: number, r: number, fill: Glassf
   const wall = `M${num(x - r)} ${num(y)}A${num(r)} ${num(r)} 0 0 1 ${num(x + r)} ${num(y - r * 0.1)}L${num(bx + br)} ${num(by)}A${num(br)} ${num(br)} 0 0 1 ${num(bx - br)} ${num(by)}Z`;
   const ice = many(fill.ice, (index) => {
     const [px, py] = around(Math.max(fill.ice, 1), x, y, r * 0.42, 0.5)[index]!;
-    return lit('gloss', box(px, py, r * 0.46, r * 0.46, '#ffffff', r * 0.1, rnd.between(0, 90), 'opacity=".42"'));
+    return lit(
+      'gloss',
+      box(px, py, r * 0.46, r * 0.46, '#ffffff', r * 0.1, rnd.between(0, 90), 'opacity=".42"'),
+    );
   });
   const bubbles = many(fill.foam ? 46 : 26, () => {
     const [px, py] = rnd.within(x, y, r * 0.78);
@@ -127,25 +192,53 @@ export function glass(rnd: Random, x: number, y: number, r: number, fill: Glassf
   });
   return [
     ellipse(bx + r * 0.3, by + r * 0.36, br * 1.3, br, '#0c0503', 30, 'opacity=".5" filter="url(#bl30)"'),
-    ellipse(bx + r * 0.5, by + r * 0.4, br * 0.8, br * 0.46, fill.glow, 38, `opacity="${fill.clear ? 0.5 : 0.65}" filter="url(#bl12)"`),
+    ellipse(
+      bx + r * 0.5,
+      by + r * 0.4,
+      br * 0.8,
+      br * 0.46,
+      fill.glow,
+      38,
+      `opacity="${fill.clear ? 0.5 : 0.65}" filter="url(#bl12)"`,
+    ),
     `<linearGradient id="${id}w" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="${fill.shallow}"/><stop offset=".3" stop-color="${fill.glow}"/><stop offset="1" stop-color="${fill.deep}"/></linearGradient>`,
     `<radialGradient id="${id}" cx="40%" cy="36%"><stop offset="0" stop-color="${fill.shallow}"/><stop offset="1" stop-color="${fill.deep}"/></radialGradient>`,
     `<path d="${wall}" fill="url(#${id}w)" opacity="${fill.clear ? 0.55 : 0.9}"/>`,
-    line(`M${num(x - r * 0.9)} ${num(y + r * 0.3)}L${num(bx - br * 0.86)} ${num(by + br * 0.2)}`, '#fff', r * 0.07, 'stroke-opacity=".55" filter="url(#bl4)"'),
-    line(`M${num(bx - br * 0.7)} ${num(by + br * 0.62)}A${num(br)} ${num(br)} 0 0 0 ${num(bx + br * 0.7)} ${num(by + br * 0.62)}`, '#fff', r * 0.04, 'stroke-opacity=".5"'),
+    line(
+      `M${num(x - r * 0.9)} ${num(y + r * 0.3)}L${num(bx - br * 0.86)} ${num(by + br * 0.2)}`,
+      '#fff',
+      r * 0.07,
+      'stroke-opacity=".55" filter="url(#bl4)"',
+    ),
+    line(
+      `M${num(bx - br * 0.7)} ${num(by + br * 0.62)}A${num(br)} ${num(br)} 0 0 0 ${num(bx + br * 0.7)} ${num(by + br * 0.62)}`,
+      '#fff',
+      r * 0.04,
+      'stroke-opacity=".5"',
+    ),
     circle(x, y, r, '#ffffff', 'opacity=".55"'),
     circle(x + 2, y + 3, r * 0.93, `url(#${id})`, fill.clear ? 'opacity=".8"' : ''),
     fill.foam ? lit('cream', blob(rnd, x, y, r * 0.8, fill.foam, { corners: 14, jitter: 0.06 })) : '',
     ice,
     bubbles,
     ring(x, y, r * 0.97, '#fff', r * 0.055, 'stroke-opacity=".75"'),
-    line(`M${num(x - r * 0.9)} ${num(y - r * 0.2)}A${num(r * 0.92)} ${num(r * 0.92)} 0 0 1 ${num(x - r * 0.1)} ${num(y - r * 0.915)}`, '#fff', r * 0.05, 'filter="url(#bl1)"'),
+    line(
+      `M${num(x - r * 0.9)} ${num(y - r * 0.2)}A${num(r * 0.92)} ${num(r * 0.92)} 0 0 1 ${num(x - r * 0.1)} ${num(y - r * 0.915)}`,
+      '#fff',
+      r * 0.05,
+      'filter="url(#bl1)"',
+    ),
   ].join('');
 }
 
 function straw(x: number, y: number, length: number, turn: number, color: string): string {
-  return turned(turn, x, y, lit('veg', box(x + length * 0.42, y, length, 24, color, 12)) +
-    many(6, (index) => box(x + length * (0.04 + index * 0.15), y, 14, 24, '#fff', 0, 0, 'opacity=".75"')));
+  return turned(
+    turn,
+    x,
+    y,
+    lit('veg', box(x + length * 0.42, y, length, 24, color, 12)) +
+      many(6, (index) => box(x + length * (0.04 + index * 0.15), y, 14, 24, '#fff', 0, 0, 'opacity=".75"')),
+  );
 }
 
 export const COLA: Glassful = { deep: '#1d0a04', shallow: '#5a2410', glow: '#8a3a14', ice: 4 };
@@ -153,45 +246,87 @@ export const WATER: Glassful = { deep: '#a9cfe0', shallow: '#eaf6fb', glow: '#d5
 export const ORANGE: Glassful = { deep: '#e07a0c', shallow: '#fbb83a', glow: '#f9a52a', ice: 0 };
 export const POMEGRANATE: Glassful = { deep: '#6a0620', shallow: '#c4183f', glow: '#d9234c', ice: 0 };
 export const AYRAN: Glassful = { deep: '#e3ddd0', shallow: '#fffdf8', glow: '#fff', ice: 0, foam: '#fffefb' };
-export const LEMONADE: Glassful = { deep: '#d6cf5a', shallow: '#f8f3b0', glow: '#f3ea7a', ice: 3, clear: true };
+export const LEMONADE: Glassful = {
+  deep: '#d6cf5a',
+  shallow: '#f8f3b0',
+  glow: '#f3ea7a',
+  ice: 3,
+  clear: true,
+};
 export const BERRY: Glassful = { deep: '#c22a5e', shallow: '#f58aa8', glow: '#f06a92', ice: 3 };
 
 export const cola: Draw = (rnd, x, y, r) =>
-  glass(rnd, x, y - r * 0.14, r * 0.7, COLA) + straw(x + r * 0.1, y - r * 0.2, r * 0.95, -38, '#d8342a') + lemonSlice(x - r * 0.3, y - r * 0.36, r * 0.23, 0.2);
+  glass(rnd, x, y - r * 0.14, r * 0.7, COLA) +
+  straw(x + r * 0.1, y - r * 0.2, r * 0.95, -38, '#d8342a') +
+  lemonSlice(x - r * 0.3, y - r * 0.36, r * 0.23, 0.2);
 
 export const water: Draw = (rnd, x, y, r) =>
-  glass(rnd, x, y - r * 0.14, r * 0.7, WATER) + lemonSlice(x + r * 0.2, y - r * 0.02, r * 0.22) + broadLeaves(rnd, x - r * 0.16, y - r * 0.3, r * 0.08, 3, r * 0.11, '#4fa04a');
+  glass(rnd, x, y - r * 0.14, r * 0.7, WATER) +
+  lemonSlice(x + r * 0.2, y - r * 0.02, r * 0.22) +
+  broadLeaves(rnd, x - r * 0.16, y - r * 0.3, r * 0.08, 3, r * 0.11, '#4fa04a');
 
 export const orangeJuice: Draw = (rnd, x, y, r) =>
-  glass(rnd, x - r * 0.1, y - r * 0.16, r * 0.66, ORANGE) + straw(x, y - r * 0.2, r * 0.9, -34, '#2f7d6a') +
-  orangeSlice(x + r * 0.92, y + r * 0.62, r * 0.32, 0.3) + orangeSlice(x - r * 0.96, y + r * 0.6, r * 0.28, 1) +
+  glass(rnd, x - r * 0.1, y - r * 0.16, r * 0.66, ORANGE) +
+  straw(x, y - r * 0.2, r * 0.9, -34, '#2f7d6a') +
+  orangeSlice(x + r * 0.92, y + r * 0.62, r * 0.32, 0.3) +
+  orangeSlice(x - r * 0.96, y + r * 0.6, r * 0.28, 1) +
   broadLeaves(rnd, x + r * 0.62, y + r * 0.86, r * 0.05, 2, r * 0.13);
 
 export const pomegranateJuice: Draw = (rnd, x, y, r) =>
   glass(rnd, x - r * 0.1, y - r * 0.16, r * 0.66, POMEGRANATE) +
-  lit('crust', circle(x + r * 0.92, y + r * 0.5, r * 0.36, '#b5342a')) + circle(x + r * 0.92, y + r * 0.5, r * 0.31, '#f3dcae') +
-  many(3, () => lit('gloss', many(14, () => {
-    const [px, py] = rnd.within(x + r * 0.92, y + r * 0.5, r * 0.26);
-    return blob(rnd, px, py, r * 0.05, rnd.pick(['#b30f35', '#d01b45', '#8f0a2a']), { corners: 6, jitter: 0.16 });
-  }))) +
-  lit('gloss', many(12, () => {
-    const [px, py] = rnd.within(x - r * 0.8, y + r * 0.72, r * 0.26);
-    return blob(rnd, px, py, r * 0.045, rnd.pick(['#b30f35', '#d01b45']), { corners: 6, jitter: 0.16 });
-  }));
+  lit('crust', circle(x + r * 0.92, y + r * 0.5, r * 0.36, '#b5342a')) +
+  circle(x + r * 0.92, y + r * 0.5, r * 0.31, '#f3dcae') +
+  many(3, () =>
+    lit(
+      'gloss',
+      many(14, () => {
+        const [px, py] = rnd.within(x + r * 0.92, y + r * 0.5, r * 0.26);
+        return blob(rnd, px, py, r * 0.05, rnd.pick(['#b30f35', '#d01b45', '#8f0a2a']), {
+          corners: 6,
+          jitter: 0.16,
+        });
+      }),
+    ),
+  ) +
+  lit(
+    'gloss',
+    many(12, () => {
+      const [px, py] = rnd.within(x - r * 0.8, y + r * 0.72, r * 0.26);
+      return blob(rnd, px, py, r * 0.045, rnd.pick(['#b30f35', '#d01b45']), { corners: 6, jitter: 0.16 });
+    }),
+  );
 
 export const ayran: Draw = (rnd, x, y, r) =>
   glass(rnd, x, y - r * 0.14, r * 0.7, AYRAN) +
-  lit('grain', many(60, () => {
-    const [px, py] = rnd.within(x, y - r * 0.14, r * 0.46);
-    return box(px, py, rnd.between(7, 16), 4, rnd.pick(['#4c9a35', '#63b046', '#377a26']), 2, rnd.between(0, 180));
-  })) + broadLeaves(rnd, x + r * 0.06, y - r * 0.2, r * 0.06, 3, r * 0.12, '#4fa04a');
+  lit(
+    'grain',
+    many(60, () => {
+      const [px, py] = rnd.within(x, y - r * 0.14, r * 0.46);
+      return box(
+        px,
+        py,
+        rnd.between(7, 16),
+        4,
+        rnd.pick(['#4c9a35', '#63b046', '#377a26']),
+        2,
+        rnd.between(0, 180),
+      );
+    }),
+  ) +
+  broadLeaves(rnd, x + r * 0.06, y - r * 0.2, r * 0.06, 3, r * 0.12, '#4fa04a');
 
 export const lemonade: Draw = (rnd, x, y, r) =>
-  glass(rnd, x, y - r * 0.14, r * 0.7, LEMONADE) + straw(x + r * 0.06, y - r * 0.2, r * 0.95, -44, '#3f9a8a') +
-  lemonSlice(x - r * 0.26, y - r * 0.26, r * 0.26, 0.4) + lemonSlice(x + r * 0.18, y + r * 0.1, r * 0.22, 1) +
+  glass(rnd, x, y - r * 0.14, r * 0.7, LEMONADE) +
+  straw(x + r * 0.06, y - r * 0.2, r * 0.95, -44, '#3f9a8a') +
+  lemonSlice(x - r * 0.26, y - r * 0.26, r * 0.26, 0.4) +
+  lemonSlice(x + r * 0.18, y + r * 0.1, r * 0.22, 1) +
   broadLeaves(rnd, x - r * 0.02, y - r * 0.1, r * 0.2, 5, r * 0.12, '#3f9a44') +
   lemonSlice(x + r * 1.0, y + r * 0.66, r * 0.26, 0.1);
 
 /** A cup alone with its shadow, for bars and crowded tables. */
 export const takeawayCup: Draw = (_rnd, x, y, r) =>
-  shadow(x, y, r) + circle(x, y, r, '#f4efe6') + ring(x, y, r * 0.94, '#d9d0c0', r * 0.06) + lit('big', circle(x, y, r * 0.82, '#fbf8f2')) + ellipse(x + r * 0.4, y - r * 0.3, r * 0.14, r * 0.08, '#3a2a1c', 40);
+  shadow(x, y, r) +
+  circle(x, y, r, '#f4efe6') +
+  ring(x, y, r * 0.94, '#d9d0c0', r * 0.06) +
+  lit('big', circle(x, y, r * 0.82, '#fbf8f2')) +
+  ellipse(x + r * 0.4, y - r * 0.3, r * 0.14, r * 0.08, '#3a2a1c', 40);

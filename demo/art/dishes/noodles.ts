@@ -33,13 +33,26 @@ export function friedLagman(): Draw {
     [
       plate(x, y, r, 'ruby'),
       noodleNest(rnd, x, y, r * 0.98, 13, r * 0.036, FRIED_WHEAT),
-      strips(rnd, x, y, r * 0.56, 26, r * 0.17, r * 0.04, ['#c8281c', '#e8b71c', '#3f9a35', '#8d4620'], 'gloss'),
+      strips(
+        rnd,
+        x,
+        y,
+        r * 0.56,
+        26,
+        r * 0.17,
+        r * 0.04,
+        ['#c8281c', '#e8b71c', '#3f9a35', '#8d4620'],
+        'gloss',
+      ),
       scatterMeat(rnd, x, y, r * 0.5, 11, r * 0.075),
       noodleNest(rnd, x, y, r * 0.85, 2, r * 0.036, FRIED_WHEAT),
-      lit('cream', many(7, (index) => {
-        const [px, py] = sunflower(7, x, y, r * 0.4)[index]!;
-        return box(px, py, r * 0.2, r * 0.05, index % 2 ? '#f8d35a' : '#fbe08a', 6, index * 50);
-      })),
+      lit(
+        'cream',
+        many(7, (index) => {
+          const [px, py] = sunflower(7, x, y, r * 0.4)[index]!;
+          return box(px, py, r * 0.2, r * 0.05, index % 2 ? '#f8d35a' : '#fbe08a', 6, index * 50);
+        }),
+      ),
       scallions(rnd, x, y, r * 0.55, 40),
       seeds(rnd, x, y, r * 0.5, 50, 6.5, 4, PALE_SESAME),
     ].join('');
@@ -53,8 +66,17 @@ export function norin(): Draw {
       many(7, (coat) =>
         layer('noodle', 60, () => {
           const [px, py] = rnd.within(x, y, r * (0.66 - coat * 0.03));
-          return box(px, py, rnd.between(46, 78), 7, rnd.pick(['#ead8b4', '#f3e6c8', '#dcc498']), 3, rnd.between(0, 180));
-        })),
+          return box(
+            px,
+            py,
+            rnd.between(46, 78),
+            7,
+            rnd.pick(['#ead8b4', '#f3e6c8', '#dcc498']),
+            3,
+            rnd.between(0, 180),
+          );
+        }),
+      ),
       strips(rnd, x, y, r * 0.55, 60, r * 0.12, r * 0.022, ['#7a3424', '#8f4331', '#692a1c'], 'veg'),
       qaziSlices(rnd, around(7, x, y, r * 0.36, 0.3), r * 0.12),
       qaziSlices(rnd, [[x, y]], r * 0.13),
@@ -83,7 +105,9 @@ export function bolognese(): Draw {
       plate(x, y, r, 'white'),
       noodleNest(rnd, x, y, r * 0.92, 12, r * 0.03, EGG, 5),
       lit('gloss', blob(rnd, x, y, r * 0.36, '#a4240f', { corners: 12, jitter: 0.12 })),
-      many(3, (coat) => scatterMeat(rnd, x, y, r * (0.36 - coat * 0.07), 26, r * 0.036, [...MINCED, '#9a3a1c', '#b5482a'])),
+      many(3, (coat) =>
+        scatterMeat(rnd, x, y, r * (0.36 - coat * 0.07), 26, r * 0.036, [...MINCED, '#9a3a1c', '#b5482a']),
+      ),
       layer('gloss', 9, () => {
         const [px, py] = rnd.within(x, y, r * 0.34);
         return blob(rnd, px, py, r * 0.04, '#d2331c', { corners: 6 });
@@ -95,9 +119,30 @@ export function bolognese(): Draw {
 
 export function ramen(): Draw {
   return (rnd, x, y, r) => {
-    const nori = many(2, (index) => box(x + r * (0.5 + index * 0.1), y - r * (0.42 - index * 0.12), r * 0.42, r * 0.5, index ? '#16241d' : '#1f3328', 8, 30 + index * 12));
+    const nori = many(2, (index) =>
+      box(
+        x + r * (0.5 + index * 0.1),
+        y - r * (0.42 - index * 0.12),
+        r * 0.42,
+        r * 0.5,
+        index ? '#16241d' : '#1f3328',
+        8,
+        30 + index * 12,
+      ),
+    );
     const pork = around(3, x - r * 0.36, y + r * 0.3, r * 0.17, 0.6).map(([px, py], index) =>
-      lit('big', turned(index * 40, px, py, blob(rnd, px, py, r * 0.2, '#c08058', { corners: 10, jitter: 0.06, stretchY: 0.85 }) + ring(px, py, r * 0.13, '#ecd0ac', r * 0.035) + circle(px, py, r * 0.06, '#a9623c'))));
+      lit(
+        'big',
+        turned(
+          index * 40,
+          px,
+          py,
+          blob(rnd, px, py, r * 0.2, '#c08058', { corners: 10, jitter: 0.06, stretchY: 0.85 }) +
+            ring(px, py, r * 0.13, '#ecd0ac', r * 0.035) +
+            circle(px, py, r * 0.06, '#a9623c'),
+        ),
+      ),
+    );
     return [
       bowl(x, y, r, 'dark', '#7f3c10', '#c98542'),
       lit('veg', nori),
@@ -123,9 +168,21 @@ export function wokNoodles(): Draw {
     [
       skillet(x, y, r),
       noodleNest(rnd, x, y, r * 1.05, 12, r * 0.033, ['#b9752f', '#c98940', '#a86525']),
-      strips(rnd, x, y, r * 0.66, 30, r * 0.2, r * 0.036, ['#d5281d', '#efb71f', '#ee8a1f', '#6fae35'], 'gloss'),
+      strips(
+        rnd,
+        x,
+        y,
+        r * 0.66,
+        30,
+        r * 0.2,
+        r * 0.036,
+        ['#d5281d', '#efb71f', '#ee8a1f', '#6fae35'],
+        'gloss',
+      ),
       meatPieces(rnd, sunflower(9, x, y, r * 0.55), r * 0.09, ['#a5622e', '#b87339', '#925324']),
-      around(4, x, y, r * 0.36, 0.4).map(([px, py], index) => shrimp(px, py, r * 0.15, index * 95)).join(''),
+      around(4, x, y, r * 0.36, 0.4)
+        .map(([px, py], index) => shrimp(px, py, r * 0.15, index * 95))
+        .join(''),
       noodleNest(rnd, x, y, r * 0.9, 1, r * 0.033, ['#c98940', '#b9752f']),
       scallions(rnd, x, y, r * 0.6, 50),
       seeds(rnd, x, y, r * 0.6, 70, 6.5, 4, PALE_SESAME),

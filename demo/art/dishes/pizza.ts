@@ -1,4 +1,13 @@
-import { broadLeaves, cherryTomatoes, herbs, mushroomSlices, oliveRings, onionRings, strips, tomatoSlice } from '../greens.ts';
+import {
+  broadLeaves,
+  cherryTomatoes,
+  herbs,
+  mushroomSlices,
+  oliveRings,
+  onionRings,
+  strips,
+  tomatoSlice,
+} from '../greens.ts';
 import { spice } from '../pantry.ts';
 import { cheeseShreds, salami } from '../proteins.ts';
 import type { Random } from '../random.ts';
@@ -8,7 +17,16 @@ import { shadow } from '../tableware.ts';
 
 function base(rnd: Random, x: number, y: number, r: number, sauce: string): string {
   const blisters = around(15, x, y, r * 0.92, 0.2).map(([px, py], index) =>
-    ellipse(px, py, rnd.between(10, 26), rnd.between(8, 15), '#4d220a', index * 24 + 90, 'opacity=".35" filter="url(#bl4)"'));
+    ellipse(
+      px,
+      py,
+      rnd.between(10, 26),
+      rnd.between(8, 15),
+      '#4d220a',
+      index * 24 + 90,
+      'opacity=".35" filter="url(#bl4)"',
+    ),
+  );
   return (
     shadow(x, y, r) +
     lit('crust', blob(rnd, x, y, r, 'url(#bread)', { corners: 24, jitter: 0.025 })) +
@@ -21,14 +39,29 @@ function slices(x: number, y: number, r: number): string {
   return many(4, (index) => {
     const a = (index * Math.PI) / 4 + 0.3;
     const [dx, dy] = [Math.cos(a) * r * 1.02, Math.sin(a) * r * 1.02];
-    return line(`M${num(x - dx)} ${num(y - dy)}L${num(x + dx)} ${num(y + dy)}`, '#3b1405', 4, 'stroke-opacity=".45"');
+    return line(
+      `M${num(x - dx)} ${num(y - dy)}L${num(x + dx)} ${num(y + dy)}`,
+      '#3b1405',
+      4,
+      'stroke-opacity=".45"',
+    );
   });
 }
 
-function cheesePools(rnd: Random, x: number, y: number, r: number, count: number, low: number, high: number): string {
+function cheesePools(
+  rnd: Random,
+  x: number,
+  y: number,
+  r: number,
+  count: number,
+  low: number,
+  high: number,
+): string {
   return layer('dough', count, () => {
     const [px, py] = rnd.within(x, y, r * 0.7);
-    return blob(rnd, px, py, r * rnd.between(low, high), rnd.pick(['#fbe0a0', '#f8d27e', '#fdeabb']), { corners: 8 });
+    return blob(rnd, px, py, r * rnd.between(low, high), rnd.pick(['#fbe0a0', '#f8d27e', '#fdeabb']), {
+      corners: 8,
+    });
   });
 }
 
@@ -85,7 +118,10 @@ export const fourCheesePizza: Draw = (rnd, x, y, r) =>
     }),
     layer('veg', 16, () => {
       const [px, py] = rnd.within(x, y, r * 0.64);
-      return blob(rnd, px, py, r * 0.035, rnd.pick(['#7f97a3', '#a3b8bf', '#f4f1e2']), { corners: 6, jitter: 0.3 });
+      return blob(rnd, px, py, r * 0.035, rnd.pick(['#7f97a3', '#a3b8bf', '#f4f1e2']), {
+        corners: 6,
+        jitter: 0.3,
+      });
     }),
     spice(rnd, x, y, r * 0.65, 60, ['#4f6a2a', '#6b8a3a', '#3a2c22']),
     slices(x, y, r),

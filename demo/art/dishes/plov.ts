@@ -1,5 +1,13 @@
 import { chiliPepper, dill, herbs } from '../greens.ts';
-import { barberries, carrotShreds, chickpeas, DARK_RICE, GOLDEN_RICE, riceHeap, WHITE_RICE } from '../pantry.ts';
+import {
+  barberries,
+  carrotShreds,
+  chickpeas,
+  DARK_RICE,
+  GOLDEN_RICE,
+  riceHeap,
+  WHITE_RICE,
+} from '../pantry.ts';
 import { eggHalf, meatPieces, qaziSlices, scatterMeat } from '../proteins.ts';
 import type { Random } from '../random.ts';
 import { around, circle, ellipse, lit } from '../svg.ts';
@@ -8,13 +16,21 @@ import { plate } from '../tableware.ts';
 import type { Glaze } from '../tableware.ts';
 
 const HEAP: Point[] = [
-  [-0.1, -0.14], [0.12, -0.02], [-0.02, 0.14], [0.2, -0.2], [-0.22, 0.06], [0.06, -0.28], [0.24, 0.14], [-0.14, 0.24],
+  [-0.1, -0.14],
+  [0.12, -0.02],
+  [-0.02, 0.14],
+  [0.2, -0.2],
+  [-0.22, 0.06],
+  [0.06, -0.28],
+  [0.24, 0.14],
+  [-0.14, 0.24],
 ];
 
 /** A whole head of garlic, cooked in the cauldron and set on top. */
 function garlicHead(x: number, y: number, r: number): string {
   const cloves = around(7, x, y, r * 0.058).map(([cx, cy], index) =>
-    ellipse(cx, cy, r * 0.066, r * 0.046, '#ecd3a6', (index / 7) * 360));
+    ellipse(cx, cy, r * 0.066, r * 0.046, '#ecd3a6', (index / 7) * 360),
+  );
   return lit('dough', cloves.join('') + circle(x, y, r * 0.03, '#a87c42'));
 }
 
@@ -67,7 +83,9 @@ export function festivePlov(glaze: Glaze = 'ruby'): Draw {
       barberries(rnd, x, y, heap * 0.7, 26),
       qaziSlices(rnd, around(9, x, y, r * 0.5, 0.2), r * 0.1),
       scatterMeat(rnd, x, y, r * 0.2, 7, r * 0.1),
-      around(5, x, y, r * 0.3, 0.7).map(([ex, ey], index) => eggHalf(ex, ey, r * 0.07, index * 50)).join(''),
+      around(5, x, y, r * 0.3, 0.7)
+        .map(([ex, ey], index) => eggHalf(ex, ey, r * 0.07, index * 50))
+        .join(''),
       herbs(rnd, x, y, heap * 0.5, 10, 7),
     ].join('');
   };

@@ -1,5 +1,15 @@
 import {
-  beads, cherryTomatoes, chiliPepper, chunks, cubes, dill, herbs, lemonSlice, mushroomSlices, scallions, strips,
+  beads,
+  cherryTomatoes,
+  chiliPepper,
+  chunks,
+  cubes,
+  dill,
+  herbs,
+  lemonSlice,
+  mushroomSlices,
+  scallions,
+  strips,
 } from '../greens.ts';
 import { fatDrops, spice } from '../pantry.ts';
 import { CHICKEN, dollop, scatterMeat, shrimp } from '../proteins.ts';
@@ -31,12 +41,14 @@ export function mastava(glaze: Glaze = 'blue'): Draw {
     [
       bowl(x, y, r, glaze, '#a63a10', '#dd7330'),
       fatDrops(rnd, x, y, r * 0.8, 30, '#f29a45', '#ffc583'),
-      many(2, () => layer('grain', 130, () => {
-        const [px, py] = rnd.within(x, y, r * 0.74);
-        return stick(px, py, 18, 7, rnd.pick(['#fff3da', '#f7e4bd', '#fbe9c9']), rnd.between(0, 180));
-      })),
-      cubes(rnd, x, y, r * 0.66, 20, r * 0.09, ['#ee7c1e', '#f3c45a', '#f7e0a0', '#d9442a']),
-      scatterMeat(rnd, x, y, r * 0.6, 8, r * 0.075),
+      many(3, () =>
+        layer('grain', 150, () => {
+          const [px, py] = rnd.within(x, y, r * 0.74);
+          return stick(px, py, 18, 7, rnd.pick(['#fff3da', '#f7e4bd', '#fbe9c9']), rnd.between(0, 180));
+        }),
+      ),
+      cubes(rnd, x, y, r * 0.7, 34, r * 0.11, ['#ee7c1e', '#f3c45a', '#f7e0a0', '#d9442a']),
+      scatterMeat(rnd, x, y, r * 0.62, 10, r * 0.1),
       dollop(rnd, x, y, r * 0.2),
       herbs(rnd, x, y, r * 0.62, 16, 8),
       spice(rnd, x, y, r * 0.2, 30),
@@ -47,13 +59,13 @@ export function mungSoup(): Draw {
   return (rnd, x, y, r) =>
     [
       bowl(x, y, r, 'clay', '#6d5a1f', '#a98f3c'),
-      many(3, () => beads(rnd, x, y, r * 0.76, 80, r * 0.028, ['#7c8a35', '#5f6e27', '#93a049', '#4f5a20'])),
-      many(1, () => layer('grain', 90, () => {
+      many(3, () => beads(rnd, x, y, r * 0.78, 90, r * 0.04, ['#7c8a35', '#5f6e27', '#93a049', '#4f5a20'])),
+      layer('grain', 90, () => {
         const [px, py] = rnd.within(x, y, r * 0.74);
         return stick(px, py, 17, 7, '#f6ead0', rnd.between(0, 180));
-      })),
-      cubes(rnd, x, y, r * 0.62, 14, r * 0.08, ['#ee7c1e', '#f3922f']),
-      scatterMeat(rnd, x, y, r * 0.5, 6, r * 0.09),
+      }),
+      cubes(rnd, x, y, r * 0.68, 24, r * 0.11, ['#ee7c1e', '#f3922f']),
+      scatterMeat(rnd, x, y, r * 0.6, 8, r * 0.11),
       dollop(rnd, x + r * 0.08, y - r * 0.05, r * 0.2),
       lit('gloss', blob(rnd, x + r * 0.08, y - r * 0.04, r * 0.07, '#c8401c', { jitter: 0.3 })),
       herbs(rnd, x, y, r * 0.6, 12, 9),
@@ -67,8 +79,14 @@ export function tomYum(): Draw {
       fatDrops(rnd, x, y, r * 0.8, 50, '#e03a12', '#ffb37a'),
       mushroomSlices(rnd, x, y, r * 0.6, 9, r * 0.11),
       cherryTomatoes(rnd, x, y, r * 0.6, 6, r * 0.09),
-      around(6, x, y, r * 0.4, 0.4).map(([px, py], index) => shrimp(px, py, r * 0.21, index * 60 + 20)).join(''),
-      lit('veg', box(x - r * 0.24, y - r * 0.3, r * 0.7, r * 0.05, '#cdd78a', 8, 38) + box(x - r * 0.16, y - r * 0.36, r * 0.66, r * 0.045, '#b9c672', 8, 44)),
+      around(6, x, y, r * 0.4, 0.4)
+        .map(([px, py], index) => shrimp(px, py, r * 0.21, index * 60 + 20))
+        .join(''),
+      lit(
+        'veg',
+        box(x - r * 0.24, y - r * 0.3, r * 0.7, r * 0.05, '#cdd78a', 8, 38) +
+          box(x - r * 0.16, y - r * 0.36, r * 0.66, r * 0.045, '#b9c672', 8, 44),
+      ),
       lemonSlice(x + r * 0.5, y - r * 0.36, r * 0.16),
       chiliPepper(x + r * 0.02, y + r * 0.06, r * 0.3, 30, '#c8281c'),
       herbs(rnd, x, y, r * 0.6, 15, 9),
@@ -85,7 +103,13 @@ export function kimchiStew(): Draw {
       fatDrops(rnd, x, y, r * 0.8, 60, '#ff8a4a', '#ffb084'),
       layer('gloss', 20, () => {
         const [px, py] = rnd.within(x, y, r * 0.72);
-        return blob(rnd, px, py, r * 0.13, rnd.pick(['#e0603a', '#f2b08a', '#c83a1c', '#f5cba8']), { corners: 8, jitter: 0.28, stretchX: 1.4, stretchY: 0.7, turn: rnd.between(0, 3) });
+        return blob(rnd, px, py, r * 0.13, rnd.pick(['#e0603a', '#f2b08a', '#c83a1c', '#f5cba8']), {
+          corners: 8,
+          jitter: 0.28,
+          stretchX: 1.4,
+          stretchY: 0.7,
+          turn: rnd.between(0, 3),
+        });
       }),
       strips(rnd, x, y, r * 0.5, 9, r * 0.26, r * 0.09, ['#c97a5a', '#b5623f'], 'meat'),
       layer('big', 6, (index) => {

@@ -2,16 +2,38 @@ import { beads, broadLeaves, citrusSlice, grapes, raspberries, strawberries } fr
 import { dust } from '../pantry.ts';
 import { dollop, drizzle } from '../proteins.ts';
 import type { Random } from '../random.ts';
-import { around, blob, circle, ellipse, layer, line, lit, many, num, ring, stick, sunflower, turned } from '../svg.ts';
+import {
+  around,
+  blob,
+  blobPath,
+  circle,
+  ellipse,
+  layer,
+  line,
+  lit,
+  many,
+  num,
+  stick,
+  sunflower,
+  turned,
+} from '../svg.ts';
 import type { Draw } from '../svg.ts';
 import { bowl, plate, roundBoard } from '../tableware.ts';
 import type { Glaze } from '../tableware.ts';
 
-type CakeLook = { top: string; layers: string[]; side: (rnd: Random, x: number, y: number, s: number) => string };
+type CakeLook = {
+  top: string;
+  layers: string[];
+  side: (rnd: Random, x: number, y: number, s: number) => string;
+};
 
 /** A wedge of cake lying so that both its top and its cut side face the viewer. */
 function cakeWedge(rnd: Random, x: number, y: number, s: number, look: CakeLook): string {
-  const [tip, left, right] = [[x - s, y + s * 0.1], [x + s * 0.62, y - s * 0.78], [x + s * 0.9, y + s * 0.12]] as const;
+  const [tip, left, right] = [
+    [x - s, y + s * 0.1],
+    [x + s * 0.62, y - s * 0.78],
+    [x + s * 0.9, y + s * 0.12],
+  ] as const;
   const height = s * 0.62;
   const at = (point: readonly [number, number], down = 0) => `${num(point[0])} ${num(point[1] + down)}`;
   const bands = look.layers.map((color, index) => {
@@ -20,7 +42,9 @@ function cakeWedge(rnd: Random, x: number, y: number, s: number, look: CakeLook)
   });
   const top = `<path d="M${at(tip)}L${at(left)}Q${num(x + s * 1.02)} ${num(y - s * 0.4)} ${at(right)}Z" fill="${look.top}" stroke="${look.top}" stroke-width="10" stroke-linejoin="round"/>`;
   const ground = `<path d="M${at(tip, height)}L${at(right, height)}L${num(right[0] + s * 0.12)} ${num(right[1])}L${at(left)}Z" fill="#1c0b02" opacity=".5" filter="url(#bl12)"/>`;
-  return ground + lit('crumb', bands.join('')) + lit('cream', top) + look.side(rnd, x + s * 0.2, y - s * 0.22, s);
+  return (
+    ground + lit('crumb', bands.join('')) + lit('cream', top) + look.side(rnd, x + s * 0.2, y - s * 0.22, s)
+  );
 }
 
 export const cheesecake: Draw = (rnd, x, y, r) =>
@@ -29,7 +53,8 @@ export const cheesecake: Draw = (rnd, x, y, r) =>
     top: '#f8e6b4',
     layers: ['#fbf0d0', '#f9ecc6', '#f7e6b8', '#f9ecc6', '#c08a4a'],
     side: (random, px, py, s) =>
-      lit('gloss', blob(random, px + s * 0.2, py, s * 0.36, '#b8143c', { corners: 11, jitter: 0.2 })) + strawberries(random, px + s * 0.24, py, s * 0.16, 3, s * 0.18),
+      lit('gloss', blob(random, px + s * 0.2, py, s * 0.36, '#b8143c', { corners: 11, jitter: 0.2 })) +
+      strawberries(random, px + s * 0.24, py, s * 0.16, 3, s * 0.18),
   }) +
   raspberries(rnd, x - r * 0.34, y - r * 0.38, r * 0.12, 4, r * 0.075) +
   broadLeaves(rnd, x - r * 0.28, y - r * 0.42, r * 0.1, 3, r * 0.09, '#4fa04a') +
@@ -39,11 +64,26 @@ export const medovik: Draw = (rnd, x, y, r) =>
   plate(x, y, r, 'white') +
   cakeWedge(rnd, x - r * 0.02, y - r * 0.06, r * 0.64, {
     top: '#e2b368',
-    layers: ['#c98538', '#fff3d6', '#b9742a', '#fff3d6', '#c98538', '#fff3d6', '#b9742a', '#fff3d6', '#c98538'],
+    layers: [
+      '#c98538',
+      '#fff3d6',
+      '#b9742a',
+      '#fff3d6',
+      '#c98538',
+      '#fff3d6',
+      '#b9742a',
+      '#fff3d6',
+      '#c98538',
+    ],
     side: (random, px, py, s) =>
       layer('crumb', 110, () => {
         const [qx, qy] = random.within(px + s * 0.22, py, s * 0.42);
-        return circle(qx, qy, random.between(3, 8), random.pick(['#c98538', '#d99a48', '#a8651f', '#efc98a']));
+        return circle(
+          qx,
+          qy,
+          random.between(3, 8),
+          random.pick(['#c98538', '#d99a48', '#a8651f', '#efc98a']),
+        );
       }),
   }) +
   layer('crumb', 60, () => {
@@ -59,7 +99,8 @@ export const chocolateCake: Draw = (rnd, x, y, r) =>
     top: '#3a1c0e',
     layers: ['#2c140a', '#5a2f1a', '#8a5230', '#5a2f1a', '#8a5230', '#5a2f1a', '#3a1c0e'],
     side: (random, px, py, s) =>
-      drizzle(random, px + s * 0.24, py, s * 0.3, '#f3e2c8', s * 0.035, 30) + raspberries(random, px + s * 0.3, py, s * 0.16, 4, s * 0.13),
+      drizzle(random, px + s * 0.24, py, s * 0.3, '#f3e2c8', s * 0.035, 30) +
+      raspberries(random, px + s * 0.3, py, s * 0.16, 4, s * 0.13),
   }) +
   dust(rnd, x, y, r * 0.6, 240, '#5a2f1a') +
   strawberries(rnd, x - r * 0.38, y - r * 0.34, r * 0.1, 2, r * 0.11) +
@@ -67,18 +108,43 @@ export const chocolateCake: Draw = (rnd, x, y, r) =>
 
 export function baklava(glaze: Glaze = 'white'): Draw {
   return (rnd, x, y, r) => {
-    const places = [[0, -1], [-0.5, -0.5], [0.5, -0.5], [-1, 0], [0, 0], [1, 0], [-0.5, 0.5], [0.5, 0.5], [0, 1]];
+    const places = [
+      [0, -1],
+      [-0.5, -0.5],
+      [0.5, -0.5],
+      [-1, 0],
+      [0, 0],
+      [1, 0],
+      [-0.5, 0.5],
+      [0.5, 0.5],
+      [0, 1],
+    ];
     const pieces = places.map(([i, j]) => {
       const [px, py, s] = [x + i! * r * 0.44, y + j! * r * 0.54, r * 0.215];
       const diamond = (grow: number, shift: number) =>
         `M${num(px)} ${num(py - s * 1.15 * grow + shift)}L${num(px + s * 0.92 * grow)} ${num(py + shift)}L${num(px)} ${num(py + s * 1.15 * grow + shift)}L${num(px - s * 0.92 * grow)} ${num(py + shift)}Z`;
       return (
-        lit('crust', `<path d="${diamond(1, 6)}" fill="#a8651f" stroke="#b9742a" stroke-width="6" stroke-linejoin="round"/><path d="${diamond(0.97, 0)}" fill="#dd9a3f" stroke="#edb763" stroke-width="6" stroke-linejoin="round"/>`) +
+        lit(
+          'crust',
+          `<path d="${diamond(1, 6)}" fill="#a8651f" stroke="#b9742a" stroke-width="6" stroke-linejoin="round"/><path d="${diamond(0.97, 0)}" fill="#dd9a3f" stroke="#edb763" stroke-width="6" stroke-linejoin="round"/>`,
+        ) +
         layer('grain', 22, () => {
           const [qx, qy] = rnd.within(px, py, s * 0.46);
-          return stick(qx, qy, rnd.between(5, 11), rnd.between(3.5, 6), rnd.pick(['#7fae3a', '#9cc452', '#5f8f2a', '#e9d9a4']), rnd.between(0, 180));
+          return stick(
+            qx,
+            qy,
+            rnd.between(5, 11),
+            rnd.between(3.5, 6),
+            rnd.pick(['#7fae3a', '#9cc452', '#5f8f2a', '#e9d9a4']),
+            rnd.between(0, 180),
+          );
         }) +
-        line(`M${num(px - s * 0.55)} ${num(py - s * 0.1)}L${num(px - s * 0.05)} ${num(py - s * 0.78)}`, '#fff4d0', 5, 'stroke-opacity=".7" filter="url(#bl4)"')
+        line(
+          `M${num(px - s * 0.55)} ${num(py - s * 0.1)}L${num(px - s * 0.05)} ${num(py - s * 0.78)}`,
+          '#fff4d0',
+          5,
+          'stroke-opacity=".7" filter="url(#bl4)"',
+        )
       );
     });
     return plate(x, y, r, glaze) + pieces.join('');
@@ -93,8 +159,16 @@ export const chakChak: Draw = (rnd, x, y, r) =>
     many(7, (coat) =>
       layer('gloss', 52, () => {
         const [px, py] = rnd.within(x, y, r * (0.6 - coat * 0.055));
-        return stick(px, py, r * rnd.between(0.09, 0.15), r * 0.05, rnd.pick(['#e9ad3c', '#dd9a2a', '#f2c25c', '#cf8a22']), rnd.between(0, 180));
-      })),
+        return stick(
+          px,
+          py,
+          r * rnd.between(0.09, 0.15),
+          r * 0.05,
+          rnd.pick(['#e9ad3c', '#dd9a2a', '#f2c25c', '#cf8a22']),
+          rnd.between(0, 180),
+        );
+      }),
+    ),
     layer('veg', 16, () => {
       const [px, py] = rnd.within(x, y, r * 0.45);
       return blob(rnd, px, py, r * 0.035, rnd.pick(['#a8713c', '#8f5a2a', '#c28f55']), { corners: 6 });
@@ -105,11 +179,13 @@ export const chakChak: Draw = (rnd, x, y, r) =>
 export const iceCream: Draw = (rnd, x, y, r) => {
   const scoop = (dx: number, dy: number, color: string, specks: string) => {
     const [px, py, s] = [x + dx * r, y + dy * r, r * 0.34];
-    return lit('crumb', blob(rnd, px, py, s, color, { corners: 15, jitter: 0.05 })) +
+    return (
+      lit('crumb', blob(rnd, px, py, s, color, { corners: 15, jitter: 0.05 })) +
       many(26, () => {
         const [qx, qy] = rnd.within(px, py, s * 0.86);
         return ellipse(qx, qy, rnd.between(2, 6), rnd.between(2, 4), specks, rnd.between(0, 180));
-      });
+      })
+    );
   };
   return [
     bowl(x, y, r, 'rose', '#e9d9d2', '#fff6f0'),
@@ -117,49 +193,107 @@ export const iceCream: Draw = (rnd, x, y, r) => {
     scoop(0.3, -0.18, '#f2a8b6', '#c23a5e'),
     scoop(0.02, 0.3, '#8a5330', '#4a2612'),
     drizzle(rnd, x, y, r * 0.52, '#4a2010', r * 0.026, -18),
-    lit('crust', turned(40, x + r * 0.48, y + r * 0.36, `<path d="M${num(x + r * 0.2)} ${num(y + r * 0.26)}H${num(x + r * 0.9)}V${num(y + r * 0.46)}H${num(x + r * 0.2)}Z" fill="#d99a48"/>`)),
+    lit(
+      'crust',
+      turned(
+        40,
+        x + r * 0.48,
+        y + r * 0.36,
+        `<path d="M${num(x + r * 0.2)} ${num(y + r * 0.26)}H${num(x + r * 0.9)}V${num(y + r * 0.46)}H${num(x + r * 0.2)}Z" fill="#d99a48"/>`,
+      ),
+    ),
     strawberries(rnd, x - r * 0.3, y + r * 0.3, r * 0.08, 2, r * 0.12),
     broadLeaves(rnd, x + r * 0.02, y - r * 0.04, r * 0.06, 3, r * 0.09, '#4fa04a'),
     layer('grain', 50, () => {
       const [px, py] = rnd.within(x, y, r * 0.55);
-      return stick(px, py, 13, 5, rnd.pick(['#e84a6a', '#f2b82a', '#4aa3d8', '#6ac04a', '#fff']), rnd.between(0, 180));
+      return stick(
+        px,
+        py,
+        13,
+        5,
+        rnd.pick(['#e84a6a', '#f2b82a', '#4aa3d8', '#6ac04a', '#fff']),
+        rnd.between(0, 180),
+      );
     }),
   ].join('');
 };
+
+/** A circle as a path, so that a hole can be cut out of another shape. */
+function roundPath(x: number, y: number, r: number): string {
+  return `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 0 ${num(r * 2)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-r * 2)} 0Z`;
+}
 
 export const donuts: Draw = (rnd, x, y, r) => {
   const icings = ['#f08aa8', '#4a2412', '#fdf3e2', '#7fb8d8', '#f2b84a'];
   const one = (px: number, py: number, s: number, icing: string) =>
     ellipse(px + 10, py + 14, s, s, '#000', 0, 'opacity=".4" filter="url(#bl12)"') +
-    lit('crust', ring(px, py, s * 0.66, '#d99a48', s * 0.64)) +
-    lit('gloss', `<g fill="none" stroke="${icing}" stroke-width="${num(s * 0.46)}" stroke-linejoin="round">${blob(rnd, px, py, s * 0.68, 'none', { corners: 13, jitter: 0.05 })}</g>`) +
+    lit(
+      'crust',
+      `<path fill-rule="evenodd" d="${roundPath(px, py, s)}${roundPath(px, py, s * 0.3)}" fill="#d99a48"/>`,
+    ) +
+    lit(
+      'gloss',
+      `<path fill-rule="evenodd" d="${blobPath(rnd, px, py, s * 0.92, { corners: 13, jitter: 0.05 })}${roundPath(px, py, s * 0.38)}" fill="${icing}"/>`,
+    ) +
     layer('grain', 46, () => {
       const a = rnd.between(0, 6.28);
       const d = s * rnd.between(0.5, 0.86);
-      return stick(px + Math.cos(a) * d, py + Math.sin(a) * d, 14, 5.5, rnd.pick(['#fff', '#e84a6a', '#f2d02a', '#4aa3d8', '#6ac04a']), rnd.between(0, 180));
+      return stick(
+        px + Math.cos(a) * d,
+        py + Math.sin(a) * d,
+        14,
+        5.5,
+        rnd.pick(['#fff', '#e84a6a', '#f2d02a', '#4aa3d8', '#6ac04a']),
+        rnd.between(0, 180),
+      );
     });
-  return roundBoard(x, y, r * 1.04) + around(5, x, y, r * 0.58, 0.3).map(([px, py], index) => one(px, py, r * 0.33, icings[index]!)).join('');
+  return (
+    roundBoard(x, y, r * 1.04) +
+    around(5, x, y, r * 0.58, 0.3)
+      .map(([px, py], index) => one(px, py, r * 0.33, icings[index]!))
+      .join('')
+  );
 };
 
 /** One slice of watermelon: rind, white, red, seeds. */
 function melonSlice(x: number, y: number, s: number, turn: number): string {
-  const arc = (grow: number, fill: string) => `<path d="M${num(x - s * grow)} ${num(y)}A${num(s * grow)} ${num(s * grow)} 0 0 0 ${num(x + s * grow)} ${num(y)}Z" fill="${fill}"/>`;
-  const pips = [[-0.5, 0.2], [-0.2, 0.45], [0.15, 0.5], [0.45, 0.25], [0, 0.2], [-0.25, 0.16], [0.24, 0.2]]
-    .map(([dx, dy]) => ellipse(x + dx! * s, y + dy! * s, s * 0.028, s * 0.045, '#231209', dx! * 60));
-  return turned(turn, x, y, lit('gloss', arc(1, '#2f7a34')) + arc(0.93, '#e6f0cf') + lit('veg', arc(0.86, '#e23b3f')) + pips.join(''));
+  const arc = (grow: number, fill: string) =>
+    `<path d="M${num(x - s * grow)} ${num(y)}A${num(s * grow)} ${num(s * grow)} 0 0 0 ${num(x + s * grow)} ${num(y)}Z" fill="${fill}"/>`;
+  const pips = [
+    [-0.5, 0.2],
+    [-0.2, 0.45],
+    [0.15, 0.5],
+    [0.45, 0.25],
+    [0, 0.2],
+    [-0.25, 0.16],
+    [0.24, 0.2],
+  ].map(([dx, dy]) => ellipse(x + dx! * s, y + dy! * s, s * 0.028, s * 0.045, '#231209', dx! * 60));
+  return turned(
+    turn,
+    x,
+    y,
+    lit('gloss', arc(1, '#2f7a34')) + arc(0.93, '#e6f0cf') + lit('veg', arc(0.86, '#e23b3f')) + pips.join(''),
+  );
 }
 
 export function fruitPlate(glaze: Glaze = 'white'): Draw {
   return (rnd, x, y, r) =>
     [
       plate(x, y, r, glaze),
-      melonSlice(x - r * 0.3, y - r * 0.26, r * 0.36, 160),
-      melonSlice(x - r * 0.1, y - r * 0.4, r * 0.34, 196),
-      around(4, x + r * 0.4, y - r * 0.24, r * 0.13).map(([px, py], index) => citrusSlice(px, py, r * 0.15, '#ee8a12', '#f9a938', index)).join(''),
+      melonSlice(x - r * 0.22, y - r * 0.5, r * 0.36, -14),
+      melonSlice(x - r * 0.32, y - r * 0.24, r * 0.38, -8),
+      around(4, x + r * 0.4, y - r * 0.24, r * 0.13)
+        .map(([px, py], index) => citrusSlice(px, py, r * 0.15, '#ee8a12', '#f9a938', index))
+        .join(''),
       grapes(rnd, x - r * 0.4, y + r * 0.24, r * 0.085, 20, ['#5a2f7a', '#4a2468', '#6f4492']),
       grapes(rnd, x + r * 0.42, y + r * 0.26, r * 0.08, 18, ['#a9c957', '#bcd870', '#93b544']),
       strawberries(rnd, x + r * 0.02, y + r * 0.36, r * 0.18, 5, r * 0.095),
-      many(3, (index) => lit('gloss', `<path d="M${num(x - r * 0.12 + index * r * 0.1)} ${num(y - r * 0.02)}q${num(r * 0.06)} ${num(-r * 0.16)} ${num(r * 0.12)} 0q${num(-r * 0.06)} ${num(r * 0.16)} ${num(-r * 0.12)} 0Z" fill="#a6cf4a" stroke="#5f8f2a" stroke-width="5"/>`)),
+      many(3, (index) =>
+        lit(
+          'gloss',
+          `<path d="M${num(x - r * 0.12 + index * r * 0.1)} ${num(y - r * 0.02)}q${num(r * 0.06)} ${num(-r * 0.16)} ${num(r * 0.12)} 0q${num(-r * 0.06)} ${num(r * 0.16)} ${num(-r * 0.12)} 0Z" fill="#a6cf4a" stroke="#5f8f2a" stroke-width="5"/>`,
+        ),
+      ),
       broadLeaves(rnd, x, y + r * 0.1, r * 0.2, 4, r * 0.08, '#3c9a44'),
     ].join('');
 }
@@ -167,7 +301,12 @@ export function fruitPlate(glaze: Glaze = 'white'): Draw {
 /** Seven wells of nuts and dried fruit in one dish, as on every festive table. */
 export function nutsPlate(glaze: Glaze = 'teal'): Draw {
   return (rnd, x, y, r) => {
-    const kinds: { colors: readonly [string, ...string[]]; long: number; wide: number; material: 'veg' | 'gloss' }[] = [
+    const kinds: {
+      colors: readonly [string, ...string[]];
+      long: number;
+      wide: number;
+      material: 'veg' | 'gloss';
+    }[] = [
       { colors: ['#b5763c', '#a0632c', '#c68a4e'], long: 0.07, wide: 0.04, material: 'veg' },
       { colors: ['#f3e2bd', '#e9d2a0'], long: 0.06, wide: 0.04, material: 'veg' },
       { colors: ['#e88a1e', '#f0a03a', '#d9761a'], long: 0.085, wide: 0.07, material: 'gloss' },
@@ -177,17 +316,36 @@ export function nutsPlate(glaze: Glaze = 'teal'): Draw {
     ];
     const wells = around(6, x, y, r * 0.47).map(([px, py], index) => {
       const kind = kinds[index]!;
-      return many(2, (coat) => layer(kind.material, 22, () => {
-        const [qx, qy] = rnd.within(px, py, r * (0.18 - coat * 0.05));
-        return ellipse(qx, qy, r * kind.long * rnd.between(0.5, 0.66), r * kind.wide * rnd.between(0.5, 0.66), rnd.pick(kind.colors), rnd.between(0, 180));
-      }));
+      return many(2, (coat) =>
+        layer(kind.material, 22, () => {
+          const [qx, qy] = rnd.within(px, py, r * (0.18 - coat * 0.05));
+          return ellipse(
+            qx,
+            qy,
+            r * kind.long * rnd.between(0.5, 0.66),
+            r * kind.wide * rnd.between(0.5, 0.66),
+            rnd.pick(kind.colors),
+            rnd.between(0, 180),
+          );
+        }),
+      );
     });
     const sugar = layer('gloss', 11, (index) => {
       const [px, py] = sunflower(11, x, y, r * 0.15)[index]!;
-      return blob(rnd, px, py, r * 0.05, rnd.pick(['#f3c65a', '#f8dd8e', '#eeb53a']), { corners: 6, jitter: 0.3 });
+      return blob(rnd, px, py, r * 0.05, rnd.pick(['#f3c65a', '#f8dd8e', '#eeb53a']), {
+        corners: 6,
+        jitter: 0.3,
+      });
     });
-    const walls = around(6, x, y, r * 0.74, Math.PI / 6).map(([px, py]) => line(`M${num(x)} ${num(y)}L${num(px)} ${num(py)}`, '#d6cdbf', r * 0.03));
-    return plate(x, y, r, glaze) + lit('big', walls.join('') + circle(x, y, r * 0.22, '#f4efe6')) + wells.join('') + sugar;
+    const walls = around(6, x, y, r * 0.74, Math.PI / 6).map(([px, py]) =>
+      line(`M${num(x)} ${num(y)}L${num(px)} ${num(py)}`, '#d6cdbf', r * 0.03),
+    );
+    return (
+      plate(x, y, r, glaze) +
+      lit('big', walls.join('') + circle(x, y, r * 0.22, '#f4efe6')) +
+      wells.join('') +
+      sugar
+    );
   };
 }
 
