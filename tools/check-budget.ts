@@ -1,0 +1,43 @@
+/** What a visitor loads first on each page: held against the budget, counted in the bytes of the built files. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const BUDGET = { js: 100_000, css: 15_000 };
+
+interface Manifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { id: string; parentId?: string; path?: string; module: string; imports?: string[]; css?: string[] }>;
+}
+
+const name = (address: string): string => address.replace(/^\/assets\//, '');
+
+export interface PageWeight { route: string; js: number; css: number }
+
+export function pageWeights(manifest: Manifest, sizes: Record<string, { br: number }>): PageWeight[] {
+  const size = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + (sizes[file]?.br ?? 0), 0);
+  const { routes } = manifest;
+  return Object.values(routes).map((route) => {
+    const js = new Set([manifest.entry.module, ...manifest.entry.imports].map(name));
+    const css = new Set<string>();
+    for (let at: typeof route | undefined = route; at; at = at.parentId ? routes[at.parentId] : undefined) {
+      for (const file of [at.module, ...(at.imports ?? [])]) js.add(name(file));
+      for (const file of at.css ?? []) css.add(name(file));
+    }
+    return { route: route.id, js: size(js), css: size(css) };
+  });
+}
+
+export async function readWeights(root: string): Promise<PageWeight[]> {
+  const meta = JSON.parse(readFileSync(path.join(root, 'build/meta.json'), 'utf8')) as { sizes: Record<string, { br: number }> };
+  const build = (await import(path.join(root, 'build/server/index.js'))) as { assets: Manifest };
+  return pageWeights(build.assets, meta.sizes);
+}
+
+if (import.meta.main) {
+  const weights = (await readWeights(path.join(import.meta.dirname, '..'))).toSorted((a, b) => b.js - a.js);
+  for (const { route, js, css } of weights) {
+    const over = js > BUDGET.js || css > BUDGET.css;
+    console.log(`${over ? 'OVER ' : '     '}${(js / 1000).toFixed(1).padStart(6)} kB JS ${(css / 1000).toFixed(1).padStart(5)} kB CSS  ${route}`);
+    if (over) process.exitCode = 1;
+  }
+}

@@ -1,0 +1,54 @@
+/** Message catalogues are complete: each key in each language, the same values, no straight apostrophe. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export type Catalogue = Record<string, string>;
+
+const valuesOf = (text: string): string => [...new Set([...text.matchAll(/\{\s*(\w+)/g)].map((match) => match[1]!))].toSorted().join(',');
+
+/** Keys the code asks for: t('…'), and those put together from known parts are declared with a `*`. */
+export function checkCatalogues(catalogues: Record<string, Catalogue>, code: string): string[] {
+  const messages: string[] = [];
+  const [reference = {}] = Object.values(catalogues);
+  const all = new Set(Object.values(catalogues).flatMap((each) => Object.keys(each)));
+  for (const [language, catalogue] of Object.entries(catalogues)) {
+    for (const key of all) {
+      const text = catalogue[key];
+      if (text === undefined || text.trim() === '') {
+        messages.push(`${language}: ${key} is missing`);
+        continue;
+      }
+      if (reference[key] !== undefined && valuesOf(text) !== valuesOf(reference[key])) {
+        messages.push(`${language}: ${key} uses {${valuesOf(text)}}, not {${valuesOf(reference[key])}}`);
+      }
+      // ʻ in oʻ and gʻ, ʼ in maʼno; typographic ’ is for English alone.
+      if (/['‘`]/.test(text) || (language !== 'eng' && text.includes('’'))) messages.push(`${language}: ${key} has a straight or wrong apostrophe`);
+      if (language === 'ru' && /\bplural\b/.test(text) && !/few \{/.test(text)) messages.push(`ru: ${key} has a plural without "few"`);
+    }
+  }
+  for (const key of all) {
+    if (!code.includes(`'${key}'`) && !code.includes(`\`${key.replace(/\.[^.]+$/, '')}.\${`) && !code.includes(`"${key}"`)) {
+      messages.push(`${key} is asked for nowhere`);
+    }
+  }
+  return messages;
+}
+
+export function readCatalogues(root: string): Record<string, Catalogue> {
+  const folder = path.join(root, 'web/shell/i18n/messages');
+  return Object.fromEntries(['uz', 'ru', 'eng'].map((language) =>
+    [language, JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')) as Catalogue]));
+}
+
+export function readWebCode(root: string): string {
+  return readdirSync(path.join(root, 'web'), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8')).join('\n');
+}
+
+if (import.meta.main) {
+  const root = path.join(import.meta.dirname, '..');
+  const messages = checkCatalogues(readCatalogues(root), readWebCode(root));
+  for (const message of messages) console.error(message);
+  process.exit(messages.length > 0 ? 1 : 0);
+}
