@@ -84,7 +84,11 @@ async function start(options: EmbeddedOptions, user: SystemUser): Promise<Embedd
   writeProductFile(dataDir);
   const pid = await untilReady(server, { dataDir, user, logFile, logStart });
   const connections = connectionFor(dataDir, port, socketDirectory(dataDir));
-  return { ...connections, pid, logFile, stop: () => stop(server, binaries, dataDir) };
+  const tidyUp = () => {
+    removeProductFile(dataDir);
+    if (process.platform !== 'win32') removeIfEmpty(connections.owner.host);
+  };
+  return { ...connections, pid, logFile, stop: () => stop(server, binaries, dataDir).then(tidyUp) };
 }
 
 function launch(options: EmbeddedOptions, user: SystemUser, binaries: string, port: number, logFile: string): ChildProcess {
@@ -217,7 +221,14 @@ async function stop(server: ChildProcess, binaries: string, dataDir: string): Pr
     else spawn(path.join(binaries, 'bin', 'pg_ctl'), ['stop', '-D', dataDir, '-m', 'fast'], { stdio: 'ignore' });
     await ended;
   }
-  removeProductFile(dataDir);
+}
+
+function removeIfEmpty(directory: string): void {
+  try {
+    fs.rmdirSync(directory);
+  } catch {
+    // A new server may be using it already.
+  }
 }
 
 function openLog(runDir: string): string {

@@ -32,10 +32,10 @@ export function bundledPostgres(): string {
  */
 export function usableBinaries(native: string, user: SystemUser, runDir: string): string {
   const complete = restoreSymlinks(native);
-  const first = complete ? tryPostgres(native, user) : { runs: false, reason: 'its symlinks are missing' };
+  const first: Attempt = complete ? tryPostgres(native, user) : { runs: false, reason: 'its symlinks are missing' };
   if (first.runs) return native;
-  // With everything in reach and the right user already, a copy would fail the same way.
-  if (complete && user.uid === undefined) throw cannotRun(first.reason);
+  // Whole, in reach, and yet it does not run (its loader is missing, say): a copy would not either.
+  if (complete && (user.uid === undefined || first.code === 'ENOENT')) throw cannotRun(first.reason);
 
   const copy = copyFor(native, user, runDir);
   const second = tryPostgres(copy, user);
@@ -43,11 +43,18 @@ export function usableBinaries(native: string, user: SystemUser, runDir: string)
   return copy;
 }
 
-function tryPostgres(native: string, user: SystemUser): { runs: boolean; reason: string } {
+interface Attempt {
+  runs: boolean;
+  reason: string;
+  code?: string | undefined;
+}
+
+function tryPostgres(native: string, user: SystemUser): Attempt {
   const program = process.platform === 'win32' ? 'postgres.exe' : 'postgres';
   const cwd = process.platform === 'win32' ? undefined : '/';
   const run = spawnSync(path.join(native, 'bin', program), ['--version'], { ...idsOf(user), cwd, encoding: 'utf8' });
-  return { runs: run.status === 0, reason: run.error?.message ?? run.stderr.trim() };
+  const { code, message } = (run.error ?? {}) as NodeJS.ErrnoException;
+  return { runs: run.status === 0, reason: message ?? run.stderr.trim(), code };
 }
 
 function cannotRun(reason: string): StartRefusal {
