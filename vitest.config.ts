@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const shared = { environment: 'node' as const, pool: 'forks' as const };
 const ALL = ['domain', 'contract', 'server', 'adapters', 'start', 'web', 'demo', 'tools', 'fakes', 'tests', 'bench'];
+const DATABASE_ENGINE = 'server/platform/database/**/*.test.ts';
 const everywhere = (pattern: string): string[] => ALL.map((folder) => `${folder}/**/${pattern}`);
 
 /**
@@ -16,15 +17,15 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: everywhere('*.test.{ts,tsx}'),
-          exclude: ['**/node_modules/**', '**/*.http.test.ts', '**/*.slow.test.ts', 'tests/journeys/**'],
+          exclude: ['**/node_modules/**', '**/*.http.test.ts', '**/*.slow.test.ts', 'tests/journeys/**', DATABASE_ENGINE],
         },
       },
       {
         test: {
           ...shared,
           name: 'http',
-          include: everywhere('*.http.test.ts'),
-          globalSetup: ['tests/support/database-setup.ts'],
+          include: [...everywhere('*.http.test.ts'), DATABASE_ENGINE],
+          globalSetup: ['tests/support/database.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -16,6 +16,7 @@ import { dropOnChange } from '#server/platform/cache/changes.ts';
 import { ReadyAnswers } from '#server/platform/cache/ready-answers.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openDoors, type Doors } from '#server/platform/database/doors.ts';
+import { startJobs, type Jobs } from '#server/platform/database/jobs.ts';
 import type { Hub } from '#server/platform/database/notifications.ts';
 import type { Relay } from '#server/platform/database/relay.ts';
 import { statementsSent } from '#server/platform/database/sql.ts';
@@ -41,7 +42,6 @@ export interface WebPart {
   build(): Promise<ServerBuild>;
   /** Built files; absent in development, where Vite serves them. */
   assetsDir?: string;
-  clientDir?: string;
   manifest?: { id: string; routes: string[] };
   mode: 'production' | 'development';
 }
@@ -53,6 +53,8 @@ export interface ProductParts {
   hub: Hub;
   relay: Relay;
   web: WebPart;
+  /** What must stand before the product's own routes. */
+  attach?: ((app: FastifyInstance) => void) | undefined;
   now?: () => number;
 }
 
@@ -62,6 +64,9 @@ export interface Product {
   pages: PageServer;
   ready: ReadyAnswers;
   metrics: Metrics;
+  /** After listening: the first page does not wait for the worker. */
+  startJobs(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -95,6 +100,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
     settings: { https: config.https, trustedProxies: config.trustedProxies, bodyLimit: 1 << 20, uploadLimit: 64 << 20 },
     log, metrics, streams,
   });
+  parts.attach?.(app);
 
   await app.register(async (api) => {
     calls.mountOn(api, {
@@ -226,5 +232,15 @@ export async function compose(parts: ProductParts): Promise<Product> {
 
   const stopDropping = dropOnChange(hub, [tenancy.cache, ready.cache, pages.cache]);
   app.addHook('onClose', async () => stopDropping());
-  return { app, doors, pages, ready, metrics };
+
+  let jobs: Jobs | undefined;
+  return {
+    app, doors, pages, ready, metrics,
+    async startJobs() {
+      jobs = await startJobs({ database, tasks: {}, alone: config.database.url === undefined, log: (line) => log.info(line) });
+    },
+    async stop() {
+      await jobs?.stop();
+    },
+  };
 }

@@ -11,7 +11,6 @@ export interface WebBuild {
   id: string;
   build: ServerBuild;
   assetsDir: string;
-  clientDir: string;
   manifest: { id: string; routes: string[] };
 }
 
@@ -26,7 +25,6 @@ export async function loadWebBuild(folder = path.join(root, process.env.BUILD_DI
     id: meta.id,
     build,
     assetsDir: path.join(folder, 'client/assets'),
-    clientDir: path.join(folder, 'client'),
     manifest: { id: meta.id, routes: Object.values(build.assets.routes).map((each) => each!.module) },
   };
 }

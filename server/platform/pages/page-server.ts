@@ -133,7 +133,10 @@ export class PageServer {
     const route = routeOf(response);
     const headers: [string, string][] = [...response.headers].filter(([name]) => !DROPPED_HEADERS.has(name));
     headers.push(['cache-control', PAGE_CACHE_CONTROL], ['vary', 'cookie, accept-encoding']);
-    headers.push(['content-security-policy', isPage ? pagePolicy(body.toString(), place.policy) : API_POLICY]);
+    // Vite injects scripts and styles of its own while developing.
+    if (this.parts.mode === 'production') {
+      headers.push(['content-security-policy', isPage ? pagePolicy(body.toString(), place.policy) : API_POLICY]);
+    }
     if (isPage) headers.push(['content-language', place.language === 'eng' ? 'en' : place.language]);
     if (status === 503) headers.push(['retry-after', '3600']);
 
@@ -171,7 +174,7 @@ function routeOf(response: Response): string {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  reply.code(page.status);
+  reply.code(page.status).removeHeader('content-security-policy');
   for (const [name, value] of page.headers) reply.header(name, value);
   reply.header('etag', page.bytes.etag);
   if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.bytes.etag)) {

@@ -1,0 +1,21 @@
+import type { Doors } from '../platform/database/doors.ts';
+import { statement } from '../platform/database/sql.ts';
+import { newId } from '../platform/ids.ts';
+
+const addUser = statement('identity.add-by-phone',
+  'insert into app_user (id, phone) values ($1, $2) on conflict (phone) do nothing');
+const addRole = statement<{ user_id: string }>('identity.add-admin', `
+  insert into platform_role (user_id, role) select id, 'PLATFORM_ADMIN' from app_user where phone = $1
+  on conflict do nothing returning user_id`);
+const addNote = statement('identity.note-admin',
+  "insert into platform_audit (id, user_id, action) values ($1, $2, 'NAMED_PLATFORM_ADMIN')");
+
+/** The person by that phone, whether they have signed in before or not. */
+export async function nameAdmin(doors: Doors, phone: string): Promise<{ isNew: boolean }> {
+  return doors.onPlatform(async (tx) => {
+    await tx.run(addUser, [newId(), phone]);
+    const added = await tx.maybe(addRole, [phone]);
+    if (added) await tx.run(addNote, [newId(), added.user_id]);
+    return { isNew: added !== undefined };
+  });
+}

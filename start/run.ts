@@ -1,0 +1,97 @@
+/** Brings the house up, step by step, and takes it down in the reverse order. */
+import { mkdirSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { openHub } from '#server/platform/database/notifications.ts';
+import { startRelay } from '#server/platform/database/relay.ts';
+import { createLog } from '#server/platform/http/log.ts';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
+import { compose, type WebPart } from './compose.ts';
+import { readConfig, type Config } from './config.ts';
+import { bringUpDatabase } from './database.ts';
+import { foundInstallation } from './found-installation.ts';
+import { portIsFree, refusalOf } from './port.ts';
+
+export interface WebSource {
+  web: WebPart;
+  /** What must stand before the product's own routes. */
+  attach?(app: FastifyInstance): void;
+  close?(): Promise<void>;
+}
+
+const tell = (line: string): void => console.log(line);
+
+async function bringUp(openWeb: () => Promise<WebSource>): Promise<void> {
+  const config = readConfig();
+  const log = createLog({ level: config.logLevel });
+  await portIsFree(config.port, config.host);
+  mkdirSync(config.mediaDir, { recursive: true });
+
+  // The two slow steps know nothing of each other.
+  const [running, source] = await Promise.all([bringUpDatabase(config, log, tell), openWeb()]);
+  const { database } = running;
+  const say = (line: string): void => log.info(line);
+  const hub = await openHub({ database, log: say });
+  const relay = startRelay({ database, hub, log: say });
+  await foundInstallation({ config, database, tell });
+  const product = await compose({ config, log, database, hub, relay, web: source.web, attach: source.attach });
+  const { app } = product;
+
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopping ??= (async () => {
+    // Requests in flight are finished, streams end with a hint to come back, then the database goes.
+    await app.close();
+    await product.stop();
+    await relay.stop();
+    await hub.close();
+    await running.close();
+    await source.close?.();
+    log.flush();
+  })());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      void stop().then(() => process.exit(0));
+      // A second wish is granted at once.
+      process.once(signal, () => process.exit(1));
+    });
+  }
+
+  try {
+    await listen(app, config);
+  } catch (error) {
+    await stop();
+    throw refusalOf(error as NodeJS.ErrnoException, config.port);
+  }
+  await product.startJobs();
+  announce(app, config);
+}
+
+/** Both families of addresses where the machine has both. */
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host: host ?? '::' });
+  } catch (error) {
+    const noIpv6 = ['EAFNOSUPPORT', 'EADDRNOTAVAIL'].includes((error as NodeJS.ErrnoException).code ?? '');
+    if (host || !noIpv6) throw error;
+    await app.listen({ port, host: '0.0.0.0' });
+  }
+}
+
+function announce(app: FastifyInstance, config: Config): void {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const home = config.publicHost === 'localhost' ? `http://localhost:${port}` : config.publicOrigin;
+  tell(`\nDasturxon is open: ${home}`);
+  tell(`  the marketplace     ${home}/`);
+  if (config.demo) tell(`  one merchant        ${home}/anhor/  or  http://anhor.localhost:${port}/`);
+  tell(`  the calls           ${home}/api/docs\n`);
+}
+
+export async function run(openWeb: () => Promise<WebSource>): Promise<void> {
+  try {
+    await bringUp(openWeb);
+  } catch (error) {
+    if (error instanceof StartRefusal) console.error(`\n${error.message}\n`);
+    else console.error(error);
+    process.exit(1);
+  }
+}

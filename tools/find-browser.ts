@@ -1,0 +1,75 @@
+/** A Chromium that really starts: one that is here, Playwright's own, or the system's package manager's. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+/** Without these a machine with a closed network waits for a browser that calls home. */
+export const BROWSER_ARGS = [
+  '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
+  '--disable-quic', '--disable-dev-shm-usage',
+];
+
+const INSTALLED = [
+  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
+  '/usr/bin/microsoft-edge', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/snap/bin/chromium',
+];
+
+/** Present is not enough: stubs and missing libraries show only when it is started. */
+async function starts(executablePath: string): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ executablePath, chromiumSandbox: false, args: BROWSER_ARGS, timeout: 20_000 });
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function firstThatStarts(candidates: readonly (string | undefined)[]): Promise<string | undefined> {
+  for (const candidate of candidates) {
+    if (candidate && existsSync(candidate) && (await starts(candidate))) return candidate;
+  }
+  return undefined;
+}
+
+const run = (command: string, args: string[], env: NodeJS.ProcessEnv = process.env): boolean =>
+  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env, timeout: 300_000 }).status === 0;
+
+/** Root, or a user who may become root without being asked. */
+function asRoot(): string[] | undefined {
+  if (process.getuid?.() === 0) return [];
+  return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined;
+}
+
+function installByPlaywright(): boolean {
+  const args = ['playwright-core', 'install', '--only-shell', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'];
+  return run('npx', ['--no-install', ...args], { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' });
+}
+
+function installBySystem(): boolean {
+  const root = asRoot();
+  if (!root || !existsSync('/usr/bin/apt-get')) return false;
+  const apt = (...args: string[]): boolean => {
+    const [command = 'apt-get', ...rest] = [...root, 'apt-get', ...args];
+    return run(command, rest, { ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
+  };
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+}
+
+export async function findBrowser(tell: (line: string) => void): Promise<string | undefined> {
+  const here = (): Promise<string | undefined> => firstThatStarts([process.env.BROWSER_PATH, chromium.executablePath(), ...INSTALLED]);
+  const found = await here();
+  if (found) return found;
+  tell('No browser here: fetching one (a minute or two) …');
+  if (installByPlaywright()) {
+    const fetched = await here();
+    if (fetched) return fetched;
+  }
+  tell('That download is not reachable: asking the system\'s packages …');
+  if (installBySystem()) {
+    const installed = await here();
+    if (installed) return installed;
+  }
+  tell('No browser could be started or fetched. Install Chromium and run again, or name one: BROWSER_PATH=/path/to/chromium npm test');
+  return undefined;
+}

@@ -1,0 +1,79 @@
+/**
+ * `npm test`: everything that can say whether the house stands: types, lint, boundaries, rules, calls over HTTP with
+ * PostgreSQL, faults, a real browser. Ends with one line that counts it all.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { check } from './check.ts';
+import { findBrowser } from './find-browser.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Vitest's own count of a run, from the report it wrote; a run that wrote none has failed. */
+function countsOf(report: string): Counts {
+  try {
+    const read = JSON.parse(readFileSync(report, 'utf8')) as {
+      numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number; numFailedTestSuites: number;
+    };
+    // A file that could not even be loaded has no tests to count, but it has failed.
+    const failed = Math.max(read.numFailedTests, read.numFailedTestSuites > 0 && read.numFailedTests === 0 ? 1 : 0);
+    return { passed: read.numPassedTests, failed, skipped: read.numPendingTests + read.numTodoTests };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+function runProjects(projects: readonly string[], env: NodeJS.ProcessEnv, folder: string): Promise<Counts> {
+  const report = path.join(folder, `${projects.join('-')}.json`);
+  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [vitest, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env });
+    child.on('close', (code) => {
+      const counts = countsOf(report);
+      resolve(code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+    });
+  });
+}
+
+async function main(): Promise<void> {
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const add = (counts: Counts): void => {
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    total.skipped += counts.skipped;
+  };
+  console.log('\n— Checks —');
+  for (const { passed } of await check()) add({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
+  const budget = spawnSync(process.execPath, ['tools/check-budget.ts'], { cwd: root, encoding: 'utf8' });
+  console.log(`${budget.status === 0 ? '✓' : '✗'} bytes of the first load`);
+  if (budget.status !== 0) console.log(budget.stdout, budget.stderr);
+  add({ passed: budget.status === 0 ? 1 : 0, failed: budget.status === 0 ? 0 : 1, skipped: 0 });
+
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-report-'));
+  try {
+    console.log('\n— Rules and calls —');
+    add(await runProjects(['unit', 'http'], process.env, folder));
+    console.log('\n— Faults —');
+    add(await runProjects(['slow'], process.env, folder));
+    console.log('\n— Journeys in a browser —');
+    const browser = await findBrowser(console.log);
+    if (!browser) add({ passed: 0, failed: 1, skipped: 0 });
+    else add(await runProjects(['journeys'], { ...process.env, BROWSER_PATH: browser }, folder));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  process.exit(total.failed === 0 ? 0 : 1);
+}
+
+await main();
