@@ -14,7 +14,7 @@ describe('the picture workshop', () => {
     expect(drawnIds().toSorted()).toEqual(ids.toSorted());
   });
 
-  it.each(PICTURES.map(({ id }) => id))('draws %s the same every time, from whole numbers', (id) => {
+  it.each(PICTURES.map(({ id }) => id))('draws %s the same every time, with no broken number', (id) => {
     const svg = pictureSvg(id);
     expect(pictureSvg(id)).toBe(svg);
     expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object/);

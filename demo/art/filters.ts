@@ -99,7 +99,10 @@ ${surface}
 }
 
 function blurFilter(id: string, deviation: number): string {
-  return `<filter id="${id}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
+  return (
+    `<filter id="${id}" x="-40%" y="-40%" width="180%" height="180%">` +
+    `<feGaussianBlur stdDeviation="${deviation}"/></filter>`
+  );
 }
 
 /** Noise turned into transparency, laid over a flat colour: the veins of wood, the clouds of stone, a weave. */

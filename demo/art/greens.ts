@@ -1,9 +1,8 @@
-/** Herbs, vegetables and fruit. */
+/** Herbs and vegetables. */
 import type { Random } from './random.ts';
 import {
   around,
   blob,
-  blobPath,
   box,
   circle,
   ellipse,
@@ -63,8 +62,10 @@ export function broadLeaves(
     const [px, py] = rnd.within(x, y, r);
     const s = rnd.between(size * 0.75, size * 1.15);
     const leaf =
-      `<path d="M${num(px)} ${num(py - s)}C${num(px + s * 0.75)} ${num(py - s * 0.5)} ${num(px + s * 0.6)} ${num(py + s * 0.6)} ${num(px)} ${num(py + s)}` +
-      `C${num(px - s * 0.6)} ${num(py + s * 0.6)} ${num(px - s * 0.75)} ${num(py - s * 0.5)} ${num(px)} ${num(py - s)}Z" fill="${color}"/>` +
+      `<path d="M${num(px)} ${num(py - s)}C${num(px + s * 0.75)} ${num(py - s * 0.5)}` +
+      ` ${num(px + s * 0.6)} ${num(py + s * 0.6)} ${num(px)} ${num(py + s)}` +
+      (`C${num(px - s * 0.6)} ${num(py + s * 0.6)} ${num(px - s * 0.75)} ${num(py - s * 0.5)}` +
+        ` ${num(px)} ${num(py - s)}Z" fill="${color}"/>`) +
       line(
         `M${num(px)} ${num(py - s * 0.8)}V${num(py + s * 0.9)}`,
         '#c7e8a0',
@@ -113,7 +114,8 @@ export function tomatoWedges(rnd: Random, x: number, y: number, r: number, count
   return layer('gloss', count, () => {
     const [px, py] = rnd.within(x, y, r);
     const wedge =
-      `<path d="M${num(px - s)} ${num(py)}A${num(s)} ${num(s)} 0 0 0 ${num(px + s)} ${num(py)}Q${num(px)} ${num(py - s * 0.25)} ${num(px - s)} ${num(py)}Z" fill="#d92a1e"/>` +
+      `<path d="M${num(px - s)} ${num(py)}A${num(s)} ${num(s)} 0 0 0 ${num(px + s)} ${num(py)}` +
+      `Q${num(px)} ${num(py - s * 0.25)} ${num(px - s)} ${num(py)}Z" fill="#d92a1e"/>` +
       ellipse(px - s * 0.3, py + s * 0.3, s * 0.24, s * 0.13, '#f7996a') +
       ellipse(px + s * 0.34, py + s * 0.3, s * 0.22, s * 0.13, '#f7996a');
     return turned(rnd.between(0, 360), px, py, wedge);
@@ -270,29 +272,25 @@ export function mushroomSlices(
 ): string {
   return layer('big', count, () => {
     const [px, py] = rnd.within(x, y, r);
-    const cap = `<path d="M${num(px - s)} ${num(py)}C${num(px - s)} ${num(py - s * 1.2)} ${num(px + s)} ${num(py - s * 1.2)} ${num(px + s)} ${num(py)}C${num(px + s * 0.6)} ${num(py + s * 0.25)} ${num(px + s * 0.3)} ${num(py)} ${num(px + s * 0.26)} ${num(py + s * 0.8)}H${num(px - s * 0.26)}C${num(px - s * 0.3)} ${num(py)} ${num(px - s * 0.6)} ${num(py + s * 0.25)} ${num(px - s)} ${num(py)}Z" fill="#e6d5ba" stroke="#a98860" stroke-width="${num(s * 0.12)}"/>`;
+    const cap =
+      `<path d="M${num(px - s)} ${num(py)}C${num(px - s)} ${num(py - s * 1.2)} ${num(px + s)}` +
+      ` ${num(py - s * 1.2)} ${num(px + s)} ${num(py)}C${num(px + s * 0.6)}` +
+      ` ${num(py + s * 0.25)} ${num(px + s * 0.3)} ${num(py)} ${num(px + s * 0.26)}` +
+      ` ${num(py + s * 0.8)}H${num(px - s * 0.26)}C${num(px - s * 0.3)} ${num(py)}` +
+      ` ${num(px - s * 0.6)} ${num(py + s * 0.25)} ${num(px - s)} ${num(py)}Z" fill="#e6d5ba"` +
+      ` stroke="#a98860" stroke-width="${num(s * 0.12)}"/>`;
     return turned(rnd.between(0, 360), px, py, cap);
   });
 }
 
-export function citrusSlice(x: number, y: number, s: number, rind: string, flesh: string, phase = 0): string {
-  const segments = many(9, (index) => {
-    const a = phase + (index / 9) * 6.283;
-    const at = (turn: number, reach: number) =>
-      `${num(x + Math.cos(a + turn) * s * reach)} ${num(y + Math.sin(a + turn) * s * reach)}`;
-    return `<path d="M${at(0, 0.1)}L${at(-0.29, 0.76)}Q${at(0, 0.9)} ${at(0.29, 0.76)}Z" fill="${flesh}"/>`;
-  });
-  return lit('veg', circle(x, y, s, rind)) + circle(x, y, s * 0.9, '#fff7df') + lit('grain', segments);
-}
-
-export const lemonSlice = (x: number, y: number, s: number, phase = 0) =>
-  citrusSlice(x, y, s, '#f2c71d', '#f8df62', phase);
-export const orangeSlice = (x: number, y: number, s: number, phase = 0) =>
-  citrusSlice(x, y, s, '#ee8a12', '#f9a938', phase);
-
 export function chiliPepper(x: number, y: number, length: number, turn: number, color = '#2f8f34'): string {
   const w = length * 0.09;
-  const pod = `<path d="M${num(x - length / 2)} ${num(y)}q${num(length * 0.2)} ${num(-w * 2.4)} ${num(length * 0.6)} ${num(-w * 1.2)}q${num(length * 0.3)} ${num(w * 0.7)} ${num(length * 0.4)} ${num(w * 2)}q${num(-length * 0.2)} ${num(w * 0.2)} ${num(-length * 0.45)} ${num(w * 0.6)}q${num(-length * 0.36)} ${num(w * 0.5)} ${num(-length * 0.55)} ${num(-w * 1.4)}Z" fill="${color}"/>`;
+  const pod =
+    `<path d="M${num(x - length / 2)} ${num(y)}q${num(length * 0.2)} ${num(-w * 2.4)}` +
+    ` ${num(length * 0.6)} ${num(-w * 1.2)}q${num(length * 0.3)} ${num(w * 0.7)}` +
+    ` ${num(length * 0.4)} ${num(w * 2)}q${num(-length * 0.2)} ${num(w * 0.2)}` +
+    ` ${num(-length * 0.45)} ${num(w * 0.6)}q${num(-length * 0.36)} ${num(w * 0.5)}` +
+    ` ${num(-length * 0.55)} ${num(-w * 1.4)}Z" fill="${color}"/>`;
   const stem = line(
     `M${num(x - length / 2)} ${num(y)}q${num(-w)} ${num(-w)} ${num(-w * 2.4)} ${num(-w * 0.6)}`,
     '#5c8a33',
@@ -315,58 +313,6 @@ export function radishSlices(rnd: Random, x: number, y: number, r: number, count
       circle(px, py, s, '#d23a68') +
       circle(px, py, s * 0.86, '#fdf4f3') +
       ring(px, py, s * 0.4, '#f3dbe0', s * 0.08)
-    );
-  });
-}
-
-/** A fan of avocado slices. */
-export function avocadoFan(rnd: Random, x: number, y: number, s: number, turn: number): string {
-  const slices = many(5, (index) => {
-    const px = x + (index - 2) * s * 0.3;
-    return `<path d="${blobPath(rnd, px, y, s * 0.5, { corners: 8, jitter: 0.05, stretchX: 0.42, stretchY: 1.15 })}" fill="#dfe58f" stroke="#5f9233" stroke-width="${num(s * 0.07)}"/>`;
-  });
-  return turned(turn, x, y, lit('veg', slices));
-}
-
-export function raspberries(rnd: Random, x: number, y: number, r: number, count: number, s: number): string {
-  return many(count, () => {
-    const [px, py] = rnd.within(x, y, r);
-    const drops = sunflower(13, px, py, s * 0.8).map(([qx, qy]) =>
-      circle(qx, qy, s * 0.27, rnd.pick(['#c81f4a', '#dd3a60', '#b0143c'])),
-    );
-    return lit('gloss', circle(px, py, s * 0.8, '#8f0f2e') + drops.join(''));
-  });
-}
-
-export function strawberries(rnd: Random, x: number, y: number, r: number, count: number, s: number): string {
-  return many(count, () => {
-    const [px, py] = rnd.within(x, y, r);
-    const body = `<path d="M${num(px - s)} ${num(py - s * 0.5)}C${num(px - s * 0.6)} ${num(py - s)} ${num(px + s * 0.6)} ${num(py - s)} ${num(px + s)} ${num(py - s * 0.5)}C${num(px + s)} ${num(py + s * 0.4)} ${num(px + s * 0.4)} ${num(py + s * 1.1)} ${num(px)} ${num(py + s * 1.2)}C${num(px - s * 0.4)} ${num(py + s * 1.1)} ${num(px - s)} ${num(py + s * 0.4)} ${num(px - s)} ${num(py - s * 0.5)}Z" fill="#d5202c"/>`;
-    const seeds = many(12, () => {
-      const [qx, qy] = rnd.within(px, py, s * 0.7);
-      return ellipse(qx, qy, s * 0.05, s * 0.08, '#f6d873');
-    });
-    const cap = around(5, px, py - s * 0.72, s * 0.28).map(([qx, qy], index) =>
-      ellipse(qx, qy, s * 0.3, s * 0.12, '#4b9a35', index * 72),
-    );
-    return turned(rnd.between(0, 360), px, py, lit('gloss', body) + seeds + lit('herb', cap.join('')));
-  });
-}
-
-export function grapes(
-  rnd: Random,
-  x: number,
-  y: number,
-  s: number,
-  count: number,
-  color: readonly [string, ...string[]],
-): string {
-  return many(count, (index) => {
-    const [px, py] = sunflower(count, x, y, s * 2.2)[index]!;
-    const berry = circle(px, py, s * rnd.between(0.56, 0.68), rnd.pick(color));
-    return (
-      lit('gloss', berry) +
-      circle(px - s * 0.18, py - s * 0.2, s * 0.1, '#fff', 'opacity=".6" filter="url(#bl1)"')
     );
   });
 }

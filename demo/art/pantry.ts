@@ -73,7 +73,9 @@ export function noodleNest(
         angle += rnd.between(0.7, 1.5);
         const end = r * rnd.between(0.2, 0.68);
         const pull = r * rnd.between(0.3, 0.8);
-        d += `Q${num(x + Math.cos(angle - 0.5) * pull)} ${num(y + Math.sin(angle - 0.5) * pull)} ${num(x + Math.cos(angle) * end)} ${num(y + Math.sin(angle) * end)}`;
+        d +=
+          `Q${num(x + Math.cos(angle - 0.5) * pull)} ${num(y + Math.sin(angle - 0.5) * pull)}` +
+          ` ${num(x + Math.cos(angle) * end)} ${num(y + Math.sin(angle) * end)}`;
       }
       return `<path d="${d}" stroke="${rnd.pick(colors)}" stroke-width="${num(width)}"/>`;
     });
@@ -148,7 +150,11 @@ export function dust(rnd: Random, x: number, y: number, r: number, count: number
 export function barberries(rnd: Random, x: number, y: number, r: number, count: number): string {
   return layer('veg', count, () => {
     const [px, py] = rnd.within(x, y, r);
-    return `<ellipse cx="${num(px)}" cy="${num(py)}" rx="9" ry="6" fill="${rnd.pick(['#3a1518', '#55201e'])}" transform="rotate(${num(rnd.between(0, 180))} ${num(px)} ${num(py)})"/>`;
+    return (
+      `<ellipse cx="${num(px)}" cy="${num(py)}" rx="9" ry="6"` +
+      ` fill="${rnd.pick(['#3a1518', '#55201e'])}"` +
+      ` transform="rotate(${num(rnd.between(0, 180))} ${num(px)} ${num(py)})"/>`
+    );
   });
 }
 

@@ -30,16 +30,18 @@ export function meatPieces(
   s: number,
   colors: Colors = ROAST,
 ): string {
-  return layer('meat', points.length, (index) => {
-    const [x, y] = points[index]!;
-    return blob(rnd, x, y, s * rnd.between(0.85, 1.2), rnd.pick(colors), {
+  const pieces = points.map(([x, y]) =>
+    blob(rnd, x, y, s * rnd.between(0.85, 1.2), rnd.pick(colors), {
       corners: 7,
       jitter: 0.18,
       stretchX: 1.1,
       stretchY: 0.86,
       turn: rnd.between(0, 6),
-    });
-  });
+    }),
+  );
+  // Under one filter overlapping pieces melt into one lump; a mince may, a few big chunks may not.
+  const separate = points.length <= 12;
+  return separate ? pieces.map((piece) => lit('meat', piece)).join('') : lit('meat', pieces.join(''));
 }
 
 export function scatterMeat(
@@ -133,11 +135,21 @@ export function sausage(
 }
 
 export function shrimp(x: number, y: number, s: number, turn: number): string {
-  const body = `<path d="M${num(x - s * 0.8)} ${num(y + s * 0.3)}C${num(x - s)} ${num(y - s * 0.9)} ${num(x + s * 0.7)} ${num(y - s * 1.1)} ${num(x + s * 0.9)} ${num(y - s * 0.1)}C${num(x + s * 0.95)} ${num(y + s * 0.4)} ${num(x + s * 0.6)} ${num(y + s * 0.8)} ${num(x + s * 0.3)} ${num(y + s * 0.8)}C${num(x + s * 0.5)} ${num(y + s * 0.4)} ${num(x + s * 0.4)} ${num(y - s * 0.1)} ${num(x)} ${num(y - s * 0.1)}C${num(x - s * 0.3)} ${num(y - s * 0.1)} ${num(x - s * 0.3)} ${num(y + s * 0.3)} ${num(x - s * 0.8)} ${num(y + s * 0.3)}Z" fill="#f58a5b"/>`;
-  const tail = `<path d="M${num(x + s * 0.35)} ${num(y + s * 0.72)}l${num(-s * 0.34)} ${num(s * 0.34)}l${num(s * 0.1)} ${num(-s * 0.22)}l${num(-s * 0.3)} ${num(-s * 0.02)}Z" fill="#d9482a"/>`;
+  const body =
+    `<path d="M${num(x - s * 0.8)} ${num(y + s * 0.3)}C${num(x - s)} ${num(y - s * 0.9)}` +
+    ` ${num(x + s * 0.7)} ${num(y - s * 1.1)} ${num(x + s * 0.9)} ${num(y - s * 0.1)}` +
+    `C${num(x + s * 0.95)} ${num(y + s * 0.4)} ${num(x + s * 0.6)} ${num(y + s * 0.8)}` +
+    ` ${num(x + s * 0.3)} ${num(y + s * 0.8)}C${num(x + s * 0.5)} ${num(y + s * 0.4)}` +
+    ` ${num(x + s * 0.4)} ${num(y - s * 0.1)} ${num(x)} ${num(y - s * 0.1)}` +
+    `C${num(x - s * 0.3)} ${num(y - s * 0.1)} ${num(x - s * 0.3)} ${num(y + s * 0.3)}` +
+    ` ${num(x - s * 0.8)} ${num(y + s * 0.3)}Z" fill="#f58a5b"/>`;
+  const tail =
+    `<path d="M${num(x + s * 0.35)} ${num(y + s * 0.72)}l${num(-s * 0.34)} ${num(s * 0.34)}` +
+    `l${num(s * 0.1)} ${num(-s * 0.22)}l${num(-s * 0.3)} ${num(-s * 0.02)}Z" fill="#d9482a"/>`;
   const bands = [-0.45, -0.05, 0.35, 0.66].map((dx, index) =>
     line(
-      `M${num(x + dx * s)} ${num(y - s * (0.66 - index * 0.06))}q${num(s * 0.02)} ${num(s * 0.26)} ${num(-s * 0.04)} ${num(s * 0.46)}`,
+      `M${num(x + dx * s)} ${num(y - s * (0.66 - index * 0.06))}q${num(s * 0.02)}` +
+        ` ${num(s * 0.26)} ${num(-s * 0.04)} ${num(s * 0.46)}`,
       '#fff0e2',
       s * 0.09,
       'stroke-opacity=".8"',
@@ -154,7 +166,8 @@ export function friedEgg(rnd: Random, x: number, y: number, s: number): string {
   const white = blobPath(rnd, x, y, s, { corners: 11, jitter: 0.13 });
   return (
     lit('cream', `<path d="${white}" fill="#fffdf6"/>`) +
-    `<path d="${white}" fill="none" stroke="#c98a35" stroke-opacity=".4" stroke-width="${num(s * 0.05)}" filter="url(#bl4)"/>` +
+    (`<path d="${white}" fill="none" stroke="#c98a35" stroke-opacity=".4"` +
+      ` stroke-width="${num(s * 0.05)}" filter="url(#bl4)"/>`) +
     lit('gloss', circle(x + s * 0.05, y - s * 0.03, s * 0.4, '#f6a416')) +
     ellipse(x - s * 0.1, y - s * 0.18, s * 0.12, s * 0.07, '#fff', -35, 'opacity=".75" filter="url(#bl1)"')
   );
@@ -165,7 +178,8 @@ export function cheeseShreds(rnd: Random, x: number, y: number, r: number, count
     const [px, py] = rnd.within(x, y, r);
     const l = rnd.between(24, 44);
     return line(
-      `M${num(px)} ${num(py)}q${num(rnd.between(-l, l))} ${num(rnd.between(-l, l) * 0.4)} ${num(rnd.between(-l, l))} ${num(rnd.between(-l, l))}`,
+      `M${num(px)} ${num(py)}q${num(rnd.between(-l, l))} ${num(rnd.between(-l, l) * 0.4)}` +
+        ` ${num(rnd.between(-l, l))} ${num(rnd.between(-l, l))}`,
       rnd.pick(['#fbe29c', '#f7d57f', '#fdecb8']),
       6,
     );
@@ -190,7 +204,12 @@ export function shavings(rnd: Random, x: number, y: number, r: number, count: nu
 
 /** A spoon of something white: sour cream, yoghurt, whipped cream. */
 export function dollop(rnd: Random, x: number, y: number, s: number, color = '#fffdf8'): string {
-  const swirl = `<path d="M${num(x - s * 0.4)} ${num(y)}C${num(x - s * 0.3)} ${num(y - s * 0.5)} ${num(x + s * 0.5)} ${num(y - s * 0.4)} ${num(x + s * 0.35)} ${num(y + s * 0.1)}C${num(x + s * 0.2)} ${num(y + s * 0.45)} ${num(x - s * 0.15)} ${num(y + s * 0.3)} ${num(x)} ${num(y)}" fill="none" stroke="#b9ac96" stroke-opacity=".45" stroke-width="${num(s * 0.1)}" stroke-linecap="round" filter="url(#bl1)"/>`;
+  const swirl =
+    `<path d="M${num(x - s * 0.4)} ${num(y)}C${num(x - s * 0.3)} ${num(y - s * 0.5)}` +
+    ` ${num(x + s * 0.5)} ${num(y - s * 0.4)} ${num(x + s * 0.35)} ${num(y + s * 0.1)}` +
+    `C${num(x + s * 0.2)} ${num(y + s * 0.45)} ${num(x - s * 0.15)} ${num(y + s * 0.3)}` +
+    ` ${num(x)} ${num(y)}" fill="none" stroke="#b9ac96" stroke-opacity=".45"` +
+    ` stroke-width="${num(s * 0.1)}" stroke-linecap="round" filter="url(#bl1)"/>`;
   return lit('cream', blob(rnd, x, y, s, color, { corners: 10, jitter: 0.14 })) + swirl;
 }
 
@@ -219,8 +238,16 @@ export function drizzle(
 }
 
 export function flatFish(x: number, y: number, s: number, turn: number, skin: string, belly: string): string {
-  const body = `<path d="M${num(x - s)} ${num(y)}C${num(x - s * 0.6)} ${num(y - s * 0.42)} ${num(x + s * 0.2)} ${num(y - s * 0.42)} ${num(x + s * 0.68)} ${num(y - s * 0.08)}L${num(x + s * 1.08)} ${num(y - s * 0.32)}Q${num(x + s * 0.94)} ${num(y)} ${num(x + s * 1.08)} ${num(y + s * 0.32)}L${num(x + s * 0.68)} ${num(y + s * 0.08)}C${num(x + s * 0.2)} ${num(y + s * 0.42)} ${num(x - s * 0.6)} ${num(y + s * 0.42)} ${num(x - s)} ${num(y)}Z" fill="${skin}"/>`;
-  const fin = `<path d="M${num(x - s * 0.3)} ${num(y - s * 0.34)}Q${num(x)} ${num(y - s * 0.56)} ${num(x + s * 0.3)} ${num(y - s * 0.28)}Z" fill="${skin}"/>`;
+  const body =
+    `<path d="M${num(x - s)} ${num(y)}C${num(x - s * 0.6)} ${num(y - s * 0.42)}` +
+    ` ${num(x + s * 0.2)} ${num(y - s * 0.42)} ${num(x + s * 0.68)} ${num(y - s * 0.08)}` +
+    `L${num(x + s * 1.08)} ${num(y - s * 0.32)}Q${num(x + s * 0.94)} ${num(y)}` +
+    ` ${num(x + s * 1.08)} ${num(y + s * 0.32)}L${num(x + s * 0.68)} ${num(y + s * 0.08)}` +
+    `C${num(x + s * 0.2)} ${num(y + s * 0.42)} ${num(x - s * 0.6)} ${num(y + s * 0.42)}` +
+    ` ${num(x - s)} ${num(y)}Z" fill="${skin}"/>`;
+  const fin =
+    `<path d="M${num(x - s * 0.3)} ${num(y - s * 0.34)}Q${num(x)} ${num(y - s * 0.56)}` +
+    ` ${num(x + s * 0.3)} ${num(y - s * 0.28)}Z" fill="${skin}"/>`;
   const flank = ellipse(
     x - s * 0.05,
     y + s * 0.12,
@@ -231,7 +258,8 @@ export function flatFish(x: number, y: number, s: number, turn: number, skin: st
     'opacity=".55" filter="url(#bl12)"',
   );
   const gill = line(
-    `M${num(x - s * 0.58)} ${num(y - s * 0.26)}Q${num(x - s * 0.44)} ${num(y)} ${num(x - s * 0.58)} ${num(y + s * 0.26)}`,
+    `M${num(x - s * 0.58)} ${num(y - s * 0.26)}Q${num(x - s * 0.44)} ${num(y)}` +
+      ` ${num(x - s * 0.58)} ${num(y + s * 0.26)}`,
     '#2b1206',
     s * 0.025,
     'stroke-opacity=".6"',
@@ -241,7 +269,8 @@ export function flatFish(x: number, y: number, s: number, turn: number, skin: st
     circle(x - s * 0.76, y - s * 0.07, s * 0.028, '#1a100a');
   const cuts = many(4, (index) =>
     line(
-      `M${num(x - s * 0.34 + index * s * 0.23)} ${num(y - s * 0.26)}q${num(s * 0.1)} ${num(s * 0.26)} ${num(-s * 0.02)} ${num(s * 0.5)}`,
+      `M${num(x - s * 0.34 + index * s * 0.23)} ${num(y - s * 0.26)}q${num(s * 0.1)}` +
+        ` ${num(s * 0.26)} ${num(-s * 0.02)} ${num(s * 0.5)}`,
       '#3a1606',
       s * 0.04,
       'stroke-opacity=".6" filter="url(#bl1)"',
@@ -267,7 +296,10 @@ export function drumstick(
   );
   const flesh = lit(
     'crust',
-    `<path d="M${num(x - s * 0.9)} ${num(y)}C${num(x - s)} ${num(y - s * 0.8)} ${num(x + s * 0.2)} ${num(y - s * 0.7)} ${num(x + s * 0.9)} ${num(y - s * 0.2)}V${num(y + s * 0.2)}C${num(x + s * 0.2)} ${num(y + s * 0.75)} ${num(x - s)} ${num(y + s * 0.8)} ${num(x - s * 0.9)} ${num(y)}Z" fill="${rnd.pick(colors)}"/>`,
+    `<path d="M${num(x - s * 0.9)} ${num(y)}C${num(x - s)} ${num(y - s * 0.8)}` +
+      ` ${num(x + s * 0.2)} ${num(y - s * 0.7)} ${num(x + s * 0.9)} ${num(y - s * 0.2)}` +
+      `V${num(y + s * 0.2)}C${num(x + s * 0.2)} ${num(y + s * 0.75)} ${num(x - s)}` +
+      ` ${num(y + s * 0.8)} ${num(x - s * 0.9)} ${num(y)}Z" fill="${rnd.pick(colors)}"/>`,
   );
   return turned(turn, x, y, bone + flesh);
 }

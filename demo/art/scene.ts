@@ -22,8 +22,10 @@ export function composeSvg(id: string, scene: Scene, format: Format): string {
   const zoom = scene.zoom ?? 1;
   const things = scene.things(createRandom(seedOf(id)));
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-    `${DEFS}${scene.surface}<g transform="translate(${cx} ${cy}) scale(${zoom}) translate(${-cx} ${-cy})">${things}</g>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"` +
+    ` width="${width}" height="${height}">` +
+    (`${DEFS}${scene.surface}<g transform="translate(${cx}` +
+      ` ${cy}) scale(${zoom}) translate(${-cx} ${-cy})">${things}</g>`) +
     `<rect width="100%" height="100%" fill="url(#light)"/></svg>`
   );
 }

@@ -1,12 +1,16 @@
 /**
- * Covers (16:10) and banners (3:1). A cover is often cut to a wide strip, so the main dishes lie across the middle
+ * Covers (16:10). A cover is often cut to a wide strip, so the main dishes lie across the middle
  * band and only company sits at the upper and lower edges.
  */
+import { table } from './laid-table.ts';
 import type { DishSceneMap } from './dish-scenes.ts';
 import * as bowls from './dishes/bowls.ts';
 import * as breads from './dishes/breads.ts';
 import * as breakfast from './dishes/breakfast.ts';
-import * as drinks from './dishes/drinks.ts';
+import * as cold from './dishes/cold-drinks.ts';
+import * as cakes from './dishes/cakes.ts';
+import * as burgers from './dishes/burgers.ts';
+import * as hot from './dishes/hot-drinks.ts';
 import * as dumplings from './dishes/dumplings.ts';
 import * as fast from './dishes/fastfood.ts';
 import * as grill from './dishes/grill.ts';
@@ -19,40 +23,15 @@ import * as soups from './dishes/soups.ts';
 import * as stews from './dishes/stews.ts';
 import * as sushi from './dishes/sushi.ts';
 import * as sweets from './dishes/sweets.ts';
-import { herbs } from './greens.ts';
-import type { Random } from './random.ts';
-import {
-  checkered,
-  darkWood,
-  ikat,
-  linen,
-  marble,
-  paint,
-  plankTable,
-  slate,
-  terrazzo,
-  woodTable,
-} from './surfaces.ts';
-import { miniature } from './svg.ts';
+import { checkered, darkWood, ikat, linen, marble, paint, plankTable, slate, woodTable } from './surfaces.ts';
 import type { Draw } from './svg.ts';
 
-/** Below this radius a dish is scaled down as a whole. */
-const SMALL = 245;
-
-type Placed = [dish: Draw, x: number, y: number, r: number];
-
-/** Things on the table in the order they are put down: later ones may overlap earlier ones. */
-function table(...placed: Placed[]): (rnd: Random) => string {
-  return (rnd) =>
-    placed.map(([dish, x, y, r]) => (r < SMALL ? miniature(dish) : dish)(rnd, x, y, r)).join('');
-}
-
-const tea = drinks.teaCup();
+const tea = hot.teaCup();
 const tomato = salads.achichuk();
 const glassOf =
-  (fill: Parameters<typeof drinks.glass>[4]): Draw =>
+  (fill: Parameters<typeof cold.glass>[4]): Draw =>
   (rnd, x, y, r) =>
-    drinks.glass(rnd, x, y, r, fill);
+    cold.glass(rnd, x, y, r, fill);
 
 export const COVER_SCENES = {
   'cover-milliy': {
@@ -72,7 +51,7 @@ export const COVER_SCENES = {
       [breads.obiNon, 1500, 120, 210],
       [dumplings.manti(), 400, 480, 340],
       [kebabs.lambShashlik(), 1130, 570, 370],
-      [drinks.teapot('blue'), 120, 890, 150],
+      [hot.teapot('blue'), 120, 890, 150],
     ),
   },
   'cover-osh-markazi': {
@@ -125,7 +104,7 @@ export const COVER_SCENES = {
       [pizza.pepperoniPizza, 470, 500, 410],
       [pizza.margherita, 1240, 420, 360],
       [salads.greekSalad, 900, 910, 190],
-      [glassOf(drinks.COLA), 1510, 850, 120],
+      [glassOf(cold.COLA), 1510, 850, 120],
     ),
   },
   'cover-italian': {
@@ -134,16 +113,16 @@ export const COVER_SCENES = {
       [noodles.bolognese(), 420, 500, 350],
       [pizza.fourCheesePizza, 1160, 480, 380],
       [noodles.carbonara(), 800, 950, 210],
-      [glassOf(drinks.POMEGRANATE), 1510, 130, 110],
+      [glassOf(cold.POMEGRANATE), 1510, 130, 110],
     ),
   },
   'cover-burger': {
     surface: paint('#f0c04d'),
     things: table(
-      [fast.classicBurger, 430, 500, 330],
+      [burgers.classicBurger, 430, 500, 330],
       [fast.fries, 850, 820, 230],
-      [fast.doubleBurger, 1130, 420, 290],
-      [glassOf(drinks.COLA), 1460, 760, 130],
+      [burgers.doubleBurger, 1130, 420, 290],
+      [glassOf(cold.COLA), 1460, 760, 130],
     ),
   },
   'cover-fastfood': {
@@ -152,8 +131,8 @@ export const COVER_SCENES = {
       [fast.friesTray, 330, 330, 300],
       [fast.wings, 1120, 480, 380],
       [fast.friedChickenBucket, 470, 800, 250],
-      [fast.blackBurger, 760, 380, 230],
-      [glassOf(drinks.LEMONADE), 1500, 130, 110],
+      [burgers.blackBurger, 760, 380, 230],
+      [glassOf(cold.LEMONADE), 1500, 130, 110],
     ),
   },
   'cover-doner': {
@@ -161,7 +140,7 @@ export const COVER_SCENES = {
     things: table(
       [fast.lavash, 480, 470, 410],
       [fast.doner, 1210, 540, 360],
-      [glassOf(drinks.AYRAN), 860, 130, 100],
+      [glassOf(cold.AYRAN), 860, 130, 100],
     ),
   },
   'cover-turkish': {
@@ -169,7 +148,7 @@ export const COVER_SCENES = {
     things: table(
       [kebabs.lulaKebab(), 480, 520, 420],
       [sweets.baklava('blue'), 1200, 420, 320],
-      [drinks.teaCup('ruby'), 900, 900, 130],
+      [hot.teaCup('ruby'), 900, 900, 130],
       [breads.patirNon, 1500, 880, 200],
     ),
   },
@@ -205,7 +184,7 @@ export const COVER_SCENES = {
       [bowls.salmonPoke(), 420, 480, 350],
       [bowls.shrimpPoke(), 1140, 470, 330],
       [bowls.greenBowl, 1500, 880, 230],
-      [glassOf(drinks.ORANGE), 790, 850, 110],
+      [glassOf(cold.ORANGE), 790, 850, 110],
       [sweets.fruitPlate(), 1520, 110, 190],
     ),
   },
@@ -215,7 +194,7 @@ export const COVER_SCENES = {
       [breads.adjarianKhachapuri, 450, 500, 370],
       [dumplings.khinkali, 1190, 460, 350],
       [tomato, 820, 920, 170],
-      [glassOf(drinks.POMEGRANATE), 1510, 830, 115],
+      [glassOf(cold.POMEGRANATE), 1510, 830, 115],
     ),
   },
   'cover-european': {
@@ -224,7 +203,7 @@ export const COVER_SCENES = {
       [salads.caesar, 420, 480, 350],
       [grill.grilledFish, 1130, 480, 370],
       [salads.olivier, 780, 930, 200],
-      [glassOf(drinks.WATER), 1500, 110, 105],
+      [glassOf(cold.WATER), 1500, 110, 105],
       [salads.greekSalad, 1520, 890, 200],
     ),
   },
@@ -251,17 +230,17 @@ export const COVER_SCENES = {
     things: table(
       [breakfast.friedEggs, 420, 470, 340],
       [breakfast.pancakes, 1130, 430, 320],
-      [drinks.flatWhite, 780, 880, 190],
+      [hot.flatWhite, 780, 880, 190],
       [breakfast.avocadoToast, 1480, 880, 230],
-      [glassOf(drinks.ORANGE), 780, 110, 100],
+      [glassOf(cold.ORANGE), 780, 110, 100],
     ),
   },
   'cover-coffee': {
     surface: marble(),
     things: table(
-      [drinks.latte, 440, 490, 350],
-      [sweets.cheesecake, 1170, 440, 330],
-      [drinks.espresso, 820, 900, 190],
+      [hot.latte, 440, 490, 350],
+      [cakes.cheesecake, 1170, 440, 330],
+      [hot.espresso, 820, 900, 190],
       [breads.croissants, 1500, 890, 220],
     ),
   },
@@ -279,7 +258,7 @@ export const COVER_SCENES = {
     surface: paint('#8a2f4a'),
     things: table(
       [sweets.baklava('ruby'), 420, 480, 340],
-      [sweets.medovik, 1120, 410, 310],
+      [cakes.medovik, 1120, 410, 310],
       [sweets.chakChak, 800, 900, 220],
       [sweets.donuts, 1480, 850, 250],
       [tea, 780, 110, 120],
@@ -288,57 +267,11 @@ export const COVER_SCENES = {
   'cover-drinks': {
     surface: paint('#6fb3bd'),
     things: table(
-      [drinks.lemonade, 380, 420, 330],
-      [drinks.pomegranateJuice, 1010, 420, 280],
-      [glassOf(drinks.COLA), 1400, 300, 190],
-      [glassOf(drinks.BERRY), 720, 760, 150],
-      [drinks.orangeJuice, 1330, 820, 190],
-    ),
-  },
-} satisfies DishSceneMap;
-
-export const BANNER_SCENES = {
-  'banner-dasturxon': {
-    surface: paint('#14545c'),
-    things: table(
-      [tea, 140, 120, 120],
-      [breads.obiNon, 190, 640, 210],
-      [dumplings.manti(), 520, 330, 255],
-      [tomato, 860, 640, 170],
-      [kebabs.lambShashlik(), 1080, 290, 270],
-      [tea, 1400, 80, 110],
-      [plov.weddingPlov(), 1520, 420, 285],
-      [soups.shurpa(), 1960, 190, 190],
-      [sweets.baklava(), 1930, 640, 180],
-    ),
-  },
-  'banner-pizza': {
-    surface: checkered('#b8342a'),
-    things: table(
-      [pizza.pepperoniPizza, 420, 350, 300],
-      [noodles.bolognese(), 1020, 330, 250],
-      [pizza.vegetablePizza, 1610, 400, 290],
-      [glassOf(drinks.LEMONADE), 2000, 150, 90],
-      [salads.caesar, 60, 650, 170],
-    ),
-  },
-  'banner-sushi': {
-    surface: slate(),
-    things: table(
-      [sushi.sushiSet, 560, 350, 330],
-      [bowls.salmonPoke(), 1220, 330, 240],
-      [sushi.nigiri, 1790, 370, 260],
-      [(r, x, y, size) => herbs(r, x, y, size, 8, 12), 60, 620, 50],
-    ),
-  },
-  'banner-breakfast': {
-    surface: terrazzo('#e9ddc6'),
-    things: table(
-      [breakfast.friedEggs, 380, 360, 270],
-      [drinks.cappuccino, 960, 330, 240],
-      [breakfast.pancakes, 1500, 380, 270],
-      [breads.croissants, 1960, 300, 210],
-      [glassOf(drinks.ORANGE), 690, 110, 80],
+      [cold.lemonade, 380, 420, 330],
+      [cold.pomegranateJuice, 1010, 420, 280],
+      [glassOf(cold.COLA), 1400, 300, 190],
+      [glassOf(cold.BERRY), 720, 760, 150],
+      [cold.orangeJuice, 1330, 820, 190],
     ),
   },
 } satisfies DishSceneMap;

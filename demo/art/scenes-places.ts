@@ -1,7 +1,8 @@
 /** Places: where the food is cooked and eaten, in the same light and materials as the dishes. */
 import type { DishSceneMap } from './dish-scenes.ts';
 import * as breads from './dishes/breads.ts';
-import * as drinks from './dishes/drinks.ts';
+import * as cakes from './dishes/cakes.ts';
+import * as hot from './dishes/hot-drinks.ts';
 import * as dumplings from './dishes/dumplings.ts';
 import * as kebabs from './dishes/kebabs.ts';
 import * as plov from './dishes/plov.ts';
@@ -28,7 +29,7 @@ import {
 import { board, plate, pot, shadow } from './tableware.ts';
 
 /** Crockery on these tables is small, so every dish is drawn full size and scaled down. */
-const tea = miniature(drinks.teaCup());
+const tea = miniature(hot.teaCup());
 const tomato = miniature(salads.achichuk());
 const obiNon = miniature(breads.obiNon);
 const samsa = miniature(dumplings.tandoorSamsa);
@@ -205,7 +206,7 @@ function teahouseTerrace(rnd: Random): string {
     quilt(1410, 530, 130, 660, '#1f7a5a', '#f0c24a') +
     board(800, 560, 900, 600, 0, '#a8703c', '#4b2a0e', 40) +
     miniature(plov.weddingPlov())(rnd, 620, 560, 190) +
-    miniature(drinks.teapot('blue'))(rnd, 1010, 420, 100) +
+    miniature(hot.teapot('blue'))(rnd, 1010, 420, 100) +
     tea(rnd, 900, 620, 70) +
     tea(rnd, 1110, 570, 70) +
     tomato(rnd, 1010, 760, 90) +
@@ -229,17 +230,17 @@ function coffeeBar(rnd: Random): string {
         ) + circle(560 + index * 240, 190, 30, '#141416'),
     );
   const cups = many(5, (index) =>
-    drinks.takeawayCup(rnd, 1240 + (index % 3) * 120, 480 + Math.floor(index / 3) * 130, 52),
+    hot.takeawayCup(rnd, 1240 + (index % 3) * 120, 480 + Math.floor(index / 3) * 130, 52),
   );
   return (
     machine +
-    drinks.latte(rnd, 330, 620, 200) +
-    drinks.flatWhite(rnd, 800, 700, 190) +
+    hot.latte(rnd, 330, 620, 200) +
+    hot.flatWhite(rnd, 800, 700, 190) +
     cups +
-    miniature(drinks.espresso)(rnd, 150, 260, 110) +
+    miniature(hot.espresso)(rnd, 150, 260, 110) +
     miniature(breads.croissants)(rnd, 1340, 850, 170) +
-    drinks.coffeeBeans(rnd, 600, 470, 110, 26) +
-    miniature(sweets.cheesecake)(rnd, 560, 930, 130)
+    hot.coffeeBeans(rnd, 600, 470, 110, 26) +
+    miniature(cakes.cheesecake)(rnd, 560, 930, 130)
   );
 }
 
@@ -324,7 +325,8 @@ function banquet(rnd: Random): string {
     many(
       30,
       (index) =>
-        `<path d="M${num(index * 56)} 435l28 28l-28 28l-28-28Z" fill="#e9c25a" opacity=".55"/><path d="M${num(index * 56)} 509l28 28l-28 28l-28-28Z" fill="#e9c25a" opacity=".55"/>`,
+        `<path d="M${num(index * 56)} 435l28 28l-28 28l-28-28Z" fill="#e9c25a" opacity=".55"/>` +
+        `<path d="M${num(index * 56)} 509l28 28l-28 28l-28-28Z" fill="#e9c25a" opacity=".55"/>`,
     );
   const seats = many(
     6,
@@ -358,7 +360,8 @@ function cauldrons(rnd: Random): string {
   const heap =
     (dish: ReturnType<typeof plov.weddingPlov>): typeof plov.whiteRiceSide =>
     (random, x, y, r) =>
-      `<clipPath id="q${num(x)}"><circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}"/></clipPath><g clip-path="url(#q${num(x)})">${dish(random, x, y, r * 1.5)}</g>`;
+      `<clipPath id="q${num(x)}"><circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}"/>` +
+      `</clipPath><g clip-path="url(#q${num(x)})">${dish(random, x, y, r * 1.5)}</g>`;
   return (
     full(470, 500, 390, heap(plov.teahousePlov())) +
     full(1230, 400, 310, heap(plov.weddingPlov())) +

@@ -1,6 +1,6 @@
 import type { DishSceneMap } from './dish-scenes.ts';
 import * as breads from './dishes/breads.ts';
-import * as drinks from './dishes/drinks.ts';
+import * as hot from './dishes/hot-drinks.ts';
 import * as dumplings from './dishes/dumplings.ts';
 import * as kebabs from './dishes/kebabs.ts';
 import * as noodles from './dishes/noodles.ts';
@@ -10,9 +10,13 @@ import * as soups from './dishes/soups.ts';
 import * as stews from './dishes/stews.ts';
 import { herbs } from './greens.ts';
 import { darkWood, ikat, linen, marble, paint, plankTable, slate, terrazzo, woodTable } from './surfaces.ts';
+import { miniature } from './svg.ts';
 import { board, fork, napkin } from './tableware.ts';
 
-const tea = drinks.teaCup();
+/** Company at the edge of a picture, scaled down whole. */
+const tomato = miniature(salads.achichuk());
+
+const tea = hot.teaCup();
 
 export const UZBEK_SCENES = {
   'plov-toy': {
@@ -22,11 +26,11 @@ export const UZBEK_SCENES = {
   },
   'plov-chayxona': {
     surface: linen('#d8c9a8'),
-    things: (r) => plov.teahousePlov()(r, 590, 450, 405) + salads.achichuk()(r, 1110, 790, 170),
+    things: (r) => plov.teahousePlov()(r, 590, 450, 405) + tomato(r, 1110, 790, 170),
   },
   'plov-bayram': {
     surface: ikat('#7a2338', '#e9b84a', '#f4ead2'),
-    things: (r) => plov.festivePlov('blue')(r, 600, 450, 395) + drinks.teaCup('ruby')(r, 1120, 120, 140),
+    things: (r) => plov.festivePlov('blue')(r, 600, 450, 395) + hot.teaCup('ruby')(r, 1120, 120, 140),
   },
   'samsa-tandir': {
     surface: darkWood(),
@@ -34,7 +38,7 @@ export const UZBEK_SCENES = {
   },
   'samsa-round': {
     surface: plankTable(),
-    things: (r) => dumplings.roundSamsa(r, 600, 450, 400) + salads.achichuk()(r, 1120, 800, 150),
+    things: (r) => dumplings.roundSamsa(r, 600, 450, 400) + tomato(r, 1120, 800, 150),
   },
   'samsa-puff': {
     surface: paint('#2f6a5c'),
@@ -45,7 +49,7 @@ export const UZBEK_SCENES = {
   },
   'shashlik-lamb': {
     surface: darkWood(),
-    things: (r) => kebabs.lambShashlik()(r, 600, 450, 400) + salads.achichuk()(r, 1130, 830, 170),
+    things: (r) => kebabs.lambShashlik()(r, 600, 450, 400) + tomato(r, 1130, 830, 170),
   },
   'shashlik-beef': {
     surface: slate('#4a4f4a'),
@@ -88,7 +92,7 @@ export const UZBEK_SCENES = {
   },
   mastava: {
     surface: linen('#cdd9d6'),
-    things: (r) => soups.mastava()(r, 600, 450, 385) + salads.achichuk()(r, 1120, 120, 150),
+    things: (r) => soups.mastava()(r, 600, 450, 385) + tomato(r, 1120, 120, 150),
   },
   moshxorda: {
     surface: plankTable('#b9a184', '#5a452c'),
@@ -96,12 +100,12 @@ export const UZBEK_SCENES = {
   },
   norin: {
     surface: paint('#3f4f7a'),
-    things: (r) => noodles.norin()(r, 600, 450, 400) + soups.shurpa('teal')(r, 1120, 100, 150),
+    things: (r) => noodles.norin()(r, 600, 450, 400) + miniature(soups.shurpa('teal'))(r, 1120, 100, 150),
   },
   dimlama: { surface: woodTable('#8f6a4a', '#3a220e'), things: (r) => stews.dimlama(r, 600, 450, 405) },
   'qozon-kabob': {
     surface: plankTable('#a58a68', '#4a361f'),
-    things: (r) => stews.cauldronKebab(r, 600, 450, 385) + salads.achichuk()(r, 1110, 790, 160),
+    things: (r) => stews.cauldronKebab(r, 600, 450, 385) + tomato(r, 1110, 790, 160),
   },
   'tandir-gosht': {
     surface: darkWood(),

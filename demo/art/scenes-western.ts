@@ -1,14 +1,16 @@
 import type { DishSceneMap } from './dish-scenes.ts';
 import * as breads from './dishes/breads.ts';
 import * as breakfast from './dishes/breakfast.ts';
-import * as drinks from './dishes/drinks.ts';
+import * as burgers from './dishes/burgers.ts';
+import * as hot from './dishes/hot-drinks.ts';
 import * as dumplings from './dishes/dumplings.ts';
 import * as fast from './dishes/fastfood.ts';
 import * as grill from './dishes/grill.ts';
 import * as noodles from './dishes/noodles.ts';
 import * as pizza from './dishes/pizza.ts';
 import * as salads from './dishes/salads.ts';
-import { broadLeaves, raspberries } from './greens.ts';
+import { raspberries } from './fruit.ts';
+import { broadLeaves } from './greens.ts';
 import {
   checkered,
   darkWood,
@@ -20,7 +22,11 @@ import {
   terrazzo,
   woodTable,
 } from './surfaces.ts';
+import { miniature } from './svg.ts';
 import { board, dip, fork, napkin } from './tableware.ts';
+
+/** Company at the edge of a picture, scaled down whole. */
+const tomato = miniature(salads.achichuk());
 
 export const WESTERN_SCENES = {
   olivier: {
@@ -34,22 +40,22 @@ export const WESTERN_SCENES = {
   },
   'burger-classic': {
     surface: paint('#e9b23c'),
-    things: (r) => fast.classicBurger(r, 480, 470, 310) + fast.fries(r, 960, 560, 230),
+    things: (r) => burgers.classicBurger(r, 480, 470, 310) + fast.fries(r, 960, 560, 230),
   },
   'burger-double': {
     surface: paint('#9c2c1f'),
     things: (r) =>
       board(600, 460, 940, 760, -5) +
-      fast.doubleBurger(r, 600, 450, 330) +
+      burgers.doubleBurger(r, 600, 450, 330) +
       dip(1090, 160, 90, '#b06a10', '#e9a62c'),
   },
   'burger-chicken': {
     surface: checkered('#3f8a6a'),
-    things: (r) => fast.chickenBurger(r, 600, 450, 335) + dip(1080, 760, 100, '#d8d0b8', '#fdfaf0'),
+    things: (r) => burgers.chickenBurger(r, 600, 450, 335) + dip(1080, 760, 100, '#d8d0b8', '#fdfaf0'),
   },
   'burger-black': {
     surface: slate('#55606b'),
-    things: (r) => fast.blackBurger(r, 520, 440, 330) + fast.friesTray(r, 1060, 700, 230),
+    things: (r) => burgers.blackBurger(r, 520, 440, 330) + fast.friesTray(r, 1060, 700, 230),
   },
   fries: { surface: paint('#2f6f8f'), things: (r) => fast.friesTray(r, 600, 450, 430) },
   'potato-wedges': { surface: linen('#b9c2a8'), things: (r) => fast.potatoWedges(r, 600, 450, 395) },
@@ -94,7 +100,7 @@ export const WESTERN_SCENES = {
   },
   'khachapuri-imeretian': {
     surface: linen('#c9b8a0'),
-    things: (r) => breads.imeretianKhachapuri(r, 600, 450, 385) + salads.achichuk()(r, 1130, 110, 150),
+    things: (r) => breads.imeretianKhachapuri(r, 600, 450, 385) + tomato(r, 1130, 110, 150),
   },
   khinkali: {
     surface: plankTable('#d8cbb6', '#8a7458'),
@@ -102,7 +108,7 @@ export const WESTERN_SCENES = {
   },
   'eggs-breakfast': {
     surface: linen('#e8dcbf'),
-    things: (r) => breakfast.friedEggs(r, 600, 450, 400) + drinks.flatWhite(r, 1120, 130, 150),
+    things: (r) => breakfast.friedEggs(r, 600, 450, 400) + hot.flatWhite(r, 1120, 130, 150),
   },
   shakshuka: {
     surface: terrazzo('#c9d6d2'),
@@ -110,7 +116,7 @@ export const WESTERN_SCENES = {
   },
   pancakes: {
     surface: paint('#9fc4c9'),
-    things: (r) => breakfast.pancakes(r, 600, 450, 400) + drinks.flatWhite(r, 90, 120, 150),
+    things: (r) => breakfast.pancakes(r, 600, 450, 400) + hot.flatWhite(r, 90, 120, 150),
   },
   syrniki: {
     surface: linen('#e3c9c4'),

@@ -36,7 +36,8 @@ export function box(
   turn = 0,
   rest = '',
 ): string {
-  const spot = `x="${num(x - width / 2)}" y="${num(y - height / 2)}" width="${num(width)}" height="${num(height)}"`;
+  const spot =
+    `x="${num(x - width / 2)}" y="${num(y - height / 2)}" width="${num(width)}"` + ` height="${num(height)}"`;
   const transform = `transform="rotate(${num(turn)} ${num(x)} ${num(y)})"`;
   return `<rect ${spot} rx="${num(corner)}" fill="${fill}" ${transform} ${rest}/>`;
 }
@@ -58,7 +59,10 @@ export function ring(x: number, y: number, r: number, stroke: string, width: num
 }
 
 export function line(d: string, stroke: string, width: number, rest = ''): string {
-  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${num(width)}" stroke-linecap="round" ${rest}/>`;
+  return (
+    `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${num(width)}"` +
+    ` stroke-linecap="round" ${rest}/>`
+  );
 }
 
 export type BlobShape = {
@@ -100,7 +104,8 @@ const FULL_SIZE = 300;
  */
 export function miniature(draw: Draw): Draw {
   return (rnd, x, y, r) =>
-    `<g transform="translate(${num(x)} ${num(y)}) scale(${(r / FULL_SIZE).toFixed(3)})">${draw(rnd, 0, 0, FULL_SIZE)}</g>`;
+    `<g transform="translate(${num(x)}` +
+    ` ${num(y)}) scale(${(r / FULL_SIZE).toFixed(3)})">${draw(rnd, 0, 0, FULL_SIZE)}</g>`;
 }
 
 export function many(count: number, draw: (index: number) => string): string {

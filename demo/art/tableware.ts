@@ -51,7 +51,9 @@ export function shadow(x: number, y: number, r: number): string {
 
 /** The bright arc a window leaves on a glazed rim. */
 function rimLight(x: number, y: number, r: number, width = 0.02): string {
-  const d = `M${num(x - r * 0.93)} ${num(y - r * 0.2)}A${num(r * 0.95)} ${num(r * 0.95)} 0 0 1 ${num(x - r * 0.1)} ${num(y - r * 0.945)}`;
+  const d =
+    `M${num(x - r * 0.93)} ${num(y - r * 0.2)}A${num(r * 0.95)} ${num(r * 0.95)}` +
+    ` 0 0 1 ${num(x - r * 0.1)} ${num(y - r * 0.945)}`;
   return line(d, '#fff', r * width, 'stroke-opacity=".6" filter="url(#bl4)"');
 }
 
@@ -116,7 +118,8 @@ export function bowl(
     (glaze === 'mustard' ? ring(x, y, r * 0.95, '#7a4d05', r * 0.03, 'stroke-opacity=".5"') : '') +
     (COTTON_GOLD[glaze] ? ring(x, y, r * 0.95, COTTON_GOLD[glaze], r * 0.018) : '') +
     circle(x, y, r * 0.9, '#1a0d05', 'opacity=".35"') +
-    `<radialGradient id="${id}" cx="40%" cy="36%"><stop offset="0" stop-color="${shallow}"/><stop offset="1" stop-color="${deep}"/></radialGradient>` +
+    (`<radialGradient id="${id}" cx="40%" cy="36%"><stop offset="0" stop-color="${shallow}"/>` +
+      `<stop offset="1" stop-color="${deep}"/></radialGradient>`) +
     circle(x + 2, y + 4, r * 0.87, `url(#${id})`) +
     rimLight(x, y, r, 0.025)
   );
@@ -205,7 +208,8 @@ export function paperTray(
   const stripes = many(
     Math.ceil(width / 60),
     (index) =>
-      `<rect x="${num(x - width / 2 + index * 60)}" y="${num(y - height / 2)}" width="26" height="${num(height)}" fill="${stripe}" opacity=".7"/>`,
+      `<rect x="${num(x - width / 2 + index * 60)}" y="${num(y - height / 2)}" width="26"` +
+      ` height="${num(height)}" fill="${stripe}" opacity=".7"/>`,
   );
   const id = `tray${num(x)}_${num(y)}`;
   return `<g transform="rotate(${turn} ${x} ${y})">

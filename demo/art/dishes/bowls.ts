@@ -1,13 +1,5 @@
-import {
-  avocadoFan,
-  beads,
-  chunks,
-  cucumberSlice,
-  herbs,
-  mushroomSlices,
-  scallions,
-  strips,
-} from '../greens.ts';
+import { avocadoFan } from '../fruit.ts';
+import { beads, chunks, cucumberSlice, herbs, mushroomSlices, scallions, strips } from '../greens.ts';
 import { riceHeap, seeds, TWO_SESAME, WHITE_RICE } from '../pantry.ts';
 import { friedEgg, shrimp } from '../proteins.ts';
 import type { Random } from '../random.ts';
@@ -51,7 +43,8 @@ const EDAMAME: Segment = {
   count: 26,
   material: 'gloss',
   piece: (rnd, x, y, r) =>
-    `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(r * 0.035)}" ry="${num(r * 0.026)}" fill="${rnd.pick(['#6aa53c', '#82bb4f'])}"/>`,
+    `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(r * 0.035)}" ry="${num(r * 0.026)}"` +
+    ` fill="${rnd.pick(['#6aa53c', '#82bb4f'])}"/>`,
 };
 const CUCUMBER: Segment = {
   count: 9,

@@ -1,4 +1,5 @@
-import { herbs, raspberries } from '../greens.ts';
+import { raspberries } from '../fruit.ts';
+import { herbs } from '../greens.ts';
 import { seeds } from '../pantry.ts';
 import { cheeseShreds } from '../proteins.ts';
 import type { Random } from '../random.ts';
@@ -73,7 +74,15 @@ export const patirNon: Draw = (rnd, x, y, r) => {
 /** Adjarian boat: a pointed crust around molten cheese, a raw yolk and a pat of butter. */
 export const adjarianKhachapuri: Draw = (rnd, x, y, r) => {
   const boat = (grow: number) =>
-    `M${num(x - r * 1.08 * grow)} ${num(y)}C${num(x - r * 0.7 * grow)} ${num(y - r * 0.3 * grow)} ${num(x - r * 0.5 * grow)} ${num(y - r * 0.62 * grow)} ${num(x)} ${num(y - r * 0.6 * grow)}C${num(x + r * 0.5 * grow)} ${num(y - r * 0.62 * grow)} ${num(x + r * 0.7 * grow)} ${num(y - r * 0.3 * grow)} ${num(x + r * 1.08 * grow)} ${num(y)}C${num(x + r * 0.7 * grow)} ${num(y + r * 0.3 * grow)} ${num(x + r * 0.5 * grow)} ${num(y + r * 0.62 * grow)} ${num(x)} ${num(y + r * 0.6 * grow)}C${num(x - r * 0.5 * grow)} ${num(y + r * 0.62 * grow)} ${num(x - r * 0.7 * grow)} ${num(y + r * 0.3 * grow)} ${num(x - r * 1.08 * grow)} ${num(y)}Z`;
+    `M${num(x - r * 1.08 * grow)} ${num(y)}C${num(x - r * 0.7 * grow)}` +
+    ` ${num(y - r * 0.3 * grow)} ${num(x - r * 0.5 * grow)} ${num(y - r * 0.62 * grow)}` +
+    ` ${num(x)} ${num(y - r * 0.6 * grow)}C${num(x + r * 0.5 * grow)}` +
+    ` ${num(y - r * 0.62 * grow)} ${num(x + r * 0.7 * grow)} ${num(y - r * 0.3 * grow)}` +
+    ` ${num(x + r * 1.08 * grow)} ${num(y)}C${num(x + r * 0.7 * grow)}` +
+    ` ${num(y + r * 0.3 * grow)} ${num(x + r * 0.5 * grow)} ${num(y + r * 0.62 * grow)}` +
+    ` ${num(x)} ${num(y + r * 0.6 * grow)}C${num(x - r * 0.5 * grow)}` +
+    ` ${num(y + r * 0.62 * grow)} ${num(x - r * 0.7 * grow)} ${num(y + r * 0.3 * grow)}` +
+    ` ${num(x - r * 1.08 * grow)} ${num(y)}Z`;
   const loaf =
     lit('crust', `<path d="${boat(1)}" fill="url(#bread)"/>`) +
     `<path d="${boat(0.7)}" fill="#6d3510" opacity=".5" filter="url(#bl4)"/>` +
@@ -94,7 +103,8 @@ export const adjarianKhachapuri: Draw = (rnd, x, y, r) => {
     ellipse(x - r * 0.1, y - r * 0.07, r * 0.045, r * 0.028, '#fff', -30, 'opacity=".8"') +
     lit(
       'big',
-      `<rect x="${num(x + r * 0.24)}" y="${num(y - r * 0.12)}" width="${num(r * 0.17)}" height="${num(r * 0.14)}" rx="8" fill="#fff0a8" transform="rotate(18 ${x} ${y})"/>`,
+      `<rect x="${num(x + r * 0.24)}" y="${num(y - r * 0.12)}" width="${num(r * 0.17)}"` +
+        ` height="${num(r * 0.14)}" rx="8" fill="#fff0a8" transform="rotate(18 ${x} ${y})"/>`,
     );
   return (
     roundBoard(x, y, r * 0.98) +
@@ -107,7 +117,8 @@ export const imeretianKhachapuri: Draw = (rnd, x, y, r) => {
   const cuts = many(3, (index) => {
     const a = (index / 3) * Math.PI + 0.3;
     return line(
-      `M${num(x - Math.cos(a) * r * 0.95)} ${num(y - Math.sin(a) * r * 0.95)}L${num(x + Math.cos(a) * r * 0.95)} ${num(y + Math.sin(a) * r * 0.95)}`,
+      `M${num(x - Math.cos(a) * r * 0.95)} ${num(y - Math.sin(a) * r * 0.95)}` +
+        `L${num(x + Math.cos(a) * r * 0.95)} ${num(y + Math.sin(a) * r * 0.95)}`,
       '#5d2f0b',
       5,
       'stroke-opacity=".5"',
@@ -133,7 +144,8 @@ export function croissantAt(x: number, y: number, s: number, turn: number): stri
     return (
       lit('crust', ellipse(px, py, size * 0.66, size, 'url(#pastry)', step * 20.6)) +
       line(
-        `M${num(px - size * 0.3)} ${num(py - size * 0.6)}q${num(size * 0.2)} ${num(size * 0.6)} 0 ${num(size * 1.2)}`,
+        `M${num(px - size * 0.3)} ${num(py - size * 0.6)}q${num(size * 0.2)} ${num(size * 0.6)}` +
+          ` 0 ${num(size * 1.2)}`,
         '#8a4d17',
         4,
         'stroke-opacity=".35" filter="url(#bl1)"',

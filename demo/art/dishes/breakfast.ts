@@ -1,13 +1,5 @@
-import {
-  avocadoFan,
-  beads,
-  broadLeaves,
-  cherryTomatoes,
-  dill,
-  herbs,
-  raspberries,
-  strawberries,
-} from '../greens.ts';
+import { avocadoFan, raspberries, strawberries } from '../fruit.ts';
+import { beads, broadLeaves, cherryTomatoes, dill, herbs } from '../greens.ts';
 import { dust, sauceGlaze, spice } from '../pantry.ts';
 import { dollop, friedEgg, sausage } from '../proteins.ts';
 import { around, blob, box, circle, layer, lit, many, num, turned } from '../svg.ts';
@@ -25,7 +17,11 @@ export const friedEggs: Draw = (rnd, x, y, r) =>
       'gloss',
       many(26, () => {
         const [px, py] = rnd.within(x + r * 0.42, y + r * 0.26, r * 0.2);
-        return `<ellipse cx="${num(px)}" cy="${num(py)}" rx="${num(r * 0.045)}" ry="${num(r * 0.03)}" fill="${rnd.pick(['#c8642a', '#d9783a', '#b5541f'])}" transform="rotate(${num(rnd.between(0, 180))} ${num(px)} ${num(py)})"/>`;
+        return (
+          `<ellipse cx="${num(px)}" cy="${num(py)}" rx="${num(r * 0.045)}" ry="${num(r * 0.03)}"` +
+          ` fill="${rnd.pick(['#c8642a', '#d9783a', '#b5541f'])}"` +
+          ` transform="rotate(${num(rnd.between(0, 180))} ${num(px)} ${num(py)})"/>`
+        );
       }),
     ),
     cherryTomatoes(rnd, x - r * 0.56, y + r * 0.12, r * 0.1, 4, r * 0.08),

@@ -21,8 +21,17 @@ import { board, bowl, dip, plate, platter, roundBoard } from '../tableware.ts';
 import type { Glaze } from '../tableware.ts';
 
 function triangleSamsa(p: number, w: number, s: number): string {
-  const body = `M${num(p)} ${num(w - s)}C${num(p + s * 0.35)} ${num(w - s * 0.95)} ${num(p + s * 0.95)} ${num(w + s * 0.25)} ${num(p + s * 0.9)} ${num(w + s * 0.5)}C${num(p + s * 0.85)} ${num(w + s * 0.8)} ${num(p - s * 0.85)} ${num(w + s * 0.8)} ${num(p - s * 0.9)} ${num(w + s * 0.5)}C${num(p - s * 0.95)} ${num(w + s * 0.25)} ${num(p - s * 0.35)} ${num(w - s * 0.95)} ${num(p)} ${num(w - s)}Z`;
-  const folds = `M${num(p)} ${num(w - s * 0.75)}Q${num(p + s * 0.05)} ${num(w - s * 0.2)} ${num(p)} ${num(w + s * 0.1)}M${num(p)} ${num(w + s * 0.1)}L${num(p + s * 0.6)} ${num(w + s * 0.48)}M${num(p)} ${num(w + s * 0.1)}L${num(p - s * 0.6)} ${num(w + s * 0.48)}`;
+  const body =
+    `M${num(p)} ${num(w - s)}C${num(p + s * 0.35)} ${num(w - s * 0.95)} ${num(p + s * 0.95)}` +
+    ` ${num(w + s * 0.25)} ${num(p + s * 0.9)} ${num(w + s * 0.5)}C${num(p + s * 0.85)}` +
+    ` ${num(w + s * 0.8)} ${num(p - s * 0.85)} ${num(w + s * 0.8)} ${num(p - s * 0.9)}` +
+    ` ${num(w + s * 0.5)}C${num(p - s * 0.95)} ${num(w + s * 0.25)} ${num(p - s * 0.35)}` +
+    ` ${num(w - s * 0.95)} ${num(p)} ${num(w - s)}Z`;
+  const folds =
+    `M${num(p)} ${num(w - s * 0.75)}Q${num(p + s * 0.05)} ${num(w - s * 0.2)} ${num(p)}` +
+    ` ${num(w + s * 0.1)}M${num(p)} ${num(w + s * 0.1)}L${num(p + s * 0.6)}` +
+    ` ${num(w + s * 0.48)}M${num(p)} ${num(w + s * 0.1)}L${num(p - s * 0.6)}` +
+    ` ${num(w + s * 0.48)}`;
   const scorch = ellipse(
     p,
     w + s * 0.3,
@@ -87,11 +96,15 @@ export const puffSamsa: Draw = (rnd, x, y, r) =>
     const leaves = many(
       4,
       (leaf) =>
-        `<rect x="${num(px - s + leaf * s * 0.085)}" y="${num(py - s * 0.86 + leaf * s * 0.085)}" width="${num(2 * s - leaf * s * 0.17)}" height="${num(1.72 * s - leaf * s * 0.17)}" rx="${num(s * 0.16)}" fill="${['#b06a22', '#d99a48', '#c4802f', 'url(#pastry)'][leaf]}"/>`,
+        `<rect x="${num(px - s + leaf * s * 0.085)}" y="${num(py - s * 0.86 + leaf * s * 0.085)}"` +
+        ` width="${num(2 * s - leaf * s * 0.17)}" height="${num(1.72 * s - leaf * s * 0.17)}"` +
+        ` rx="${num(s * 0.16)}"` +
+        ` fill="${['#b06a22', '#d99a48', '#c4802f', 'url(#pastry)'][leaf]}"/>`,
     );
     const cuts = many(3, (cut) =>
       line(
-        `M${num(px - s * 0.45)} ${num(py - s * 0.34 + cut * s * 0.34)}q${num(s * 0.45)} ${num(-s * 0.14)} ${num(s * 0.9)} 0`,
+        `M${num(px - s * 0.45)} ${num(py - s * 0.34 + cut * s * 0.34)}q${num(s * 0.45)}` +
+          ` ${num(-s * 0.14)} ${num(s * 0.9)} 0`,
         '#8a4d17',
         5,
         'stroke-opacity=".5"',
@@ -145,9 +158,12 @@ export const friedManti: Draw = (rnd, x, y, r) =>
 /** A chuchvara: a small square folded into a hat. */
 function littleHat(rnd: Random, x: number, y: number, s: number, fill: string, crease: string): string {
   const turn = rnd.between(0, 360);
-  const body = `<path d="${blobPath(rnd, x, y, s, { corners: 8, jitter: 0.1, stretchX: 1.15, stretchY: 0.86 })}" fill="${fill}"/>`;
+  const body =
+    `<path d="${blobPath(rnd, x, y, s, { corners: 8, jitter: 0.1, stretchX: 1.15, stretchY: 0.86 })}"` +
+    ` fill="${fill}"/>`;
   const fold = line(
-    `M${num(x - s * 0.7)} ${num(y + s * 0.2)}Q${num(x)} ${num(y - s * 0.5)} ${num(x + s * 0.7)} ${num(y + s * 0.2)}`,
+    `M${num(x - s * 0.7)} ${num(y + s * 0.2)}Q${num(x)} ${num(y - s * 0.5)}` +
+      ` ${num(x + s * 0.7)} ${num(y + s * 0.2)}`,
     crease,
     s * 0.13,
   );
@@ -173,9 +189,12 @@ export const friedChuchvara: Draw = (rnd, x, y, r) =>
   [
     plate(x, y, r, 'sage'),
     many(4, (coat) =>
-      layer('crust', 13, () => {
+      many(10, () => {
         const [px, py] = rnd.within(x, y, r * (0.62 - coat * 0.12));
-        return littleHat(rnd, px, py, r * 0.125, rnd.pick(['#dba047', '#cf8e35', '#e5b05c']), '#9a5f1d');
+        return lit(
+          'crust',
+          littleHat(rnd, px, py, r * 0.125, rnd.pick(['#dba047', '#cf8e35', '#e5b05c']), '#9a5f1d'),
+        );
       }),
     ),
     dip(x + r * 0.42, y + r * 0.4, r * 0.28, '#d8d0b8', '#fdfaf0'),
@@ -194,7 +213,8 @@ export const khinkali: Draw = (rnd, x, y, r) => {
         const pleats = many(18, (index) => {
           const a = (index / 18) * 6.283;
           return line(
-            `M${num(px + Math.cos(a) * s * 0.9)} ${num(py + Math.sin(a) * s * 0.9)}L${num(px + Math.cos(a + 0.2) * s * 0.22)} ${num(py + Math.sin(a + 0.2) * s * 0.22)}`,
+            `M${num(px + Math.cos(a) * s * 0.9)} ${num(py + Math.sin(a) * s * 0.9)}` +
+              `L${num(px + Math.cos(a + 0.2) * s * 0.22)} ${num(py + Math.sin(a + 0.2) * s * 0.22)}`,
             '#b79c72',
             s * 0.045,
             'stroke-opacity=".55"',

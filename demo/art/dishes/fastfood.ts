@@ -6,69 +6,6 @@ import { around, blob, box, circle, ellipse, layer, lit, many, num, ring, turned
 import type { Draw } from '../svg.ts';
 import { board, dip, paperTray, roundBoard, shadow } from '../tableware.ts';
 
-type Bun = {
-  crust: string;
-  seeds: 'sesame' | 'none' | 'dark';
-  patties: 1 | 2;
-  crispy?: boolean;
-  cheese: string;
-};
-
-/** A burger from above: what sticks out beyond the bun tells what is inside. */
-export function burger(bun: Bun): Draw {
-  return (rnd, x, y, r) => {
-    const lettuce = layer('herb', 26, (index) => {
-      const [px, py] = around(26, x, y, r * 0.92)[index]!;
-      return blob(rnd, px, py, r * 0.17, rnd.pick(['#6fae35', '#86c148', '#559327']), {
-        corners: 8,
-        jitter: 0.25,
-      });
-    });
-    const tomatoes = layer('gloss', 9, (index) => {
-      const [px, py] = around(9, x, y, r * 0.8, 0.3)[index]!;
-      return circle(px, py, r * 0.17, '#d9301f');
-    });
-    const patty = bun.crispy
-      ? lit('crumb', blob(rnd, x, y, r * 0.98, '#cf8a30', { corners: 18, jitter: 0.09 }))
-      : lit('meat', blob(rnd, x, y, r * 0.93, '#5f2f16', { corners: 18, jitter: 0.03 }));
-    const cheese = many(bun.patties, (index) =>
-      lit('big', box(x, y, r * 1.56, r * 1.56, bun.cheese, 26, 22 + index * 42)),
-    );
-    const dark = bun.seeds === 'dark';
-    return [
-      shadow(x, y, r),
-      lettuce,
-      tomatoes,
-      bun.patties === 2 || bun.crispy ? patty : '',
-      cheese,
-      lit('crust', blob(rnd, x, y, r * 0.86, `url(#${bun.crust})`, { corners: 22, jitter: 0.012 })),
-      ellipse(
-        x - r * 0.26,
-        y - r * 0.32,
-        r * 0.34,
-        r * 0.24,
-        '#fff',
-        0,
-        `opacity="${dark ? 0.2 : 0.34}" filter="url(#bl30)"`,
-      ),
-      bun.seeds === 'none'
-        ? seeds(rnd, x, y, r * 0.5, 26, 5, 4, ['#8a4d17', '#7d4412'])
-        : seeds(rnd, x, y, r * 0.68, 90, 13, 8, PALE_SESAME),
-    ].join('');
-  };
-}
-
-export const classicBurger = burger({ crust: 'pastry', seeds: 'sesame', patties: 1, cheese: '#f7b52c' });
-export const doubleBurger = burger({ crust: 'bread', seeds: 'sesame', patties: 2, cheese: '#f49a1c' });
-export const chickenBurger = burger({
-  crust: 'fried',
-  seeds: 'none',
-  patties: 1,
-  crispy: true,
-  cheese: '#fbe08a',
-});
-export const blackBurger = burger({ crust: 'blackbun', seeds: 'dark', patties: 2, cheese: '#f2a21e' });
-
 export const fries: Draw = (rnd, x, y, r) =>
   many(7, () =>
     layer('veg', 12, () => {
@@ -94,8 +31,16 @@ export const friesTray: Draw = (rnd, x, y, r) =>
   ].join('');
 
 function wedge(rnd: Random, x: number, y: number, s: number): string {
-  const skin = `<path d="M${num(x - s)} ${num(y)}C${num(x - s * 0.6)} ${num(y - s * 0.62)} ${num(x + s * 0.6)} ${num(y - s * 0.62)} ${num(x + s)} ${num(y)}C${num(x + s * 0.5)} ${num(y + s * 0.34)} ${num(x - s * 0.5)} ${num(y + s * 0.34)} ${num(x - s)} ${num(y)}Z" fill="#b9742a"/>`;
-  const flesh = `<path d="M${num(x - s)} ${num(y)}C${num(x - s * 0.5)} ${num(y - s * 0.26)} ${num(x + s * 0.5)} ${num(y - s * 0.26)} ${num(x + s)} ${num(y)}C${num(x + s * 0.5)} ${num(y + s * 0.34)} ${num(x - s * 0.5)} ${num(y + s * 0.34)} ${num(x - s)} ${num(y)}Z" fill="${rnd.pick(['#f3c964', '#ecbb4c', '#f8d680'])}"/>`;
+  const skin =
+    `<path d="M${num(x - s)} ${num(y)}C${num(x - s * 0.6)} ${num(y - s * 0.62)}` +
+    ` ${num(x + s * 0.6)} ${num(y - s * 0.62)} ${num(x + s)} ${num(y)}C${num(x + s * 0.5)}` +
+    ` ${num(y + s * 0.34)} ${num(x - s * 0.5)} ${num(y + s * 0.34)} ${num(x - s)} ${num(y)}Z"` +
+    ` fill="#b9742a"/>`;
+  const flesh =
+    `<path d="M${num(x - s)} ${num(y)}C${num(x - s * 0.5)} ${num(y - s * 0.26)}` +
+    ` ${num(x + s * 0.5)} ${num(y - s * 0.26)} ${num(x + s)} ${num(y)}C${num(x + s * 0.5)}` +
+    ` ${num(y + s * 0.34)} ${num(x - s * 0.5)} ${num(y + s * 0.34)} ${num(x - s)} ${num(y)}Z"` +
+    ` fill="${rnd.pick(['#f3c964', '#ecbb4c', '#f8d680'])}"/>`;
   return turned(rnd.between(0, 360), x, y, skin + flesh);
 }
 
@@ -174,7 +119,10 @@ function cutWrap(rnd: Random, x: number, y: number, length: number, thick: numbe
         { corners: 7 },
       );
     });
-  const paper = `<path d="M${num(x - length / 2 - 6)} ${num(y - thick * 0.56)}H${num(x - length * 0.02)}l26 ${num(thick * 0.28)}l-30 ${num(thick * 0.28)}l26 ${num(thick * 0.28)}l-22 ${num(thick * 0.28)}H${num(x - length / 2 - 6)}Z" fill="#f7f4ec"/>`;
+  const paper =
+    `<path d="M${num(x - length / 2 - 6)} ${num(y - thick * 0.56)}H${num(x - length * 0.02)}` +
+    `l26 ${num(thick * 0.28)}l-30 ${num(thick * 0.28)}l26 ${num(thick * 0.28)}` +
+    `l-22 ${num(thick * 0.28)}H${num(x - length / 2 - 6)}Z" fill="#f7f4ec"/>`;
   return turned(turn, x, y, roll + toast + filling + lit('big', paper));
 }
 
@@ -190,7 +138,8 @@ export const lavash: Draw = (rnd, x, y, r) =>
 /** Doner in half a round loaf, seen from its open side. */
 export const doner: Draw = (rnd, x, y, r) => {
   const half = (grow: number) =>
-    `<path d="M${num(x - r * grow)} ${num(y - r * 0.2)}A${num(r * grow)} ${num(r * grow)} 0 0 0 ${num(x + r * grow)} ${num(y - r * 0.2)}Z"`;
+    `<path d="M${num(x - r * grow)} ${num(y - r * 0.2)}A${num(r * grow)} ${num(r * grow)}` +
+    ` 0 0 0 ${num(x + r * grow)} ${num(y - r * 0.2)}Z"`;
   return turned(
     -12,
     x,
@@ -229,7 +178,9 @@ export const doner: Draw = (rnd, x, y, r) => {
       drizzle(rnd, x, y - r * 0.32, r * 0.26, '#fdf8ea', r * 0.03, 90),
       lit(
         'crust',
-        `<path d="M${num(x - r * 0.9)} ${num(y - r * 0.4)}Q${num(x)} ${num(y - r * 0.98)} ${num(x + r * 0.9)} ${num(y - r * 0.4)}Q${num(x)} ${num(y - r * 0.62)} ${num(x - r * 0.9)} ${num(y - r * 0.4)}Z" fill="#d49a50"/>`,
+        `<path d="M${num(x - r * 0.9)} ${num(y - r * 0.4)}Q${num(x)} ${num(y - r * 0.98)}` +
+          ` ${num(x + r * 0.9)} ${num(y - r * 0.4)}Q${num(x)} ${num(y - r * 0.62)}` +
+          ` ${num(x - r * 0.9)} ${num(y - r * 0.4)}Z" fill="#d49a50"/>`,
       ),
     ].join(''),
   );
@@ -251,7 +202,8 @@ function hotDogAt(rnd: Random, x: number, y: number, r: number, sauce: string): 
     lit('gloss', box(x, y, r * 2.06, r * 0.3, '#b5482a', r * 0.15)),
     lit(
       'gloss',
-      `<path d="${wave}" fill="none" stroke="${sauce}" stroke-width="${num(r * 0.055)}" stroke-linecap="round"/>`,
+      `<path d="${wave}" fill="none" stroke="${sauce}" stroke-width="${num(r * 0.055)}"` +
+        ` stroke-linecap="round"/>`,
     ),
   ].join('');
 }
@@ -293,7 +245,8 @@ export const clubSandwich: Draw = (rnd, x, y, r) =>
       ) =>
         lit(
           material,
-          `<path d="M${num(px - s)} ${num(py + dy)}H${num(px + s)}L${num(px + s * 0.94)} ${num(py + dy + height)}H${num(px - s * 0.94)}Z" fill="${color}"/>`,
+          `<path d="M${num(px - s)} ${num(py + dy)}H${num(px + s)}L${num(px + s * 0.94)}` +
+            ` ${num(py + dy + height)}H${num(px - s * 0.94)}Z" fill="${color}"/>`,
         );
       const sandwich = [
         slab(s * 0.5, '#c98a3e', s * 0.16, 'crust'),
@@ -304,7 +257,9 @@ export const clubSandwich: Draw = (rnd, x, y, r) =>
         slab(-s * 0.12, '#d9301f', s * 0.12, 'gloss'),
         lit(
           'crust',
-          `<path d="M${num(px)} ${num(py - s * 0.95)}L${num(px + s)} ${num(py - s * 0.1)}H${num(px - s)}Z" fill="#dba556" stroke="#a8682a" stroke-width="12" stroke-linejoin="round"/>`,
+          `<path d="M${num(px)} ${num(py - s * 0.95)}L${num(px + s)} ${num(py - s * 0.1)}` +
+            `H${num(px - s)}Z" fill="#dba556" stroke="#a8682a" stroke-width="12"` +
+            ` stroke-linejoin="round"/>`,
         ),
       ];
       const pick = lit(

@@ -1,4 +1,5 @@
-import { broccoli, cherryTomatoes, dill, herbs, lemonSlice, lettuceBed, onionRings } from '../greens.ts';
+import { lemonSlice } from '../fruit.ts';
+import { broccoli, cherryTomatoes, dill, herbs, lettuceBed, onionRings } from '../greens.ts';
 import { spice } from '../pantry.ts';
 import { flatFish, grillMarks } from '../proteins.ts';
 import { blob, blobPath, box, ellipse, line, lit, many, num, turned } from '../svg.ts';
@@ -6,25 +7,20 @@ import type { Draw } from '../svg.ts';
 import { dip, platter, roundBoard, skillet } from '../tableware.ts';
 
 export const steak: Draw = (rnd, x, y, r) => {
-  const meat = `M${num(x - r * 0.66)} ${num(y + r * 0.02)}C${num(x - r * 0.66)} ${num(y - r * 0.5)} ${num(x + r * 0.1)} ${num(y - r * 0.62)} ${num(x + r * 0.44)} ${num(y - r * 0.36)}C${num(x + r * 0.78)} ${num(y - r * 0.1)} ${num(x + r * 0.5)} ${num(y + r * 0.22)} ${num(x + r * 0.14)} ${num(y + r * 0.26)}C${num(x - r * 0.14)} ${num(y + r * 0.3)} ${num(x - r * 0.6)} ${num(y + r * 0.44)} ${num(x - r * 0.66)} ${num(y + r * 0.02)}Z`;
+  const meat =
+    `M${num(x - r * 0.66)} ${num(y + r * 0.02)}C${num(x - r * 0.66)} ${num(y - r * 0.5)}` +
+    ` ${num(x + r * 0.1)} ${num(y - r * 0.62)} ${num(x + r * 0.44)} ${num(y - r * 0.36)}` +
+    `C${num(x + r * 0.78)} ${num(y - r * 0.1)} ${num(x + r * 0.5)} ${num(y + r * 0.22)}` +
+    ` ${num(x + r * 0.14)} ${num(y + r * 0.26)}C${num(x - r * 0.14)} ${num(y + r * 0.3)}` +
+    ` ${num(x - r * 0.6)} ${num(y + r * 0.44)} ${num(x - r * 0.66)} ${num(y + r * 0.02)}Z`;
   return [
     roundBoard(x, y, r * 1.05),
     lit('crust', `<path d="${meat}" fill="#e2bd8c" stroke="#d8ad78" stroke-width="${num(r * 0.07)}"/>`),
     lit('meat', `<path d="${meat}" fill="#5f2c16"/>`),
     grillMarks(x - r * 0.02, y - r * 0.1, r * 0.9, r * 0.62, -24, 5),
     lit('big', box(x - r * 0.02, y - r * 0.14, r * 0.22, r * 0.17, '#ffe68a', 10, 14)),
-    lit(
-      'herb',
-      many(9, (index) =>
-        line(
-          `M${num(x - r * 0.3 + index * 13)} ${num(y - r * 0.3)}l${num(rnd.between(-18, 18))} ${num(rnd.between(-34, -18))}`,
-          '#48683a',
-          6,
-        ),
-      ),
-    ),
-    many(4, (index) =>
-      broccoli(rnd, x - r * 0.56 + index * r * 0.2, y + r * 0.5 + (index % 2) * r * 0.1, r * 0.13),
+    many(3, (index) =>
+      broccoli(rnd, x - r * 0.54 + index * r * 0.29, y + r * 0.5 + (index % 2) * r * 0.1, r * 0.13),
     ),
     cherryTomatoes(rnd, x + r * 0.3, y + r * 0.52, r * 0.14, 5, r * 0.085),
     dip(x + r * 0.62, y + r * 0.3, r * 0.2, '#3a1a0a', '#8a4a20'),
@@ -49,36 +45,37 @@ export const grilledFish: Draw = (rnd, x, y, r) =>
 
 /** Chicken tabaka: a whole small bird pressed flat in a pan. */
 export const chickenTabaka: Draw = (rnd, x, y, r) => {
+  const body = blobPath(rnd, x, y - r * 0.12, r * 0.44, { corners: 14, jitter: 0.04, stretchX: 1.12 });
+  const keel = line(
+    `M${num(x)} ${num(y - r * 0.5)}Q${num(x + r * 0.03)} ${num(y - r * 0.1)} ${num(x)} ${num(y + r * 0.26)}`,
+    '#6d330c',
+    9,
+    'stroke-opacity=".45" filter="url(#bl4)"',
+  );
   const half = (side: 1 | -1) => {
-    const breast = blobPath(rnd, x + side * r * 0.26, y - r * 0.1, r * 0.34, {
-      corners: 12,
-      jitter: 0.06,
-      stretchX: 0.95,
-      stretchY: 1.15,
-    });
-    const thigh = blobPath(rnd, x + side * r * 0.42, y + r * 0.34, r * 0.24, {
+    const thigh = blobPath(rnd, x + side * r * 0.36, y + r * 0.36, r * 0.22, {
       corners: 10,
-      jitter: 0.08,
-      stretchY: 1.1,
-      turn: 0.3,
+      jitter: 0.06,
+      stretchY: 1.3,
     });
-    const wing = blobPath(rnd, x + side * r * 0.58, y - r * 0.22, r * 0.15, {
+    const wing = blobPath(rnd, x + side * r * 0.5, y - r * 0.06, r * 0.14, {
       corners: 9,
-      jitter: 0.1,
-      stretchX: 0.9,
-      stretchY: 1.5,
+      jitter: 0.08,
+      stretchY: 1.9,
     });
-    const bone = box(x + side * r * 0.56, y + r * 0.66, r * 0.08, r * 0.26, '#f0e2c6', r * 0.04, side * -24);
+    const bone = box(x + side * r * 0.36, y + r * 0.68, r * 0.08, r * 0.24, '#f0e2c6', r * 0.04);
+    const leg = lit('veg', bone) + lit('crust', `<path d="${thigh}" fill="#c2731f"/>`);
     return (
-      lit('veg', bone) +
-      lit('crust', `<path d="${wing}" fill="#b9691c"/><path d="${thigh}" fill="#c2731f"/>`) +
-      lit('crust', `<path d="${breast}" fill="#cf8228"/>`)
+      turned(side * -22, x + side * r * 0.36, y + r * 0.36, leg) +
+      turned(side * 16, x + side * r * 0.5, y, lit('crust', `<path d="${wing}" fill="#b9691c"/>`))
     );
   };
   return [
     skillet(x, y, r),
     half(-1),
     half(1),
+    lit('crust', `<path d="${body}" fill="#cf8228"/>`),
+    keel,
     many(34, () => {
       const [px, py] = rnd.within(x, y, r * 0.5);
       return ellipse(

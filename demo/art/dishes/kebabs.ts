@@ -1,9 +1,9 @@
+import { lemonSlice } from '../fruit.ts';
 import {
   cherryTomatoes,
   herbs,
   dill,
   lettuceBed,
-  lemonSlice,
   mushroomSlices,
   onionRings,
   tomatoSlice,
@@ -122,7 +122,10 @@ export function lulaKebab(): Draw {
   return (rnd, x, y, r) =>
     [
       platter(x, y, r * 1.12, 'clay', 0.78),
-      `<g filter="url(#dough)"><path d="M${x - r * 0.72} ${y + r * 0.1}Q${x - r * 0.5} ${y - r * 0.58} ${x + r * 0.1} ${y - r * 0.52}T${x + r * 0.74} ${y + r * 0.08}Q${x + r * 0.4} ${y + r * 0.56} ${x - r * 0.1} ${y + r * 0.52}T${x - r * 0.72} ${y + r * 0.1}Z" fill="#f1d9ae"/></g>`,
+      `<g filter="url(#dough)"><path d="M${x - r * 0.72} ${y + r * 0.1}Q${x - r * 0.5}` +
+        ` ${y - r * 0.58} ${x + r * 0.1} ${y - r * 0.52}T${x + r * 0.74} ${y + r * 0.08}` +
+        `Q${x + r * 0.4} ${y + r * 0.56} ${x - r * 0.1} ${y + r * 0.52}T${x - r * 0.72}` +
+        ` ${y + r * 0.1}Z" fill="#f1d9ae"/></g>`,
       around(9, x, y, r * 0.4)
         .map(([px, py]) => circle(px, py, r * 0.05, '#9a5a20', 'opacity=".35" filter="url(#bl4)"'))
         .join(''),

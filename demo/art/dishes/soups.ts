@@ -1,3 +1,4 @@
+import { lemonSlice } from '../fruit.ts';
 import {
   beads,
   cherryTomatoes,
@@ -6,7 +7,6 @@ import {
   cubes,
   dill,
   herbs,
-  lemonSlice,
   mushroomSlices,
   scallions,
   strips,

@@ -45,7 +45,7 @@ export const cauldronKebab: Draw = (rnd, x, y, r) =>
 function ribs(rnd: Random, x: number, y: number, s: number, turn: number): string {
   const bones = many(4, (index) => {
     const px = x - s * 0.72 + index * s * 0.48;
-    return box(px, y - s * 0.62, s * 0.13, s * 0.9, '#efe0c2', s * 0.06, index * 5 - 8);
+    return box(px, y - s * 0.5, s * 0.13, s * 0.62, '#efe0c2', s * 0.06, index * 5 - 8);
   });
   const flesh = blob(rnd, x, y + s * 0.1, s * 0.8, rnd.pick(['#8d4420', '#7d3a1a']), {
     corners: 13,
@@ -68,20 +68,9 @@ export const tandoorLamb: Draw = (rnd, x, y, r) =>
     layer('dough', 1, () =>
       blob(rnd, x, y, r * 0.68, '#eed3a2', { corners: 15, jitter: 0.05, stretchY: 0.72 }),
     ),
-    ribs(rnd, x - r * 0.24, y - r * 0.1, r * 0.42, -16),
-    ribs(rnd, x + r * 0.32, y + r * 0.02, r * 0.38, 14),
+    ribs(rnd, x - r * 0.3, y - r * 0.12, r * 0.4, -24),
+    ribs(rnd, x + r * 0.36, y - r * 0.02, r * 0.36, 22),
     meatPieces(rnd, around(4, x, y + r * 0.2, r * 0.2, 0.4), r * 0.13, ['#8a4420', '#7a3818', '#96502a']),
-    lit(
-      'herb',
-      many(7, (index) => {
-        const px = x - r * 0.6 + index * r * 0.2;
-        return line(
-          `M${num(px)} ${num(y - r * 0.44)}q${num(rnd.between(-20, 20))} ${num(-r * 0.06)} ${num(r * 0.12)} ${num(-r * 0.1)}`,
-          '#48683a',
-          7,
-        );
-      }),
-    ),
     onionRings(rnd, x + r * 0.1, y + r * 0.42, r * 0.2, 9, r * 0.07),
     spice(rnd, x, y, r * 0.5, 60, ['#241a16', '#5a2a12', '#a3202c']),
     herbs(rnd, x, y + r * 0.34, r * 0.4, 10, 9),
@@ -91,7 +80,8 @@ function grapeLeafRoll(rnd: Random, x: number, y: number, s: number, turn: numbe
   const roll = box(x, y, s * 2, s * 0.84, rnd.pick(['#6b7a2c', '#5c6c25', '#7b8a38']), s * 0.36);
   const veins = many(4, (index) =>
     line(
-      `M${num(x - s * 0.7 + index * s * 0.42)} ${num(y - s * 0.36)}q${num(s * 0.2)} ${num(s * 0.36)} ${num(s * 0.02)} ${num(s * 0.72)}`,
+      `M${num(x - s * 0.7 + index * s * 0.42)} ${num(y - s * 0.36)}q${num(s * 0.2)}` +
+        ` ${num(s * 0.36)} ${num(s * 0.02)} ${num(s * 0.72)}`,
       '#a8b562',
       s * 0.05,
       'stroke-opacity=".65"',
@@ -130,7 +120,8 @@ export const dapanji: Draw = (rnd, x, y, r) =>
       const [px, py] = rnd.within(x, y, r * 0.6);
       const l = r * 0.36;
       return line(
-        `M${num(px - l / 2)} ${num(py)}q${num(l * 0.3)} ${num(rnd.between(-60, 60))} ${num(l)} ${num(rnd.between(-40, 40))}`,
+        `M${num(px - l / 2)} ${num(py)}q${num(l * 0.3)} ${num(rnd.between(-60, 60))} ${num(l)}` +
+          ` ${num(rnd.between(-40, 40))}`,
         rnd.pick(['#f3dba6', '#ecca85', '#f7e6c0']),
         r * 0.075,
       );

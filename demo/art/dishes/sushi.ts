@@ -1,4 +1,5 @@
-import { lemonSlice, strips } from '../greens.ts';
+import { lemonSlice } from '../fruit.ts';
+import { strips } from '../greens.ts';
 import { seeds, TWO_SESAME } from '../pantry.ts';
 import type { Random } from '../random.ts';
 import { blob, box, circle, ellipse, layer, line, lit, many, num, stick, turned } from '../svg.ts';
@@ -25,7 +26,8 @@ function rollPiece(rnd: Random, x: number, y: number, s: number, wrap: Wrap, hea
     salmon: () =>
       many(5, (i) =>
         line(
-          `M${num(x - s * 0.9)} ${num(y - s * 0.7 + i * s * 0.34)}q${num(s * 0.9)} ${num(-s * 0.3)} ${num(s * 1.8)} 0`,
+          `M${num(x - s * 0.9)} ${num(y - s * 0.7 + i * s * 0.34)}q${num(s * 0.9)} ${num(-s * 0.3)}` +
+            ` ${num(s * 1.8)} 0`,
           '#ffd0ae',
           s * 0.05,
           'stroke-opacity=".8"',
@@ -46,7 +48,8 @@ function rollPiece(rnd: Random, x: number, y: number, s: number, wrap: Wrap, hea
     avocado: () =>
       many(4, (i) =>
         line(
-          `M${num(x - s * 0.8)} ${num(y - s * 0.6 + i * s * 0.4)}q${num(s * 0.8)} ${num(-s * 0.26)} ${num(s * 1.6)} 0`,
+          `M${num(x - s * 0.8)} ${num(y - s * 0.6 + i * s * 0.4)}q${num(s * 0.8)} ${num(-s * 0.26)}` +
+            ` ${num(s * 1.6)} 0`,
           '#e3eba4',
           s * 0.12,
           'stroke-opacity=".85"',
