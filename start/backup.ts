@@ -7,6 +7,8 @@ import { writeBackup } from '#server/platform/database/backup.ts';
 import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
+import { readConfig } from './config.ts';
+
 /** `npm run db:backup -- file`: every row into one file, also while the product runs. */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -19,12 +21,11 @@ async function main(): Promise<void> {
   if (!fs.existsSync(path.dirname(target))) {
     throw new StartRefusal(`There is no folder ${path.dirname(target)}.`, 'Create it, or name another one.');
   }
-  const dataDir = process.env['DATA_DIR'] || 'data';
+  const config = readConfig();
   const database = await databaseForCommand({
-    url: process.env['DATABASE_URL'],
-    sessionUrl: process.env['DATABASE_SESSION_URL'],
-    dataDir: path.join(dataDir, 'postgres'),
-    runDir: path.join(dataDir, 'run'),
+    ...config.database,
+    dataDir: path.join(config.dataDir, 'postgres'),
+    runDir: config.runDir,
     beside: true,
     create: false,
     log: console.log,
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
     const { tables, rows } = await writeBackup(client, target).finally(() => client.end());
     const megabytes = (fs.statSync(target).size / 1024 / 1024).toFixed(1);
     console.log(`${rows} rows of ${tables} tables are in ${target} (${megabytes} MB).`);
-    console.log(`Not in it: pictures (${dataDir}/media) and the key of the merchants' secrets (SECRET_KEY or its file). Keep copies.`);
+    console.log(`Not in it: pictures (${config.mediaDir}) and the key of the merchants' secrets (SECRET_KEY or its file). Keep copies.`);
   } finally {
     await database.close();
   }

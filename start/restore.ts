@@ -7,6 +7,8 @@ import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts
 import { restoreBackup } from '#server/platform/database/restore.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
+import { readConfig } from './config.ts';
+
 /** `npm run db:restore -- file [--replace]`: a backup into an empty database, or in place of what is there. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
@@ -14,12 +16,11 @@ async function main(): Promise<void> {
   if (!file || positionals.length > 1) {
     throw new StartRefusal('Name the backup to restore.', 'npm run db:restore -- dasturxon-2026-01-31.dasturxon.gz');
   }
-  const dataDir = process.env['DATA_DIR'] || 'data';
+  const config = readConfig();
   const database = await databaseForCommand({
-    url: process.env['DATABASE_URL'],
-    sessionUrl: process.env['DATABASE_SESSION_URL'],
-    dataDir: path.join(dataDir, 'postgres'),
-    runDir: path.join(dataDir, 'run'),
+    ...config.database,
+    dataDir: path.join(config.dataDir, 'postgres'),
+    runDir: config.runDir,
     beside: false,
     create: true,
     log: console.log,

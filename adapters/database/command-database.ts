@@ -14,6 +14,7 @@ interface CommandDatabase {
 interface CommandOptions {
   url?: string | undefined;
   sessionUrl?: string | undefined;
+  prepare: boolean;
   dataDir: string;
   runDir: string;
   /** May the product be running beside the command? */
@@ -25,7 +26,7 @@ interface CommandOptions {
 
 /** The product's database for a command: the server of DATABASE_URL, the running embedded one, or one started for it. */
 export async function databaseForCommand(options: CommandOptions): Promise<CommandDatabase> {
-  const common = { prepare: true, poolSize: 2 };
+  const common = { prepare: options.prepare, poolSize: 2 };
   const { url, sessionUrl, dataDir } = options;
   if (url) return { settings: { ...common, url, ...(sessionUrl ? { sessionUrl } : {}) }, close: async () => {} };
 

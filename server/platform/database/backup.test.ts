@@ -42,6 +42,7 @@ const schema = `
     payload jsonb not null, run_at timestamptz not null default now(), created_at timestamptz not null default now());
   create unlogged table rate_window (key text primary key);
   create function shout() returns trigger language plpgsql as $$ begin raise 'triggers must not fire'; end $$;
+  create function price_of(one dish) returns bigint language sql as $$ select one.price $$;
   create trigger loud before insert on dish for each row execute function shout();`;
 
 const one = '0193a000-0000-7000-8000-000000000001';

@@ -109,20 +109,26 @@ async function ownTables(client: pg.Client): Promise<{ name: string; secured: bo
 
 /** Tables and functions of the schema, but not those of extensions; and the worker's schema, which it makes itself. */
 async function removeEverything(client: pg.Client): Promise<void> {
+  // One at a time, since dropping one may take others with it.
   await client.query(`do $$
     declare
-      what record;
+      what text;
     begin
-      for what in
-        select format('drop table public.%I cascade', c.relname) as statement from pg_class c
+      loop
+        select c.oid::regclass into what from pg_class c
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
           and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-        union all
-        select format('drop routine %s cascade', p.oid::regprocedure) from pg_proc p
+        limit 1;
+        exit when not found;
+        execute 'drop table ' || what || ' cascade';
+      end loop;
+      loop
+        select p.oid::regprocedure into what from pg_proc p
         where p.pronamespace = 'public'::regnamespace
           and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-      loop
-        execute what.statement;
+        limit 1;
+        exit when not found;
+        execute 'drop routine ' || what || ' cascade';
       end loop;
       drop schema if exists graphile_worker cascade;
     end $$`);

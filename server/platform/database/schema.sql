@@ -1,0 +1,1971 @@
+-- Today's schema, for reading: what all migrations together have made. Written by tools/print-schema.ts.
+
+create extension btree_gist;
+
+create extension pg_trgm;
+
+create extension unaccent;
+
+CREATE OR REPLACE FUNCTION public.is_texts(value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    select value is null or (
+      jsonb_typeof(value) = 'object'
+      and not exists (
+        select from jsonb_each(value) as t(lang, words)
+        where lang not in ('uz', 'ru', 'eng') or jsonb_typeof(words) <> 'string'
+      )
+    )
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.picture_of(asset media_asset, language text, main_language text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    select case when asset.id is null then null else jsonb_strip_nulls(jsonb_build_object(
+      'src', asset.folder, 'widths', to_jsonb(asset.widths), 'width', asset.width, 'height', asset.height,
+      'placeholder', asset.placeholder, 'alt', text_in(asset.alt, language, main_language))) end
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.protect_tenant_tables()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  t record;
+begin
+  for t in
+    select c.oid, c.relname
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and obj_description(c.oid, 'pg_class') like 'scope: tenant%'
+  loop
+    execute format('alter table %I enable row level security', t.relname);
+    execute format('alter table %I force row level security', t.relname);
+    execute format('grant select, insert, update, delete on %I to dasturxon_app', t.relname);
+    if not exists (select from pg_policy p where p.polrelid = t.oid and p.polname = 'tenant') then
+      -- The strict form of current_setting fails loudly when no tenant is set.
+      execute format(
+        'create policy tenant on %I to dasturxon_app'
+        || ' using (merchant_id = current_setting(''app.merchant_id'')::uuid)'
+        || ' with check (merchant_id = current_setting(''app.merchant_id'')::uuid)', t.relname);
+    end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.text_in(texts jsonb, language text, main_language text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    select coalesce(
+      nullif(texts ->> language, ''), nullif(texts ->> main_language, ''), nullif(texts ->> 'ru', ''),
+      nullif(texts ->> 'uz', ''), nullif(texts ->> 'eng', ''), '')
+  $function$;
+
+create table app_user (
+  id uuid not null,
+  first_name text,
+  last_name text,
+  phone text,
+  status text not null default 'ACTIVE'::text,
+  password_hash text,
+  image_url text,
+  language text,
+  theme text,
+  notifications jsonb not null default '{}'::jsonb,
+  created_date timestamp with time zone not null default now(),
+  last_modified_date timestamp with time zone not null default now(),
+  constraint app_user_pkey PRIMARY KEY (id),
+  constraint app_user_phone_key UNIQUE (phone),
+  constraint app_user_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
+  constraint app_user_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint app_user_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'BLOCKED'::text, 'DELETED'::text]))),
+  constraint app_user_theme_check CHECK ((theme = ANY (ARRAY['SYSTEM'::text, 'LIGHT'::text, 'DARK'::text])))
+);
+comment on table app_user is 'scope: platform. People; what a merchant may know of them is its own customer row';
+
+create table applied_seed (
+  name text not null,
+  applied_at timestamp with time zone not null default now(),
+  detail jsonb not null default '{}'::jsonb,
+  constraint applied_seed_pkey PRIMARY KEY (name)
+);
+comment on table applied_seed is 'scope: platform. Which sets of rows (the demo city) were loaded whole';
+
+create table audit (
+  merchant_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  user_id uuid,
+  action text not null,
+  subject text not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_pkey PRIMARY KEY (merchant_id, id),
+  constraint audit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+comment on table audit is 'scope: tenant. Every change by staff: who, when, what, before and after';
+CREATE INDEX audit_at ON audit USING btree (merchant_id, at);
+alter table audit enable row level security;
+alter table audit force row level security;
+create policy backup_reads_all on audit for select to dasturxon_backup using (true);
+create policy tenant on audit to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table banner (
+  merchant_id uuid not null,
+  id uuid not null,
+  title jsonb not null,
+  body jsonb,
+  action jsonb,
+  link text,
+  media_id uuid,
+  tone text not null default 'teal'::text,
+  active_from timestamp with time zone not null default now(),
+  active_until timestamp with time zone,
+  is_active boolean not null default true,
+  "position" integer not null default 0,
+  constraint banner_pkey PRIMARY KEY (merchant_id, id),
+  constraint banner_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint banner_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id),
+  constraint banner_action_check CHECK (is_texts(action)),
+  constraint banner_body_check CHECK (is_texts(body)),
+  constraint banner_title_check CHECK (is_texts(title)),
+  constraint banner_tone_check CHECK ((tone = ANY (ARRAY['teal'::text, 'amber'::text, 'wine'::text, 'blue'::text, 'green'::text, 'ink'::text])))
+);
+comment on table banner is 'scope: tenant. Banners of the home page with their schedule';
+CREATE INDEX banner_media ON banner USING btree (merchant_id, media_id);
+alter table banner enable row level security;
+alter table banner force row level security;
+create policy backup_reads_all on banner for select to dasturxon_backup using (true);
+create policy tenant on banner to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table basket (
+  merchant_id uuid not null,
+  id uuid not null,
+  restaurant_id uuid not null,
+  user_id uuid,
+  device_id uuid,
+  service_type text,
+  branch_id uuid,
+  branch_chosen_by_hand boolean not null default false,
+  promo_code text,
+  instruction text,
+  party_size smallint,
+  cutlery smallint,
+  if_missing text,
+  details jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  set_aside_at timestamp with time zone,
+  created_date timestamp with time zone not null default now(),
+  last_modified_date timestamp with time zone not null default now(),
+  constraint basket_pkey PRIMARY KEY (merchant_id, id),
+  constraint basket_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
+  constraint basket_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
+  constraint basket_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint basket_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint basket_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint basket_check CHECK ((num_nonnulls(user_id, device_id) >= 1)),
+  constraint basket_if_missing_check CHECK ((if_missing = ANY (ARRAY['CALL'::text, 'REPLACE'::text, 'REMOVE'::text]))),
+  constraint basket_service_type_check CHECK ((service_type = ANY (ARRAY['DELIVERY'::text, 'PICK_UP'::text, 'DINE_IN'::text])))
+);
+comment on table basket is 'scope: tenant. One live basket per restaurant and person or device; a set-aside one is kept for a day';
+CREATE INDEX basket_branch ON basket USING btree (merchant_id, branch_id);
+CREATE INDEX basket_of_device ON basket USING btree (device_id) WHERE (device_id IS NOT NULL);
+comment on index basket_of_device is 'index-ok: a visitor asks for their own baskets of every tenant';
+CREATE INDEX basket_of_user ON basket USING btree (user_id) WHERE (user_id IS NOT NULL);
+comment on index basket_of_user is 'index-ok: a visitor asks for their own baskets of every tenant';
+CREATE INDEX basket_restaurant ON basket USING btree (merchant_id, restaurant_id);
+alter table basket enable row level security;
+alter table basket force row level security;
+create policy backup_reads_all on basket for select to dasturxon_backup using (true);
+create policy tenant on basket to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+create policy visitor on basket for select to dasturxon_visitor using (((user_id = (current_setting('app.user_id'::text))::uuid) OR (device_id = (current_setting('app.device_id'::text))::uuid)));
+
+create table basket_line (
+  merchant_id uuid not null,
+  basket_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  product_count smallint not null,
+  modifications jsonb not null default '[]'::jsonb,
+  note text,
+  seen_unit_price bigint,
+  "position" integer not null default 0,
+  constraint basket_line_pkey PRIMARY KEY (merchant_id, basket_id, id),
+  constraint basket_line_merchant_id_basket_id_fkey FOREIGN KEY (merchant_id, basket_id) REFERENCES basket(merchant_id, id) ON DELETE CASCADE,
+  constraint basket_line_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint basket_line_note_check CHECK ((length(note) <= 300)),
+  constraint basket_line_product_count_check CHECK (((product_count >= 1) AND (product_count <= 99)))
+);
+comment on table basket_line is 'scope: tenant. A dish in a basket; seen_unit_price is what the guest saw last';
+CREATE INDEX basket_line_product ON basket_line USING btree (merchant_id, product_id);
+alter table basket_line enable row level security;
+alter table basket_line force row level security;
+create policy backup_reads_all on basket_line for select to dasturxon_backup using (true);
+create policy tenant on basket_line to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+create policy visitor on basket_line for select to dasturxon_visitor using ((EXISTS ( SELECT
+   FROM basket b
+  WHERE ((b.merchant_id = basket_line.merchant_id) AND (b.id = basket_line.basket_id)))));
+
+create table branch (
+  merchant_id uuid not null,
+  id uuid not null,
+  restaurant_id uuid not null,
+  name jsonb not null,
+  address jsonb not null,
+  landmark jsonb,
+  latitude double precision not null,
+  longitude double precision not null,
+  phone text,
+  time_zone text not null default 'Asia/Tashkent'::text,
+  delivery_active boolean not null default true,
+  pickup_active boolean not null default true,
+  dine_in_active boolean not null default true,
+  accepting boolean not null default true,
+  busy_minutes smallint not null default 0,
+  paused_until timestamp with time zone,
+  auto_accept boolean not null default false,
+  prep_minutes smallint not null default 20,
+  lead_minutes smallint not null default 30,
+  slot_minutes smallint not null default 15,
+  slot_orders smallint,
+  slot_items smallint,
+  slot_guests smallint,
+  days_ahead smallint not null default 7,
+  booking_days_ahead smallint not null default 30,
+  max_party smallint not null default 12,
+  poster_spot_id text,
+  iiko_terminal_group_id text,
+  is_active boolean not null default true,
+  "position" integer not null default 0,
+  created_date timestamp with time zone not null default now(),
+  last_modified_date timestamp with time zone not null default now(),
+  constraint branch_pkey PRIMARY KEY (merchant_id, id),
+  constraint branch_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint branch_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint branch_address_check CHECK (is_texts(address)),
+  constraint branch_busy_minutes_check CHECK (((busy_minutes >= 0) AND (busy_minutes <= 180))),
+  constraint branch_landmark_check CHECK (is_texts(landmark)),
+  constraint branch_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint branch_lead_minutes_check CHECK (((lead_minutes >= 0) AND (lead_minutes <= 1440))),
+  constraint branch_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint branch_max_party_check CHECK (((max_party >= 1) AND (max_party <= 20))),
+  constraint branch_name_check CHECK (is_texts(name)),
+  constraint branch_prep_minutes_check CHECK (((prep_minutes >= 0) AND (prep_minutes <= 240))),
+  constraint branch_slot_minutes_check CHECK ((slot_minutes = ANY (ARRAY[5, 10, 15, 20, 30, 60])))
+);
+comment on table branch is 'scope: tenant. A place: address, clock, services, capacity';
+CREATE INDEX branch_restaurant ON branch USING btree (merchant_id, restaurant_id);
+alter table branch enable row level security;
+alter table branch force row level security;
+create policy backup_reads_all on branch for select to dasturxon_backup using (true);
+create policy tenant on branch to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+create policy visitor on branch for select to dasturxon_visitor using (true);
+
+create table branch_shift (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  id uuid not null,
+  service_type text,
+  weekday smallint not null,
+  opens_minute smallint not null,
+  closes_minute smallint not null,
+  constraint branch_shift_pkey PRIMARY KEY (merchant_id, branch_id, id),
+  constraint branch_shift_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE,
+  constraint branch_shift_check CHECK (((closes_minute > opens_minute) AND (closes_minute <= (opens_minute + 1440)))),
+  constraint branch_shift_opens_minute_check CHECK (((opens_minute >= 0) AND (opens_minute <= 1439))),
+  constraint branch_shift_service_type_check CHECK ((service_type = ANY (ARRAY['DELIVERY'::text, 'PICK_UP'::text, 'DINE_IN'::text]))),
+  constraint branch_shift_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+comment on table branch_shift is 'scope: tenant. Weekly hours as shifts; no service_type means all of them';
+alter table branch_shift enable row level security;
+alter table branch_shift force row level security;
+create policy backup_reads_all on branch_shift for select to dasturxon_backup using (true);
+create policy tenant on branch_shift to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table branch_special_shift (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  id uuid not null,
+  day date not null,
+  service_type text,
+  opens_minute smallint,
+  closes_minute smallint,
+  note jsonb,
+  constraint branch_special_shift_pkey PRIMARY KEY (merchant_id, branch_id, id),
+  constraint branch_special_shift_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE,
+  constraint branch_special_shift_check CHECK (((opens_minute IS NULL) = (closes_minute IS NULL))),
+  constraint branch_special_shift_check1 CHECK (((closes_minute IS NULL) OR ((closes_minute > opens_minute) AND (closes_minute <= (opens_minute + 1440))))),
+  constraint branch_special_shift_note_check CHECK (is_texts(note)),
+  constraint branch_special_shift_opens_minute_check CHECK (((opens_minute >= 0) AND (opens_minute <= 1439))),
+  constraint branch_special_shift_service_type_check CHECK ((service_type = ANY (ARRAY['DELIVERY'::text, 'PICK_UP'::text, 'DINE_IN'::text])))
+);
+comment on table branch_special_shift is 'scope: tenant. A day that replaces its weekday; without minutes a day off';
+CREATE INDEX branch_special_shift_day ON branch_special_shift USING btree (merchant_id, branch_id, day);
+alter table branch_special_shift enable row level security;
+alter table branch_special_shift force row level security;
+create policy backup_reads_all on branch_special_shift for select to dasturxon_backup using (true);
+create policy tenant on branch_special_shift to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table category (
+  merchant_id uuid not null,
+  id uuid not null,
+  group_id uuid not null,
+  name jsonb not null,
+  "position" integer not null default 0,
+  is_active boolean not null default true,
+  constraint category_pkey PRIMARY KEY (merchant_id, id),
+  constraint category_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES menu_group(merchant_id, id),
+  constraint category_name_check CHECK (is_texts(name))
+);
+comment on table category is 'scope: tenant. A section of the menu';
+CREATE INDEX category_group ON category USING btree (merchant_id, group_id);
+alter table category enable row level security;
+alter table category force row level security;
+create policy backup_reads_all on category for select to dasturxon_backup using (true);
+create policy tenant on category to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table collection (
+  merchant_id uuid not null,
+  id uuid not null,
+  slug text not null,
+  title jsonb not null,
+  kind text not null default 'HAND'::text,
+  active_from timestamp with time zone not null default now(),
+  active_until timestamp with time zone,
+  is_active boolean not null default true,
+  "position" integer not null default 0,
+  constraint collection_pkey PRIMARY KEY (merchant_id, id),
+  constraint collection_merchant_id_slug_key UNIQUE (merchant_id, slug),
+  constraint collection_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint collection_kind_check CHECK ((kind = ANY (ARRAY['HAND'::text, 'NEAREST'::text, 'NEW'::text, 'OPEN_LATE'::text, 'TOP_RATED'::text, 'PROMO'::text]))),
+  constraint collection_title_check CHECK (is_texts(title))
+);
+comment on table collection is 'scope: tenant. Rows of restaurants on the home page';
+alter table collection enable row level security;
+alter table collection force row level security;
+create policy backup_reads_all on collection for select to dasturxon_backup using (true);
+create policy tenant on collection to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table collection_item (
+  merchant_id uuid not null,
+  collection_id uuid not null,
+  restaurant_id uuid not null,
+  "position" integer not null default 0,
+  constraint collection_item_pkey PRIMARY KEY (merchant_id, collection_id, restaurant_id),
+  constraint collection_item_merchant_id_collection_id_fkey FOREIGN KEY (merchant_id, collection_id) REFERENCES collection(merchant_id, id) ON DELETE CASCADE
+);
+comment on table collection_item is 'scope: tenant. Restaurants of a hand-made collection';
+alter table collection_item enable row level security;
+alter table collection_item force row level security;
+create policy backup_reads_all on collection_item for select to dasturxon_backup using (true);
+create policy tenant on collection_item to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table courier (
+  merchant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  balance bigint not null default 0,
+  status text not null default 'OFF'::text,
+  latitude double precision,
+  longitude double precision,
+  position_at timestamp with time zone,
+  created_date timestamp with time zone not null default now(),
+  constraint courier_pkey PRIMARY KEY (merchant_id, id),
+  constraint courier_merchant_id_user_id_key UNIQUE (merchant_id, user_id),
+  constraint courier_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint courier_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint courier_status_check CHECK ((status = ANY (ARRAY['OFF'::text, 'FREE'::text, 'BUSY'::text])))
+);
+comment on table courier is 'scope: tenant. The merchant''s own couriers';
+alter table courier enable row level security;
+alter table courier force row level security;
+create policy backup_reads_all on courier for select to dasturxon_backup using (true);
+create policy tenant on courier to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table courier_claim (
+  merchant_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  provider text not null,
+  external_id text,
+  status text,
+  version integer not null default 0,
+  price bigint,
+  detail jsonb not null default '{}'::jsonb,
+  created_date timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint courier_claim_pkey PRIMARY KEY (merchant_id, id),
+  constraint courier_claim_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id)
+);
+comment on table courier_claim is 'scope: tenant. Attempts to find a courier; a retry is a new row, old ones stay';
+CREATE INDEX courier_claim_order ON courier_claim USING btree (merchant_id, order_id);
+alter table courier_claim enable row level security;
+alter table courier_claim force row level security;
+create policy backup_reads_all on courier_claim for select to dasturxon_backup using (true);
+create policy tenant on courier_claim to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table customer (
+  merchant_id uuid not null,
+  id uuid not null,
+  user_id uuid,
+  phone text,
+  name text,
+  blocked boolean not null default false,
+  orders_count integer not null default 0,
+  created_date timestamp with time zone not null default now(),
+  last_order_at timestamp with time zone,
+  constraint customer_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_merchant_id_phone_key UNIQUE (merchant_id, phone),
+  constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+comment on table customer is 'scope: tenant. What one merchant knows of a guest from its own orders';
+CREATE INDEX customer_user ON customer USING btree (merchant_id, user_id);
+alter table customer enable row level security;
+alter table customer force row level security;
+create policy backup_reads_all on customer for select to dasturxon_backup using (true);
+create policy tenant on customer to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table delivery_tariff (
+  merchant_id uuid not null,
+  id uuid not null,
+  name jsonb not null,
+  base_price bigint not null,
+  minimum_order bigint not null default 0,
+  free_from bigint,
+  minutes_from smallint not null default 25,
+  minutes_to smallint not null default 35,
+  night_from_minute smallint,
+  night_to_minute smallint,
+  night_extra bigint not null default 0,
+  is_active boolean not null default true,
+  constraint delivery_tariff_pkey PRIMARY KEY (merchant_id, id),
+  constraint delivery_tariff_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint delivery_tariff_base_price_check CHECK (((base_price >= 0) AND ((base_price % (100)::bigint) = 0))),
+  constraint delivery_tariff_free_from_check CHECK ((free_from > 0)),
+  constraint delivery_tariff_minimum_order_check CHECK ((minimum_order >= 0)),
+  constraint delivery_tariff_name_check CHECK (is_texts(name)),
+  constraint delivery_tariff_night_extra_check CHECK (((night_extra >= 0) AND ((night_extra % (100)::bigint) = 0)))
+);
+comment on table delivery_tariff is 'scope: tenant. What a delivery costs';
+alter table delivery_tariff enable row level security;
+alter table delivery_tariff force row level security;
+create policy backup_reads_all on delivery_tariff for select to dasturxon_backup using (true);
+create policy tenant on delivery_tariff to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table delivery_tariff_tier (
+  merchant_id uuid not null,
+  tariff_id uuid not null,
+  kind text not null,
+  up_to bigint not null,
+  price bigint not null,
+  constraint delivery_tariff_tier_pkey PRIMARY KEY (merchant_id, tariff_id, kind, up_to),
+  constraint delivery_tariff_tier_merchant_id_tariff_id_fkey FOREIGN KEY (merchant_id, tariff_id) REFERENCES delivery_tariff(merchant_id, id) ON DELETE CASCADE,
+  constraint delivery_tariff_tier_kind_check CHECK ((kind = ANY (ARRAY['DISTANCE'::text, 'AMOUNT'::text]))),
+  constraint delivery_tariff_tier_price_check CHECK (((price >= 0) AND ((price % (100)::bigint) = 0))),
+  constraint delivery_tariff_tier_up_to_check CHECK ((up_to > 0))
+);
+comment on table delivery_tariff_tier is 'scope: tenant. Steps of a tariff by metres or by the basket''s amount';
+alter table delivery_tariff_tier enable row level security;
+alter table delivery_tariff_tier force row level security;
+create policy backup_reads_all on delivery_tariff_tier for select to dasturxon_backup using (true);
+create policy tenant on delivery_tariff_tier to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table delivery_zone (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  id uuid not null,
+  name text not null,
+  shape text not null,
+  ring jsonb,
+  center_latitude double precision,
+  center_longitude double precision,
+  radius_metres integer,
+  tariff_id uuid not null,
+  priority integer not null default 0,
+  is_active boolean not null default true,
+  constraint delivery_zone_pkey PRIMARY KEY (merchant_id, branch_id, id),
+  constraint delivery_zone_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE,
+  constraint delivery_zone_merchant_id_tariff_id_fkey FOREIGN KEY (merchant_id, tariff_id) REFERENCES delivery_tariff(merchant_id, id),
+  constraint delivery_zone_check CHECK ((((shape = 'POLYGON'::text) AND (jsonb_typeof(ring) = 'array'::text) AND (jsonb_array_length(ring) >= 3)) OR ((shape = 'CIRCLE'::text) AND (center_latitude IS NOT NULL) AND (center_longitude IS NOT NULL) AND (radius_metres IS NOT NULL)))),
+  constraint delivery_zone_radius_metres_check CHECK ((radius_metres > 0)),
+  constraint delivery_zone_shape_check CHECK ((shape = ANY (ARRAY['POLYGON'::text, 'CIRCLE'::text])))
+);
+comment on table delivery_zone is 'scope: tenant. Where a branch delivers: ring of [longitude, latitude], or a circle';
+CREATE INDEX delivery_zone_tariff ON delivery_zone USING btree (merchant_id, tariff_id);
+alter table delivery_zone enable row level security;
+alter table delivery_zone force row level security;
+create policy backup_reads_all on delivery_zone for select to dasturxon_backup using (true);
+create policy tenant on delivery_zone to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table device (
+  id uuid not null,
+  uuid text not null,
+  os text,
+  os_version text,
+  model text,
+  brand text,
+  type text not null default 'web'::text,
+  device text,
+  fcm_token text,
+  push_subscription jsonb,
+  session_id uuid,
+  user_id uuid,
+  device_id text,
+  created_date timestamp with time zone not null default now(),
+  last_modified_date timestamp with time zone not null default now(),
+  constraint device_pkey PRIMARY KEY (id),
+  constraint device_uuid_key UNIQUE (uuid),
+  constraint device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+comment on table device is 'scope: platform. Browsers and phones by their local_uuid';
+CREATE INDEX device_user ON device USING btree (user_id);
+
+create table dining_table (
+  merchant_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  hall_id uuid not null,
+  number text not null,
+  seats_min smallint not null default 1,
+  seats_max smallint not null,
+  plan_x smallint,
+  plan_y smallint,
+  plan_shape text not null default 'SQUARE'::text,
+  qr_hash bytea,
+  is_active boolean not null default true,
+  constraint dining_table_pkey PRIMARY KEY (merchant_id, id),
+  constraint dining_table_merchant_id_branch_id_number_key UNIQUE (merchant_id, branch_id, number),
+  constraint dining_table_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
+  constraint dining_table_merchant_id_hall_id_fkey FOREIGN KEY (merchant_id, hall_id) REFERENCES hall(merchant_id, id),
+  constraint dining_table_check CHECK (((seats_min >= 1) AND (seats_min <= seats_max))),
+  constraint dining_table_plan_shape_check CHECK ((plan_shape = ANY (ARRAY['SQUARE'::text, 'ROUND'::text, 'LONG'::text])))
+);
+comment on table dining_table is 'scope: tenant. A table; its QR token is kept as a hash';
+CREATE INDEX dining_table_hall ON dining_table USING btree (merchant_id, hall_id);
+CREATE UNIQUE INDEX dining_table_qr ON dining_table USING btree (qr_hash) WHERE (qr_hash IS NOT NULL);
+comment on index dining_table_qr is 'index-ok: a scanned code names no merchant';
+alter table dining_table enable row level security;
+alter table dining_table force row level security;
+create policy backup_reads_all on dining_table for select to dasturxon_backup using (true);
+create policy tenant on dining_table to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table directory_branch (
+  branch_id uuid not null,
+  restaurant_id uuid not null,
+  merchant_id uuid not null,
+  spot point not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  services text[] not null,
+  shown boolean not null,
+  constraint directory_branch_pkey PRIMARY KEY (branch_id),
+  constraint directory_branch_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint directory_branch_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES directory_restaurant(restaurant_id) ON DELETE CASCADE
+);
+comment on table directory_branch is 'scope: public-index. One row a branch for nearest and map questions';
+CREATE INDEX directory_branch_restaurant ON directory_branch USING btree (restaurant_id);
+CREATE INDEX directory_branch_spot ON directory_branch USING gist (spot) WHERE shown;
+
+create table directory_dish (
+  product_id uuid not null,
+  name_id bigint not null,
+  restaurant_id uuid not null,
+  merchant_id uuid not null,
+  constraint directory_dish_pkey PRIMARY KEY (product_id, name_id),
+  constraint directory_dish_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint directory_dish_name_id_fkey FOREIGN KEY (name_id) REFERENCES directory_dish_name(id),
+  constraint directory_dish_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES directory_restaurant(restaurant_id) ON DELETE CASCADE
+);
+comment on table directory_dish is 'scope: public-index. Which dish goes by which folded name';
+CREATE INDEX directory_dish_by_name ON directory_dish USING btree (name_id);
+CREATE INDEX directory_dish_restaurant ON directory_dish USING btree (restaurant_id);
+
+create table directory_dish_name (
+  id bigint not null generated always as identity,
+  folded text not null,
+  constraint directory_dish_name_pkey PRIMARY KEY (id),
+  constraint directory_dish_name_folded_key UNIQUE (folded)
+);
+comment on table directory_dish_name is 'scope: public-index. Each dish name once, folded to the search alphabet';
+CREATE INDEX directory_dish_name_trgm ON directory_dish_name USING gin (folded gin_trgm_ops);
+
+create table directory_restaurant (
+  restaurant_id uuid not null,
+  merchant_id uuid not null,
+  slug text not null,
+  listed boolean not null,
+  shown boolean not null,
+  name jsonb not null,
+  folded text not null,
+  logo text,
+  cover jsonb,
+  kitchens text[] not null,
+  features text[] not null,
+  prefer_for text[] not null,
+  services text[] not null,
+  price_category smallint,
+  rating_average numeric(3,2),
+  rating_count integer not null,
+  has_promo boolean not null default false,
+  "position" integer not null,
+  created_date timestamp with time zone not null,
+  constraint directory_restaurant_pkey PRIMARY KEY (restaurant_id),
+  constraint directory_restaurant_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+comment on table directory_restaurant is 'scope: public-index. One row a restaurant for lists, filters and search';
+CREATE INDEX directory_restaurant_folded ON directory_restaurant USING gin (folded gin_trgm_ops);
+CREATE INDEX directory_restaurant_kitchens ON directory_restaurant USING gin (kitchens);
+CREATE INDEX directory_restaurant_merchant ON directory_restaurant USING btree (merchant_id);
+
+create table document (
+  merchant_id uuid not null,
+  kind text not null,
+  body jsonb not null,
+  last_modified_date timestamp with time zone not null default now(),
+  constraint document_pkey PRIMARY KEY (merchant_id, kind),
+  constraint document_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint document_body_check CHECK (is_texts(body)),
+  constraint document_kind_check CHECK ((kind = ANY (ARRAY['PRIVACY'::text, 'ABOUT'::text])))
+);
+comment on table document is 'scope: tenant. Long texts of the merchant in the small Markdown subset';
+alter table document enable row level security;
+alter table document force row level security;
+create policy backup_reads_all on document for select to dasturxon_backup using (true);
+create policy tenant on document to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table gallery_item (
+  merchant_id uuid not null,
+  restaurant_id uuid not null,
+  media_id uuid not null,
+  caption jsonb,
+  "position" integer not null default 0,
+  constraint gallery_item_pkey PRIMARY KEY (merchant_id, restaurant_id, media_id),
+  constraint gallery_item_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id),
+  constraint gallery_item_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint gallery_item_caption_check CHECK (is_texts(caption))
+);
+comment on table gallery_item is 'scope: tenant. Pictures and videos of a restaurant';
+CREATE INDEX gallery_item_media ON gallery_item USING btree (merchant_id, media_id);
+alter table gallery_item enable row level security;
+alter table gallery_item force row level security;
+create policy backup_reads_all on gallery_item for select to dasturxon_backup using (true);
+create policy tenant on gallery_item to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table hall (
+  merchant_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  name jsonb not null,
+  "position" integer not null default 0,
+  is_active boolean not null default true,
+  constraint hall_pkey PRIMARY KEY (merchant_id, id),
+  constraint hall_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
+  constraint hall_name_check CHECK (is_texts(name))
+);
+comment on table hall is 'scope: tenant. A room of a branch';
+CREATE INDEX hall_branch ON hall USING btree (merchant_id, branch_id);
+alter table hall enable row level security;
+alter table hall force row level security;
+create policy backup_reads_all on hall for select to dasturxon_backup using (true);
+create policy tenant on hall to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table hall_charge (
+  merchant_id uuid not null,
+  id uuid not null,
+  hall_id uuid not null,
+  kind text not null,
+  percent smallint,
+  amount bigint,
+  is_active boolean not null default true,
+  constraint hall_charge_pkey PRIMARY KEY (merchant_id, id),
+  constraint hall_charge_merchant_id_hall_id_fkey FOREIGN KEY (merchant_id, hall_id) REFERENCES hall(merchant_id, id),
+  constraint hall_charge_amount_check CHECK (((amount >= 0) AND ((amount % (100)::bigint) = 0))),
+  constraint hall_charge_check CHECK ((((kind = 'PERCENT'::text) AND (percent IS NOT NULL)) OR ((kind = 'AMOUNT'::text) AND (amount IS NOT NULL)))),
+  constraint hall_charge_kind_check CHECK ((kind = ANY (ARRAY['PERCENT'::text, 'AMOUNT'::text]))),
+  constraint hall_charge_percent_check CHECK (((percent >= 0) AND (percent <= 100)))
+);
+comment on table hall_charge is 'scope: tenant. The service charge of a hall; an order keeps its id as serviceId';
+CREATE INDEX hall_charge_hall ON hall_charge USING btree (merchant_id, hall_id);
+alter table hall_charge enable row level security;
+alter table hall_charge force row level security;
+create policy backup_reads_all on hall_charge for select to dasturxon_backup using (true);
+create policy tenant on hall_charge to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table hold (
+  merchant_id uuid not null,
+  id uuid not null,
+  restaurant_id uuid not null,
+  branch_id uuid not null,
+  service_type text not null,
+  user_id uuid,
+  device_id uuid,
+  slot_start timestamp with time zone not null,
+  party_size smallint,
+  expires_at timestamp with time zone not null,
+  used_by_order uuid,
+  released_at timestamp with time zone,
+  created_date timestamp with time zone not null default now(),
+  constraint hold_pkey PRIMARY KEY (merchant_id, id),
+  constraint hold_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
+  constraint hold_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
+  constraint hold_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint hold_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint hold_service_type_check CHECK ((service_type = ANY (ARRAY['DELIVERY'::text, 'PICK_UP'::text, 'DINE_IN'::text])))
+);
+comment on table hold is 'scope: tenant. A slot or seats kept for ten minutes';
+CREATE INDEX hold_live ON hold USING btree (merchant_id, branch_id, expires_at) WHERE ((used_by_order IS NULL) AND (released_at IS NULL));
+CREATE INDEX hold_restaurant ON hold USING btree (merchant_id, restaurant_id);
+alter table hold enable row level security;
+alter table hold force row level security;
+create policy backup_reads_all on hold for select to dasturxon_backup using (true);
+create policy tenant on hold to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table liked_restaurant (
+  merchant_id uuid not null,
+  id uuid not null,
+  restaurant_id uuid not null,
+  user_id uuid,
+  device_id uuid,
+  created_date timestamp with time zone not null default now(),
+  constraint liked_restaurant_pkey PRIMARY KEY (merchant_id, id),
+  constraint liked_restaurant_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
+  constraint liked_restaurant_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint liked_restaurant_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint liked_restaurant_check CHECK ((num_nonnulls(user_id, device_id) = 1))
+);
+comment on table liked_restaurant is 'scope: tenant. Likes of a user or, before sign-in, of a device';
+CREATE UNIQUE INDEX liked_by_device ON liked_restaurant USING btree (merchant_id, restaurant_id, device_id) WHERE (device_id IS NOT NULL);
+CREATE UNIQUE INDEX liked_by_user ON liked_restaurant USING btree (merchant_id, restaurant_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX liked_of_device ON liked_restaurant USING btree (device_id) WHERE (device_id IS NOT NULL);
+comment on index liked_of_device is 'index-ok: a visitor asks for their own likes of every tenant';
+CREATE INDEX liked_of_user ON liked_restaurant USING btree (user_id) WHERE (user_id IS NOT NULL);
+comment on index liked_of_user is 'index-ok: a visitor asks for their own likes of every tenant';
+alter table liked_restaurant enable row level security;
+alter table liked_restaurant force row level security;
+create policy backup_reads_all on liked_restaurant for select to dasturxon_backup using (true);
+create policy tenant on liked_restaurant to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+create policy visitor on liked_restaurant for select to dasturxon_visitor using (((user_id = (current_setting('app.user_id'::text))::uuid) OR (device_id = (current_setting('app.device_id'::text))::uuid)));
+
+create table media_asset (
+  merchant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  folder text not null,
+  content_type text not null,
+  width integer,
+  height integer,
+  bytes bigint not null,
+  widths integer[] not null default '{}'::integer[],
+  placeholder text,
+  alt jsonb,
+  created_date timestamp with time zone not null default now(),
+  constraint media_asset_pkey PRIMARY KEY (merchant_id, id),
+  constraint media_asset_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint media_asset_alt_check CHECK (is_texts(alt)),
+  constraint media_asset_kind_check CHECK ((kind = ANY (ARRAY['IMAGE'::text, 'VIDEO'::text])))
+);
+comment on table media_asset is 'scope: tenant. Pictures and videos in the media store; folder is their public address under /media';
+alter table media_asset enable row level security;
+alter table media_asset force row level security;
+create policy backup_reads_all on media_asset for select to dasturxon_backup using (true);
+create policy tenant on media_asset to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table menu_group (
+  merchant_id uuid not null,
+  id uuid not null,
+  restaurant_id uuid not null,
+  name jsonb not null,
+  "position" integer not null default 0,
+  is_active boolean not null default true,
+  constraint menu_group_pkey PRIMARY KEY (merchant_id, id),
+  constraint menu_group_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint menu_group_name_check CHECK (is_texts(name))
+);
+comment on table menu_group is 'scope: tenant. The big parts of a menu: kitchen, bar, breakfast';
+CREATE INDEX menu_group_restaurant ON menu_group USING btree (merchant_id, restaurant_id);
+alter table menu_group enable row level security;
+alter table menu_group force row level security;
+create policy backup_reads_all on menu_group for select to dasturxon_backup using (true);
+create policy tenant on menu_group to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table merchant (
+  id uuid not null,
+  kind text not null default 'MERCHANT'::text,
+  sub text not null,
+  name jsonb not null,
+  logo text,
+  color text,
+  app_id text,
+  yandex_map_key text,
+  sms_gateway text not null default 'ESKIZ'::text,
+  currency text not null default 'UZS'::text,
+  latitude double precision not null default 41.322711,
+  longitude double precision not null default 69.241084,
+  is_active boolean not null default true,
+  deleted boolean not null default false,
+  deleted_at timestamp with time zone,
+  created_date timestamp with time zone not null default now(),
+  last_modified_date timestamp with time zone not null default now(),
+  constraint merchant_pkey PRIMARY KEY (id),
+  constraint merchant_sub_key UNIQUE (sub),
+  constraint merchant_kind_check CHECK ((kind = ANY (ARRAY['MERCHANT'::text, 'MARKETPLACE'::text]))),
+  constraint merchant_name_check CHECK (is_texts(name)),
+  constraint merchant_sms_gateway_check CHECK ((sms_gateway = ANY (ARRAY['ESKIZ'::text, 'PLAY_MOBILE'::text]))),
+  constraint merchant_sub_check CHECK ((sub ~ '^[a-z0-9-]{2,40}$'::text))
+);
+comment on table merchant is 'scope: platform. The registry of tenants; its secrets live in merchant_secret';
+CREATE UNIQUE INDEX merchant_one_marketplace ON merchant USING btree (kind) WHERE (kind = 'MARKETPLACE'::text);
+
+create table merchant_counter (
+  merchant_id uuid not null,
+  last_order_number bigint not null default 0,
+  constraint merchant_counter_pkey PRIMARY KEY (merchant_id),
+  constraint merchant_counter_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+comment on table merchant_counter is 'scope: tenant. The running order number; locked last, in the statement that inserts the order';
+alter table merchant_counter enable row level security;
+alter table merchant_counter force row level security;
+create policy backup_reads_all on merchant_counter for select to dasturxon_backup using (true);
+create policy tenant on merchant_counter to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table merchant_domain (
+  host text not null,
+  merchant_id uuid not null,
+  verified_at timestamp with time zone,
+  created_date timestamp with time zone not null default now(),
+  constraint merchant_domain_pkey PRIMARY KEY (host),
+  constraint merchant_domain_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint merchant_domain_host_check CHECK ((host = lower(host)))
+);
+comment on table merchant_domain is 'scope: platform. Hosts of the merchants'' own, asked before the host-label rule';
+CREATE INDEX merchant_domain_merchant ON merchant_domain USING btree (merchant_id);
+
+create table merchant_secret (
+  merchant_id uuid not null,
+  name text not null,
+  sealed text not null,
+  last_modified_date timestamp with time zone not null default now(),
+  constraint merchant_secret_pkey PRIMARY KEY (merchant_id, name),
+  constraint merchant_secret_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'paymeKey'::text, 'clickKey'::text])))
+);
+comment on table merchant_secret is 'scope: tenant. Sealed by the secret box; written, never read back over HTTP';
+alter table merchant_secret enable row level security;
+alter table merchant_secret force row level security;
+create policy backup_reads_all on merchant_secret for select to dasturxon_backup using (true);
+create policy tenant on merchant_secret to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table merchant_web_settings (
+  merchant_id uuid not null,
+  brand text,
+  logo text,
+  favicon text,
+  domain text,
+  main_color text,
+  main_color_type text not null default 'DARK'::text,
+  is_dark boolean not null default false,
+  main_language text,
+  uz_lang_active boolean not null default true,
+  ru_lang_active boolean not null default true,
+  eng_lang_active boolean not null default true,
+  delivery_active boolean not null default true,
+  pickup_active boolean not null default true,
+  dine_in_active boolean not null default true,
+  branches_active boolean not null default true,
+  banners_active boolean not null default true,
+  stories_active boolean not null default true,
+  vacancies_active boolean not null default false,
+  privacy_active boolean not null default true,
+  about_merchant_active boolean not null default true,
+  notifications_active boolean not null default true,
+  ios_app_link text,
+  ios_app_link_active boolean not null default false,
+  android_app_link text,
+  android_app_link_active boolean not null default false,
+  telegram_bot_link text,
+  telegram_bot_link_active boolean not null default false,
+  phone text,
+  phone_active boolean not null default true,
+  telegram text,
+  telegram_active boolean not null default false,
+  instagram text,
+  instagram_active boolean not null default false,
+  facebook text,
+  facebook_active boolean not null default false,
+  map_type text not null default 'LEAFLET'::text,
+  listed boolean not null default true,
+  analytics jsonb not null default '{"addresses": []}'::jsonb,
+  last_modified_date timestamp with time zone not null default now(),
+  constraint merchant_web_settings_pkey PRIMARY KEY (merchant_id),
+  constraint merchant_web_settings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint merchant_web_settings_main_color_check CHECK ((main_color ~ '^#[0-9a-fA-F]{6}$'::text)),
+  constraint merchant_web_settings_main_color_type_check CHECK ((main_color_type = ANY (ARRAY['DARK'::text, 'LIGHT'::text]))),
+  constraint merchant_web_settings_main_language_check CHECK ((main_language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
+  constraint merchant_web_settings_map_type_check CHECK ((map_type = ANY (ARRAY['YANDEX'::text, 'LEAFLET'::text, 'DASTURXON_YANDEX'::text]))),
+  constraint one_language_stays CHECK ((uz_lang_active OR ru_lang_active OR eng_lang_active)),
+  constraint one_service_stays CHECK ((delivery_active OR pickup_active OR dine_in_active))
+);
+comment on table merchant_web_settings is 'scope: tenant. What a merchant''s storefront looks like and offers';
+alter table merchant_web_settings enable row level security;
+alter table merchant_web_settings force row level security;
+create policy backup_reads_all on merchant_web_settings for select to dasturxon_backup using (true);
+create policy tenant on merchant_web_settings to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table message (
+  merchant_id uuid not null,
+  id uuid not null,
+  channel text not null,
+  recipient text not null,
+  template text not null,
+  body text not null,
+  dedupe_key text not null,
+  state text not null default 'QUEUED'::text,
+  external_id text,
+  tries smallint not null default 0,
+  created_date timestamp with time zone not null default now(),
+  last_modified_date timestamp with time zone not null default now(),
+  constraint message_pkey PRIMARY KEY (merchant_id, id),
+  constraint message_merchant_id_dedupe_key_key UNIQUE (merchant_id, dedupe_key),
+  constraint message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint message_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'PUSH'::text, 'TELEGRAM'::text]))),
+  constraint message_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'DELIVERED'::text, 'FAILED'::text, 'EXPIRED'::text])))
+);
+comment on table message is 'scope: tenant. Messages to guests and staff, one row each, never sent twice';
+alter table message enable row level security;
+alter table message force row level security;
+create policy backup_reads_all on message for select to dasturxon_backup using (true);
+create policy tenant on message to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table modification (
+  merchant_id uuid not null,
+  id uuid not null,
+  group_id uuid not null,
+  name jsonb not null,
+  price bigint not null default 0,
+  max_count smallint not null default 1,
+  is_active boolean not null default true,
+  "position" integer not null default 0,
+  constraint modification_pkey PRIMARY KEY (merchant_id, id),
+  constraint modification_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES modification_group(merchant_id, id) ON DELETE CASCADE,
+  constraint modification_max_count_check CHECK (((max_count >= 1) AND (max_count <= 50))),
+  constraint modification_name_check CHECK (is_texts(name)),
+  constraint modification_price_check CHECK (((price >= 0) AND ((price % (100)::bigint) = 0)))
+);
+comment on table modification is 'scope: tenant. One choice, its price and how many of it';
+CREATE INDEX modification_in_group ON modification USING btree (merchant_id, group_id);
+alter table modification enable row level security;
+alter table modification force row level security;
+create policy backup_reads_all on modification for select to dasturxon_backup using (true);
+create policy tenant on modification to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table modification_group (
+  merchant_id uuid not null,
+  id uuid not null,
+  restaurant_id uuid not null,
+  name jsonb not null,
+  min_count smallint not null default 0,
+  max_count smallint not null default 1,
+  "position" integer not null default 0,
+  constraint modification_group_pkey PRIMARY KEY (merchant_id, id),
+  constraint modification_group_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint modification_group_check CHECK ((max_count >= GREATEST((min_count)::integer, 1))),
+  constraint modification_group_min_count_check CHECK ((min_count >= 0)),
+  constraint modification_group_name_check CHECK (is_texts(name))
+);
+comment on table modification_group is 'scope: tenant. Choices of a dish: size, sauce, extras';
+CREATE INDEX modification_group_restaurant ON modification_group USING btree (merchant_id, restaurant_id);
+alter table modification_group enable row level security;
+alter table modification_group force row level security;
+create policy backup_reads_all on modification_group for select to dasturxon_backup using (true);
+create policy tenant on modification_group to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table order_event (
+  merchant_id uuid not null,
+  order_id uuid not null,
+  version integer not null,
+  xid xid8 not null default pg_current_xact_id(),
+  type text not null,
+  from_value text,
+  to_value text,
+  reason text,
+  note text,
+  actor_kind text not null,
+  actor_id uuid,
+  source text,
+  branch_id uuid not null,
+  detail jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint order_event_pkey PRIMARY KEY (merchant_id, order_id, version),
+  constraint order_event_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint order_event_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['CLIENT'::text, 'STAFF'::text, 'SYSTEM'::text, 'COURIER'::text, 'WEBHOOK'::text]))),
+  constraint order_event_type_check CHECK ((type = ANY (ARRAY['PAID'::text, 'UPDATE'::text, 'PAID_AND_CHANGE_STATUS'::text, 'CHANGE_STATUS'::text, 'CHANGE_COURIER_STATUS'::text, 'CHANGE_PAYMENT_TYPE'::text, 'CHANGE_DELIVERY_TYPE'::text])))
+);
+comment on table order_event is 'scope: tenant. Who changed what, when and why; the stream of the board and of tracking';
+CREATE INDEX order_event_stream ON order_event USING btree (merchant_id, branch_id, xid, at);
+alter table order_event enable row level security;
+alter table order_event force row level security;
+create policy backup_reads_all on order_event for select to dasturxon_backup using (true);
+create policy tenant on order_event to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+create policy visitor on order_event for select to dasturxon_visitor using ((EXISTS ( SELECT
+   FROM orders o
+  WHERE ((o.merchant_id = order_event.merchant_id) AND (o.id = order_event.order_id)))));
+
+create table order_line (
+  merchant_id uuid not null,
+  order_id uuid not null,
+  "position" smallint not null,
+  product_id uuid,
+  name jsonb not null,
+  cost_price bigint not null,
+  discount bigint not null default 0,
+  unit_price bigint not null,
+  product_count smallint not null,
+  line_price bigint not null,
+  modifications jsonb not null default '[]'::jsonb,
+  note text,
+  station text,
+  removed_at timestamp with time zone,
+  constraint order_line_pkey PRIMARY KEY (merchant_id, order_id, "position"),
+  constraint order_line_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint order_line_name_check CHECK (is_texts(name)),
+  constraint order_line_product_count_check CHECK (((product_count >= 1) AND (product_count <= 99)))
+);
+comment on table order_line is 'scope: tenant. The names, prices and options the dish was ordered with';
+alter table order_line enable row level security;
+alter table order_line force row level security;
+create policy backup_reads_all on order_line for select to dasturxon_backup using (true);
+create policy tenant on order_line to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+create policy visitor on order_line for select to dasturxon_visitor using ((EXISTS ( SELECT
+   FROM orders o
+  WHERE ((o.merchant_id = order_line.merchant_id) AND (o.id = order_line.order_id)))));
+
+create table order_link (
+  token_hash bytea not null,
+  merchant_id uuid not null,
+  order_id uuid not null,
+  expires_at timestamp with time zone,
+  created_date timestamp with time zone not null default now(),
+  constraint order_link_pkey PRIMARY KEY (token_hash),
+  constraint order_link_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+comment on table order_link is 'scope: platform. Hash of an unguessable link to one order of one merchant';
+CREATE INDEX order_link_order ON order_link USING btree (merchant_id, order_id);
+
+create table orders (
+  merchant_id uuid not null,
+  id uuid not null,
+  number bigint not null,
+  restaurant_id uuid not null,
+  branch_id uuid not null,
+  source text not null,
+  service_type text not null,
+  status text not null default 'OPEN'::text,
+  version integer not null default 1,
+  reason text,
+  reason_note text,
+  reason_return text,
+  user_id uuid,
+  device_id uuid,
+  order_device text,
+  customer_id uuid,
+  phone text,
+  customer_name text,
+  operator_id uuid,
+  waiter_id uuid,
+  address_type text,
+  address_name text,
+  latitude double precision,
+  longitude double precision,
+  office text,
+  domophone text,
+  entrance text,
+  floor text,
+  courier_comment text,
+  distance integer,
+  hall_id uuid,
+  table_id uuid,
+  table_session_id uuid,
+  party_size smallint,
+  later boolean not null default false,
+  day date,
+  "time" time without time zone,
+  day2 date,
+  time2 time without time zone,
+  time_zone text not null,
+  at_time timestamp with time zone,
+  kitchen_start_at timestamp with time zone,
+  promised_from timestamp with time zone,
+  promised_to timestamp with time zone,
+  accepted_time timestamp with time zone,
+  cooking_time timestamp with time zone,
+  ready_time timestamp with time zone,
+  delivery_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  canceled_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  pickup_valid boolean not null default false,
+  pickup_code text,
+  send_cheque boolean not null default false,
+  send_cheque_phone text,
+  note text,
+  comment text,
+  cutlery smallint,
+  if_missing text,
+  product_count integer not null default 0,
+  product_price bigint not null default 0,
+  product_discount bigint not null default 0,
+  total_product_price bigint not null default 0,
+  total_product_discount bigint not null default 0,
+  delivery_price bigint not null default 0,
+  delivery_discount bigint not null default 0,
+  delivery_tariff_id uuid,
+  service_id uuid,
+  service_price bigint not null default 0,
+  total_discount bigint not null default 0,
+  total_price bigint not null default 0,
+  bill bigint not null default 0,
+  promo_id uuid,
+  promo_code text,
+  is_paid boolean not null default false,
+  payment_type text not null default 'CASH'::text,
+  change_from bigint,
+  delivery_type text,
+  delivery_type_comment text,
+  courier_id uuid,
+  courier_status text,
+  courier_paid bigint,
+  poster_order_id text,
+  poster_error_message text,
+  eats_id text,
+  eats_reason_cancel text,
+  grade smallint,
+  idempotency_key uuid,
+  idempotency_body bytea,
+  language text not null default 'uz'::text,
+  created_date timestamp with time zone not null default now(),
+  last_modified_date timestamp with time zone not null default now(),
+  constraint orders_pkey PRIMARY KEY (merchant_id, id),
+  constraint orders_merchant_id_number_key UNIQUE (merchant_id, number),
+  constraint orders_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
+  constraint orders_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
+  constraint orders_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint orders_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint orders_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint orders_merchant_id_table_session_id_fkey FOREIGN KEY (merchant_id, table_session_id) REFERENCES table_session(merchant_id, id),
+  constraint orders_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES app_user(id),
+  constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint orders_waiter_id_fkey FOREIGN KEY (waiter_id) REFERENCES app_user(id),
+  constraint orders_address_type_check CHECK ((address_type = ANY (ARRAY['COORDINATES'::text, 'SAVED'::text, 'TARGET'::text, 'MAP'::text]))),
+  constraint orders_courier_status_check CHECK ((courier_status = ANY (ARRAY['PERFORMER_LOOK_UP'::text, 'PERFORMER_FOUND'::text, 'PERFORMER_NOT_FOUND'::text, 'PERFORMER_PICK_UP_ARRIVED'::text, 'PERFORMER_PICKUPED'::text, 'PERFORMER_ARRIVED'::text, 'PERFORMER_DELIVERED_FINISH'::text, 'PERFORMER_RETURNING'::text, 'PERFORMER_RETURN_ARRIVED'::text, 'PERFORMER_RETURNED_FINISH'::text, 'NEW_ORDER'::text, 'ESTIMATING_FAILED'::text, 'READY_FOR_APPROVAL'::text, 'FAILED'::text, 'CANCELLED'::text, 'ACCEPTED'::text]))),
+  constraint orders_delivery_type_check CHECK ((delivery_type = ANY (ARRAY['DASTURXON'::text, 'YANDEX'::text, 'CUSTOM'::text]))),
+  constraint orders_grade_check CHECK (((grade >= 1) AND (grade <= 5))),
+  constraint orders_if_missing_check CHECK ((if_missing = ANY (ARRAY['CALL'::text, 'REPLACE'::text, 'REMOVE'::text]))),
+  constraint orders_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
+  constraint orders_party_size_check CHECK (((party_size >= 1) AND (party_size <= 20))),
+  constraint orders_payment_type_check CHECK ((payment_type = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text]))),
+  constraint orders_reason_check CHECK ((reason = ANY (ARRAY['NO_SEATS'::text, 'EXPIRED'::text, 'NO_SHOW'::text, 'CLIENT'::text, 'OUT_OF_STOCK'::text, 'BUSY'::text, 'CLOSED'::text, 'OUT_OF_ZONE'::text, 'NO_COURIER'::text, 'PAYMENT_FAILED'::text, 'DUPLICATE'::text, 'OTHER'::text]))),
+  constraint orders_service_type_check CHECK ((service_type = ANY (ARRAY['DELIVERY'::text, 'PICK_UP'::text, 'DINE_IN'::text, 'YANDEX_EATS'::text, 'EXPRESS_24'::text]))),
+  constraint orders_source_check CHECK ((source = ANY (ARRAY['LAPOSTER'::text, 'OPERATOR'::text, 'INSTAGRAM'::text, 'CLIENT_APP'::text, 'CLIENT_WEB'::text, 'TELEGRAM_BOT'::text]))),
+  constraint orders_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'CANCELED'::text, 'CREATED'::text, 'COOKING'::text, 'DONE'::text, 'ON_WAY'::text, 'DELIVERED'::text, 'CLOSED'::text, 'ATTACHED'::text, 'AT_TIME'::text])))
+);
+comment on table orders is 'scope: tenant. The order with every field it was placed with; courier_status is null for the spec''s empty one';
+CREATE INDEX orders_customer ON orders USING btree (merchant_id, customer_id, created_date);
+CREATE UNIQUE INDEX orders_eats ON orders USING btree (merchant_id, eats_id) WHERE (eats_id IS NOT NULL);
+CREATE UNIQUE INDEX orders_idempotency ON orders USING btree (merchant_id, COALESCE(user_id, device_id), idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX orders_live ON orders USING btree (merchant_id, branch_id, created_date) WHERE (status <> ALL (ARRAY['CLOSED'::text, 'CANCELED'::text]));
+CREATE INDEX orders_of_device ON orders USING btree (device_id, created_date) WHERE (device_id IS NOT NULL);
+comment on index orders_of_device is 'index-ok: a visitor asks for their own orders of every tenant';
+CREATE INDEX orders_of_user ON orders USING btree (user_id, created_date) WHERE (user_id IS NOT NULL);
+comment on index orders_of_user is 'index-ok: a visitor asks for their own orders of every tenant';
+CREATE INDEX orders_restaurant ON orders USING btree (merchant_id, restaurant_id);
+CREATE INDEX orders_session ON orders USING btree (merchant_id, table_session_id);
+alter table orders enable row level security;
+alter table orders force row level security;
+create policy backup_reads_all on orders for select to dasturxon_backup using (true);
+create policy tenant on orders to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+create policy visitor on orders for select to dasturxon_visitor using (((user_id = (current_setting('app.user_id'::text))::uuid) OR (device_id = (current_setting('app.device_id'::text))::uuid)));
+
+create table outbox (
+  id bigint not null generated always as identity,
+  topic text not null,
+  merchant_id uuid,
+  payload jsonb not null,
+  run_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  constraint outbox_pkey PRIMARY KEY (id)
+);
+comment on table outbox is 'scope: platform. What must happen after a commit; a relay moves it on';
+
+create table payment (
+  merchant_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  provider text not null,
+  state text not null default 'NEW'::text,
+  amount bigint not null,
+  refunded bigint not null default 0,
+  external_id text,
+  provider_state jsonb not null default '{}'::jsonb,
+  taken_by uuid,
+  created_date timestamp with time zone not null default now(),
+  last_modified_date timestamp with time zone not null default now(),
+  constraint payment_pkey PRIMARY KEY (merchant_id, id),
+  constraint payment_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint payment_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES app_user(id),
+  constraint payment_amount_check CHECK ((amount >= 0)),
+  constraint payment_check CHECK (((refunded >= 0) AND (refunded <= amount))),
+  constraint payment_provider_check CHECK ((provider = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text]))),
+  constraint payment_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PAID'::text, 'REFUNDED'::text, 'PARTIAL'::text, 'FAILED'::text])))
+);
+comment on table payment is 'scope: tenant. Money of an order, apart from the order''s state';
+CREATE UNIQUE INDEX payment_external ON payment USING btree (merchant_id, provider, external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX payment_order ON payment USING btree (merchant_id, order_id);
+alter table payment enable row level security;
+alter table payment force row level security;
+create policy backup_reads_all on payment for select to dasturxon_backup using (true);
+create policy tenant on payment to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table platform_audit (
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  user_id uuid,
+  merchant_id uuid,
+  action text not null,
+  detail jsonb not null default '{}'::jsonb,
+  constraint platform_audit_pkey PRIMARY KEY (id),
+  constraint platform_audit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint platform_audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+comment on table platform_audit is 'scope: platform. What PLATFORM_ADMIN did, and where they entered';
+
+create table platform_role (
+  user_id uuid not null,
+  role text not null,
+  created_date timestamp with time zone not null default now(),
+  constraint platform_role_pkey PRIMARY KEY (user_id),
+  constraint platform_role_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint platform_role_role_check CHECK ((role = 'PLATFORM_ADMIN'::text))
+);
+comment on table platform_role is 'scope: platform. Who runs the installation';
+
+create table product (
+  merchant_id uuid not null,
+  id uuid not null,
+  restaurant_id uuid not null,
+  category_id uuid not null,
+  name jsonb not null,
+  description jsonb,
+  type text not null default 'NONE'::text,
+  cost_price bigint not null,
+  discount smallint not null default 0,
+  media_id uuid,
+  weight_grams integer,
+  volume_millilitres integer,
+  calories numeric(7,1),
+  proteins numeric(6,1),
+  fats numeric(6,1),
+  carbs numeric(6,1),
+  tags text[] not null default '{}'::text[],
+  station text,
+  sold_from_minute smallint,
+  sold_to_minute smallint,
+  mxik text,
+  poster_product_id text,
+  iiko_product_id text,
+  is_active boolean not null default true,
+  "position" integer not null default 0,
+  created_date timestamp with time zone not null default now(),
+  last_modified_date timestamp with time zone not null default now(),
+  constraint product_pkey PRIMARY KEY (merchant_id, id),
+  constraint product_merchant_id_category_id_fkey FOREIGN KEY (merchant_id, category_id) REFERENCES category(merchant_id, id),
+  constraint product_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id),
+  constraint product_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint product_cost_price_check CHECK (((cost_price >= 0) AND ((cost_price % (100)::bigint) = 0))),
+  constraint product_description_check CHECK (is_texts(description)),
+  constraint product_discount_check CHECK (((discount >= 0) AND (discount <= 100))),
+  constraint product_name_check CHECK (is_texts(name)),
+  constraint product_type_check CHECK ((type = ANY (ARRAY['NONE'::text, 'MODIFICATION'::text])))
+);
+comment on table product is 'scope: tenant. A dish; cost_price in tiyin, discount in whole percent of it';
+CREATE INDEX product_category ON product USING btree (merchant_id, category_id);
+CREATE INDEX product_media ON product USING btree (merchant_id, media_id);
+CREATE INDEX product_restaurant ON product USING btree (merchant_id, restaurant_id);
+alter table product enable row level security;
+alter table product force row level security;
+create policy backup_reads_all on product for select to dasturxon_backup using (true);
+create policy tenant on product to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table product_branch (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  product_id uuid not null,
+  stopped boolean not null default false,
+  stopped_until timestamp with time zone,
+  daily_stock integer,
+  constraint product_branch_pkey PRIMARY KEY (merchant_id, branch_id, product_id),
+  constraint product_branch_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE,
+  constraint product_branch_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id) ON DELETE CASCADE,
+  constraint product_branch_daily_stock_check CHECK ((daily_stock >= 0))
+);
+comment on table product_branch is 'scope: tenant. Which branch carries which product, and its stop-list';
+CREATE INDEX product_branch_product ON product_branch USING btree (merchant_id, product_id);
+alter table product_branch enable row level security;
+alter table product_branch force row level security;
+create policy backup_reads_all on product_branch for select to dasturxon_backup using (true);
+create policy tenant on product_branch to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table product_modification_group (
+  merchant_id uuid not null,
+  product_id uuid not null,
+  group_id uuid not null,
+  "position" integer not null default 0,
+  constraint product_modification_group_pkey PRIMARY KEY (merchant_id, product_id, group_id),
+  constraint product_modification_group_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES modification_group(merchant_id, id) ON DELETE CASCADE,
+  constraint product_modification_group_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id) ON DELETE CASCADE
+);
+comment on table product_modification_group is 'scope: tenant. Which choices a product offers';
+CREATE INDEX product_modification_group_group ON product_modification_group USING btree (merchant_id, group_id);
+alter table product_modification_group enable row level security;
+alter table product_modification_group force row level security;
+create policy backup_reads_all on product_modification_group for select to dasturxon_backup using (true);
+create policy tenant on product_modification_group to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table product_recommendation (
+  merchant_id uuid not null,
+  product_id uuid not null,
+  recommended_id uuid not null,
+  "position" integer not null default 0,
+  constraint product_recommendation_pkey PRIMARY KEY (merchant_id, product_id, recommended_id),
+  constraint product_recommendation_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id) ON DELETE CASCADE,
+  constraint product_recommendation_merchant_id_recommended_id_fkey FOREIGN KEY (merchant_id, recommended_id) REFERENCES product(merchant_id, id) ON DELETE CASCADE
+);
+comment on table product_recommendation is 'scope: tenant. What goes well with a dish';
+CREATE INDEX product_recommendation_recommended ON product_recommendation USING btree (merchant_id, recommended_id);
+alter table product_recommendation enable row level security;
+alter table product_recommendation force row level security;
+create policy backup_reads_all on product_recommendation for select to dasturxon_backup using (true);
+create policy tenant on product_recommendation to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table promo (
+  merchant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  discount_type text not null,
+  product_discount bigint not null default 0,
+  delivery_discount bigint not null default 0,
+  min_price bigint not null default 0,
+  start_date date not null,
+  end_date date not null,
+  is_active boolean not null default true,
+  title jsonb,
+  restaurant_id uuid,
+  branch_ids uuid[] not null default '{}'::uuid[],
+  service_types text[] not null default '{}'::text[],
+  from_minute smallint,
+  to_minute smallint,
+  first_order_only boolean not null default false,
+  total_limit integer,
+  per_user_limit integer,
+  used_count integer not null default 0,
+  created_date timestamp with time zone not null default now(),
+  constraint promo_pkey PRIMARY KEY (merchant_id, id),
+  constraint promo_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint promo_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint promo_check CHECK ((end_date >= start_date)),
+  constraint promo_check1 CHECK (((discount_type <> 'PERCENTAGE'::text) OR ((product_discount <= 100) AND (delivery_discount <= 100)))),
+  constraint promo_check2 CHECK (((discount_type <> 'AMOUNT'::text) OR (((product_discount % (100)::bigint) = 0) AND ((delivery_discount % (100)::bigint) = 0)))),
+  constraint promo_delivery_discount_check CHECK ((delivery_discount >= 0)),
+  constraint promo_discount_type_check CHECK ((discount_type = ANY (ARRAY['AMOUNT'::text, 'PERCENTAGE'::text]))),
+  constraint promo_min_price_check CHECK ((min_price >= 0)),
+  constraint promo_per_user_limit_check CHECK ((per_user_limit > 0)),
+  constraint promo_product_discount_check CHECK ((product_discount >= 0)),
+  constraint promo_title_check CHECK (is_texts(title)),
+  constraint promo_total_limit_check CHECK ((total_limit > 0)),
+  constraint promo_used_count_check CHECK ((used_count >= 0)),
+  constraint promo_uses_left CHECK (((total_limit IS NULL) OR (used_count <= total_limit)))
+);
+comment on table promo is 'scope: tenant. Codes: AMOUNT in tiyin, PERCENTAGE in whole percent';
+CREATE UNIQUE INDEX promo_code ON promo USING btree (merchant_id, upper(code));
+CREATE INDEX promo_restaurant ON promo USING btree (merchant_id, restaurant_id);
+alter table promo enable row level security;
+alter table promo force row level security;
+create policy backup_reads_all on promo for select to dasturxon_backup using (true);
+create policy tenant on promo to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table promo_use (
+  merchant_id uuid not null,
+  promo_id uuid not null,
+  order_id uuid not null,
+  user_id uuid,
+  phone text,
+  released_at timestamp with time zone,
+  created_date timestamp with time zone not null default now(),
+  constraint promo_use_pkey PRIMARY KEY (merchant_id, promo_id, order_id),
+  constraint promo_use_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint promo_use_merchant_id_promo_id_fkey FOREIGN KEY (merchant_id, promo_id) REFERENCES promo(merchant_id, id),
+  constraint promo_use_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+comment on table promo_use is 'scope: tenant. One use of a promo by one order';
+CREATE INDEX promo_use_order ON promo_use USING btree (merchant_id, order_id);
+alter table promo_use enable row level security;
+alter table promo_use force row level security;
+create policy backup_reads_all on promo_use for select to dasturxon_backup using (true);
+create policy tenant on promo_use to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create unlogged table rate_window (
+  key text not null,
+  starts_at timestamp with time zone not null,
+  used integer not null,
+  constraint rate_window_pkey PRIMARY KEY (key, starts_at)
+);
+comment on table rate_window is 'scope: platform. Counted calls, shared by all processes; may be lost in a crash';
+
+create table restaurant (
+  merchant_id uuid not null,
+  id uuid not null,
+  slug text not null,
+  name jsonb not null,
+  about jsonb,
+  legal_name text,
+  logo text,
+  cover_id uuid,
+  main_color text,
+  kitchens text[] not null default '{}'::text[],
+  features text[] not null default '{}'::text[],
+  prefer_for text[] not null default '{}'::text[],
+  price_category smallint,
+  phone text,
+  rating_average numeric(3,2),
+  rating_count integer not null default 0,
+  is_active boolean not null default true,
+  "position" integer not null default 0,
+  menu_version bigint not null default 1,
+  created_date timestamp with time zone not null default now(),
+  last_modified_date timestamp with time zone not null default now(),
+  constraint restaurant_pkey PRIMARY KEY (merchant_id, id),
+  constraint restaurant_merchant_id_slug_key UNIQUE (merchant_id, slug),
+  constraint restaurant_merchant_id_cover_id_fkey FOREIGN KEY (merchant_id, cover_id) REFERENCES media_asset(merchant_id, id),
+  constraint restaurant_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint restaurant_about_check CHECK (is_texts(about)),
+  constraint restaurant_main_color_check CHECK ((main_color ~ '^#[0-9a-fA-F]{6}$'::text)),
+  constraint restaurant_name_check CHECK (is_texts(name)),
+  constraint restaurant_price_category_check CHECK (((price_category >= 1) AND (price_category <= 5))),
+  constraint restaurant_slug_check CHECK (((slug ~ '^[a-z0-9-]{2,60}$'::text) AND (slug <> 'modals'::text)))
+);
+comment on table restaurant is 'scope: tenant. What /Merchants lists';
+CREATE INDEX restaurant_cover ON restaurant USING btree (merchant_id, cover_id);
+alter table restaurant enable row level security;
+alter table restaurant force row level security;
+create policy backup_reads_all on restaurant for select to dasturxon_backup using (true);
+create policy tenant on restaurant to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+create policy visitor on restaurant for select to dasturxon_visitor using (true);
+
+create table review (
+  merchant_id uuid not null,
+  id uuid not null,
+  restaurant_id uuid not null,
+  branch_id uuid,
+  visit_key bytea not null,
+  stars smallint not null,
+  body text,
+  tags text[] not null default '{}'::text[],
+  day date not null,
+  published boolean not null default false,
+  hidden boolean not null default false,
+  reply text,
+  replied_at timestamp with time zone,
+  constraint review_pkey PRIMARY KEY (merchant_id, id),
+  constraint review_merchant_id_visit_key_key UNIQUE (merchant_id, visit_key),
+  constraint review_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
+  constraint review_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint review_body_check CHECK ((length(body) <= 500)),
+  constraint review_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+);
+comment on table review is 'scope: tenant. Anonymous ratings: no user, order, device or exact time';
+CREATE INDEX review_branch ON review USING btree (merchant_id, branch_id);
+CREATE INDEX review_restaurant ON review USING btree (merchant_id, restaurant_id, day DESC, id);
+alter table review enable row level security;
+alter table review force row level security;
+create policy backup_reads_all on review for select to dasturxon_backup using (true);
+create policy tenant on review to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table schema_migrations (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+comment on table schema_migrations is 'scope: platform. Which migrations this database has had';
+
+create table search_count (
+  day date not null,
+  merchant_id uuid not null,
+  folded text not null,
+  shown text not null,
+  times integer not null default 1,
+  constraint search_count_pkey PRIMARY KEY (merchant_id, day, folded),
+  constraint search_count_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint search_count_folded_check CHECK (((length(folded) >= 2) AND (length(folded) <= 60))),
+  constraint search_count_shown_check CHECK ((length(shown) <= 60))
+);
+comment on table search_count is 'scope: public-index. How often something was looked for on a day; no person in it';
+
+create table search_synonym (
+  folded text not null,
+  means text not null,
+  constraint search_synonym_pkey PRIMARY KEY (folded)
+);
+comment on table search_synonym is 'scope: platform. Words of one language that mean a word of another: pitsa, pizza';
+
+create table session (
+  id uuid not null,
+  user_id uuid not null,
+  device_id uuid,
+  host text not null,
+  refresh_hash bytea not null,
+  previous_hash bytea,
+  rotated_at timestamp with time zone,
+  created_date timestamp with time zone not null default now(),
+  last_seen timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_refresh_hash_key UNIQUE (refresh_hash),
+  constraint session_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+comment on table session is 'scope: platform. One signed-in browser on one host: a family of refresh tokens';
+CREATE INDEX session_of_user ON session USING btree (user_id) WHERE (ended_at IS NULL);
+
+create table sign_in_code (
+  id uuid not null,
+  phone text not null,
+  device_uuid text not null,
+  merchant_id uuid,
+  purpose text not null default 'SIGN_IN'::text,
+  code_hash bytea not null,
+  tries_left smallint not null default 5,
+  sent_count smallint not null default 1,
+  created_date timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint sign_in_code_pkey PRIMARY KEY (id),
+  constraint sign_in_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+comment on table sign_in_code is 'scope: platform. Confirmation codes on their way, hashed';
+CREATE INDEX sign_in_code_phone ON sign_in_code USING btree (phone, created_date);
+
+create table slot_use (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  kind text not null,
+  slot_start timestamp with time zone not null,
+  orders integer not null default 0,
+  items integer not null default 0,
+  guests integer not null default 0,
+  constraint slot_use_pkey PRIMARY KEY (merchant_id, branch_id, kind, slot_start),
+  constraint slot_use_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE,
+  constraint slot_use_guests_check CHECK ((guests >= 0)),
+  constraint slot_use_items_check CHECK ((items >= 0)),
+  constraint slot_use_kind_check CHECK ((kind = ANY (ARRAY['KITCHEN'::text, 'SEATING'::text]))),
+  constraint slot_use_orders_check CHECK ((orders >= 0))
+);
+comment on table slot_use is 'scope: tenant. How full a slot is; pending orders and holds count';
+alter table slot_use enable row level security;
+alter table slot_use force row level security;
+create policy backup_reads_all on slot_use for select to dasturxon_backup using (true);
+create policy tenant on slot_use to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table staff_role (
+  merchant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  branch_id uuid,
+  role text not null,
+  created_date timestamp with time zone not null default now(),
+  constraint staff_role_pkey PRIMARY KEY (merchant_id, id),
+  constraint staff_role_merchant_id_user_id_branch_id_role_key UNIQUE NULLS NOT DISTINCT (merchant_id, user_id, branch_id, role),
+  constraint staff_role_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
+  constraint staff_role_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint staff_role_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint staff_role_role_check CHECK ((role = ANY (ARRAY['WAITER'::text, 'COOK'::text, 'COURIER'::text, 'OPERATOR'::text, 'MANAGER'::text, 'OWNER'::text, 'INTEGRATION'::text])))
+);
+comment on table staff_role is 'scope: tenant. Who works here and as what; no branch means every branch';
+alter table staff_role enable row level security;
+alter table staff_role force row level security;
+create policy backup_reads_all on staff_role for select to dasturxon_backup using (true);
+create policy tenant on staff_role to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table stock_day (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  product_id uuid not null,
+  day date not null,
+  used integer not null default 0,
+  total integer not null,
+  constraint stock_day_pkey PRIMARY KEY (merchant_id, branch_id, product_id, day),
+  constraint stock_day_merchant_id_branch_id_product_id_fkey FOREIGN KEY (merchant_id, branch_id, product_id) REFERENCES product_branch(merchant_id, branch_id, product_id) ON DELETE CASCADE,
+  constraint stock_day_total_check CHECK ((total >= 0)),
+  constraint stock_day_used_check CHECK ((used >= 0)),
+  constraint stock_left CHECK ((used <= total))
+);
+comment on table stock_day is 'scope: tenant. Counted portions of one business day; another day is not touched';
+alter table stock_day enable row level security;
+alter table stock_day force row level security;
+create policy backup_reads_all on stock_day for select to dasturxon_backup using (true);
+create policy tenant on stock_day to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table story (
+  merchant_id uuid not null,
+  id uuid not null,
+  restaurant_id uuid,
+  title jsonb not null,
+  media_id uuid not null,
+  slides jsonb not null,
+  active_from timestamp with time zone not null default now(),
+  active_until timestamp with time zone,
+  is_active boolean not null default true,
+  "position" integer not null default 0,
+  constraint story_pkey PRIMARY KEY (merchant_id, id),
+  constraint story_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint story_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id),
+  constraint story_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint story_slides_check CHECK ((jsonb_typeof(slides) = 'array'::text)),
+  constraint story_title_check CHECK (is_texts(title))
+);
+comment on table story is 'scope: tenant. Stories: slides of {mediaId, title: {uz, ru, eng}, link}';
+CREATE INDEX story_media ON story USING btree (merchant_id, media_id);
+CREATE INDEX story_restaurant ON story USING btree (merchant_id, restaurant_id);
+alter table story enable row level security;
+alter table story force row level security;
+create policy backup_reads_all on story for select to dasturxon_backup using (true);
+create policy tenant on story to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table table_booking (
+  merchant_id uuid not null,
+  id uuid not null,
+  table_id uuid not null,
+  order_id uuid,
+  hold_id uuid,
+  during tstzrange not null,
+  constraint table_booking_pkey PRIMARY KEY (merchant_id, id),
+  constraint table_taken EXCLUDE USING gist (merchant_id WITH =, table_id WITH =, during WITH &&),
+  constraint table_booking_merchant_id_hold_id_fkey FOREIGN KEY (merchant_id, hold_id) REFERENCES hold(merchant_id, id),
+  constraint table_booking_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint table_booking_merchant_id_table_id_fkey FOREIGN KEY (merchant_id, table_id) REFERENCES dining_table(merchant_id, id) ON DELETE CASCADE,
+  constraint table_booking_check CHECK ((num_nonnulls(order_id, hold_id) = 1))
+);
+comment on table table_booking is 'scope: tenant. A table taken for a while by an order or a hold';
+CREATE INDEX table_booking_hold ON table_booking USING btree (merchant_id, hold_id);
+CREATE INDEX table_booking_order ON table_booking USING btree (merchant_id, order_id);
+CREATE INDEX table_booking_table ON table_booking USING btree (merchant_id, table_id);
+alter table table_booking enable row level security;
+alter table table_booking force row level security;
+create policy backup_reads_all on table_booking for select to dasturxon_backup using (true);
+create policy tenant on table_booking to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table table_join (
+  merchant_id uuid not null,
+  table_id uuid not null,
+  with_table_id uuid not null,
+  constraint table_join_pkey PRIMARY KEY (merchant_id, table_id, with_table_id),
+  constraint table_join_merchant_id_table_id_fkey FOREIGN KEY (merchant_id, table_id) REFERENCES dining_table(merchant_id, id) ON DELETE CASCADE,
+  constraint table_join_merchant_id_with_table_id_fkey FOREIGN KEY (merchant_id, with_table_id) REFERENCES dining_table(merchant_id, id) ON DELETE CASCADE,
+  constraint table_join_check CHECK ((table_id < with_table_id))
+);
+comment on table table_join is 'scope: tenant. Which tables can be pushed together';
+CREATE INDEX table_join_with ON table_join USING btree (merchant_id, with_table_id);
+alter table table_join enable row level security;
+alter table table_join force row level security;
+create policy backup_reads_all on table_join for select to dasturxon_backup using (true);
+create policy tenant on table_join to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table table_session (
+  merchant_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  table_id uuid not null,
+  state text not null default 'PENDING'::text,
+  device_id uuid,
+  waiter_id uuid,
+  party_size smallint,
+  waiter_called_at timestamp with time zone,
+  bill_asked_at timestamp with time zone,
+  opened_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint table_session_pkey PRIMARY KEY (merchant_id, id),
+  constraint table_session_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
+  constraint table_session_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
+  constraint table_session_merchant_id_table_id_fkey FOREIGN KEY (merchant_id, table_id) REFERENCES dining_table(merchant_id, id),
+  constraint table_session_waiter_id_fkey FOREIGN KEY (waiter_id) REFERENCES app_user(id),
+  constraint table_session_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'OPEN'::text, 'CLOSED'::text])))
+);
+comment on table table_session is 'scope: tenant. Guests at a table: rounds on one bill';
+CREATE INDEX table_session_branch ON table_session USING btree (merchant_id, branch_id);
+CREATE UNIQUE INDEX table_session_live ON table_session USING btree (merchant_id, table_id) WHERE (state <> 'CLOSED'::text);
+alter table table_session enable row level security;
+alter table table_session force row level security;
+create policy backup_reads_all on table_session for select to dasturxon_backup using (true);
+create policy tenant on table_session to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table term (
+  kind text not null,
+  code text not null,
+  name jsonb not null,
+  synonyms text[] not null default '{}'::text[],
+  picture jsonb,
+  icon text,
+  "position" integer not null default 0,
+  constraint term_pkey PRIMARY KEY (kind, code),
+  constraint term_code_check CHECK ((code ~ '^[a-z0-9-]{2,40}$'::text)),
+  constraint term_kind_check CHECK ((kind = ANY (ARRAY['KITCHEN'::text, 'FEATURE'::text, 'PREFER_FOR'::text]))),
+  constraint term_name_check CHECK (is_texts(name))
+);
+comment on table term is 'scope: platform. The words restaurants are described with: kitchens, features, occasions';
+
+create table ticket_print (
+  merchant_id uuid not null,
+  order_id uuid not null,
+  revision integer not null,
+  printer text not null,
+  reprint integer not null default 0,
+  state text not null default 'QUEUED'::text,
+  created_date timestamp with time zone not null default now(),
+  printed_at timestamp with time zone,
+  constraint ticket_print_pkey PRIMARY KEY (merchant_id, order_id, revision, printer, reprint),
+  constraint ticket_print_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint ticket_print_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'PRINTED'::text, 'FAILED'::text])))
+);
+comment on table ticket_print is 'scope: tenant. A ticket is printed once per order, revision and printer';
+alter table ticket_print enable row level security;
+alter table ticket_print force row level security;
+create policy backup_reads_all on ticket_print for select to dasturxon_backup using (true);
+create policy tenant on ticket_print to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table user_address (
+  user_id uuid not null,
+  id uuid not null,
+  label text,
+  name text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  office text,
+  domophone text,
+  entrance text,
+  floor text,
+  courier_comment text,
+  created_date timestamp with time zone not null default now(),
+  constraint user_address_pkey PRIMARY KEY (user_id, id),
+  constraint user_address_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint user_address_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint user_address_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
+);
+comment on table user_address is 'scope: platform. The address book of a person';
+
+create table user_identity (
+  provider text not null,
+  subject text not null,
+  user_id uuid not null,
+  profile jsonb not null default '{}'::jsonb,
+  created_date timestamp with time zone not null default now(),
+  constraint user_identity_pkey PRIMARY KEY (provider, subject),
+  constraint user_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint user_identity_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text, 'telegram'::text])))
+);
+comment on table user_identity is 'scope: platform. Identities of other services, merged by verified phone';
+CREATE INDEX user_identity_user ON user_identity USING btree (user_id);
+
+create table vacancy (
+  merchant_id uuid not null,
+  id uuid not null,
+  title jsonb not null,
+  body jsonb not null,
+  place text,
+  salary_from bigint,
+  salary_to bigint,
+  phone text,
+  active_from timestamp with time zone not null default now(),
+  active_until timestamp with time zone,
+  is_active boolean not null default true,
+  "position" integer not null default 0,
+  constraint vacancy_pkey PRIMARY KEY (merchant_id, id),
+  constraint vacancy_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint vacancy_body_check CHECK (is_texts(body)),
+  constraint vacancy_title_check CHECK (is_texts(title))
+);
+comment on table vacancy is 'scope: tenant. Open positions, shown while active';
+alter table vacancy enable row level security;
+alter table vacancy force row level security;
+create policy backup_reads_all on vacancy for select to dasturxon_backup using (true);
+create policy tenant on vacancy to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+grant insert, select, update on app_user to dasturxon_app;
+grant select on app_user to dasturxon_backup;
+grant select on applied_seed to dasturxon_app;
+grant select on applied_seed to dasturxon_backup;
+grant select on applied_seed to dasturxon_visitor;
+grant delete, insert, select, update on audit to dasturxon_app;
+grant select on audit to dasturxon_backup;
+grant delete, insert, select, update on banner to dasturxon_app;
+grant select on banner to dasturxon_backup;
+grant delete, insert, select, update on basket to dasturxon_app;
+grant select on basket to dasturxon_backup;
+grant select on basket to dasturxon_visitor;
+grant delete, insert, select, update on basket_line to dasturxon_app;
+grant select on basket_line to dasturxon_backup;
+grant select on basket_line to dasturxon_visitor;
+grant delete, insert, select, update on branch to dasturxon_app;
+grant select on branch to dasturxon_backup;
+grant select on branch to dasturxon_visitor;
+grant delete, insert, select, update on branch_shift to dasturxon_app;
+grant select on branch_shift to dasturxon_backup;
+grant delete, insert, select, update on branch_special_shift to dasturxon_app;
+grant select on branch_special_shift to dasturxon_backup;
+grant delete, insert, select, update on category to dasturxon_app;
+grant select on category to dasturxon_backup;
+grant delete, insert, select, update on collection to dasturxon_app;
+grant select on collection to dasturxon_backup;
+grant delete, insert, select, update on collection_item to dasturxon_app;
+grant select on collection_item to dasturxon_backup;
+grant delete, insert, select, update on courier to dasturxon_app;
+grant select on courier to dasturxon_backup;
+grant delete, insert, select, update on courier_claim to dasturxon_app;
+grant select on courier_claim to dasturxon_backup;
+grant delete, insert, select, update on customer to dasturxon_app;
+grant select on customer to dasturxon_backup;
+grant delete, insert, select, update on delivery_tariff to dasturxon_app;
+grant select on delivery_tariff to dasturxon_backup;
+grant delete, insert, select, update on delivery_tariff_tier to dasturxon_app;
+grant select on delivery_tariff_tier to dasturxon_backup;
+grant delete, insert, select, update on delivery_zone to dasturxon_app;
+grant select on delivery_zone to dasturxon_backup;
+grant insert, select, update on device to dasturxon_app;
+grant select on device to dasturxon_backup;
+grant delete, insert, select, update on dining_table to dasturxon_app;
+grant select on dining_table to dasturxon_backup;
+grant delete, insert, select, update on directory_branch to dasturxon_app;
+grant select on directory_branch to dasturxon_backup;
+grant select on directory_branch to dasturxon_visitor;
+grant delete, insert, select, update on directory_dish to dasturxon_app;
+grant select on directory_dish to dasturxon_backup;
+grant delete, insert, select, update on directory_dish_name to dasturxon_app;
+grant select on directory_dish_name to dasturxon_backup;
+grant delete, insert, select, update on directory_restaurant to dasturxon_app;
+grant select on directory_restaurant to dasturxon_backup;
+grant select on directory_restaurant to dasturxon_visitor;
+grant delete, insert, select, update on document to dasturxon_app;
+grant select on document to dasturxon_backup;
+grant delete, insert, select, update on gallery_item to dasturxon_app;
+grant select on gallery_item to dasturxon_backup;
+grant delete, insert, select, update on hall to dasturxon_app;
+grant select on hall to dasturxon_backup;
+grant delete, insert, select, update on hall_charge to dasturxon_app;
+grant select on hall_charge to dasturxon_backup;
+grant delete, insert, select, update on hold to dasturxon_app;
+grant select on hold to dasturxon_backup;
+grant delete, insert, select, update on liked_restaurant to dasturxon_app;
+grant select on liked_restaurant to dasturxon_backup;
+grant select on liked_restaurant to dasturxon_visitor;
+grant delete, insert, select, update on media_asset to dasturxon_app;
+grant select on media_asset to dasturxon_backup;
+grant delete, insert, select, update on menu_group to dasturxon_app;
+grant select on menu_group to dasturxon_backup;
+grant insert, select, update on merchant to dasturxon_app;
+grant select on merchant to dasturxon_backup;
+grant select on merchant to dasturxon_visitor;
+grant delete, insert, select, update on merchant_counter to dasturxon_app;
+grant select on merchant_counter to dasturxon_backup;
+grant delete, insert, select, update on merchant_domain to dasturxon_app;
+grant select on merchant_domain to dasturxon_backup;
+grant delete, insert, select, update on merchant_secret to dasturxon_app;
+grant select on merchant_secret to dasturxon_backup;
+grant delete, insert, select, update on merchant_web_settings to dasturxon_app;
+grant select on merchant_web_settings to dasturxon_backup;
+grant delete, insert, select, update on message to dasturxon_app;
+grant select on message to dasturxon_backup;
+grant delete, insert, select, update on modification to dasturxon_app;
+grant select on modification to dasturxon_backup;
+grant delete, insert, select, update on modification_group to dasturxon_app;
+grant select on modification_group to dasturxon_backup;
+grant delete, insert, select, update on order_event to dasturxon_app;
+grant select on order_event to dasturxon_backup;
+grant select on order_event to dasturxon_visitor;
+grant delete, insert, select, update on order_line to dasturxon_app;
+grant select on order_line to dasturxon_backup;
+grant select on order_line to dasturxon_visitor;
+grant delete, insert, select, update on order_link to dasturxon_app;
+grant select on order_link to dasturxon_backup;
+grant delete, insert, select, update on orders to dasturxon_app;
+grant select on orders to dasturxon_backup;
+grant select on orders to dasturxon_visitor;
+grant insert on outbox to dasturxon_app;
+grant select on outbox to dasturxon_backup;
+grant delete, insert, select, update on payment to dasturxon_app;
+grant select on payment to dasturxon_backup;
+grant insert, select on platform_audit to dasturxon_app;
+grant select on platform_audit to dasturxon_backup;
+grant delete, insert, select, update on platform_role to dasturxon_app;
+grant select on platform_role to dasturxon_backup;
+grant delete, insert, select, update on product to dasturxon_app;
+grant select on product to dasturxon_backup;
+grant delete, insert, select, update on product_branch to dasturxon_app;
+grant select on product_branch to dasturxon_backup;
+grant delete, insert, select, update on product_modification_group to dasturxon_app;
+grant select on product_modification_group to dasturxon_backup;
+grant delete, insert, select, update on product_recommendation to dasturxon_app;
+grant select on product_recommendation to dasturxon_backup;
+grant delete, insert, select, update on promo to dasturxon_app;
+grant select on promo to dasturxon_backup;
+grant delete, insert, select, update on promo_use to dasturxon_app;
+grant select on promo_use to dasturxon_backup;
+grant delete, insert, select, update on rate_window to dasturxon_app;
+grant select on rate_window to dasturxon_backup;
+grant delete, insert, select, update on restaurant to dasturxon_app;
+grant select on restaurant to dasturxon_backup;
+grant select on restaurant to dasturxon_visitor;
+grant delete, insert, select, update on review to dasturxon_app;
+grant select on review to dasturxon_backup;
+grant select on schema_migrations to dasturxon_backup;
+grant delete, insert, select, update on search_count to dasturxon_app;
+grant select on search_count to dasturxon_backup;
+grant select on search_synonym to dasturxon_app;
+grant select on search_synonym to dasturxon_backup;
+grant select on search_synonym to dasturxon_visitor;
+grant insert, select, update on session to dasturxon_app;
+grant select on session to dasturxon_backup;
+grant insert, select, update on sign_in_code to dasturxon_app;
+grant select on sign_in_code to dasturxon_backup;
+grant delete, insert, select, update on slot_use to dasturxon_app;
+grant select on slot_use to dasturxon_backup;
+grant delete, insert, select, update on staff_role to dasturxon_app;
+grant select on staff_role to dasturxon_backup;
+grant delete, insert, select, update on stock_day to dasturxon_app;
+grant select on stock_day to dasturxon_backup;
+grant delete, insert, select, update on story to dasturxon_app;
+grant select on story to dasturxon_backup;
+grant delete, insert, select, update on table_booking to dasturxon_app;
+grant select on table_booking to dasturxon_backup;
+grant delete, insert, select, update on table_join to dasturxon_app;
+grant select on table_join to dasturxon_backup;
+grant delete, insert, select, update on table_session to dasturxon_app;
+grant select on table_session to dasturxon_backup;
+grant select on term to dasturxon_app;
+grant select on term to dasturxon_backup;
+grant select on term to dasturxon_visitor;
+grant delete, insert, select, update on ticket_print to dasturxon_app;
+grant select on ticket_print to dasturxon_backup;
+grant delete, insert, select, update on user_address to dasturxon_app;
+grant select on user_address to dasturxon_backup;
+grant delete, insert, select, update on user_identity to dasturxon_app;
+grant select on user_identity to dasturxon_backup;
+grant delete, insert, select, update on vacancy to dasturxon_app;
+grant select on vacancy to dasturxon_backup;

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startEmbedded } from '#adapters/database/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '#adapters/database/embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+
+const project = path.join(import.meta.dirname, '..');
+let folder: string;
+let server: EmbeddedPostgres;
+
+interface Told {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** The command as a person runs it. */
+function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]): Promise<Told> {
+  const { DATABASE_URL: _, ...env } = process.env;
+  return new Promise((resolve) => {
+    const options = { cwd: project, env: { ...env, DATA_DIR: path.join(folder, dataDir) } };
+    execFile(process.execPath, [`start/${command}.ts`, ...args], options, (error, out, err) => {
+      resolve({ code: Number(error?.code ?? 0), out, err });
+    });
+  });
+}
+
+async function names(connection: EmbeddedPostgres['owner']): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  return client.query('select sub from merchant').then(({ rows }) => rows).finally(() => client.end());
+}
+
+function open(dataDir: string): Promise<EmbeddedPostgres> {
+  const place = path.join(folder, dataDir);
+  return startEmbedded({ dataDir: path.join(place, 'postgres'), runDir: path.join(place, 'run'), log: () => {} });
+}
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dasturxon-commands-'));
+  fs.chmodSync(folder, 0o755);
+  server = await open('first');
+  const client = new pg.Client(server.owner);
+  await client.connect();
+  await migrate(client);
+  await client.query(`insert into merchant (id, sub, name)
+    values ('0193a000-0000-7000-8000-000000000001', 'oshxona', '{"uz": "Oshxona"}')`);
+  await client.end();
+});
+
+afterAll(async () => {
+  await server.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+describe('backup and restore', () => {
+  it('carry the rows from a running product into a new place', async () => {
+    const file = path.join(folder, 'one.dasturxon.gz');
+    const saved = await run('backup', 'first', file);
+    expect(saved).toMatchObject({ code: 0, err: '' });
+    expect(saved.out).toMatch(/^1 rows of \d+ tables are in .*one\.dasturxon\.gz/);
+
+    const restored = await run('restore', 'second', file);
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    const second = await open('second');
+    expect(await names(second.owner)).toEqual([{ sub: 'oshxona' }]);
+    await second.stop();
+
+    // With the product stopped the command starts the database for itself, and stops it again.
+    const again = await run('backup', 'second', path.join(folder, 'two.dasturxon.gz'));
+    expect(again).toMatchObject({ code: 0, err: '' });
+    expect(fs.existsSync(path.join(folder, 'second', 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('say in a sentence what is wrong', async () => {
+    const file = path.join(folder, 'three.dasturxon.gz');
+    expect((await run('restore', 'first', file)).err).toContain('Dasturxon is running on this database.');
+    expect((await run('backup', 'nowhere', file)).err).toContain('There is no database in');
+    expect((await run('backup', 'first')).err).toContain('Name the file to write.');
+    expect((await run('backup', 'first', path.join(folder, 'no', 'x.gz'))).err).toContain('There is no folder');
+    fs.writeFileSync(file, '');
+    const told = await run('backup', 'first', file);
+    expect(told).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
+    expect(told.err).not.toContain('    at ');
+    expect((await run('restore', 'third', file)).err).toContain('is damaged');
+  });
+});
