@@ -36,7 +36,7 @@ function restart(): void {
 
 for (const folder of WATCHED) {
   watch(path.join(root, folder), { recursive: true }, (_event, file) => {
-    if (file && /\.(ts|sql)$/.test(file) && !/\.test\.ts$/.test(file)) restart();
+    if (file && /\.(ts|sql)$/.test(file) && !file.endsWith('.test.ts')) restart();
   });
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

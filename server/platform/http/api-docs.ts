@@ -1,7 +1,9 @@
 /** The contract as a page to read: plain HTML made once from the OpenAPI document, no script, no outside file. */
-type Json = Record<string, any>; // OpenAPI is walked as the loose tree that it is
+// OpenAPI is walked as the loose tree that it is.
+// oxlint-disable-next-line typescript/no-explicit-any -- a typed OpenAPI would be a library of its own
+type Json = Record<string, any>;
 
-const escape = (text: unknown): string =>
+const escape = (text: string | number | undefined | null): string =>
   String(text ?? '').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const refName = (ref: string): string => ref.split('/').at(-1) ?? '';

@@ -4,6 +4,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The one file of an upload call. */
     uploaded?: MultipartFile;
+    /** The body of a webhook as it came. */
+    rawBody?: Buffer;
     /** Headers that every answer carries, for those who write to the socket themselves. */
     securityHeaders?: Record<string, string>;
     /** For the log line: who the call was made in the name of. */

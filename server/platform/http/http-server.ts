@@ -88,8 +88,8 @@ function writeLogLine(parts: HttpParts, request: FastifyRequest, reply: FastifyR
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
   const { settings, log, streams } = parts;
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    loggerInstance: log,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: traceIds(),
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
     bodyLimit: settings.bodyLimit,
@@ -102,7 +102,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      sendProblem(request, reply as FastifyReply, refusalOf(error));
+      sendProblem(request, reply, refusalOf(error));
     },
     clientErrorHandler(error, socket) {
       if (!socket.writable || socket.destroyed) return;

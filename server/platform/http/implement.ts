@@ -1,5 +1,6 @@
 /** From a contract to routes: parse, ask the handler, answer. The same handlers serve pages in-process. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 import type { Call, Contract, Key } from '#contract/kit.ts';
@@ -74,6 +75,15 @@ async function uploadBody(request: FastifyRequest): Promise<Record<string, strin
   return fields;
 }
 
+/** A signature is made over bytes: what was parsed and written again would not be the same. */
+const keepRawBody: preParsingAsyncHookHandler = async (request, _reply, payload) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of payload) chunks.push(chunk as Buffer);
+  request.rawBody = Buffer.concat(chunks);
+  if (request.rawBody.length > request.routeOptions.bodyLimit) throw new Refusal('TOO_LARGE');
+  return Readable.from([request.rawBody]);
+};
+
 function readBody(call: Call, request: FastifyRequest): unknown {
   return call.as === 'upload' ? uploadBody(request) : request.body;
 }
@@ -86,6 +96,7 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpDoor): 
     method,
     url,
     config: { key },
+    ...(call.as === 'webhook' ? { preParsing: keepRawBody } : {}),
     handler: async (request, reply) => {
       const tenant = call.tenant === 'none' ? NO_TENANT : await door.tenantOf(request);
       const language = door.languageOf(request, tenant);
