@@ -33,7 +33,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, formMethod, currentU
 const FALLBACK_LANGUAGE_OF_DOCUMENT: Language = 'uz';
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const data = useRouteLoaderData('root') as RootData | undefined;
+  const data = useRouteLoaderData<RootData>('root');
   const language = data?.language ?? FALLBACK_LANGUAGE_OF_DOCUMENT;
   const web = data?.settings.web;
   return (
@@ -69,7 +69,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 /** Reached when even the shell could not be drawn: it must need nothing. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = useRouteLoaderData('root') as RootData | undefined;
+  const data = useRouteLoaderData<RootData>('root');
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <SpeechProvider language={data?.language ?? FALLBACK_LANGUAGE_OF_DOCUMENT}>

@@ -53,18 +53,35 @@ export function holdersOf(dataDir: string): number[] {
   }
   return fs
     .readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        if (fs.readlinkSync(`/proc/${pid}/cwd`) !== dataDir) return false;
-        // A person's shell that happens to stand in the directory holds nothing.
-        const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
-        return /^Name:\s+(postgres|postmaster)/m.test(status) && !/^State:\s+[ZX]/m.test(status);
-      } catch {
-        return false;
-      }
-    })
+    .filter((name) => /^\d+$/.test(name) && isLivePostgres(name) && directoryOf(name, dataDir) === dataDir)
     .map(Number);
+}
+
+/** A person's shell that happens to stand in the directory holds nothing, and a zombie neither. */
+function isLivePostgres(pid: string): boolean {
+  try {
+    const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
+    return /^Name:\s+(postgres|postmaster)/m.test(status) && !/^State:\s+[ZX]/m.test(status);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * In a container even root may not look at another user's processes, and taking what it cannot see for absent would
+ * let two servers at one directory. Then the directory's owner is asked to look.
+ */
+function directoryOf(pid: string, dataDir: string): string | undefined {
+  const link = `/proc/${pid}/cwd`;
+  try {
+    return fs.readlinkSync(link);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  }
+  const { uid, gid } = fs.statSync(dataDir);
+  const { status, stdout } = spawnSync('readlink', [link], { uid, gid, cwd: '/', encoding: 'utf8' });
+  if (status === 0) return stdout.trim();
+  return String(readPostmasterFile(dataDir)?.pid) === pid ? dataDir : undefined;
 }
 
 function looksLikePostgres(pid: number): boolean {

@@ -91,16 +91,19 @@ interface Told {
 }
 
 /** Starts the embedded database in a process of its own. */
-async function startElsewhere(options: { uid?: number; native?: string; data?: string } = {}) {
-  const { uid, native, data = dataDir } = options;
-  const child = spawn(process.execPath, [script, data, runDir, ...(native ? [native] : [])], {
+async function startElsewhere(options: { uid?: number; native?: string; container?: boolean } = {}) {
+  const { uid, native, container } = options;
+  const words = [process.execPath, script, dataDir, runDir, ...(native ? [native] : [])];
+  // Docker takes this right away from root.
+  if (container) words.unshift('setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-sys_ptrace');
+  const child = spawn(words[0]!, words.slice(1), {
     cwd: project,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
   children.push(child);
-  const [line] = (await once(createInterface(child.stdout!), 'line')) as [string];
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   return { child, ...(JSON.parse(line) as Told) };
 }
 
@@ -210,6 +213,28 @@ describe('a second opener', () => {
     expect((refusal as DataDirectoryInUse).pids).toContain(first.pid);
     expect((refusal as Error).message).toContain(`process ${first.child.pid}`);
     expect(await query(first.owner, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is recognised through a symlink', async () => {
+    seed();
+    const link = path.join(folder, 'link');
+    fs.symlinkSync(dataDir, link);
+    const first = await start();
+    const second = startEmbedded({ dataDir: link, runDir, log: () => {} });
+    await expect(second).rejects.toBeInstanceOf(DataDirectoryInUse);
+    expect(await query(first.owner, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(findRunningEmbedded(link)).toEqual(first.owner);
+  });
+
+  it.runIf(isRoot && isLinux)('is recognised by a root that may not look into processes, as in a container', async () => {
+    seed();
+    const first = await startElsewhere({ container: true });
+    const second = await startElsewhere({ container: true });
+    expect(second.refused.name).toBe('DataDirectoryInUse');
+    expect(await query(first.owner, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await killed(first.child);
+    const third = await startElsewhere({ container: true });
+    expect(third.refused).toBeUndefined();
   });
 
   it('at the very first start does not spoil the making of the database', async () => {

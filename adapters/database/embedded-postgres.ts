@@ -48,12 +48,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   try {
     fs.mkdirSync(path.dirname(asked), { recursive: true });
     fs.mkdirSync(options.runDir, { recursive: true });
-    const dataDir = path.join(fs.realpathSync(path.dirname(asked)), path.basename(asked));
+    const dataDir = realPathOf(asked);
     user = chooseSystemUser(dataDir);
     return await withStartLock(`${dataDir}.lock`, () => start({ ...options, dataDir }, user));
   } catch (error) {
     throw explainFileError(error, { step: 'preparing', dataDir: asked, user });
   }
+}
+
+/** Who works in the directory is seen by its real path, so symlinks on the way to it have to be gone. */
+function realPathOf(asked: string): string {
+  if (fs.existsSync(asked)) return fs.realpathSync(asked);
+  return path.join(fs.realpathSync(path.dirname(asked)), path.basename(asked));
 }
 
 /** The connection of a server that somebody else (or we) started here, for a command beside the running product. */

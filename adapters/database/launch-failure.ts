@@ -36,6 +36,11 @@ const known: KnownFailure[] = [
     next: ({ dataDir, user }) => `Hand it over: chown -R ${user.name} ${dataDir}`,
   },
   {
+    when: /has invalid permissions/,
+    sentence: ({ dataDir }) => `The file system that holds ${dataDir} does not keep permissions (a Windows drive, say).`,
+    next: () => 'Choose a place on a Linux file system with DATA_DIR.',
+  },
+  {
     when: /initialized by PostgreSQL version|not compatible with this version/,
     sentence: ({ dataDir }) => `The data directory ${dataDir} was written by another version of PostgreSQL.`,
     next: () => 'Start the release that wrote it, run npm run db:backup there, and restore that file here.',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { tenancyContract } from '#contract/tenancy.ts';
+import type { tenancyContract } from '#contract/tenancy.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from './tenancy.ts';

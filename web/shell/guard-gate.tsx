@@ -17,7 +17,7 @@ export function GuardGate({ children }: { children: ReactNode }) {
   const guard = guardOf(pathname);
   const elsewhere = ready && guard ? GUARDS[guard]({ signedIn }, pathname + search) : undefined;
   useEffect(() => {
-    if (elsewhere) navigate(elsewhere, { replace: true });
+    if (elsewhere) void navigate(elsewhere, { replace: true });
   }, [elsewhere, navigate]);
   return elsewhere ? null : children;
 }

@@ -94,5 +94,5 @@ checkGuards([...STOREFRONT_ROUTES, ...MERCHANT_ROUTES]);
 const guardByPath = new Map(STOREFRONT_ROUTES.flatMap((entry) => (entry.guard ? [[`/${entry.path}`, entry.guard]] : [])));
 const modalByPath = new Map(STOREFRONT_ROUTES.flatMap((entry) => (entry.modal ? [[`/${entry.path}`, entry.modal]] : [])));
 
-export const guardOf = (pathname: string): GuardName | undefined => guardByPath.get(pathname) as GuardName | undefined;
-export const modalOf = (pathname: string): ModalName | undefined => modalByPath.get(pathname) as ModalName | undefined;
+export const guardOf = (pathname: string): GuardName | undefined => guardByPath.get(pathname);
+export const modalOf = (pathname: string): ModalName | undefined => modalByPath.get(pathname);

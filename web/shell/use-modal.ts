@@ -39,7 +39,7 @@ export function useModal() {
     const shown = new URLSearchParams(query);
     const to = new URLSearchParams(withParam(search, name));
     for (const [key, value] of shown) to.set(key, value);
-    navigate({ pathname, search: `?${to}` }, {
+    void navigate({ pathname, search: `?${to}` }, {
       mask: { pathname: MODALS[name], search: shown.size > 0 ? `?${shown}` : '' },
       preventScrollReset: true,
       // One overlay never stands on another: the second takes the first one's place.
@@ -50,8 +50,8 @@ export function useModal() {
   const close = useCallback(() => {
     const now = modalIn(location);
     if (!now) return;
-    if (now.over) navigate(-1);
-    else navigate('/', { replace: true });
+    if (now.over) void navigate(-1);
+    else void navigate('/', { replace: true });
   }, [location, navigate]);
 
   return { current, open, close };

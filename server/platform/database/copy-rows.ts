@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-import pg from 'pg';
+import type pg from 'pg';
 
 /**
  * COPY, PostgreSQL's own text form of rows: exact for every type and the quickest way in and out. `pg` hands its

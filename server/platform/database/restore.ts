@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 

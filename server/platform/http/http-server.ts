@@ -87,8 +87,9 @@ function writeLogLine(parts: HttpParts, request: FastifyRequest, reply: FastifyR
 
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
   const { settings, log, streams } = parts;
+  const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: traceIds(),
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,

@@ -1,4 +1,4 @@
-import type { I18n, Messages } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import type { Language } from '#domain/language.ts';
 import { i18nOf } from './catalogues.ts';
 import eng from './compiled/eng.json';
@@ -6,9 +6,9 @@ import ru from './compiled/ru.json';
 import uz from './compiled/uz.json';
 
 const catalogues: Record<Language, I18n> = {
-  uz: i18nOf('uz', uz as unknown as Messages),
-  ru: i18nOf('ru', ru as unknown as Messages),
-  eng: i18nOf('eng', eng as unknown as Messages),
+  uz: i18nOf('uz', uz),
+  ru: i18nOf('ru', ru),
+  eng: i18nOf('eng', eng),
 };
 
 export const serverI18n = (language: Language): I18n => catalogues[language];
