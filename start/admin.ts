@@ -16,6 +16,7 @@ async function main(): Promise<void> {
   const running = await databaseForCommand({
     url: config.database.url,
     sessionUrl: config.database.sessionUrl,
+    prepare: config.database.prepare,
     dataDir: path.join(config.dataDir, 'postgres'),
     runDir: config.runDir,
     beside: true,
