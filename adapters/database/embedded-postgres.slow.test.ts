@@ -351,6 +351,7 @@ describe.runIf(isRoot && isLinux)('as root', () => {
     fs.mkdirSync(home, { mode: 0o700 });
     const native = copiedBinaries(path.join(home, 'package'));
     const version = JSON.parse(fs.readFileSync(path.join(home, 'package', 'package.json'), 'utf8')).version as string;
+    fs.chmodSync(folder, 0o777);
     const trap = path.join(runDir, `postgres-${version}`, 'native', 'bin');
     fs.mkdirSync(trap, { recursive: true });
     fs.writeFileSync(path.join(trap, 'postgres'), `#!/bin/sh\ntouch ${folder}/sprung\n`, { mode: 0o755 });
