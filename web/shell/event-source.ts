@@ -1,0 +1,116 @@
+/**
+ * Server-Sent Events over fetch, because EventSource cannot send the storefront's headers. The stream rests while the
+ * page is hidden and goes on where it stopped.
+ */
+
+export interface StreamEvent {
+  id: string;
+  event: string;
+  data: string;
+}
+
+/** Cuts a stream of text into events; a piece may end anywhere, even between the two characters of a line's end. */
+export function eventReader(onEvent: (event: StreamEvent) => void): (piece: string) => void {
+  let rest = '';
+  let id = '';
+  let event = '';
+  let data: string[] = [];
+
+  const line = (text: string): void => {
+    if (text === '') {
+      if (data.length > 0) onEvent({ id, event: event || 'message', data: data.join('\n') });
+      event = '';
+      data = [];
+      return;
+    }
+    const colon = text.indexOf(':');
+    if (colon === 0) return;
+    const field = colon === -1 ? text : text.slice(0, colon);
+    const value = colon === -1 ? '' : text.slice(colon + 1).replace(/^ /, '');
+    if (field === 'data') data.push(value);
+    else if (field === 'event') event = value;
+    else if (field === 'id' && !value.includes('\0')) id = value;
+  };
+
+  return (piece) => {
+    const text = rest + piece;
+    // A carriage return at the very end may be half of a line's end.
+    const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
+    const lines = whole.split(/\r\n|\r|\n/);
+    rest = lines.pop()! + text.slice(whole.length);
+    for (const each of lines) line(each);
+  };
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** The wait before the next try: doubled each time, never the same for two visitors. */
+export const pauseAfter = (failures: number, chance: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2);
+
+export interface Listening {
+  url: string;
+  headers: () => Record<string, string>;
+  onEvent: (event: StreamEvent) => void;
+  /** The stream is there again after it was away: something may have been missed. */
+  onResume?: () => void;
+}
+
+/** Listens until the returned function is called; an answer that is no stream ends it for good. */
+export function listen({ url, headers, onEvent, onResume }: Listening): () => void {
+  let running: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastId = '';
+  let failures = 0;
+  let wasThere = false;
+  let over = false;
+
+  const open = async (): Promise<void> => {
+    const controller = new AbortController();
+    running = controller;
+    try {
+      const response = await fetch(url, {
+        headers: { ...headers(), accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) },
+        signal: controller.signal,
+        cache: 'no-store',
+      });
+      if (response.status >= 400 && response.status < 500 && response.status !== 429) over = true;
+      if (!response.ok || !response.body) throw new Error(`No stream: ${response.status}`);
+      if (wasThere) onResume?.();
+      wasThere = true;
+      failures = 0;
+      const read = eventReader((event) => {
+        lastId = event.id || lastId;
+        onEvent(event);
+      });
+      for (const reader = response.body.pipeThrough(new TextDecoderStream()).getReader(); ;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        read(value);
+      }
+    } catch {
+      // The connection went, or we closed it ourselves.
+    }
+    if (controller.signal.aborted || over) return;
+    timer = setTimeout(() => void open(), pauseAfter(failures, Math.random()));
+    failures += 1;
+  };
+  const stop = (): void => {
+    clearTimeout(timer);
+    running?.abort();
+    running = undefined;
+  };
+  const onVisibility = (): void => {
+    if (document.hidden) stop();
+    else if (!running && !over) void open();
+  };
+
+  document.addEventListener('visibilitychange', onVisibility);
+  if (!document.hidden) void open();
+  return () => {
+    over = true;
+    stop();
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
+}

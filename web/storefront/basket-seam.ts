@@ -1,0 +1,114 @@
+/**
+ * Where pages meet the basket. Lines live in this browser, one basket for each restaurant of a storefront, so
+ * they outlast reloads and changes of language; what fills or checks them beyond that belongs behind these hooks.
+ */
+import { useMemo } from 'react';
+import { useShell } from '#web/shell/shell-context.tsx';
+import {
+  addItem, readBasket, refreshLines, setCount, totalsOf, type Basket, type BasketItem, type BasketLine, type MenuFacts,
+} from './basket/basket-lines.ts';
+import { keptValue, type KeptValue } from './kept/kept-value.ts';
+
+export type RestaurantOfBasket = Basket['restaurant'];
+type Baskets = Basket[];
+
+/** The basket of another restaurant is kept for a day. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+function readBaskets(stored: unknown): Baskets | null {
+  const baskets = Array.isArray(stored) ? stored.flatMap((each) => readBasket(each) ?? []) : [];
+  return baskets.length > 0 ? baskets : null;
+}
+
+const stores = new Map<string, KeptValue<Baskets>>();
+
+function storeOf(merchantId: string): KeptValue<Baskets> {
+  const known = stores.get(merchantId);
+  if (known) return known;
+  const store = keptValue(`baskets:${merchantId}`, readBaskets);
+  stores.set(merchantId, store);
+  return store;
+}
+
+const NO_BASKETS: Baskets = [];
+const NO_LINES: BasketLine[] = [];
+
+/** The restaurant's own basket comes first, for it is the one that was changed last. */
+function put(store: KeptValue<Baskets>, restaurant: RestaurantOfBasket, lines: readonly BasketLine[]): void {
+  const now = Date.now();
+  const others = (store.get() ?? NO_BASKETS)
+    .filter((basket) => basket.restaurant.id !== restaurant.id && now - basket.changedAt < KEPT_MS);
+  const next = lines.length > 0 ? [{ restaurant, lines: [...lines], changedAt: now }, ...others] : others;
+  store.set(next.length > 0 ? next : null);
+}
+
+/** What the menu corrects is no choice of the visitor's: the order of the baskets stays. */
+function correct(store: KeptValue<Baskets>, restaurantId: string, factsOf: (productId: string) => MenuFacts | undefined): void {
+  const baskets = store.get();
+  const before = linesOf(baskets, restaurantId);
+  const lines = refreshLines(before, factsOf);
+  if (!baskets || lines === before) return;
+  store.set(baskets.map((basket) => (basket.lines === before ? { ...basket, lines: [...lines] } : basket)));
+}
+
+const linesOf = (baskets: Baskets | null, restaurantId: string): BasketLine[] =>
+  baskets?.find((basket) => basket.restaurant.id === restaurantId)?.lines ?? NO_LINES;
+
+/** The lines of one restaurant's basket; none on the server and until hydration. */
+export function useBasketLines(restaurantId: string): BasketLine[] {
+  const { settings } = useShell();
+  return linesOf(storeOf(settings.merchant.id).use(), restaurantId);
+}
+
+export interface BasketSummary {
+  restaurant: RestaurantOfBasket;
+  count: number;
+  /** In tiyin. */
+  total: number;
+}
+
+/** The basket that was changed last, for the header and the bar of phones; null while there is none. */
+export function useBasketSummary(): BasketSummary | null {
+  const { settings } = useShell();
+  const [basket] = storeOf(settings.merchant.id).use() ?? NO_BASKETS;
+  return useMemo(() => (basket ? { restaurant: basket.restaurant, ...totalsOf(basket.lines) } : null), [basket]);
+}
+
+export interface BasketChanges {
+  add: (item: BasketItem, count?: number) => void;
+  setCount: (key: string, count: number) => void;
+  /** Puts lines back as they were, for Undo. */
+  restore: (lines: readonly BasketLine[]) => void;
+  clear: () => void;
+  /** Names, prices and stops as the menu now has them. */
+  refresh: (factsOf: (productId: string) => MenuFacts | undefined) => void;
+}
+
+/** Changes of one restaurant's basket; the functions stay the same, so memoised tiles keep still. */
+export function useBasketChanges(restaurant: RestaurantOfBasket): BasketChanges {
+  const { settings } = useShell();
+  const merchantId = settings.merchant.id;
+  const { id, slug, name } = restaurant;
+  return useMemo(() => {
+    const store = storeOf(merchantId);
+    const of = { id, slug, name };
+    const change = (next: (lines: BasketLine[]) => readonly BasketLine[]): void => {
+      const before = linesOf(store.get(), id);
+      const after = next(before);
+      if (after !== before) put(store, of, after);
+    };
+    return {
+      add: (item, count = 1) => {
+        change((lines) => addItem(lines, item, count));
+        navigator.vibrate?.(10);
+      },
+      setCount: (key, count) => change((lines) => setCount(lines, key, count)),
+      restore: (lines) => change(() => lines),
+      clear: () => change(() => NO_LINES),
+      refresh: (factsOf) => correct(store, id, factsOf),
+    };
+  }, [merchantId, id, slug, name]);
+}
+
+/** Puts a dish into the restaurant's basket. */
+export const useBasketAdd = (restaurant: RestaurantOfBasket): BasketChanges['add'] => useBasketChanges(restaurant).add;
