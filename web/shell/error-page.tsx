@@ -32,7 +32,7 @@ export function NotFoundPage({ basePath = '/' }: { basePath?: string }) {
   const { pathname } = useLocation();
   const path = shownPath(basePath.replace(/\/$/, '') + pathname);
   return (
-    <main className="error-page">
+    <div className="error-page">
       <title>{t('error.notFound.title')}</title>
       <meta name="robots" content="noindex" />
       <EmptyPlate />
@@ -42,7 +42,7 @@ export function NotFoundPage({ basePath = '/' }: { basePath?: string }) {
         <Button kind="primary" render={(props) => <Link to="/" {...props} />}>{t('error.home')}</Button>
         <Button onClick={() => navigate(-1)}>{t('error.back')}</Button>
       </div>
-    </main>
+    </div>
   );
 }
 
@@ -56,30 +56,45 @@ function FaultPage({ error }: { error: unknown }) {
     reportFault(error);
   }, [error]);
   return (
-    <main className="error-page">
+    <div className="error-page">
       <title>{t('error.fault.title')}</title>
       <meta name="robots" content="noindex" />
       <BrokenBowl />
       <h1 className="text-h1">{t('error.fault.title')}</h1>
       <p className="text-ink-2">{t('error.fault.message')}</p>
-      {id && <p className="text-small text-ink-3">{t('error.fault.id', { id })}</p>}
+      {id && <FaultId id={id} />}
       <div className="error-actions">
         <Button kind="primary" icon="rotate-cw" onClick={() => window.location.reload()}>{t('error.again')}</Button>
-        <Button render={(props) => <a href="/" {...props} />}>{t('error.home')}</Button>
+        <Button render={(props) => <Link to="/" reloadDocument {...props} />}>{t('error.home')}</Button>
       </div>
-    </main>
+    </div>
+  );
+}
+
+function FaultId({ id }: { id: string }) {
+  const t = useT();
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    // Plain http has no clipboard; the number stands there to be written down.
+    navigator.clipboard?.writeText(id).then(() => setCopied(true), () => undefined);
+  };
+  return (
+    <p className="text-small text-ink-3">
+      {t('error.fault.id', { id })}{' '}
+      <Button kind="ghost" size={40} icon="copy" onClick={copy}>{copied ? t('error.fault.copied') : t('error.fault.copy')}</Button>
+    </p>
   );
 }
 
 function ClosedPage() {
   const t = useT();
   return (
-    <main className="error-page">
+    <div className="error-page">
       <title>{t('error.closed.title')}</title>
       <meta name="robots" content="noindex" />
       <EmptyPlate />
       <h1 className="text-h1">{t('error.closed.title')}</h1>
       <p className="text-ink-2">{t('error.closed.message')}</p>
-    </main>
+    </div>
   );
 }

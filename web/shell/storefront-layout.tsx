@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { data, isRouteErrorResponse, Outlet, useLocation, useNavigation, useRouteError } from 'react-router';
 import { Footer } from '../storefront/chrome/footer.tsx';
 import { Header } from '../storefront/chrome/header.tsx';
 import { NavigationBar } from '../storefront/chrome/navigation-bar.tsx';
+import { LikesLoader } from '../storefront/likes/likes-loader.tsx';
 import { ModalHost } from '../storefront/modals/modal-host.tsx';
+import { useHouseIfLoaded, type House, type Words } from '../storefront/trade/house.ts';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
-import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/storefront-layout';
 import { reloadIfNewer } from './build-watch.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -15,12 +16,20 @@ import { useT } from './i18n/use-t.ts';
 import { pageContext } from './page-context.ts';
 import { useShell } from './shell-context.tsx';
 
+const byCode = (terms: readonly { code: string; name: string }[]): Words =>
+  Object.fromEntries(terms.map(({ code, name }) => [code, name]));
+
 /** An address without a merchant is not a page, and a merchant that closed for now says so, whatever the path. */
-export function loader({ context }: Route.LoaderArgs): null {
-  const { found, settings } = context.get(pageContext);
+export async function loader({ context }: Route.LoaderArgs): Promise<House> {
+  const { found, settings, tiles, ask } = context.get(pageContext);
   if (!found) throw data(null, { status: 404 });
   if (!settings.merchant.isActive) throw data(null, { status: 503 });
-  return null;
+  const { kitchens, features, preferFor } = await ask('GET /terms');
+  return {
+    renderedAt: Date.now(),
+    tiles,
+    words: { kitchens: byCode(kitchens), features: byCode(features), preferFor: byCode(preferFor) },
+  };
 }
 
 export const shouldRevalidate = (): boolean => false;
@@ -43,24 +52,24 @@ function useFocusOnChange(): void {
     if (before.current === pathname) return;
     before.current = pathname;
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return;
+    // A page that opens on its own field, such as search, has put the focus there already.
+    if (!heading || document.activeElement?.closest('main, dialog')) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);
 }
 
-export default function StorefrontLayout() {
+/** What stands around every page. */
+function Frame({ children }: { children: ReactNode }) {
   const t = useT();
   useFreshBuild();
   useFocusOnChange();
   return (
     <ToastProvider label={t('toast.region')} closeLabel={t('close')}>
       <a className="skip-link" href="#content">{t('skip')}</a>
-      <OfflineBar><Icon name="wifi-off" size={16} /> {t('offline')}</OfflineBar>
       <Header />
-      <GuardGate>
-        <main id="content"><Outlet /></main>
-      </GuardGate>
+      <OfflineBar>{t('offline')}</OfflineBar>
+      <main id="content" className="site-main" tabIndex={-1}>{children}</main>
       <Footer />
       <NavigationBar />
       <ModalHost />
@@ -68,9 +77,21 @@ export default function StorefrontLayout() {
   );
 }
 
+export default function StorefrontLayout() {
+  return (
+    <Frame>
+      <LikesLoader />
+      <GuardGate><Outlet /></GuardGate>
+    </Frame>
+  );
+}
+
+/** A page that failed keeps the header and its ways out; without the layout's own data there is nothing to keep. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { settings } = useShell();
+  const house = useHouseIfLoaded();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorPage status={status} error={error} basePath={settings.basePath} />;
+  const page = <ErrorPage status={status} error={error} basePath={settings.basePath} />;
+  return house ? <Frame>{page}</Frame> : <main>{page}</main>;
 }

@@ -1,0 +1,81 @@
+/**
+ * Dates and clock times, the same on the server and in every browser. Instants are read in the branches' zone, which
+ * has had a fixed offset since 1991; Intl is never asked, for it has no Uzbek in browsers.
+ */
+import type { Language } from '#domain/language.ts';
+
+const OFFSET_MS = 5 * 3_600_000;
+const DAY_MS = 86_400_000;
+const NBSP = '\u00A0';
+
+const MONTHS: Record<Language, readonly string[]> = {
+  uz: ['yanvar', 'fevral', 'mart', 'aprel', 'may', 'iyun', 'iyul', 'avgust', 'sentabr', 'oktabr', 'noyabr', 'dekabr'],
+  ru: ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'],
+  eng: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+};
+/** Monday first, as weeks begin here. */
+const WEEKDAYS: Record<Language, readonly string[]> = {
+  uz: ['dushanba', 'seshanba', 'chorshanba', 'payshanba', 'juma', 'shanba', 'yakshanba'],
+  ru: ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'],
+  eng: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+};
+const SHORT_WEEKDAYS: Record<Language, readonly string[]> = {
+  uz: ['Dush', 'Sesh', 'Chor', 'Pay', 'Jum', 'Shan', 'Yak'],
+  ru: ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'],
+  eng: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+};
+const TODAY: Record<Language, string> = { uz: 'Bugun', ru: 'Сегодня', eng: 'Today' };
+const TOMORROW: Record<Language, string> = { uz: 'Ertaga', ru: 'Завтра', eng: 'Tomorrow' };
+
+export type Moment = string | number;
+
+/** The wall clock of the branches, as the UTC fields of a shifted date. */
+const wall = (moment: Moment): Date => new Date((typeof moment === 'number' ? moment : Date.parse(moment)) + OFFSET_MS);
+const two = (value: number): string => String(value).padStart(2, '0');
+const weekdayOf = (date: Date): number => (date.getUTCDay() + 6) % 7;
+
+/** `18:42`, on the 24-hour clock. */
+export function formatTime(moment: Moment): string {
+  const at = wall(moment);
+  return `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+}
+
+/** The local day, `2026-03-09`. */
+export const dayOf = (moment: Moment): string => wall(moment).toISOString().slice(0, 10);
+export const hourOf = (moment: Moment): number => wall(moment).getUTCHours();
+export const minuteOfDay = (moment: Moment): number => wall(moment).getUTCHours() * 60 + wall(moment).getUTCMinutes();
+/** Monday is 1. */
+export const weekdayNumber = (moment: Moment): number => weekdayOf(wall(moment)) + 1;
+
+/** Midnight of a local day as an instant. */
+export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) - OFFSET_MS;
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Whole local days from `now` to `moment`: 0 today, 1 tomorrow. */
+export const daysAhead = (moment: Moment, now: Moment): number =>
+  Math.round((startOfDay(dayOf(moment)) - startOfDay(dayOf(now))) / DAY_MS);
+
+/** `9-mart`, `9 марта`, `9 March`; the year is added where it is not the reader's own. */
+export function formatDate(moment: Moment, language: Language, options: { year?: boolean } = {}): string {
+  const at = wall(moment);
+  const month = MONTHS[language][at.getUTCMonth()];
+  const day = language === 'uz' ? `${at.getUTCDate()}-${month}` : `${at.getUTCDate()}${NBSP}${month}`;
+  if (!options.year) return day;
+  return language === 'uz' ? `${day}, ${at.getUTCFullYear()}` : `${day} ${at.getUTCFullYear()}`;
+}
+
+/** The weekday's name by its ISO number, as it stands on its own in a table. */
+export function weekdayName(isoWeekday: number, language: Language): string {
+  const name = WEEKDAYS[language][isoWeekday - 1] ?? '';
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** `Today`, `Tomorrow`, then `Sat, 22`. */
+export function formatDay(moment: Moment, now: Moment, language: Language): string {
+  const ahead = daysAhead(moment, now);
+  if (ahead === 0) return TODAY[language];
+  if (ahead === 1) return TOMORROW[language];
+  const at = wall(moment);
+  return `${SHORT_WEEKDAYS[language][weekdayOf(at)]}, ${at.getUTCDate()}`;
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../i18n/use-t.ts';
+import { formatDate, formatDay, type Moment } from './moments.ts';
+import { formatDecimal, formatDistance, formatMoney } from './numbers.ts';
+
+/** The formatters that depend on the page's language. */
+export function useFormat() {
+  const language = useLanguage();
+  return useMemo(() => ({
+    money: (tiyin: number) => formatMoney(tiyin, language),
+    decimal: (value: number) => formatDecimal(value, language),
+    distance: (metres: number) => formatDistance(metres, language),
+    date: (moment: Moment, options?: { year?: boolean }) => formatDate(moment, language, options),
+    day: (moment: Moment, now: Moment) => formatDay(moment, now, language),
+  }), [language]);
+}

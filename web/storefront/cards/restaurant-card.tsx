@@ -1,0 +1,98 @@
+import { Link, useViewTransitionState } from 'react-router';
+import type { RestaurantCard as Card } from '#contract/discovery.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { formatCount } from '#web/shell/format/numbers.ts';
+import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { flag } from '#web/ui/flag.ts';
+import { PriceCategory } from '#web/ui/price-category.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { useService } from '../kept/chosen-service.ts';
+import { useNow } from '../kept/use-now.ts';
+import { LikeButton } from '../likes/like-button.tsx';
+import { useHouse } from '../trade/house.ts';
+import { openWords } from '../trade/open-words.ts';
+import { priceSign } from '../trade/price-sign.ts';
+import { TradePicture } from '../trade/trade-picture.tsx';
+
+interface RestaurantCardProps {
+  card: Card;
+  heading?: 'h2' | 'h3';
+  /** In the first row: its picture is loaded at once. */
+  priority?: boolean;
+  sizes?: string;
+}
+
+const FOUR_COLUMNS = '(width >= 1240px) 321px, (width >= 900px) 33vw, (width >= 600px) 50vw, 100vw';
+
+/** The whole card is one link; the heart lies above it. */
+export function RestaurantCard({ card, heading: Heading = 'h3', priority, sizes = FOUR_COLUMNS }: RestaurantCardProps) {
+  const t = useT();
+  const to = paths.restaurant(card);
+  // The name that ties the photo to the restaurant's cover exists during that one change of page only.
+  const moving = useViewTransitionState(to);
+  return (
+    <article className="place-card" data-closed={flag(!card.open)}>
+      <div className={moving ? 'place-photo shared-cover' : 'place-photo'}>
+        <TradePicture picture={card.cover} alt="" ratio="fill" sizes={sizes} priority={priority}
+          fallback={card.logo && <img src={card.logo} alt="" />} />
+        {card.offer && <Badge tone="solid" size={28} className="place-offer">{card.offer}</Badge>}
+        {!card.open && <ClosedWords card={card} />}
+        {card.open && card.minutes && (
+          <Badge tone="photo" size={28} className="place-minutes">{t('card.minutes', card.minutes)}</Badge>
+        )}
+      </div>
+      <LikeButton restaurantId={card.id} name={card.name} className="place-heart" />
+      <div className="place-text">
+        <div className="flex items-center gap-2">
+          <Heading className="place-name">
+            <Link to={to} prefetch="intent" viewTransition className="stretched">{card.name}</Link>
+          </Heading>
+          <CardRating card={card} />
+        </div>
+        <CardFacts card={card} />
+      </div>
+    </article>
+  );
+}
+
+function ClosedWords({ card }: { card: Card }) {
+  const t = useT();
+  const language = useLanguage();
+  return <Badge tone="photo" size={28} className="place-closed">{openWords(card, useNow(), t, language)}</Badge>;
+}
+
+export function CardRating({ card, count }: { card: Pick<Card, 'rating' | 'ratingCount'>; count?: boolean }) {
+  const t = useT();
+  const { decimal } = useFormat();
+  return (
+    <Rating value={card.rating === null ? undefined : decimal(card.rating)} count={count ? formatCount(card.ratingCount) : undefined}
+      newLabel={t('card.new')} label={t('card.rating')} className="ml-auto" />
+  );
+}
+
+/** Kitchens · price category · fee, on one line; what is unknown is left out. */
+export function CardFacts({ card }: { card: Card }) {
+  const t = useT();
+  const { words } = useHouse();
+  const kitchens = card.kitchens.slice(0, 2).map((code) => words.kitchens[code]).filter(Boolean).join(', ');
+  return (
+    <div className="place-facts">
+      {kitchens && <span className="truncate">{kitchens}</span>}
+      {card.priceCategory !== null && (
+        <PriceCategory sign={priceSign(card.priceCategory)} label={t('card.price', { n: card.priceCategory })} />
+      )}
+      <Fee card={card} />
+    </div>
+  );
+}
+
+function Fee({ card }: { card: Card }) {
+  const t = useT();
+  const { money } = useFormat();
+  const { service } = useService();
+  if (service !== 'DELIVERY' || card.deliveryPrice === undefined) return null;
+  if (card.deliveryPrice === 0) return <span className="whitespace-nowrap font-semibold text-ok">{t('card.freeDelivery')}</span>;
+  return <span className="whitespace-nowrap">{money(card.deliveryPrice)}</span>;
+}

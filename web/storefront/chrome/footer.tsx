@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { useBrand } from '#web/shell/seo.tsx';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { formatPhone } from '#web/shell/format/phone.ts';
+import { useLanguageChoices } from '../modals/language-choices.ts';
+import { useMerchantLinks } from './merchant-links.ts';
+
+/** Phone, the links whose flags are on, vacancies and privacy if the merchant has them, languages. */
+export function Footer() {
+  const t = useT();
+  const brand = useBrand();
+  const { settings } = useShell();
+  const { phone, social, apps } = useMerchantLinks();
+  const { languages, current, choose } = useLanguageChoices();
+  const { vacanciesActive, privacyActive } = settings.web;
+  return (
+    <footer className="site-footer">
+      <nav className="wrap site-footer-row" aria-label={t('footer.label')}>
+        <span className="font-bold">{brand}</span>
+        {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+        {[...social, ...apps].map(({ name, href }) => (
+          <a key={href} href={href} target="_blank" rel="noopener noreferrer">{name}</a>
+        ))}
+        {vacanciesActive && <Link to={paths.vacancies()}>{t('footer.vacancies')}</Link>}
+        {privacyActive && <Link to={paths.privacy()}>{t('footer.privacy')}</Link>}
+        {languages.length > 1 && (
+          <span className="ml-auto flex gap-4">
+            {languages.map(({ code, name, lang }) => (
+              <a key={code} href={`?lang=${code}`} lang={lang} hrefLang={lang} aria-current={code === current ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  choose(code);
+                }}>{name}</a>
+            ))}
+          </span>
+        )}
+      </nav>
+    </footer>
+  );
+}

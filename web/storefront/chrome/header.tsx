@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { useBrand } from '#web/shell/seo.tsx';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LanguageMenu } from '#web/ui/language-menu.tsx';
+import { useLanguageChoices } from '../modals/language-choices.ts';
+import { AddressButton } from './address-button.tsx';
+import { ProfileLink } from './profile-link.tsx';
+import { ServiceSwitch } from './service-switch.tsx';
+
+/** Where one is on every page: 72 px on desktops, one row of 60 on phones. */
+export function Header() {
+  const t = useT();
+  useSlashToSearch();
+  return (
+    <header className="site-header">
+      <div className="wrap site-header-row">
+        <Brand />
+        <AddressButton />
+        <ServiceSwitch className="max-lg:hidden" />
+        <Link to={paths.search()} className="search-link max-md:hidden">
+          <Icon name="search" />
+          <span className="truncate">{t('search.placeholder')}</span>
+          <kbd className="kbd ml-auto" aria-hidden="true">/</kbd>
+        </Link>
+        <span className="flex-1 md:hidden" />
+        <Languages />
+        <IconButton icon="heart" label={t('header.liked')} className="max-md:hidden"
+          render={(props) => <Link to={paths.liked()} {...props} />} />
+        <ProfileLink />
+        <Button kind="tinted" icon="shopping-basket" className="max-md:hidden"
+          render={(props) => <Link to={paths.basket()} {...props} />}>{t('header.basket')}</Button>
+      </div>
+    </header>
+  );
+}
+
+function Brand() {
+  const t = useT();
+  const brand = useBrand();
+  const { settings } = useShell();
+  const logo = settings.web.logo ?? settings.merchant.logo;
+  return (
+    <Link to={paths.home()} className="site-brand max-md:hidden" aria-label={t('header.home', { brand })}>
+      {logo ? <img src={logo} alt="" width={36} height={36} /> : <BrandMark />}
+      <span className="truncate">{brand}</span>
+    </Link>
+  );
+}
+
+function Languages() {
+  const t = useT();
+  const { languages, current, choose } = useLanguageChoices();
+  return <LanguageMenu label={t('header.language')} languages={languages} current={current} onChange={choose} />;
+}
+
+/** `/` leads to the search field from anywhere but another field. */
+function useSlashToSearch(): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const target = event.target as HTMLElement;
+      if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      if (pathname === paths.search()) document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
+      else navigate(paths.search());
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [navigate, pathname]);
+}

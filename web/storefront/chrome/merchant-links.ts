@@ -1,0 +1,33 @@
+import { useShell } from '#web/shell/shell-context.tsx';
+
+export interface MerchantLink {
+  name: string;
+  href: string;
+}
+
+/** A link as an address: full ones as they are, names like `@anhor` on the network's host. */
+export function linkOn(host: string, value: string): string {
+  if (/^https?:\/\//i.test(value)) return value;
+  const name = value.replace(/^@/, '').replace(/^(?:www\.)?[a-z]+\.(?:me|com)\//i, '');
+  return `https://${host}/${encodeURIComponent(name)}`;
+}
+
+/** Those that are there and whose flags are on: a link switched off appears nowhere. */
+export function useMerchantLinks(): { phone: string | null; social: MerchantLink[]; apps: MerchantLink[] } {
+  const { web } = useShell().settings;
+  const shown = (active: boolean, name: string, host: string, value: string | null): MerchantLink[] =>
+    active && value ? [{ name, href: linkOn(host, value) }] : [];
+  return {
+    phone: web.phoneActive ? web.phone : null,
+    social: [
+      ...shown(web.telegramActive, 'Telegram', 't.me', web.telegram),
+      ...shown(web.instagramActive, 'Instagram', 'instagram.com', web.instagram),
+      ...shown(web.facebookActive, 'Facebook', 'facebook.com', web.facebook),
+    ],
+    apps: [
+      ...shown(web.telegramBotLinkActive, 'Telegram bot', 't.me', web.telegramBotLink),
+      ...shown(web.iosAppLinkActive, 'App Store', 'apps.apple.com', web.iosAppLink),
+      ...shown(web.androidAppLinkActive, 'Google Play', 'play.google.com', web.androidAppLink),
+    ],
+  };
+}

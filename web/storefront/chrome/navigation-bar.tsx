@@ -1,0 +1,28 @@
+import { NavLink } from 'react-router';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
+
+export const NAVIGATION_TABS: { name: 'home' | 'search' | 'basket' | 'orders' | 'profile'; icon: IconName; to: string }[] = [
+  { name: 'home', icon: 'house', to: paths.home() },
+  { name: 'search', icon: 'search', to: paths.search() },
+  { name: 'basket', icon: 'shopping-basket', to: paths.basket() },
+  { name: 'orders', icon: 'receipt-text', to: paths.orders() },
+  { name: 'profile', icon: 'user', to: paths.profile() },
+];
+
+/** The bar at the bottom of phones. */
+export function NavigationBar() {
+  const t = useT();
+  return (
+    <nav className="tab-bar" aria-label={t('header.main')}>
+      {NAVIGATION_TABS.map(({ name, icon, to }) => (
+        <NavLink key={name} to={to} end>
+          <Icon name={icon} size={24} />
+          {t(`nav.${name}`)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

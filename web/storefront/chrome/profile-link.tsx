@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { storedToken } from '#web/shell/token.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+export const useSignedIn = (): boolean =>
+  useSyncExternalStore(storedToken.onChange, () => storedToken.get() !== null, () => false);
+
+export function ProfileLink() {
+  const t = useT();
+  const signedIn = useSignedIn();
+  return (
+    <>
+      <IconButton icon="user" kind="raised" label={t('header.profile')} className={signedIn ? undefined : 'md:hidden'}
+        render={(props) => <Link to={paths.profile()} {...props} />} />
+      {!signedIn && (
+        <Button kind="ghost" className="max-md:hidden" render={(props) => <Link to={paths.login()} {...props} />}>
+          {t('header.signIn')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Banner } from '#contract/discovery.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TradePicture } from '../trade/trade-picture.tsx';
+
+/** A row that is moved by hand and never by itself. */
+export function Banners({ banners }: { banners: readonly Banner[] }) {
+  const t = useT();
+  const { settings } = useShell();
+  if (!settings.web.bannersActive || banners.length === 0) return null;
+  return (
+    <section className="banner-row" aria-label={t('home.offers')}>
+      {banners.map((banner) => (
+        <BannerLink key={banner.id} banner={banner}>
+          <TradePicture picture={banner.picture} alt="" ratio="fill" className="banner-photo" priority
+            sizes="(width >= 900px) 320px, 180px" />
+          <h2 className="banner-title">{banner.title}</h2>
+          {banner.body && <p>{banner.body}</p>}
+          {banner.link && banner.action && <span className="banner-action">{banner.action}<Icon name="arrow-right" size={16} /></span>}
+        </BannerLink>
+      ))}
+    </section>
+  );
+}
+
+/** Links of the storefront stay within it; others open beside it. */
+function BannerLink({ banner, children }: { banner: Banner; children: ReactNode }) {
+  const look = { className: 'banner', 'data-tone': banner.tone, children };
+  if (!banner.link) return <div {...look} />;
+  if (/^https?:\/\//i.test(banner.link)) return <a href={banner.link} target="_blank" rel="noopener noreferrer" {...look} />;
+  return <Link to={banner.link} prefetch="intent" {...look} />;
+}

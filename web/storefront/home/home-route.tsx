@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+import { pageContext } from '#web/shell/page-context.ts';
+import { paths } from '#web/shell/paths.ts';
+import { onlyModalChanged } from '#web/shell/use-modal.ts';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Route } from './+types/home-route';
+import { HomeView } from './home-view.tsx';
+
+/** With one restaurant, home is that restaurant. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const home = await context.get(pageContext).ask('GET /home');
+  if (home.only) throw redirect(paths.restaurant({ slug: home.only }));
+  return home;
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  onlyModalChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  return <HomeView home={loaderData} />;
+}

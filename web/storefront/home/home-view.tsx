@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import type { HomePage } from '#contract/discovery.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { PageHead, useBrand } from '#web/shell/seo.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { RestaurantGrid } from '../cards/restaurant-grid.tsx';
+import { ServiceSwitch } from '../chrome/service-switch.tsx';
+import { sharePicture } from '../trade/trade-picture.tsx';
+import { Banners } from './banners.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { Greeting } from './greeting.tsx';
+import { KitchenRail } from './kitchen-rail.tsx';
+import { PlanBar } from './plan-bar.tsx';
+import { Stories } from './stories.tsx';
+
+export function HomeView({ home }: { home: HomePage }) {
+  const t = useT();
+  const brand = useBrand();
+  const [first, ...others] = home.collections;
+  return (
+    <div className="wrap home">
+      <PageHead description={t('home.description', { brand })} image={sharePicture(first?.items[0]?.cover)} path="/" />
+      <div className="home-title">
+        <Greeting home={home} />
+        <PlanBar />
+      </div>
+      <SearchRow />
+      <div className="home-services"><ServiceSwitch wide /></div>
+      <KitchenRail kitchens={home.kitchens} />
+      <Banners banners={home.banners} />
+      <Stories stories={home.stories} />
+      {first ? <Collection collection={first} total={home.total} leading /> : <EmptyState icon="store" title={t('empty.home')} className="mt-14">{t('empty.home.message')}</EmptyState>}
+      {others.map((collection) => <Collection key={collection.slug} collection={collection} total={home.total} />)}
+    </div>
+  );
+}
+
+/** On phones the field stands in the page, with the way to the filters at its end. */
+function SearchRow() {
+  const t = useT();
+  return (
+    <div className="home-search">
+      <Link to={paths.search()} className="search-link">
+        <Icon name="search" />
+        <span className="truncate">{t('search.placeholder')}</span>
+      </Link>
+      <Link to={paths.restaurants()} state={{ filters: true }} className="icon-btn home-search-filters" data-kind="plain" aria-label={t('search.filters')}>
+        <Icon name="sliders-horizontal" />
+      </Link>
+    </div>
+  );
+}
+
+interface CollectionProps {
+  collection: HomePage['collections'][number];
+  total: number;
+  /** The first one has the filters beside its heading and its pictures are loaded at once. */
+  leading?: boolean;
+}
+
+function Collection({ collection, total, leading }: CollectionProps) {
+  const t = useT();
+  if (collection.items.length === 0) return null;
+  return (
+    <section aria-labelledby={`collection-${collection.slug}`}>
+      <div className="section-bar">
+        <h2 id={`collection-${collection.slug}`} className="text-h2">{collection.title}</h2>
+        {leading && <FilterChips />}
+        {leading && (
+          <TextLink className="md:hidden" render={(props) => <Link to={paths.restaurants()} {...props} />}>
+            {t('home.all', { n: total })}
+          </TextLink>
+        )}
+      </div>
+      <RestaurantGrid cards={collection.items} priority={leading ? 4 : 0} />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { useModal } from '#web/shell/use-modal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useNow } from '../kept/use-now.ts';
+import { DEFAULT_PARTY, isAhead, visitPlan } from '../kept/visit-plan.ts';
+
+/** When and for how many; both open the same overlay. Only where guests are received. */
+export function PlanBar() {
+  const t = useT();
+  const { day } = useFormat();
+  const { open } = useModal();
+  const { settings } = useShell();
+  const now = useNow();
+  const kept = visitPlan.use();
+  if (!settings.web.dineInActive) return null;
+  const plan = kept && isAhead(kept, now) ? kept : null;
+  const when = plan ? t('plan.moment', { day: day(`${plan.day}T12:00:00+05:00`, now), time: plan.time }) : t('plan.choose');
+  const query = { serviceType: 'DINE_IN', ...(plan ? { day: plan.day, time: plan.time, partySize: plan.party } : {}) };
+  return (
+    <div className="plan-bar" role="group" aria-label={t('plan.label')}>
+      <PlanPart label={t('plan.when')} value={when} onOpen={() => open('time')} />
+      <PlanPart label={t('plan.party')} value={t('plan.people', { n: plan?.party ?? DEFAULT_PARTY })} onOpen={() => open('time')} />
+      <Button kind="primary" render={(props) => <Link to={paths.restaurants(query)} {...props} />}>{t('plan.find')}</Button>
+    </div>
+  );
+}
+
+function PlanPart({ label, value, onOpen }: { label: string; value: string; onOpen: () => void }) {
+  return (
+    <button type="button" className="plan-part" aria-haspopup="dialog" onClick={onOpen}>
+      <span className="block text-tiny text-ink-2">{label}</span>
+      <span className="flex items-center gap-1 whitespace-nowrap font-semibold">{value}<Icon name="chevron-down" size={16} /></span>
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Story } from '#contract/discovery.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { TradePicture } from '../trade/trade-picture.tsx';
+
+const StoryViewer = lazy(() => import('./story-viewer.tsx'));
+
+/** Rings of 64; the viewer comes when the first is opened. */
+export function Stories({ stories }: { stories: readonly Story[] }) {
+  const t = useT();
+  const { settings } = useShell();
+  const [opened, setOpened] = useState<number>();
+  if (!settings.web.storiesActive || stories.length === 0) return null;
+  return (
+    <section aria-label={t('home.stories')} className="story-row">
+      {stories.map((story, at) => (
+        <button key={story.id} type="button" className="story" aria-haspopup="dialog" onClick={() => setOpened(at)}>
+          <TradePicture picture={story.cover} alt="" ratio="1:1" sizes="64px" fallback={<span>{story.title.slice(0, 1)}</span>} />
+          <span className="truncate">{story.title}</span>
+        </button>
+      ))}
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <StoryViewer stories={stories} at={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Link } from 'react-router';
+import type { Story } from '#contract/discovery.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { flag } from '#web/ui/flag.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TradePicture } from '../trade/trade-picture.tsx';
+
+const SLIDE_MS = 6_000;
+
+interface StoryViewerProps {
+  stories: readonly Story[];
+  at: number;
+  onClose: () => void;
+}
+
+/** Slides pass by themselves and stop while held, pointed at with a mouse, or when motion is not wanted. */
+export default function StoryViewer({ stories, at, onClose }: StoryViewerProps) {
+  const t = useT();
+  const [place, setPlace] = useState({ story: at, slide: 0 });
+  const [held, setHeld] = useState(false);
+  const story = stories[place.story];
+  const slide = story?.slides[place.slide];
+
+  const go = (step: 1 | -1): void => {
+    const next = nextSlide(stories, place, step);
+    if (next) setPlace(next);
+    else if (step === 1) onClose();
+  };
+  useEffect(() => {
+    if (held || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const timer = setTimeout(() => go(1), SLIDE_MS);
+    return () => clearTimeout(timer);
+  });
+  if (!story) return null;
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowRight') go(1);
+    else if (event.key === 'ArrowLeft') go(-1);
+  };
+  const hold = (event: PointerEvent): void => setHeld(event.type === 'pointerdown');
+  return (
+    <Dialog open onClose={onClose} title={story.title} titleHidden closeLabel={t('close')} size="small" className="story-dialog">
+      <div className="story-slide" onKeyDown={onKeyDown} onPointerDown={hold} onPointerUp={hold} onPointerCancel={hold} onPointerLeave={hold}>
+        <div className="story-bars" aria-hidden="true">
+          {story.slides.map((_, index) => <i key={index} data-on={flag(index <= place.slide)} />)}
+        </div>
+        <TradePicture key={`${place.story}.${place.slide}`} picture={slide?.picture ?? story.cover} ratio="fill" sizes="440px" priority />
+        <p className="story-words" role="status">{slide?.title || story.title}</p>
+        <IconButton icon="chevron-left" kind="photo" label={t('story.before')} className="story-back" onClick={() => go(-1)} />
+        <IconButton icon="chevron-right" kind="photo" label={t('story.next')} className="story-next" onClick={() => go(1)} />
+        {slide?.link && (
+          <Button kind="primary" wide className="story-link" render={(props) => <Link to={slide.link ?? '/'} {...props} />}>
+            {t('story.open')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Within the story, then the story beside it; undefined past either end. */
+export function nextSlide(stories: readonly Pick<Story, 'slides'>[], place: { story: number; slide: number }, step: 1 | -1) {
+  const slide = place.slide + step;
+  const here = stories[place.story]?.slides.length ?? 0;
+  if (slide >= 0 && slide < here) return { story: place.story, slide };
+  const story = place.story + step;
+  const there = stories[story];
+  if (!there) return undefined;
+  return { story, slide: step === 1 ? 0 : Math.max(0, there.slides.length - 1) };
+}

@@ -1,0 +1,16 @@
+import { offeredServices, SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { keptValue } from './kept-value.ts';
+
+const isService = (stored: unknown): stored is ServiceType => SERVICE_TYPES.includes(stored as ServiceType);
+
+export const keptService = keptValue<ServiceType>('serviceType', (stored) => (isService(stored) ? stored : null));
+
+/** The service the visitor chose, if this merchant offers it; else the first of those offered. */
+export function useService(): { service: ServiceType; offered: ServiceType[]; choose: (service: ServiceType) => void } {
+  const { settings } = useShell();
+  const kept = keptService.use();
+  const offered = offeredServices(settings.web);
+  const service = kept && offered.includes(kept) ? kept : (offered[0] ?? 'DELIVERY');
+  return { service, offered, choose: keptService.set };
+}

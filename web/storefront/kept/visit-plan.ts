@@ -1,0 +1,38 @@
+import { dayOf } from '#web/shell/format/moments.ts';
+import { keptValue } from './kept-value.ts';
+
+/** When and with how many the visitor means to come. */
+export interface VisitPlan {
+  /** YYYY-MM-DD */
+  day: string;
+  /** HH:MM, on a quarter of an hour. */
+  time: string;
+  party: number;
+}
+
+export const MOST_PARTY = 20;
+export const DEFAULT_PARTY = 2;
+
+export function readPlan(stored: unknown): VisitPlan | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { day, time, party } = stored as Record<string, unknown>;
+  if (typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  if (typeof time !== 'string' || !/^([01]\d|2[0-3]):(00|15|30|45)$/.test(time)) return null;
+  const people = Number(party);
+  return Number.isInteger(people) && people >= 1 && people <= MOST_PARTY ? { day, time, party: people } : null;
+}
+
+export const visitPlan = keptValue('visitPlan', readPlan);
+
+/** A plan whose time has gone is none. */
+export const isAhead = (plan: VisitPlan, now: number): boolean =>
+  plan.day > dayOf(now) || Date.parse(`${plan.day}T${plan.time}:00+05:00`) > now;
+
+const QUARTER_MS = 15 * 60_000;
+
+/** What is proposed before anybody chose: the next quarter of an hour, one hour from now. */
+export function proposedPlan(now: number): VisitPlan {
+  const at = Math.ceil((now + 60 * 60_000) / QUARTER_MS) * QUARTER_MS;
+  const local = new Date(at + 5 * 3_600_000).toISOString();
+  return { day: local.slice(0, 10), time: local.slice(11, 16), party: DEFAULT_PARTY };
+}

@@ -1,0 +1,29 @@
+import { keptValue } from './kept-value.ts';
+
+/** How the point came about; an order's addressType says the same. */
+export type PlaceSource = 'COORDINATES' | 'TARGET' | 'MAP';
+
+export interface VisitorPlace {
+  latitude: number;
+  longitude: number;
+  /** Street and house in the visitor's own words; empty while only the point is known. */
+  name: string;
+  source: PlaceSource;
+}
+
+const isNumber = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= most;
+
+export function readPlace(stored: unknown): VisitorPlace | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { latitude, longitude, name, source } = stored as Record<string, unknown>;
+  if (!isNumber(latitude, 90) || !isNumber(longitude, 180)) return null;
+  return {
+    latitude, longitude,
+    name: typeof name === 'string' ? name.slice(0, 200) : '',
+    source: source === 'COORDINATES' || source === 'TARGET' ? source : 'MAP',
+  };
+}
+
+/** Where the visitor is or wants the food: stays in this browser, sent only with the calls that need it. */
+export const visitorPlace = keptValue('place', readPlace);

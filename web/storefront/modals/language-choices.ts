@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router';
+import { activeLanguages, htmlLanguage, type Language } from '#domain/language.ts';
+import { rememberLanguage } from '#web/shell/device.ts';
+import { modalOf } from '#web/shell/route-table.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import type { LanguageChoice } from '#web/ui/language-menu.tsx';
+
+export const LANGUAGE_NAMES: Record<Language, string> = { uz: 'Oʻzbekcha', ru: 'Русский', eng: 'English' };
+const SHORT: Record<Language, string> = { uz: 'OʻZ', ru: 'РУ', eng: 'EN' };
+
+/** The page itself comes again in the new language: its texts, its dishes and its address in search engines. */
+export function useChooseLanguage(): (language: Language) => void {
+  const { pathname, search } = useLocation();
+  const { settings } = useShell();
+  return (language) => {
+    rememberLanguage(language);
+    const query = new URLSearchParams(search);
+    query.delete('lang');
+    query.delete('modal');
+    const path = settings.basePath.replace(/\/$/, '') + pathname;
+    const to = modalOf(pathname) ? settings.basePath : `${path}${query.size > 0 ? `?${query}` : ''}`;
+    window.location.assign(to);
+  };
+}
+
+export function useLanguageChoices(): { languages: LanguageChoice[]; current: Language; choose: (code: string) => void } {
+  const { settings, language } = useShell();
+  const choose = useChooseLanguage();
+  const languages = activeLanguages(settings.web).map((code) => ({
+    code, name: LANGUAGE_NAMES[code], short: SHORT[code], lang: htmlLanguage(code),
+  }));
+  return { languages, current: language, choose: (code) => choose(code as Language) };
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { PageHead } from '#web/shell/seo.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
+
+interface EmptyPageProps {
+  title: string;
+  icon: IconName;
+  art?: ReactNode;
+  sentence: string;
+  children?: ReactNode;
+  action?: { label: string; to: string };
+}
+
+/** A page that has nothing yet says so in one sentence and leads out by one action. */
+export function EmptyPage({ title, icon, art, sentence, children, action }: EmptyPageProps) {
+  const t = useT();
+  const { label, to } = action ?? { label: t('empty.choose'), to: paths.restaurants() };
+  return (
+    <div className="wrap py-6 md:py-8">
+      <PageHead title={title} noindex />
+      <h1 className="text-h1">{title}</h1>
+      <EmptyState icon={icon} art={art} title={sentence} className="min-h-[50dvh]"
+        action={<Button kind="primary" render={(props) => <Link to={to} {...props} />}>{label}</Button>}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

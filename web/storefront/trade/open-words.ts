@@ -1,0 +1,21 @@
+/** When a closed place opens, in the words of the page. */
+import { daysAhead, formatDay, formatTime } from '#web/shell/format/moments.ts';
+import type { Translate } from '#web/shell/i18n/use-t.ts';
+import type { Language } from '#domain/language.ts';
+
+export interface OpenState {
+  open: boolean;
+  opensAt?: string;
+  closesAt?: string;
+}
+
+/** `Open until 23:00`, `Opens 10:00`, `Opens tomorrow 10:00`, `Opens Sat, 22 10:00`, `Closed`. */
+export function openWords(state: OpenState, now: number, t: Translate, language: Language): string {
+  if (state.open) return state.closesAt ? t('open.until', { time: formatTime(state.closesAt) }) : t('open.now');
+  if (!state.opensAt) return t('open.closed');
+  const time = formatTime(state.opensAt);
+  const ahead = daysAhead(state.opensAt, now);
+  if (ahead <= 0) return t('open.at', { time });
+  if (ahead === 1) return t('open.tomorrow', { time });
+  return t('open.on', { day: formatDay(state.opensAt, now, language), time });
+}
