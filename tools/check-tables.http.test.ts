@@ -92,6 +92,11 @@ describe('the check of tables', () => {
     expect(await findingsAfter('')).toEqual([]);
     const excused = `create index snack_owner on snack (owner_id); comment on index snack_owner is 'index-ok: a visitor asks across tenants'`;
     expect(await findingsAfter(excused)).toEqual([]);
+    expect(
+      await findingsAfter(`create table directory_x (id int primary key, phone text);
+        comment on table directory_x is 'scope: public-index';
+        comment on column directory_x.phone is 'public-ok: printed on the door'`),
+    ).toEqual([]);
     expect(await findingsAfter('create view peek with (security_invoker = true) as select * from snack')).toEqual([]);
   });
 

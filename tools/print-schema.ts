@@ -51,6 +51,9 @@ const tablesQuery = `
     ');',
     (select format('comment on table %I is %L;', c.relname, obj_description(c.oid, 'pg_class'))
       where obj_description(c.oid, 'pg_class') is not null),
+    (select string_agg(format('comment on column %I.%I is %L;', c.relname, a.attname, col_description(c.oid, a.attnum)),
+         E'\\n' order by a.attnum)
+     from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and col_description(c.oid, a.attnum) is not null),
     (select string_agg(concat_ws(E'\\n', replace(pg_get_indexdef(x.indexrelid), ' ON public.', ' ON ') || ';',
          'comment on index ' || x.indexrelid::regclass || ' is ' || quote_literal(obj_description(x.indexrelid, 'pg_class')) || ';'),
          E'\\n' order by x.indexrelid::regclass::text collate "C")

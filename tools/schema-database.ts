@@ -1,18 +1,35 @@
-import type pg from 'pg';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 
-import { freshDatabase, setup } from '#tests/support/database.ts';
+import pg from 'pg';
+
+import { startEmbedded } from '#adapters/database/embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 
 /** A database made from the migrations for a tool to look at, and thrown away after it. */
 export async function databaseForTools(): Promise<{ client: pg.Client; close(): Promise<void> }> {
-  const stop = await setup();
-  const database = await freshDatabase();
-  const client = await database.connect();
-  return {
-    client,
-    close: async () => {
-      await client.end();
-      await database.drop();
-      await stop();
-    },
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dasturxon-schema-'));
+  // Root hands the server to another user, who has to get there.
+  fs.chmodSync(folder, 0o755);
+  const server = await startEmbedded({
+    dataDir: path.join(folder, 'data'),
+    runDir: path.join(folder, 'run'),
+    log: () => {},
+    settings: { fsync: 'off' },
+  });
+  const client = new pg.Client(server.owner);
+  const close = async () => {
+    await client.end();
+    await server.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    await client.connect();
+    await migrate(client);
+    return { client, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

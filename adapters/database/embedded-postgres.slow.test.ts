@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -22,7 +23,7 @@ const isRoot = process.getuid?.() === 0;
 const isLinux = process.platform === 'linux';
 const nobody = 65534;
 const project = path.resolve(import.meta.dirname, '../..');
-const script = path.join(project, 'tests/support/embedded-process.ts');
+const script = fileURLToPath(import.meta.resolve('#tests/support/embedded-process.ts'));
 
 let seedFolder: string;
 let folder: string;
@@ -191,14 +192,23 @@ describe('the embedded PostgreSQL', () => {
 
   it('stops although a client is connected', async () => {
     seed();
-    const { owner, stop } = await start();
+    const { owner, stop, ended } = await start();
     const client = new pg.Client(owner);
     client.on('error', () => {});
     await client.connect();
     await client.query('begin');
-    await stop();
+    await Promise.all([stop(), ended]);
     await stop();
     expect(holdersOf(fs.realpathSync(dataDir))).toEqual([]);
+  });
+});
+
+describe('a server that is killed', () => {
+  it('is noticed', async () => {
+    seed();
+    const { pid, ended } = await start();
+    process.kill(pid, 'SIGKILL');
+    await ended;
   });
 });
 

@@ -38,6 +38,8 @@ export interface EmbeddedPostgres {
   superuser: ConnectionSettings;
   pid: number;
   logFile: string;
+  /** Settles when the server has ended, asked to or not (killed for memory, say). */
+  ended: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -94,7 +96,8 @@ async function start(options: EmbeddedOptions, user: SystemUser): Promise<Embedd
     removeProductFile(dataDir);
     if (process.platform !== 'win32') removeIfEmpty(connections.owner.host);
   };
-  return { ...connections, pid, logFile, stop: () => stop(server, binaries, dataDir).then(tidyUp) };
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  return { ...connections, pid, logFile, ended, stop: () => stop(server, binaries, dataDir).then(tidyUp) };
 }
 
 function launch(options: EmbeddedOptions, user: SystemUser, binaries: string, port: number, logFile: string): ChildProcess {

@@ -167,7 +167,7 @@ function tenantEntry(merchantId: string): Entry {
 }
 
 function checkedUuid(id: string, whose: string): string {
-  if (!uuid.test(id)) throw new TypeError(`the ${whose} id has to be a uuid, and this is not: ${String(id).slice(0, 60)}`);
+  if (!uuid.test(id)) throw new TypeError(`the ${whose} id has to be a uuid, and this is not: ${id}`);
   return id;
 }
 
