@@ -43,8 +43,14 @@ export const MerchantsQuery = z.object({
   latitude: queryNumber().pipe(Latitude).optional() as unknown as z.ZodOptional<z.ZodType<number, number>>,
   longitude: queryNumber().pipe(Longitude).optional() as unknown as z.ZodOptional<z.ZodType<number, number>>,
   deliverHere: queryFlag().optional(),
+  /** A free table for so many on a day at a time. Taken, but filtered by only where bookings are answered. */
+  partySize: queryNumber().int().min(1).max(20).optional(),
+  day: z.iso.date().optional(),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/).optional(),
+  /** Open places come first in each; `near` without coordinates is `best`. */
   sort: z.enum(['best', 'near', 'rating', 'fee', 'time']).default('best'),
-  cursor: z.string().max(300).optional(),
+  /** Names what was shown already, so it grows with the pages. */
+  cursor: z.string().max(12_000).optional(),
   limit: queryNumber().int().min(1).max(60).default(24),
 });
 export type MerchantsQuery = z.infer<typeof MerchantsQuery>;

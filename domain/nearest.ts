@@ -1,0 +1,27 @@
+/** Distances on the globe, and the flat picture of it in which the database looks for the nearest. */
+
+export interface Spot {
+  latitude: number;
+  longitude: number;
+}
+
+const EARTH_RADIUS = 6_371_008.8;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Metres as the crow flies (haversine). */
+export function metresBetween(from: Spot, to: Spot): number {
+  const half = (a: number, b: number): number => Math.sin(radians(b - a) / 2) ** 2;
+  const chord = half(from.latitude, to.latitude)
+    + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude);
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/**
+ * A degree of longitude is shorter than one of latitude, at Tashkent three quarters of it. One shrink for all spots
+ * (a spot's own would bend the plane) keeps the order right to a few percent anywhere in the country; whoever asks
+ * takes some more than needed and sorts them by metres.
+ */
+export const LONGITUDE_SHRINK = Math.cos(radians(41.3));
+
+/** The spot as `directory_branch.spot` holds it: [x, y]. */
+export const flatSpot = ({ latitude, longitude }: Spot): [number, number] => [longitude * LONGITUDE_SHRINK, latitude];

@@ -1,0 +1,88 @@
+/**
+ * One search alphabet for what people type in Latin or Cyrillic Uzbek, in Russian and in English. Spelling that says
+ * nothing about the dish is given up: apostrophes, doubled letters, q and k, x and h, and the vowel that Uzbek
+ * writes o and Russian a (lagʻmon, лағмон, lagmon and лагман are one word). What is left differs by real letters,
+ * and typing errors among those are forgiven by trigrams.
+ */
+
+/** Before accents are taken off: й and ў would lose what makes them letters. */
+const CYRILLIC: Record<string, string> = {
+  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'yo', ж: 'j', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l', м: 'm',
+  н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sh',
+  ъ: '', ы: 'i', ь: '', э: 'e', ю: 'yu', я: 'ya', ў: 'o', қ: 'k', ғ: 'g', ҳ: 'h', ң: 'ng', ә: 'a', ө: 'o', ү: 'u',
+  і: 'i', ї: 'i', є: 'e',
+};
+
+/** Latin letters that do not come apart into a letter and its accent. */
+const LATIN: Record<string, string> = { ı: 'i', ß: 'ss', ø: 'o', æ: 'e', œ: 'e', ə: 'a', ł: 'l', đ: 'd' };
+
+/** All that stands for ʻ and ʼ on keyboards in use. */
+const APOSTROPHES = /['‘’`´ʹʻʼʽˈ′＇]/gu;
+
+const MOST_WORDS = 8;
+const LONGEST_WORD = 40;
+/** Nobody types more; whatever comes after is not read. */
+const LONGEST_TEXT = 400;
+
+/** Pairs first, so that `ch` is seen before `c`; each left side is a whole sound. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/zz/g, 'ts'],
+  [/ts|tz/g, 's'],
+  [/ck/g, 'k'],
+  [/ph/g, 'f'],
+  [/kh/g, 'h'],
+  [/dzh|dj/g, 'j'],
+  [/c(?=[eiy])/g, 's'],
+  [/c(?!h)/g, 'k'],
+  [/q/g, 'k'],
+  [/x/g, 'h'],
+  [/w/g, 'v'],
+  [/ye/g, 'e'],
+  [/[ou]/g, 'a'],
+  [/(.)\1+/g, '$1'],
+];
+
+function foldWord(word: string): string {
+  return SOUNDS.reduce((text, [sound, letter]) => text.replace(sound, letter), word).slice(0, LONGEST_WORD);
+}
+
+/** The words of a text in the search alphabet, in their order, with the way each was written. */
+export function foldedWords(text: string): { folded: string; shown: string }[] {
+  const plain = text.slice(0, LONGEST_TEXT).normalize('NFC').toLowerCase();
+  const words = plain.replace(APOSTROPHES, '').split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
+  return words.slice(0, 24).flatMap((word) => {
+    const latin = Array.from(word, (letter) => CYRILLIC[letter] ?? LATIN[letter] ?? letter).join('');
+    const folded = foldWord(latin.normalize('NFKD').replace(/[^a-z0-9]/g, ''));
+    return folded === '' ? [] : [{ folded, shown: word }];
+  });
+}
+
+/** A text as the index keeps it. */
+export const searchFold = (text: string): string => foldedWords(text).map((word) => word.folded).join(' ');
+
+/** What somebody asked for: each word once, a handful at most. */
+export function queryWords(query: string): string[] {
+  return [...new Set(foldedWords(query).map((word) => word.folded))].slice(0, MOST_WORDS);
+}
+
+/** Three-letter pieces as PostgreSQL's pg_trgm makes them of one word. */
+function trigrams(word: string): Set<string> {
+  const padded = `  ${word} `;
+  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
+}
+
+/** How alike two folded words are, 0 to 1, by the same measure as the database's. */
+export function likeness(one: string, other: string): number {
+  const [a, b] = [trigrams(one), trigrams(other)];
+  let shared = 0;
+  for (const piece of a) if (b.has(piece)) shared += 1;
+  return shared / (a.size + b.size - shared);
+}
+
+/** From here on two words are taken for one that was mistyped. No fraction of small sets falls on it. */
+export const ALIKE = 0.345;
+
+/** Whether a word of a name answers a word that was asked for: the same, its beginning, or nearly the same. */
+export function answers(word: string, asked: string): boolean {
+  return word.startsWith(asked) || (asked.length >= 3 && likeness(word, asked) >= ALIKE);
+}

@@ -1,0 +1,38 @@
+/** A restaurant as lists show it: from the row of the statement to the wire, field by field. */
+import type { RestaurantCard } from '#contract/discovery.ts';
+import type { PictureValue } from '#contract/values.ts';
+import type { ServiceType } from '#domain/service-type.ts';
+import type { CardRow } from './restaurant-list.ts';
+
+const NEW_FOR_MS = 30 * 86_400_000;
+const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+export interface CardReader {
+  now: number;
+  service?: ServiceType;
+}
+
+function minutesOf(row: CardRow, service: ServiceType | undefined): RestaurantCard['minutes'] {
+  const delivered = service === undefined || service === 'DELIVERY';
+  if (delivered && row.deliveryFrom !== null && row.deliveryTo !== null) return { from: row.deliveryFrom, to: row.deliveryTo };
+  return row.prep === null ? null : { from: row.prep, to: row.prep + 10 };
+}
+
+export function toCard(row: CardRow, { now, service }: CardReader): RestaurantCard {
+  const offer = row.offer ?? (row.bestDiscount > 0 ? `−${row.bestDiscount} %` : undefined);
+  return {
+    id: row.id, slug: row.slug, name: row.name, logo: row.logo, cover: row.cover as PictureValue | null,
+    kitchens: row.kitchens, features: row.features, priceCategory: row.priceCategory,
+    rating: row.rating, ratingCount: row.ratingCount,
+    open: row.open,
+    ...(row.opensAt === null ? {} : { opensAt: instant(row.opensAt) }),
+    ...(row.closesAt === null ? {} : { closesAt: instant(row.closesAt) }),
+    minutes: minutesOf(row, service),
+    ...(row.deliveryPrice === null ? {} : { deliveryPrice: row.deliveryPrice }),
+    ...(row.distance === null ? {} : { distance: row.distance }),
+    nearestBranchId: row.nearestBranchId,
+    services: row.services,
+    ...(offer === undefined ? {} : { offer }),
+    isNew: now - row.createdAt * 1000 < NEW_FOR_MS,
+  };
+}

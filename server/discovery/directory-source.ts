@@ -1,0 +1,142 @@
+/** What the public index is drawn from: one restaurant's own rows, read inside its tenant. */
+import type { Texts } from '#domain/language.ts';
+import type { Hours } from '#domain/hours.ts';
+import type { ServiceType } from '#domain/service-type.ts';
+import { statement } from '../platform/database/sql.ts';
+
+/** A picture with its alternative text in every language. */
+export type StoredPicture = Record<string, unknown> & { alt: Texts };
+
+export interface SourceRestaurant {
+  id: string;
+  slug: string;
+  listed: boolean;
+  shown: boolean;
+  main_language: string | null;
+  name: Texts;
+  logo: string | null;
+  phone: string | null;
+  cover: StoredPicture | null;
+  kitchens: string[];
+  features: string[];
+  prefer_for: string[];
+  /** Names and other words of the kitchens, to be found by. */
+  kitchen_words: string[];
+  offered: ServiceType[];
+  price_category: number | null;
+  rating_average: string | null;
+  rating_count: number;
+  offer: Texts | null;
+  best_discount: number;
+  position: number;
+  created_date: Date;
+}
+
+const storedPicture = (asset: string): string => `case when ${asset}.id is not null then jsonb_strip_nulls(jsonb_build_object(
+    'src', ${asset}.folder, 'widths', to_jsonb(${asset}.widths), 'width', ${asset}.width, 'height', ${asset}.height,
+    'placeholder', ${asset}.placeholder)) || jsonb_build_object('alt', coalesce(${asset}.alt, '{}')) end`;
+
+/** $1 restaurant. The promo that is told is the one that ends first among those open to everybody today. */
+export const sourceRestaurant = statement<SourceRestaurant>('directory.source-restaurant', `
+  select r.id, r.slug, r.name, r.logo, r.phone, r.kitchens, r.features, r.prefer_for, r.price_category,
+    r.rating_average, r.rating_count, r.position, r.created_date,
+    w.listed and m.is_active and m.kind = 'MERCHANT' as listed,
+    r.is_active and m.is_active and not m.deleted as shown,
+    w.main_language,
+    ${storedPicture('a')} as cover,
+    coalesce((select array_agg(word) from term t,
+        lateral unnest(t.synonyms || array[t.name ->> 'uz', t.name ->> 'ru', t.name ->> 'eng', t.code]) as word
+      where t.kind = 'KITCHEN' and t.code = any (r.kitchens) and word is not null), '{}') as kitchen_words,
+    array_remove(array[case when w.delivery_active then 'DELIVERY' end, case when w.pickup_active then 'PICK_UP' end,
+      case when w.dine_in_active then 'DINE_IN' end], null) as offered,
+    (select p.title from promo p
+      where p.is_active and p.title is not null and (p.restaurant_id is null or p.restaurant_id = r.id)
+        and (now() at time zone z.zone)::date between p.start_date and p.end_date
+        and (p.total_limit is null or p.used_count < p.total_limit)
+      order by p.end_date, p.id limit 1) as offer,
+    coalesce((select max(p.discount) from product p where p.restaurant_id = r.id and p.is_active), 0) as best_discount
+  from restaurant r
+  join merchant m on m.id = r.merchant_id
+  join merchant_web_settings w on w.merchant_id = r.merchant_id
+  left join media_asset a on a.merchant_id = r.merchant_id and a.id = r.cover_id
+  cross join lateral (select coalesce(min(b.time_zone), 'Asia/Tashkent') as zone from branch b where b.restaurant_id = r.id) z
+  where r.id = $1`);
+
+export interface SourceBranch {
+  id: string;
+  name: Texts;
+  address: Texts;
+  latitude: number;
+  longitude: number;
+  position: number;
+  time_zone: string;
+  services: ServiceType[];
+  accepting: boolean;
+  busy_minutes: number;
+  paused_until: Date | null;
+  prep_minutes: number;
+  shifts: Hours['shifts'];
+  special_shifts: Hours['specialShifts'];
+  zones: SourceZone[];
+}
+
+export interface SourceZone {
+  id: string;
+  shape: 'POLYGON' | 'CIRCLE';
+  ring: [number, number][] | null;
+  latitude: number | null;
+  longitude: number | null;
+  radius: number | null;
+  priority: number;
+  price: number;
+  from: number;
+  to: number;
+}
+
+/** $1 restaurant. */
+export const sourceBranches = statement<SourceBranch>('directory.source-branches', `
+  select b.id, b.name, b.address, b.latitude, b.longitude, b.position, b.time_zone,
+    array_remove(array[case when b.delivery_active then 'DELIVERY' end, case when b.pickup_active then 'PICK_UP' end,
+      case when b.dine_in_active then 'DINE_IN' end], null) as services,
+    b.accepting, b.busy_minutes, b.paused_until, b.prep_minutes,
+    coalesce((select jsonb_agg(jsonb_build_object('weekday', s.weekday, 'opensMinute', s.opens_minute,
+        'closesMinute', s.closes_minute, 'serviceType', s.service_type))
+      from branch_shift s where s.merchant_id = b.merchant_id and s.branch_id = b.id), '[]') as shifts,
+    coalesce((select jsonb_agg(jsonb_build_object('day', s.day, 'opensMinute', s.opens_minute,
+        'closesMinute', s.closes_minute, 'serviceType', s.service_type))
+      from branch_special_shift s where s.merchant_id = b.merchant_id and s.branch_id = b.id), '[]') as special_shifts,
+    coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring', z.ring,
+        'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres,
+        'priority', z.priority, 'price', t.base_price, 'from', t.minutes_from, 'to', t.minutes_to))
+      from delivery_zone z join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id and t.is_active
+      where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active), '[]') as zones
+  from branch b
+  where b.restaurant_id = $1 and b.is_active`);
+
+export interface SourceProduct {
+  id: string;
+  name: Texts;
+  cost_price: number;
+  discount: number;
+  image: StoredPicture | null;
+  /** While every branch that carries it has stopped it; `infinity` when nobody said until when. */
+  sold_out_until: string | null;
+}
+
+/** $1 restaurant. Dishes as they stand on the menu: of a live category, carried by a live branch. */
+export const sourceProducts = statement<SourceProduct>('directory.source-products', `
+  select p.id, p.name, p.cost_price, p.discount, ${storedPicture('a')} as image, c.sold_out_until::text
+  from product p
+  join category k on k.merchant_id = p.merchant_id and k.id = p.category_id and k.is_active
+  join menu_group g on g.merchant_id = k.merchant_id and g.id = k.group_id and g.is_active
+  join lateral (
+    select count(*) as carriers,
+      case when bool_and(pb.stopped) then min(coalesce(pb.stopped_until, 'infinity')) end as sold_out_until
+    from product_branch pb
+    join branch b on b.merchant_id = pb.merchant_id and b.id = pb.branch_id and b.is_active
+    where pb.merchant_id = p.merchant_id and pb.product_id = p.id) c on c.carriers > 0
+  left join media_asset a on a.merchant_id = p.merchant_id and a.id = p.media_id
+  where p.restaurant_id = $1 and p.is_active`);
+
+export const restaurantsOfMerchant = statement<{ id: string }>('directory.restaurants-of-merchant',
+  'select id from restaurant order by id');

@@ -1,0 +1,158 @@
+/**
+ * The door by which writes keep the public index true. Whoever changes a restaurant, its branches, hours, zones,
+ * menu, promos or the merchant's flags calls one of these in the same transaction, before `changed(...)`.
+ */
+import { boundsOf, type DeliveryArea } from '#domain/delivery-area.ts';
+import { LANGUAGES, type Texts } from '#domain/language.ts';
+import { flatSpot } from '#domain/nearest.ts';
+import { foldedWords } from '#domain/search-fold.ts';
+import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
+import type { TenantTx } from '../platform/database/doors.ts';
+import {
+  restaurantsOfMerchant, sourceBranches, sourceProducts, sourceRestaurant, type SourceBranch, type SourceProduct,
+  type SourceRestaurant, type SourceZone,
+} from './directory-source.ts';
+import * as store from './directory-store.ts';
+import { multirange, takingSpans } from './directory-times.ts';
+
+/** Fewer votes say nothing about a place. */
+export const VOTES_FOR_AN_AVERAGE = 3;
+
+/** Draws everything the index says of one restaurant again. A restaurant that is gone leaves the index. */
+export async function refreshDirectory(tx: TenantTx, merchantId: string, restaurantId: string, now = Date.now()): Promise<void> {
+  const [restaurant, branches, products] = await Promise.all([
+    tx.maybe(sourceRestaurant, [restaurantId]), tx.rows(sourceBranches, [restaurantId]), tx.rows(sourceProducts, [restaurantId]),
+  ]);
+  if (!restaurant) {
+    await tx.run(store.dropRestaurant, [restaurantId, merchantId]);
+    return;
+  }
+  const ids = await knownWords(tx, [...textsOf(restaurant.name), ...restaurant.kitchen_words,
+    ...products.flatMap((product) => textsOf(product.name))]);
+  await tx.run(store.putRestaurant, [JSON.stringify(restaurantRow(restaurant, merchantId, branches, ids))]);
+  await putPlaces(tx, merchantId, restaurant, branches, now);
+  await putMenu(tx, merchantId, restaurantId, products, ids);
+}
+
+/** The same for all restaurants of a merchant: after a change of its flags, languages or listing. */
+export async function refreshMerchantDirectory(tx: TenantTx, merchantId: string, now = Date.now()): Promise<string[]> {
+  const restaurants = await tx.rows(restaurantsOfMerchant);
+  for (const { id } of restaurants) await refreshDirectory(tx, merchantId, id, now);
+  return restaurants.map(({ id }) => id);
+}
+
+/** Only open times, areas and the restaurant's header: what a pause, a busy hour or the night changes. */
+export async function refreshOpenings(tx: TenantTx, merchantId: string, restaurantId: string, now = Date.now()): Promise<void> {
+  const [restaurant, branches] = await Promise.all([
+    tx.maybe(sourceRestaurant, [restaurantId]), tx.rows(sourceBranches, [restaurantId]),
+  ]);
+  if (!restaurant) return;
+  const ids = await knownWords(tx, [...textsOf(restaurant.name), ...restaurant.kitchen_words]);
+  await tx.run(store.putRestaurant, [JSON.stringify(restaurantRow(restaurant, merchantId, branches, ids))]);
+  await putPlaces(tx, merchantId, restaurant, branches, now);
+}
+
+const textsOf = (texts: Texts): string[] => LANGUAGES.map((language) => texts[language]).filter((text) => !!text) as string[];
+
+/** The ids of all words in these texts; new ones are added to the dictionary. */
+async function knownWords(tx: TenantTx, texts: readonly string[]): Promise<Map<string, number>> {
+  const words = new Map<string, string>();
+  for (const text of texts) {
+    for (const { folded, shown } of foldedWords(text)) if (!words.has(folded)) words.set(folded, shown);
+  }
+  await tx.run(store.putWords, [JSON.stringify([...words].map(([folded, shown]) => ({ folded, shown })))]);
+  const rows = await tx.rows(store.wordIds, [[...words.keys()]]);
+  return new Map(rows.map(({ folded, id }) => [folded, id]));
+}
+
+function idsOf(ids: ReadonlyMap<string, number>, texts: readonly string[]): number[] {
+  const found = texts.flatMap((text) => foldedWords(text).map((word) => ids.get(word.folded)));
+  return [...new Set(found.filter((id) => id !== undefined))];
+}
+
+const foldedText = (text: string): string => foldedWords(text).map((word) => word.folded).join(' ');
+
+const takes = (branch: SourceBranch, restaurant: SourceRestaurant): ServiceType[] => SERVICE_TYPES.filter((service) =>
+  restaurant.offered.includes(service) && branch.services.includes(service)
+  // Without an area there is nowhere to deliver to.
+  && (service !== 'DELIVERY' || branch.zones.length > 0));
+
+function restaurantRow(restaurant: SourceRestaurant, merchantId: string, branches: readonly SourceBranch[],
+  ids: ReadonlyMap<string, number>): Record<string, unknown> {
+  const { id, kitchen_words: kitchenWords, offered: _, ...same } = restaurant;
+  const names = textsOf(restaurant.name);
+  return {
+    ...same,
+    restaurant_id: id,
+    merchant_id: merchantId,
+    // A place without a branch has nothing to show yet.
+    shown: restaurant.shown && branches.length > 0,
+    folded: [...new Set(names.map(foldedText))].join(' '),
+    words: idsOf(ids, [...names, ...kitchenWords]),
+    services: SERVICE_TYPES.filter((service) => branches.some((branch) => takes(branch, restaurant).includes(service))),
+    rating_average: restaurant.rating_count >= VOTES_FOR_AN_AVERAGE ? restaurant.rating_average : null,
+    has_promo: restaurant.offer !== null || restaurant.best_discount > 0,
+  };
+}
+
+async function putPlaces(tx: TenantTx, merchantId: string, restaurant: SourceRestaurant, branches: readonly SourceBranch[],
+  now: number): Promise<void> {
+  const ids = branches.map((branch) => branch.id);
+  const rows = branches.map((branch) => branchRow(branch, takes(branch, restaurant), now));
+  const zones = branches.filter((branch) => takes(branch, restaurant).includes('DELIVERY'))
+    .flatMap((branch) => branch.zones.map((zone) => zoneRow(branch, zone)));
+  await tx.run(store.dropBranches, [restaurant.id, ids]);
+  await tx.run(store.putBranches, [restaurant.id, merchantId, restaurant.shown, restaurant.listed, JSON.stringify(rows)]);
+  await tx.run(store.dropZones, [ids]);
+  await tx.run(store.putZones, [merchantId, JSON.stringify(zones)]);
+}
+
+function branchRow(branch: SourceBranch, services: readonly ServiceType[], now: number): Record<string, unknown> {
+  const spans = (service: ServiceType): string => multirange(services.includes(service) ? takingSpans(branch, service, now) : []);
+  const cheapest = branch.zones.toSorted((a, b) => a.price - b.price || b.priority - a.priority)[0];
+  const delivery = services.includes('DELIVERY') ? cheapest : undefined;
+  const [x, y] = flatSpot(branch);
+  return {
+    id: branch.id, x, y, latitude: branch.latitude, longitude: branch.longitude, services,
+    name: branch.name, address: branch.address, position: branch.position,
+    time_zone: branch.time_zone, open_any: multirange(takingSpans(branch, null, now)),
+    open_delivery: spans('DELIVERY'), open_pick_up: spans('PICK_UP'), open_dine_in: spans('DINE_IN'),
+    prep_minutes: branch.prep_minutes + branch.busy_minutes,
+    delivery_price: delivery?.price ?? null,
+    delivery_from: delivery ? delivery.from + branch.busy_minutes : null,
+    delivery_to: delivery ? delivery.to + branch.busy_minutes : null,
+  };
+}
+
+const areaOf = (zone: SourceZone): DeliveryArea => zone.shape === 'POLYGON'
+  ? { shape: 'POLYGON', ring: zone.ring! }
+  : { shape: 'CIRCLE', center: { latitude: zone.latitude!, longitude: zone.longitude! }, radiusMetres: zone.radius! };
+
+function zoneRow(branch: SourceBranch, zone: SourceZone): Record<string, unknown> {
+  const ring = zone.shape === 'POLYGON' ? `(${zone.ring!.map(([x, y]) => `(${x},${y})`).join(',')})` : null;
+  const circle = zone.shape === 'CIRCLE'
+    ? { latitude: zone.latitude, longitude: zone.longitude, radius: zone.radius } : {};
+  return {
+    branch_id: branch.id, id: zone.id, ...boundsOf(areaOf(zone)), ring, ...circle, priority: zone.priority,
+    price: zone.price, from: zone.from + branch.busy_minutes, to: zone.to + branch.busy_minutes,
+  };
+}
+
+async function putMenu(tx: TenantTx, merchantId: string, restaurantId: string, products: readonly SourceProduct[],
+  ids: ReadonlyMap<string, number>): Promise<void> {
+  const names = new Map<string, number[]>();
+  const dishes: { product_id: string; folded: string }[] = [];
+  for (const product of products) {
+    for (const name of textsOf(product.name)) {
+      const folded = foldedText(name);
+      if (folded === '') continue;
+      names.set(folded, idsOf(ids, [name]));
+      dishes.push({ product_id: product.id, folded });
+    }
+  }
+  await tx.run(store.dropDishes, [restaurantId]);
+  await tx.run(store.dropProducts, [restaurantId]);
+  await tx.run(store.putNames, [JSON.stringify([...names].map(([folded, words]) => ({ folded, words })))]);
+  await tx.run(store.putProducts, [restaurantId, merchantId, JSON.stringify(products)]);
+  await tx.run(store.putDishes, [restaurantId, merchantId, JSON.stringify(dishes)]);
+}

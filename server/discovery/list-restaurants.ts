@@ -1,0 +1,53 @@
+/** From a query to one page of restaurants. */
+import type { MerchantsQuery, RestaurantPage } from '#contract/discovery.ts';
+import type { Language } from '#domain/language.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { toCard } from './card-view.ts';
+import { cursorOf, shownOf } from './page-cursor.ts';
+import { restaurantList } from './restaurant-list.ts';
+
+export interface ListAsked {
+  /** The storefront's merchant; null in the marketplace. */
+  scope: string | null;
+  language: Language;
+  now: number;
+  /** The caller's likes, when only those are asked for. */
+  liked: readonly string[] | null;
+  /** Ids of the words that would answer each word of the query. */
+  words: readonly (readonly number[])[];
+}
+
+const invalid = (path: string): Refusal =>
+  new Refusal('VALIDATION', { errors: [{ path: `query.${path}`, code: 'invalid', message: path }] });
+
+/** Half a position, or an area to deliver to that is nowhere, cannot be answered. */
+export function checkPlace(query: Pick<MerchantsQuery, 'latitude' | 'longitude' | 'deliverHere'>): void {
+  if ((query.latitude === undefined) !== (query.longitude === undefined)) {
+    throw invalid(query.latitude === undefined ? 'latitude' : 'longitude');
+  }
+  if (query.deliverHere && query.latitude === undefined) throw invalid('latitude');
+}
+
+export async function listRestaurants(doors: Doors, query: MerchantsQuery, asked: ListAsked): Promise<RestaurantPage> {
+  checkPlace(query);
+  const shown = query.cursor === undefined ? null : shownOf(query.cursor);
+  if (shown === undefined) throw invalid('cursor');
+  const orNull = <T>(list: readonly T[] | undefined): readonly T[] | null => (list && list.length > 0 ? list : null);
+  const sort = query.sort === 'near' && query.latitude === undefined ? 'best' : query.sort;
+  const [row] = await doors.platformRows(restaurantList, [
+    asked.scope, new Date(asked.now), query.latitude, query.longitude, query.serviceType, query.openNow ?? false,
+    query.deliverHere ?? false, orNull(query.kitchen),
+    orNull(query.priceCategory?.map((each) => (each === 'none' ? 0 : Number(each)))),
+    orNull(query.feature), orNull(query.preferFor), query.minRating || null, query.promo ?? false, asked.liked,
+    JSON.stringify(asked.words), asked.language, sort, shown, query.limit,
+  ]);
+  const { items, ordinals, total, facets } = row!;
+  const all = [...(shown ?? []), ...ordinals];
+  const nextCursor = items.length === query.limit && all.length < total ? cursorOf(all) : undefined;
+  return {
+    items: items.map((item) => toCard(item, { now: asked.now, service: query.serviceType })),
+    ...(nextCursor === undefined ? {} : { nextCursor }),
+    total, facets,
+  };
+}

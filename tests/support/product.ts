@@ -1,0 +1,93 @@
+/** The whole product on a database of its own, asked in-process: no port, no browser, a web part that draws nothing. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createLog } from '#server/platform/http/log.ts';
+import { openHub } from '#server/platform/database/notifications.ts';
+import { startRelay } from '#server/platform/database/relay.ts';
+import { countStatements } from '#server/platform/database/sql.ts';
+import { foundMarketplace, MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
+import { compose, type Product, type WebPart } from '#start/compose.ts';
+import { readConfig } from '#start/config.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+
+export interface Asked {
+  /** The storefront; the marketplace when nobody says. */
+  merchant?: string | undefined;
+  language?: 'uz' | 'ru' | 'en';
+  device?: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+export interface Answered<T> {
+  status: number;
+  body: T;
+  headers: Record<string, unknown>;
+}
+
+export interface TestProduct {
+  db: TestDatabase;
+  product: Product;
+  /** The test's own clock, in milliseconds; it stands still until it is set. */
+  clock: { now: number };
+  ask<T = Record<string, never>>(url: string, asked?: Asked): Promise<Answered<T>>;
+  /** The same, with the statements that it sent. */
+  counted<T = Record<string, never>>(url: string, asked?: Asked): Promise<Answered<T> & { statements: string[] }>;
+  stop(): Promise<void>;
+}
+
+const noPages: WebPart = {
+  id: () => 'test',
+  build: () => Promise.reject(new Error('no pages in this test')),
+  mode: 'production',
+};
+
+export async function composeProduct(options: { env?: Record<string, string>; now?: number } = {}): Promise<TestProduct> {
+  const db = await freshDatabase();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-product-'));
+  const clock = { now: options.now ?? Date.now() };
+  const config = readConfig({ ANSWERS: 'checked', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DEMO: '0', ...options.env });
+  const log = createLog({ level: config.logLevel, write: () => {} });
+  const quiet = (): void => {};
+  const hub = await openHub({ database: db.database, log: quiet });
+  const relay = startRelay({ database: db.database, hub, log: quiet });
+  await foundMarketplace(db.doors);
+  const product = await compose({
+    config, log, database: db.database, hub, relay, web: noPages, now: () => clock.now,
+  });
+  await product.app.ready();
+
+  async function ask<T>(url: string, asked: Asked = {}): Promise<Answered<T>> {
+    const response = await product.app.inject({
+      method: asked.method ?? 'GET',
+      url: `/api${url}`,
+      headers: {
+        merchant: asked.merchant ?? MARKETPLACE_ID,
+        ...(asked.language ? { 'accept-language': asked.language } : {}),
+        ...(asked.device ? { 'device-id': asked.device } : {}),
+        ...asked.headers,
+      },
+      ...(asked.body ? { payload: asked.body } : {}),
+    });
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    return { status: response.statusCode, headers: response.headers, body: (isJson ? response.json() : response.body) as T };
+  }
+
+  return {
+    db, product, clock, ask,
+    async counted<T>(url: string, asked?: Asked) {
+      const { result, names } = await countStatements(() => ask<T>(url, asked));
+      return { ...result, statements: names };
+    },
+    async stop() {
+      await product.app.close();
+      await product.stop();
+      await relay.stop();
+      await hub.close();
+      await db.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
