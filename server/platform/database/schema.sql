@@ -20,6 +20,16 @@ AS $function$
     )
   $function$;
 
+CREATE OR REPLACE FUNCTION public.metres_between(latitude double precision, longitude double precision, to_latitude double precision, to_longitude double precision)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    select 2 * 6371008.8 * asin(least(1, sqrt(
+      power(sind((to_latitude - latitude) / 2), 2)
+      + cosd(latitude) * cosd(to_latitude) * power(sind((to_longitude - longitude) / 2), 2))))
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.picture_of(asset media_asset, language text, main_language text)
  RETURNS jsonb
  LANGUAGE sql
@@ -564,11 +574,27 @@ create table directory_branch (
   longitude double precision not null,
   services text[] not null,
   shown boolean not null,
+  listed boolean not null default false,
+  name jsonb not null default '{}'::jsonb,
+  address jsonb not null default '{}'::jsonb,
+  "position" integer not null default 0,
+  time_zone text not null default 'Asia/Tashkent'::text,
+  open_any tstzmultirange not null default '{}'::tstzmultirange,
+  open_delivery tstzmultirange not null default '{}'::tstzmultirange,
+  open_pick_up tstzmultirange not null default '{}'::tstzmultirange,
+  open_dine_in tstzmultirange not null default '{}'::tstzmultirange,
+  prep_minutes smallint not null default 20,
+  delivery_price bigint,
+  delivery_from smallint,
+  delivery_to smallint,
   constraint directory_branch_pkey PRIMARY KEY (branch_id),
   constraint directory_branch_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint directory_branch_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES directory_restaurant(restaurant_id) ON DELETE CASCADE
+  constraint directory_branch_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES directory_restaurant(restaurant_id) ON DELETE CASCADE,
+  constraint directory_branch_address_check CHECK (is_texts(address)),
+  constraint directory_branch_name_check CHECK (is_texts(name))
 );
 comment on table directory_branch is 'scope: public-index. One row a branch for nearest and map questions';
+CREATE INDEX directory_branch_merchant ON directory_branch USING btree (merchant_id);
 CREATE INDEX directory_branch_restaurant ON directory_branch USING btree (restaurant_id);
 CREATE INDEX directory_branch_spot ON directory_branch USING gist (spot) WHERE shown;
 
@@ -584,16 +610,36 @@ create table directory_dish (
 );
 comment on table directory_dish is 'scope: public-index. Which dish goes by which folded name';
 CREATE INDEX directory_dish_by_name ON directory_dish USING btree (name_id);
+CREATE INDEX directory_dish_merchant ON directory_dish USING btree (merchant_id, name_id);
 CREATE INDEX directory_dish_restaurant ON directory_dish USING btree (restaurant_id);
 
 create table directory_dish_name (
   id bigint not null generated always as identity,
   folded text not null,
+  words integer[] not null default '{}'::integer[],
   constraint directory_dish_name_pkey PRIMARY KEY (id),
   constraint directory_dish_name_folded_key UNIQUE (folded)
 );
 comment on table directory_dish_name is 'scope: public-index. Each dish name once, folded to the search alphabet';
-CREATE INDEX directory_dish_name_trgm ON directory_dish_name USING gin (folded gin_trgm_ops);
+CREATE INDEX directory_dish_name_words ON directory_dish_name USING gin (words);
+
+create table directory_product (
+  product_id uuid not null,
+  restaurant_id uuid not null,
+  merchant_id uuid not null,
+  name jsonb not null,
+  cost_price bigint not null,
+  discount smallint not null,
+  image jsonb,
+  sold_out_until timestamp with time zone,
+  constraint directory_product_pkey PRIMARY KEY (product_id),
+  constraint directory_product_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint directory_product_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES directory_restaurant(restaurant_id) ON DELETE CASCADE,
+  constraint directory_product_name_check CHECK (is_texts(name))
+);
+comment on table directory_product is 'scope: public-index. A dish as the search shows it';
+CREATE INDEX directory_product_merchant ON directory_product USING btree (merchant_id);
+CREATE INDEX directory_product_restaurant ON directory_product USING btree (restaurant_id);
 
 create table directory_restaurant (
   restaurant_id uuid not null,
@@ -615,13 +661,53 @@ create table directory_restaurant (
   has_promo boolean not null default false,
   "position" integer not null,
   created_date timestamp with time zone not null,
+  ordinal integer not null generated always as identity,
+  main_language text,
+  words integer[] not null default '{}'::integer[],
+  offer jsonb,
+  best_discount smallint not null default 0,
+  phone text,
   constraint directory_restaurant_pkey PRIMARY KEY (restaurant_id),
-  constraint directory_restaurant_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+  constraint directory_restaurant_ordinal_key UNIQUE (ordinal),
+  constraint directory_restaurant_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint directory_restaurant_offer_check CHECK (is_texts(offer))
 );
 comment on table directory_restaurant is 'scope: public-index. One row a restaurant for lists, filters and search';
-CREATE INDEX directory_restaurant_folded ON directory_restaurant USING gin (folded gin_trgm_ops);
 CREATE INDEX directory_restaurant_kitchens ON directory_restaurant USING gin (kitchens);
 CREATE INDEX directory_restaurant_merchant ON directory_restaurant USING btree (merchant_id);
+CREATE INDEX directory_restaurant_words ON directory_restaurant USING gin (words);
+
+create table directory_word (
+  id integer not null generated always as identity,
+  folded text not null,
+  shown text not null,
+  constraint directory_word_pkey PRIMARY KEY (id),
+  constraint directory_word_folded_key UNIQUE (folded)
+);
+comment on table directory_word is 'scope: public-index. Every word of a name once, folded to the search alphabet';
+CREATE INDEX directory_word_trgm ON directory_word USING gin (folded gin_trgm_ops);
+
+create table directory_zone (
+  branch_id uuid not null,
+  zone_id uuid not null,
+  merchant_id uuid not null,
+  bounds box not null,
+  ring polygon,
+  center_latitude double precision,
+  center_longitude double precision,
+  radius_metres integer,
+  priority integer not null,
+  price bigint not null,
+  minutes_from smallint not null,
+  minutes_to smallint not null,
+  constraint directory_zone_pkey PRIMARY KEY (branch_id, zone_id),
+  constraint directory_zone_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES directory_branch(branch_id) ON DELETE CASCADE,
+  constraint directory_zone_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint directory_zone_check CHECK (((ring IS NULL) = (radius_metres IS NOT NULL)))
+);
+comment on table directory_zone is 'scope: public-index. Where a branch delivers and what it costs there';
+CREATE INDEX directory_zone_bounds ON directory_zone USING gist (bounds);
+CREATE INDEX directory_zone_merchant ON directory_zone USING btree (merchant_id);
 
 create table document (
   merchant_id uuid not null,
@@ -1859,9 +1945,16 @@ grant delete, insert, select, update on directory_dish to dasturxon_app;
 grant select on directory_dish to dasturxon_backup;
 grant delete, insert, select, update on directory_dish_name to dasturxon_app;
 grant select on directory_dish_name to dasturxon_backup;
+grant delete, insert, select, update on directory_product to dasturxon_app;
+grant select on directory_product to dasturxon_backup;
+grant select on directory_product to dasturxon_visitor;
 grant delete, insert, select, update on directory_restaurant to dasturxon_app;
 grant select on directory_restaurant to dasturxon_backup;
 grant select on directory_restaurant to dasturxon_visitor;
+grant delete, insert, select, update on directory_word to dasturxon_app;
+grant select on directory_word to dasturxon_backup;
+grant delete, insert, select, update on directory_zone to dasturxon_app;
+grant select on directory_zone to dasturxon_backup;
 grant delete, insert, select, update on document to dasturxon_app;
 grant select on document to dasturxon_backup;
 grant delete, insert, select, update on gallery_item to dasturxon_app;
