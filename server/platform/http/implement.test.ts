@@ -1,0 +1,224 @@
+import net from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { define } from '#contract/kit.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { FastifyInstance } from 'fastify';
+import { newProvenance, Ready, type Tenant } from './call-context.ts';
+import { EventStreams } from './event-stream.ts';
+import { createHttpServer } from './http-server.ts';
+import { CallRegistry } from './implement.ts';
+import { createLog } from './log.ts';
+import { Metrics } from './metrics.ts';
+import { RateLimiter } from './rate-limit.ts';
+import { readyBytes } from './ready-bytes.ts';
+import { Refusal } from './refusal.ts';
+
+const contract = define({
+  'GET /dishes/:id': {
+    summary: 'A dish', tag: 'test',
+    query: z.object({ portions: z.coerce.number<number>().int().min(1).optional() }),
+    result: z.object({ id: z.string(), portions: z.int() }),
+    errors: ['SOLD_OUT'],
+  },
+  'GET /ready-dish': { summary: 'Ready bytes', tag: 'test', tenant: 'none', result: z.object({ id: z.string() }) },
+  'POST /orders': {
+    summary: 'An order', tag: 'test', status: 201,
+    body: z.object({ phone: z.string().regex(/^\+998\d{9}$/), items: z.array(z.string()).min(1) }),
+    result: z.object({ id: z.string() }),
+    limit: { perMinute: 3 },
+  },
+  'POST /pictures': {
+    summary: 'An upload', tag: 'test', as: 'upload', status: 201,
+    body: z.object({ alt: z.string().max(5) }), result: z.object({ bytes: z.int(), alt: z.string() }),
+  },
+  'POST /hooks/:vendor': {
+    summary: 'A webhook', tag: 'test', as: 'webhook', tenant: 'none', result: z.object({ raw: z.string() }),
+  },
+  'GET /events': { summary: 'A stream', tag: 'test', as: 'stream', result: z.object({ n: z.int() }) },
+  'GET /fails': { summary: 'A surprise', tag: 'test', tenant: 'none', result: z.object({}) },
+});
+
+const tenant: Tenant = { id: 't', key: 'osh', kind: 'MERCHANT', mainLanguage: 'ru' };
+const lines: string[] = [];
+const streams = new EventStreams();
+const calls = new CallRegistry();
+let app: FastifyInstance;
+let origin: string;
+let listeners = 0;
+
+beforeAll(async () => {
+  const bytes = await readyBytes('{"id":"plov"}');
+  calls.add(contract, {
+    'GET /dishes/:id': ({ params, query }) => {
+      if (params.id === 'gone') throw new Refusal('SOLD_OUT', { productId: 'gone' });
+      return { id: params.id, portions: query.portions ?? 1, secret: 'never' } as { id: string; portions: number };
+    },
+    'GET /ready-dish': () => new Ready(bytes),
+    'POST /orders': () => ({ id: 'o1' }),
+    'POST /pictures': async ({ request, body }) => ({ bytes: (await request!.uploaded!.toBuffer()).length, alt: body.alt }),
+    'POST /hooks/:vendor': ({ request }) => ({ raw: request!.rawBody!.toString() }),
+    'GET /events': ({ request }) => ({
+      subscribe({ send }) {
+        listeners += 1;
+        const after = Number(request?.headers['last-event-id'] ?? 0);
+        send({ id: String(after + 1), event: 'status', data: { n: after + 1 } });
+        return () => { listeners -= 1; };
+      },
+    }),
+    'GET /fails': () => { throw new Error('somebody\'s address: Chilonzor 9'); },
+  });
+  app = await createHttpServer({
+    settings: { https: false, trustedProxies: [], bodyLimit: 10_000, uploadLimit: 1_000 },
+    log: createLog({ level: 'info', write: (line) => { lines.push(line); } }),
+    metrics: new Metrics(), streams,
+  });
+  await app.register(async (api) => calls.mountOn(api, {
+    tenantOf: (request) => {
+      if (!request.headers.merchant) throw new Refusal('MERCHANT_REQUIRED');
+      return tenant;
+    },
+    callerOf: () => ({ userId: null, deviceUuid: null }),
+    languageOf: (request) => (String(request.headers['accept-language'] ?? '').startsWith('en') ? 'eng' : 'ru'),
+    clientOf: (request) => request.ip,
+    limiter: new RateLimiter(), streams, output: 'fast',
+  }), { prefix: '/api' });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+const ask = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+  fetch(`${origin}/api${path}`, { ...init, headers: { merchant: 't', ...init.headers } });
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  ask(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+
+describe('calls by their contract', () => {
+  it('answers the value itself and nothing the contract does not name', async () => {
+    const response = await ask('/dishes/plov?portions=2');
+    expect(await response.json()).toEqual({ id: 'plov', portions: 2 });
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('content-language')).toBe('ru');
+  });
+
+  it('says what is wrong, where, in the reader\'s language', async () => {
+    const response = await post('/orders', { phone: '123', items: [] }, { 'accept-language': 'en' });
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    const problem = (await response.json()) as Problem;
+    expect(problem).toMatchObject({ type: 'urn:problem:VALIDATION', status: 400, code: 'VALIDATION', title: 'Some of what was sent is not valid.' });
+    expect(problem.errors!.map((each) => each.path)).toEqual(['body.phone', 'body.items']);
+    expect(problem.traceId).toBeTruthy();
+    const russian = (await (await post('/orders', { phone: '123', items: ['x'] }, { 'accept-language': 'ru' })).json()) as Problem;
+    expect(russian.errors![0]!.message).toMatch(/[а-я]/);
+  });
+
+  it('passes on a refusal of the trade with what it carries', async () => {
+    expect(await (await ask('/dishes/gone')).json()).toMatchObject({ code: 'SOLD_OUT', status: 409, productId: 'gone' });
+  });
+
+  it('keeps the message of a surprise to the log, and the log to what it may hold', async () => {
+    const response = await ask('/fails');
+    expect(response.status).toBe(500);
+    expect(JSON.stringify(await response.json())).not.toContain('Chilonzor');
+  });
+
+  it('sends ready bytes compressed under a strong tag, and nothing when they are known', async () => {
+    const first = await ask('/ready-dish', { headers: { 'accept-encoding': 'br' } });
+    expect(first.headers.get('content-encoding')).toBe('br');
+    const etag = first.headers.get('etag')!;
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    expect((await ask('/ready-dish', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await ask('/ready-dish', { headers: { 'if-none-match': `W/${etag}, "x"` } })).status).toBe(304);
+    expect((await ask('/ready-dish', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('counts limited calls and says when to come back', async () => {
+    const good = { phone: '+998901234567', items: ['x'] };
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i++) statuses.push((await post('/orders', good)).status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    const refused = await post('/orders', good);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('takes one file with its fields, and refuses what is too large or no form', async () => {
+    const form = (size: number, alt = 'osh') => {
+      const data = new FormData();
+      data.append('alt', alt);
+      data.append('file', new Blob(['x'.repeat(size)]), 'a.jpg');
+      return data;
+    };
+    expect(await (await ask('/pictures', { method: 'POST', body: form(900) })).json()).toEqual({ bytes: 900, alt: 'osh' });
+    expect((await ask('/pictures', { method: 'POST', body: form(2_000) })).status).toBe(413);
+    expect(await (await ask('/pictures', { method: 'POST', body: form(9, 'too long') })).json()).toMatchObject({ code: 'VALIDATION' });
+    expect((await post('/pictures', {})).status).toBe(415);
+  });
+
+  it('hands a webhook the bytes it must verify', async () => {
+    const raw = '{"b":1,  "a":2}';
+    expect(await (await post('/hooks/payme', raw)).json()).toEqual({ raw });
+  });
+
+  it('streams events, resumes after the last one seen and forgets who left', async () => {
+    const gone = new AbortController();
+    const response = await ask('/events', { headers: { 'last-event-id': '41' }, signal: gone.signal });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const reader = response.body!.getReader();
+    let text = '';
+    while (!text.includes('data:')) text += new TextDecoder().decode((await reader.read()).value);
+    expect(text).toContain('id: 42\nevent: status\ndata: {"n":42}\n\n');
+    expect(listeners).toBe(1);
+    gone.abort();
+    await expect.poll(() => listeners).toBe(0);
+    expect(streams.count).toBe(0);
+  });
+
+  it('answers in-process as over HTTP', async () => {
+    const where = { tenant, language: 'ru' as const, caller: { userId: null, deviceUuid: null }, provenance: newProvenance(), traceId: 'x' };
+    expect(await calls.ask('GET /ready-dish', {}, where)).toEqual({ id: 'plov' });
+    await expect(calls.ask('GET /dishes/:id', { params: { id: 'a' }, query: { portions: 0 } }, where)).rejects.toMatchObject({ code: 'VALIDATION' });
+  });
+});
+
+describe('bad input', () => {
+  const raw = (text: string): Promise<string> => new Promise((resolve, reject) => {
+    const socket = net.connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => { answer += chunk; });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+    setTimeout(() => socket.end(), 500);
+  });
+
+  it.each([
+    ['malformed JSON', () => post('/orders', '{"phone":'), 400, 'VALIDATION'],
+    ['a prototype trick', () => post('/orders', '{"__proto__":{"x":1}}'), 400, 'VALIDATION'],
+    ['another content type', () => post('/orders', '<x/>', { 'content-type': 'text/xml' }), 415, 'UNSUPPORTED_MEDIA'],
+    ['a body beyond the limit', () => post('/orders', JSON.stringify({ phone: 'x'.repeat(20_000) })), 413, 'TOO_LARGE'],
+    ['no merchant', () => fetch(`${origin}/api/dishes/plov`), 400, 'MERCHANT_REQUIRED'],
+    ['an unknown call', () => ask('/nothing'), 404, 'NOT_FOUND'],
+    ['a broken escape', () => ask('/dishes/%E0%A4%A'), 400, 'VALIDATION'],
+    ['a wrong type', () => ask('/dishes/plov?portions=many'), 400, 'VALIDATION'],
+  ])('answers %s with a problem', async (_name, send, status, code) => {
+    const response = await send();
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code, status });
+    expect((await ask('/dishes/plov')).status).toBe(200);
+  });
+
+  it('answers what is no HTTP, and headers without end', async () => {
+    expect(await raw('nonsense\r\n\r\n')).toContain('"code":"VALIDATION"');
+    expect(await raw(`GET /api/dishes/a HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`)).toContain('"code":"TOO_LARGE"');
+    expect((await ask('/dishes/plov')).status).toBe(200);
+  });
+
+  it('writes one line a request: a pattern, never an address, a body or a header', async () => {
+    lines.length = 0;
+    await ask('/dishes/some-secret-id?portions=3');
+    await post('/orders', { phone: '+998901234567', items: ['x'] });
+    await expect.poll(() => lines.length).toBe(2);
+    expect(JSON.parse(lines[0]!)).toMatchObject({ method: 'GET', route: 'GET /dishes/:id', status: 200 });
+    expect(lines.join('')).not.toMatch(/some-secret-id|portions|998901234567/);
+  });
+});

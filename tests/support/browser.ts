@@ -1,0 +1,82 @@
+/** A browser as a guest has it: phone or desktop, light or dark, in one of the three languages. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { BROWSER_ARGS } from '#tools/find-browser.ts';
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const productOrigin = (): string => {
+  const origin = process.env.PRODUCT_ORIGIN;
+  if (!origin) throw new Error('Journeys run with their own setup: vitest run --project journeys');
+  return origin;
+};
+
+export async function launch(): Promise<Browser> {
+  const executablePath = process.env.BROWSER_PATH ?? '/usr/bin/chromium';
+  // Merchants' hosts lead to this machine, as a resolver in the open would do.
+  const args = [...BROWSER_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP *.test 127.0.0.1'];
+  return chromium.launch({ executablePath, chromiumSandbox: false, args });
+}
+
+export interface Guest {
+  page: Page;
+  context: BrowserContext;
+  /** What the page complained about: console errors, failed policies, uncaught errors. */
+  complaints: string[];
+}
+
+export interface GuestOptions {
+  size?: { width: number; height: number };
+  language?: 'uz' | 'ru' | 'eng';
+  dark?: boolean;
+  origin?: string;
+}
+
+export async function newGuest(browser: Browser, options: GuestOptions = {}): Promise<Guest> {
+  const size = options.size ?? DESKTOP;
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme: options.dark ? 'dark' : 'light',
+    hasTouch: size.width < 900,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Tashkent',
+    reducedMotion: 'reduce',
+  });
+  const origin = options.origin ?? productOrigin();
+  if (options.language) {
+    await context.addCookies([{ name: 'i18n_redirected', value: options.language, url: origin }]);
+  }
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return { page, context, complaints };
+}
+
+/** Hydrated: React has taken the page over, so a click will be heard. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps') || key.startsWith('__reactFiber'))
+    || [...document.body.children].some((child) => Object.keys(child).some((key) => key.startsWith('__react'))));
+}
+
+export interface Violation {
+  id: string;
+  help: string;
+  nodes: string[];
+}
+
+export async function axe(page: Page): Promise<Violation[]> {
+  // Evaluated, not added as a script element: the page's own policy refuses those.
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const tool = (window as unknown as { axe: { run(where: Document, options: object): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }> } }).axe;
+    const { violations } = await tool.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+    return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 5).map((node) => node.target.join(' ')) }));
+  });
+}

@@ -1,0 +1,63 @@
+/** The product as a person starts it: a process of its own, on a port and data of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../..');
+
+export interface RunningProduct {
+  origin: string;
+  port: number;
+  /** Everything it printed so far. */
+  output(): string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = net.createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as net.AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+export interface ProductOptions {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+  /** How long the first start may take: it loads a city. */
+  timeoutMs?: number;
+}
+
+export async function startProduct(options: ProductOptions): Promise<RunningProduct> {
+  const port = options.port ?? (await freePort());
+  const child = spawn(process.execPath, ['start/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: options.dataDir, DATABASE_URL: '', ...options.env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+  const origin = `http://localhost:${port}`;
+  const until = Date.now() + (options.timeoutMs ?? 240_000);
+  while (child.exitCode === null && Date.now() < until) {
+    const answer = await fetch(`${origin}/api/ready`).catch(() => null);
+    if (answer?.ok) {
+      return {
+        origin, port, output: () => output, process: child,
+        async stop() {
+          if (child.exitCode !== null || child.signalCode !== null) return;
+          child.kill('SIGTERM');
+          await once(child, 'exit');
+        },
+      };
+    }
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The product did not start:\n${output.slice(-3000)}`);
+}
