@@ -1,5 +1,6 @@
 /** Brings the database up: the embedded one or DATABASE_URL, checked, migrated, listened to. */
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { startEmbedded, type EmbeddedPostgres } from '#adapters/database/embedded-postgres.ts';
 import { checkServer } from '#server/platform/database/check-server.ts';
@@ -10,15 +11,55 @@ import type { Config } from './config.ts';
 
 export interface RunningDatabase {
   database: Database;
-  embedded: EmbeddedPostgres | undefined;
   close(): Promise<void>;
+}
+
+interface KeptServer {
+  owner: EmbeddedPostgres['owner'];
+  stop(): Promise<void>;
+}
+
+const RESTARTS_IN_A_ROW = 5;
+
+/**
+ * The bundled server, started again should it die under us. It comes back on the same socket, so the pools find it
+ * by themselves; what was committed before is there, what was not is gone.
+ */
+async function keepEmbedded(start: () => Promise<EmbeddedPostgres>, log: Logger): Promise<KeptServer> {
+  let server = await start();
+  let stopping = false;
+  let failures = 0;
+  const watch = (): void => void server.ended.then(async (how) => {
+    if (stopping) return;
+    log.error({ how }, 'the database server ended; starting it again');
+    while (!stopping) {
+      try {
+        server = await start();
+        failures = 0;
+        watch();
+        return;
+      } catch (error) {
+        failures += 1;
+        log.fatal({ err: error }, 'the database server does not start');
+        if (failures === RESTARTS_IN_A_ROW) process.exit(1);
+        await sleep(failures * 500);
+      }
+    }
+  });
+  watch();
+  return {
+    owner: server.owner,
+    async stop() {
+      stopping = true;
+      await server.stop();
+    },
+  };
 }
 
 export async function bringUpDatabase(config: Config, log: Logger, tell: (line: string) => void): Promise<RunningDatabase> {
   const { url, sessionUrl, prepare, poolSize } = config.database;
-  const embedded = url ? undefined : await startEmbedded({
-    dataDir: path.join(config.dataDir, 'postgres'), runDir: config.runDir, log: tell,
-  });
+  const place = { dataDir: path.join(config.dataDir, 'postgres'), runDir: config.runDir, log: tell };
+  const embedded = url ? undefined : await keepEmbedded(() => startEmbedded(place), log);
   const settings: DatabaseSettings = {
     ...(url ? { url, ...(sessionUrl ? { sessionUrl } : {}) } : { connection: embedded!.owner }),
     prepare,
@@ -38,7 +79,6 @@ export async function bringUpDatabase(config: Config, log: Logger, tell: (line: 
     const database = openDatabase(settings);
     return {
       database,
-      embedded,
       close: async () => {
         await database.close();
         await embedded?.stop();

@@ -20,6 +20,7 @@ const STEPS: Step[] = [
   { name: 'types of the server', command: bin('tsc'), args: ['-p', 'tsconfig.server.json'] },
   { name: 'types of the web', command: bin('tsc'), args: ['-p', 'tsconfig.web.json'] },
   { name: 'types of the web\'s tests', command: bin('tsc'), args: ['-p', 'tsconfig.webtests.json'] },
+  { name: 'types of the journeys', command: bin('tsc'), args: ['-p', 'tsconfig.journeys.json'] },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
   { name: 'tables', command: node, args: ['tools/check-tables.ts'] },

@@ -1,0 +1,35 @@
+/** `npm run bench`: what the product costs beside the least it could cost, in one run. `npm run bench -- pages` for a part. */
+import { rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startProduct } from '#tests/support/running-product.ts';
+import { benchPages } from './pages-bench.ts';
+import { benchStart } from './start-bench.ts';
+
+const wanted = process.argv.slice(2);
+const wants = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
+
+export interface Verdict {
+  name: string;
+  value: string;
+  aim: string;
+  met: boolean;
+}
+
+const dataDir = path.join(os.tmpdir(), 'dasturxon-bench-data');
+
+async function main(): Promise<void> {
+  const verdicts: Verdict[] = [];
+  console.log(`${os.cpus().length} cores, Node ${process.version}, ${os.platform()} ${os.release()}`);
+  if (wanted.includes('fresh')) rmSync(dataDir, { recursive: true, force: true });
+  if (wants('pages') || wants('start')) {
+    const first = await startProduct({ dataDir, env: { LOG_LEVEL: 'info' } });
+    await first.stop();
+  }
+  if (wants('start')) verdicts.push(...(await benchStart(dataDir)));
+  if (wants('pages')) verdicts.push(...(await benchPages(dataDir)));
+  console.log('\nAgainst the aims');
+  for (const { name, value, aim, met } of verdicts) console.log(`${met ? '  ok ' : ' MISS'} ${name}: ${value} (aim ${aim})`);
+}
+
+await main();

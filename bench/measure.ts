@@ -1,0 +1,82 @@
+/** CPU of a process from the operating system, loads from a process of their own, rounds that take turns. */
+import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { readFileSync, mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { LoadResult } from './load.ts';
+
+const TICKS_PER_SECOND = 100;
+
+/** User and system time of one process so far, in milliseconds. */
+export function cpuMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+}
+
+export function residentMb(pid: number): number {
+  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+  return (pages * 4096) / 1e6;
+}
+
+export interface Sample extends LoadResult {
+  cpuPerRequest: number;
+  rps: number;
+}
+
+const run = promisify(execFile);
+
+export async function sample(pid: number, port: number, requests: readonly string[], seconds: number, connections = 32): Promise<Sample> {
+  const before = cpuMs(pid);
+  const settings = JSON.stringify({ port, requests, connections, seconds });
+  const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, 'load.ts'), settings]);
+  const result = JSON.parse(stdout) as LoadResult;
+  return { ...result, cpuPerRequest: (cpuMs(pid) - before) / result.requests, rps: result.requests / result.seconds };
+}
+
+export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+export interface Contender {
+  name: string;
+  pid: number;
+  port: number;
+  requests: readonly string[];
+}
+
+export interface Compared {
+  name: string;
+  cpu: number;
+  rps: number;
+  p50: number;
+  p99: number;
+  errors: number;
+}
+
+/** Each contender in turn, round after round: the machine's moods fall on all of them alike. */
+export async function interleave(contenders: readonly Contender[], rounds: number, seconds: number): Promise<Compared[]> {
+  const samples = contenders.map((): Sample[] => []);
+  for (const contender of contenders) await sample(contender.pid, contender.port, contender.requests, 0.5);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, contender] of contenders.entries()) {
+      samples[index]!.push(await sample(contender.pid, contender.port, contender.requests, seconds));
+    }
+  }
+  return contenders.map(({ name }, index) => {
+    const of = (pick: (each: Sample) => number): number => median(samples[index]!.map(pick));
+    return {
+      name, cpu: of((each) => each.cpuPerRequest), rps: of((each) => each.rps), p50: of((each) => each.p50), p99: of((each) => each.p99),
+      errors: samples[index]!.reduce((sum, each) => sum + each.errors, 0),
+    };
+  });
+}
+
+/** A bare server that sends the same bytes under the same headers. */
+export async function bareServer(body: Buffer, headers: Record<string, string>): Promise<{ child: ChildProcess; port: number; pid: number }> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-bench-'));
+  const file = path.join(folder, 'body');
+  writeFileSync(file, body);
+  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), [file, JSON.stringify(headers)]);
+  const port = await new Promise<number>((resolve) => { child.once('message', (message) => resolve(message as number)); });
+  return { child, port, pid: child.pid! };
+}

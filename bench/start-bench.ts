@@ -1,0 +1,23 @@
+/** From the command to the first page, database included; and what the process then holds. */
+import { startProduct } from '#tests/support/running-product.ts';
+import { median, residentMb } from './measure.ts';
+import type { Verdict } from './bench.ts';
+
+export async function benchStart(dataDir: string, rounds = 3): Promise<Verdict[]> {
+  const seconds: number[] = [];
+  const memory: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const began = performance.now();
+    const product = await startProduct({ dataDir });
+    const page = await fetch(`${product.origin}/`);
+    await page.text();
+    seconds.push((performance.now() - began) / 1000);
+    memory.push(residentMb(product.process.pid!));
+    await product.stop();
+  }
+  console.log(`\nSecond start to the first page: ${seconds.map((each) => each.toFixed(2)).join(', ')} s; resident ${memory.map(Math.round).join(', ')} MB`);
+  return [
+    { name: 'second start to the first page', value: `${median(seconds).toFixed(2)} s`, aim: '3 s', met: median(seconds) <= 3 },
+    { name: 'resident memory after it', value: `${Math.round(median(memory))} MB`, aim: '250 MB', met: median(memory) <= 250 },
+  ];
+}
