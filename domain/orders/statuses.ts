@@ -1,0 +1,65 @@
+/** The words of an order: exactly the spec's enumerations. */
+import type { ServiceType } from '../service-type.ts';
+
+export const ORDER_STATUSES = [
+  'OPEN', 'ACCEPTED', 'CANCELED', 'CREATED', 'COOKING', 'DONE', 'ON_WAY', 'DELIVERED', 'CLOSED', 'ATTACHED', 'AT_TIME',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const ORDER_SERVICE_TYPES = ['DELIVERY', 'PICK_UP', 'DINE_IN', 'YANDEX_EATS', 'EXPRESS_24'] as const;
+export type OrderServiceType = (typeof ORDER_SERVICE_TYPES)[number];
+
+export const ORDER_SOURCES = ['LAPOSTER', 'OPERATOR', 'INSTAGRAM', 'CLIENT_APP', 'CLIENT_WEB', 'TELEGRAM_BOT'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
+export const CHANGE_TYPES = [
+  'PAID', 'UPDATE', 'PAID_AND_CHANGE_STATUS', 'CHANGE_STATUS', 'CHANGE_COURIER_STATUS', 'CHANGE_PAYMENT_TYPE',
+  'CHANGE_DELIVERY_TYPE',
+] as const;
+export type ChangeType = (typeof CHANGE_TYPES)[number];
+
+/** Without the spec's "none (empty)", which is null here. */
+export const COURIER_STATUSES = [
+  'PERFORMER_LOOK_UP', 'PERFORMER_FOUND', 'PERFORMER_NOT_FOUND', 'PERFORMER_PICK_UP_ARRIVED', 'PERFORMER_PICKUPED',
+  'PERFORMER_ARRIVED', 'PERFORMER_DELIVERED_FINISH', 'PERFORMER_RETURNING', 'PERFORMER_RETURN_ARRIVED',
+  'PERFORMER_RETURNED_FINISH', 'NEW_ORDER', 'ESTIMATING_FAILED', 'READY_FOR_APPROVAL', 'FAILED', 'CANCELLED', 'ACCEPTED',
+] as const;
+export type CourierStatus = (typeof COURIER_STATUSES)[number];
+
+export const DELIVERY_TYPES = ['DASTURXON', 'YANDEX', 'CUSTOM'] as const;
+export type DeliveryType = (typeof DELIVERY_TYPES)[number];
+
+export const PAYMENT_TYPES = ['CASH', 'CARD', 'PAYME', 'CLICK'] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** Money changes hands when the food does. */
+export const isPaidAtHandOver = (payment: PaymentType): boolean => payment === 'CASH' || payment === 'CARD';
+
+/** Why an order was cancelled. */
+export const CANCEL_REASONS = [
+  'NO_SEATS', 'EXPIRED', 'NO_SHOW', 'CLIENT', 'OUT_OF_STOCK', 'BUSY', 'CLOSED', 'OUT_OF_ZONE', 'NO_COURIER',
+  'PAYMENT_FAILED', 'DUPLICATE', 'OTHER',
+] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+export const TERMINAL_STATUSES = ['CANCELED', 'CLOSED'] as const satisfies readonly OrderStatus[];
+export const isTerminal = (status: OrderStatus): boolean => (TERMINAL_STATUSES as readonly OrderStatus[]).includes(status);
+
+/**
+ * The four columns of the table of moves. A booking is a DINE_IN order for later; no service type of the spec's
+ * stands for it. Aggregators' orders follow DELIVERY.
+ */
+export type Column = 'DELIVERY' | 'PICK_UP' | 'DINE_IN' | 'BOOKING';
+
+export const isBooking = (order: { serviceType: OrderServiceType; later: boolean }): boolean =>
+  order.serviceType === 'DINE_IN' && order.later;
+
+export function columnOf(order: { serviceType: OrderServiceType; later: boolean }): Column {
+  if (order.serviceType === 'PICK_UP') return 'PICK_UP';
+  if (order.serviceType === 'DINE_IN') return order.later ? 'BOOKING' : 'DINE_IN';
+  return 'DELIVERY';
+}
+
+/** Which opening hours and promos such an order obeys. */
+export const guestServiceOf = (service: OrderServiceType): ServiceType =>
+  service === 'PICK_UP' || service === 'DINE_IN' ? service : 'DELIVERY';
