@@ -29,9 +29,9 @@ async function keepEmbedded(start: () => Promise<EmbeddedPostgres>, log: Logger)
   let server = await start();
   let stopping = false;
   let failures = 0;
-  const watch = (): void => void server.ended.then(async (how) => {
+  const watch = (): void => void server.ended.then(async () => {
     if (stopping) return;
-    log.error({ how }, 'the database server ended; starting it again');
+    log.error('the database server ended; starting it again');
     while (!stopping) {
       try {
         server = await start();

@@ -44,8 +44,17 @@ const noPages: WebPart = {
   mode: 'production',
 };
 
-export async function composeProduct(options: { env?: Record<string, string>; now?: number } = {}): Promise<TestProduct> {
-  const db = await freshDatabase();
+export interface ProductOptions {
+  env?: Record<string, string>;
+  now?: number;
+  /** A second process on the first one's database. */
+  db?: TestDatabase;
+  web?: WebPart;
+}
+
+export async function composeProduct(options: ProductOptions = {}): Promise<TestProduct> {
+  const shared = options.db;
+  const db = shared ?? (await freshDatabase());
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-product-'));
   const clock = { now: options.now ?? Date.now() };
   const config = readConfig({ ANSWERS: 'checked', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DEMO: '0', ...options.env });
@@ -55,7 +64,7 @@ export async function composeProduct(options: { env?: Record<string, string>; no
   const relay = startRelay({ database: db.database, hub, log: quiet });
   await foundMarketplace(db.doors);
   const product = await compose({
-    config, log, database: db.database, hub, relay, web: noPages, now: () => clock.now,
+    config, log, database: db.database, hub, relay, web: options.web ?? noPages, now: () => clock.now,
   });
   await product.app.ready();
 
@@ -86,7 +95,7 @@ export async function composeProduct(options: { env?: Record<string, string>; no
       await product.stop();
       await relay.stop();
       await hub.close();
-      await db.drop();
+      if (!shared) await db.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

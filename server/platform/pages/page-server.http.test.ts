@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changed } from '../cache/changes.ts';
+import { menuTag, restaurantTag } from '../../catalog/catalog.ts';
+import { merchantTag } from '../../tenancy/tenancy.ts';
+import { statement, call } from '../database/sql.ts';
+import { addCity } from '#tests/support/city.ts';
+import { plainPages } from '#tests/support/plain-pages.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+
+const rename = statement('test.rename', 'update restaurant set name = $2 where id = $1');
+
+// 20 November 2026 is a Friday; 09:59 in Tashkent
+const MORNING = Date.parse('2026-11-20T04:59:00Z');
+let one: TestProduct;
+let two: TestProduct;
+let city: Awaited<ReturnType<typeof addCity>>;
+
+const pagesOf = () => plainPages(async ({ ask, language }, id) => {
+  const details = (await ask('GET /merchants/:id', { params: { id } })) as { name: string; open: boolean };
+  return `${language} ${details.name} is ${details.open ? 'open' : 'closed'}`;
+});
+const pages = [pagesOf(), pagesOf()];
+
+const open = (product: TestProduct, url: string, headers: Record<string, string> = {}) =>
+  product.product.app.inject({ url, headers: { host: 'localhost', ...headers } });
+
+beforeAll(async () => {
+  one = await composeProduct({ web: pages[0]!.web, now: MORNING });
+  two = await composeProduct({ web: pages[1]!.web, now: MORNING, db: one.db });
+  city = await addCity(one.db.doors, [{
+    key: 'osh', restaurants: [{ slug: 'osh', name: { uz: 'Osh', ru: 'Ош' }, branches: [{ shifts: [{ weekday: 5, opens: 600, closes: 1320 }] }] }],
+  }]);
+});
+afterAll(async () => {
+  await two.stop();
+  await one.stop();
+});
+beforeEach(() => {
+  one.clock.now = MORNING;
+  two.clock.now = MORNING;
+  one.product.pages.cache.clear();
+  two.product.pages.cache.clear();
+});
+
+describe('kept pages', () => {
+  it('are drawn once and then sent as they are, compressed, under a strong tag', async () => {
+    const before = pages[0]!.drawn();
+    const first = await open(one, '/osh/Merchants/osh', { 'accept-encoding': 'gzip, br' });
+    const second = await open(one, '/osh/Merchants/osh', { 'accept-encoding': 'gzip, br' });
+    expect(pages[0]!.drawn() - before).toBe(1);
+    expect(second.headers['content-encoding']).toBe('br');
+    expect(second.headers['cache-control']).toBe('private, no-cache');
+    expect(second.headers.vary).toContain('cookie');
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+    const known = await open(one, '/osh/Merchants/osh', { 'if-none-match': String(first.headers.etag) });
+    expect(known.statusCode).toBe(304);
+  });
+
+  it('are one page whatever junk stands in the query, and another in another language', async () => {
+    const before = pages[0]!.drawn();
+    await open(one, '/osh/Merchants/osh?utm=1&q=plov&latitude=41');
+    await open(one, '/osh/Merchants/osh?z=2');
+    expect(pages[0]!.drawn() - before).toBe(1);
+    const russian = await open(one, '/osh/Merchants/osh', { cookie: 'a=b; i18n_redirected=ru' });
+    expect(russian.body).toContain('ru Ош');
+    expect((await open(one, '/osh/Merchants/osh?lang=ru')).body).toContain('ru Ош');
+    expect(russian.headers['set-cookie']).toBeUndefined();
+    expect(russian.headers.etag).not.toBe((await open(one, '/osh/Merchants/osh')).headers.etag);
+  });
+
+  it('are the same by path and by host, each under its own base', async () => {
+    expect((await open(one, '/osh/Merchants/osh')).body).toContain('uz Osh');
+    expect((await open(one, '/Merchants/osh', { host: 'osh.localhost:3000' })).body).toContain('uz Osh');
+  });
+
+  it('carry a policy with the hashes of their own scripts and styles, and nothing unsafe', async () => {
+    const policy = String((await open(one, '/osh/Merchants/osh')).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}'/);
+    expect(policy).toMatch(/style-src 'self' 'unsafe-hashes' 'sha256-[\w+/=]{44}'/);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+  });
+
+  it('fall in every process within a second of the write', async () => {
+    const restaurant = city.restaurants[0]!;
+    await Promise.all([open(one, '/osh/Merchants/osh'), open(two, '/osh/Merchants/osh')]);
+    await one.db.doors.pipelined(restaurant.merchantId, [
+      call(rename, [restaurant.id, { uz: 'Osh Markazi' }]),
+      changed(restaurantTag(restaurant.id)),
+    ]);
+    const began = Date.now();
+    await expect.poll(async () => (await open(one, '/osh/Merchants/osh')).body, { timeout: 1000, interval: 20 }).toContain('Osh Markazi');
+    await expect.poll(async () => (await open(two, '/osh/Merchants/osh')).body, { timeout: 1000, interval: 20 }).toContain('Osh Markazi');
+    expect(Date.now() - began).toBeLessThan(2000);
+  });
+
+  it('do not fall for somebody else\'s write', async () => {
+    await open(one, '/osh/Merchants/osh');
+    const before = pages[0]!.drawn();
+    await one.db.doors.pipelined(city.restaurants[0]!.merchantId, [changed(menuTag('0190b6a0-0000-7000-8000-00000000ffff'))]);
+    await new Promise((resolve) => { setTimeout(resolve, 200); });
+    await open(one, '/osh/Merchants/osh');
+    expect(pages[0]!.drawn()).toBe(before);
+  });
+
+  it('read differently when the clock crosses an opening hour, in both processes', async () => {
+    expect((await open(one, '/osh/Merchants/osh')).body).toContain('is closed');
+    expect((await open(two, '/osh/Merchants/osh')).body).toContain('is closed');
+    for (const product of [one, two]) product.clock.now = MORNING + 60_000;
+    expect((await open(one, '/osh/Merchants/osh')).body).toContain('is open');
+    expect((await open(two, '/osh/Merchants/osh')).body).toContain('is open');
+  });
+
+  it('are never kept when they are not there', async () => {
+    expect((await open(one, '/osh/Merchants/nowhere')).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await open(one, '/osh/nothing')).statusCode).toBe(404);
+    expect((await open(one, '/unknown-key/Merchants/osh')).statusCode).toBe(404);
+    expect(one.product.pages.cache.size).toBe(0);
+  });
+
+  it('say 503 for a merchant that is closed for now', async () => {
+    const close = statement('test.close-merchant', 'update merchant set is_active = $2 where id = $1');
+    const { merchantId } = city.restaurants[0]!;
+    await one.db.doors.pipelined(merchantId, [call(close, [merchantId, false]), changed(merchantTag(merchantId))]);
+    await expect.poll(async () => (await open(one, '/osh/Merchants/osh')).statusCode, { timeout: 1000 }).not.toBe(200);
+    await one.db.doors.pipelined(merchantId, [call(close, [merchantId, true]), changed(merchantTag(merchantId))]);
+    await expect.poll(async () => (await open(one, '/osh/Merchants/osh')).statusCode, { timeout: 1000 }).toBe(200);
+  });
+
+  it.each([
+    ['//evil.example/', 'localhost', 400],
+    ['/osh/%2e%2e%2f', 'localhost', 400],
+    ['/osh/Merchants/osh', 'a b', 400],
+    ['/merchants/osh', 'localhost', 308],
+    ['/osh', 'localhost', 308],
+  ])('answers %s at %s with %i', async (url, host, status) => {
+    expect((await open(one, url, { host })).statusCode).toBe(status);
+  });
+
+  it('take no other method than looking', async () => {
+    const posted = await one.product.app.inject({ method: 'POST', url: '/osh/Merchants/osh', headers: { host: 'localhost' }, payload: 'x' });
+    expect(posted.statusCode).toBe(405);
+  });
+});

@@ -1,0 +1,109 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, startProduct, type RunningProduct } from '#tests/support/running-product.ts';
+
+const root = path.join(import.meta.dirname, '..');
+let folder: string;
+beforeAll(() => { folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-start-')); });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the start command and gives what it said on its way out. */
+function refusal(env: Record<string, string>): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['start/main.ts'], {
+    cwd: root, encoding: 'utf8', timeout: 30_000, env: { ...process.env, NODE_ENV: 'development', DATA_DIR: folder, DATABASE_URL: '', ...env },
+  });
+  return { status, said: stdout + stderr };
+}
+
+describe('a start that cannot be', () => {
+  it('says that the port is taken, and which to take', async () => {
+    const taken = net.createServer();
+    taken.listen(0, '::');
+    await once(taken, 'listening');
+    const { port } = taken.address() as net.AddressInfo;
+    const { status, said } = refusal({ PORT: String(port) });
+    taken.close();
+    expect(status).toBe(1);
+    expect(said).toContain(`Port ${port} is taken by another program.`);
+    expect(said).toContain(`PORT=${port + 1} npm start`);
+    expect(said).not.toMatch(/\n\s+at /);
+  });
+
+  it.each([
+    [{ DATABASE_URL: 'postgres://dasturxon:secret-word@127.0.0.1:1/none' }, /127\.0\.0\.1/],
+    [{ DATABASE_URL: 'not a url' }, /DATABASE_URL/],
+    [{ PORT: 'eighty' }, /PORT/],
+    [{ PUBLIC_HOST: 'HTTPS://X' }, /PUBLIC_HOST/],
+    [{ BUILD_DIR: '/nonexistent' }, /npm start/],
+  ])('says in a sentence what is wrong with %j', async (env, sentence) => {
+    const { status, said } = refusal({ PORT: String(await freePort()), ...env });
+    expect(status).toBe(1);
+    expect(said).toMatch(sentence);
+    expect(said).not.toContain('secret-word');
+    expect(said).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe('a running product', () => {
+  let product: RunningProduct;
+  beforeAll(async () => {
+    product = await startProduct({ dataDir: path.join(folder, 'running'), env: { DEMO: '0' } });
+  });
+  afterAll(() => product?.stop());
+
+  it('is healthy, ready and measured', async () => {
+    expect(await (await fetch(`${product.origin}/api/health`)).json()).toMatchObject({ ok: true });
+    expect((await fetch(`${product.origin}/api/ready`)).status).toBe(200);
+    expect(await (await fetch(`${product.origin}/metrics`)).text()).toContain('http_request_seconds');
+  });
+
+  it('refuses a second one on the same data, and goes on itself', async () => {
+    const { status, said } = refusal({ PORT: String(await freePort()), DATA_DIR: path.join(folder, 'running') });
+    expect(status).toBe(1);
+    expect(said).toMatch(/in use by/);
+    expect((await fetch(`${product.origin}/api/ready`)).status).toBe(200);
+  });
+
+  it('comes back by itself when the database is killed', async () => {
+    const { stdout } = spawnSync('pgrep', ['-f', `postgres.*${path.join(folder, 'running')}`], { encoding: 'utf8' });
+    const [postmaster] = stdout.trim().split('\n').map(Number);
+    expect(postmaster).toBeGreaterThan(0);
+    process.kill(postmaster!, 'SIGKILL');
+    await expect.poll(async () => (await fetch(`${product.origin}/api/ready`)).status, { timeout: 30_000, interval: 200 }).toBe(200);
+    const settings = await fetch(`${product.origin}/api/settings?host=localhost&path=/`);
+    expect(settings.status).toBe(200);
+  });
+
+  it('finishes what it has begun when it is told to stop, and takes nothing new', async () => {
+    const socket = net.connect(product.port, 'localhost');
+    await once(socket, 'connect');
+    const body = JSON.stringify({ id: 'A1', message: 'x' });
+    socket.write(`POST /api/faults HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`);
+    await new Promise((resolve) => { setTimeout(resolve, 200); });
+    product.process.kill('SIGTERM');
+    await new Promise((resolve) => { setTimeout(resolve, 300); });
+    await expect(fetch(`${product.origin}/api/health`)).rejects.toThrow();
+    socket.write(body.slice(5));
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 (202|503)/);
+    await once(product.process, 'exit');
+    expect(product.process.exitCode).toBe(0);
+  });
+});
+
+describe('the commands', () => {
+  it('name an administrator while the product is not running', async () => {
+    const child = spawn(process.execPath, ['start/admin.ts', '+998 90 123-45-67'], {
+      cwd: root, env: { ...process.env, DATA_DIR: path.join(folder, 'running'), DATABASE_URL: '' },
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => { said += chunk.toString(); });
+    await once(child, 'exit');
+    expect(said).toContain('+998901234567 is PLATFORM_ADMIN now.');
+  });
+});
