@@ -1,0 +1,18 @@
+/** The branch that the visitor picked by hand, per restaurant; none until then. */
+import { keptValue } from '../kept/kept-value.ts';
+
+type Chosen = Record<string, string>;
+
+function readChosen(stored: unknown): Chosen | null {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
+  return Object.fromEntries(Object.entries(stored).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
+const kept = keptValue('branches', readChosen);
+
+export const useChosenBranch = (restaurantId: string): string | null => kept.use()?.[restaurantId] ?? null;
+
+export function chooseBranch(restaurantId: string, branchId: string | null): void {
+  const { [restaurantId]: _, ...others } = kept.get() ?? {};
+  kept.set(branchId === null ? others : { ...others, [restaurantId]: branchId });
+}

@@ -1,0 +1,28 @@
+/** Finding a dish on one menu: the same search alphabet as everywhere, over what the page already has. */
+import { answers, foldedWords, queryWords } from '#domain/search-fold.ts';
+import { productsOf, type MenuData, type MenuProduct } from './menu-data.ts';
+
+interface IndexedProduct {
+  product: MenuProduct;
+  name: string[];
+  text: string[];
+}
+
+export type MenuIndex = readonly IndexedProduct[];
+
+const words = (text: string | undefined): string[] => (text ? foldedWords(text).map((word) => word.folded) : []);
+
+export const indexMenu = (menu: MenuData): MenuIndex =>
+  productsOf(menu).map((product) => ({ product, name: words(product.name), text: words(product.description) }));
+
+/** Every word that was asked for is in the name, or in the text by its beginning; names come first. */
+export function searchMenu(index: MenuIndex, query: string): MenuProduct[] {
+  const asked = queryWords(query);
+  if (asked.length === 0) return [];
+  const inName = ({ name }: IndexedProduct): boolean => asked.every((word) => name.some((own) => answers(own, word)));
+  const inAny = ({ name, text }: IndexedProduct): boolean =>
+    asked.every((word) => name.some((own) => answers(own, word)) || text.some((own) => own.startsWith(word)));
+  const named = index.filter(inName);
+  const told = index.filter((each) => !named.includes(each) && inAny(each));
+  return [...named, ...told].map(({ product }) => product);
+}

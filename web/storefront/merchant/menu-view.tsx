@@ -1,0 +1,150 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { useHref, useLocation } from 'react-router';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ScrollRail } from '#web/ui/scroll-rail.tsx';
+import { countByProduct } from '../basket/basket-lines.ts';
+import { BasketBar } from '../basket/basket-bar.tsx';
+import { BasketPanel } from '../basket/basket-panel.tsx';
+import { useBasketChanges, useBasketLines } from '../basket-seam.ts';
+import { basketItemOf } from '../product/product-item.ts';
+import { ProductTile } from '../product/product-tile.tsx';
+import { useChosenBranch } from './chosen-branch.ts';
+import { choicesOf, hitsOf, presenceOf, productsOf, type MenuData, type MenuProduct, type MenuSection } from './menu-data.ts';
+import { MenuSearch } from './menu-search.tsx';
+import { useMenuFacts } from './menu-facts.ts';
+import { useMerchantPage } from './merchant-page.ts';
+import { useMenuQuery } from './use-menu-query.ts';
+import { useOpenProduct } from './use-open-product.ts';
+
+const loadSheet = () => import('../product/product-sheet.tsx');
+const ProductSheet = lazy(async () => ({ default: (await loadSheet()).ProductSheet }));
+
+const HITS = 'hits';
+/** The first two tiles are in sight on every screen; the rest load as they come near. */
+const FIRST_TILES = 2;
+const SIMILAR = 3;
+
+/** Categories left, dishes in the middle, the basket at the right; on phones one below the other. */
+export function MenuView({ menu }: { menu: MenuData }) {
+  const t = useT();
+  const { restaurant } = useMerchantPage();
+  const { id: restaurantId, logo } = restaurant;
+  const lines = useBasketLines(restaurantId);
+  const counts = useMemo(() => countByProduct(lines), [lines]);
+  const branchId = useChosenBranch(restaurantId);
+  const changes = useBasketChanges(restaurant);
+  const sections = useSections(menu);
+  const search = useMenuQuery(menu);
+  const { product: opened, open, close } = useOpenProduct(menu);
+  const { pathname } = useLocation();
+  const here = useHref(pathname);
+  useMenuFacts(menu, branchId, changes.refresh);
+
+  // One function for all tiles, always reading what is true now.
+  const now = useRef({ lines, changes, open });
+  useEffect(() => {
+    now.current = { lines, changes, open };
+  });
+  const onCount = useCallback((product: MenuProduct, count: number) => {
+    const { lines: held, changes: change, open: show } = now.current;
+    const own = held.filter((line) => line.productId === product.id && line.missing === undefined);
+    const last = own.at(-1);
+    const more = count > own.reduce((sum, line) => sum + line.count, 0);
+    if (more && product.choices) show(product.id);
+    else if (!last) change.add(basketItemOf(product));
+    else change.setCount(last.key, last.count + (more ? 1 : -1));
+  }, []);
+
+  /** One listener opens every dish; a click with a key held goes to the address as anywhere. */
+  const onClick = (event: MouseEvent): void => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-product]');
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(link.dataset.product!);
+  };
+
+  if (menu.sections.length === 0) return <NoMenu phone={restaurant.phone} />;
+  const tile = (product: MenuProduct, priority: boolean) => (
+    <ProductTile key={product.id} product={product} presence={presenceOf(product, menu, branchId)} count={counts.get(product.id) ?? 0}
+      href={`${here}?product=${product.id}`} logo={logo} priority={priority} onCount={onCount} />
+  );
+  const rail = sections.map(({ id, name, products }) => ({ id, label: name, count: products.length }));
+  return (
+    <div className="menu-grid">
+      <div className="menu-rail"><ScrollRail kind="rail" label={t('merchant.categories')} sections={rail} /></div>
+      <div className="menu-main" onClick={onClick} onPointerOver={warmUp} onFocus={warmUp}>
+        <div className="menu-chips"><ScrollRail kind="chips" label={t('merchant.categoriesRow')} sections={rail} /></div>
+        <MenuSearch search={search} />
+        {search.found
+          ? <Found products={search.found} query={search.query} tile={tile} onClear={search.clear} />
+          : sections.map((section, index) => <Section key={section.id} section={section} first={index === 0} tile={tile} />)}
+      </div>
+      <BasketPanel />
+      <BasketBar />
+      {opened && (
+        <Suspense fallback={null}>
+          <ProductSheet key={opened.id} open product={opened} groups={choicesOf(opened, menu)} presence={presenceOf(opened, menu, branchId)}
+            logo={logo} similar={similarTo(opened, menu, branchId)} onClose={close} onAdd={changes.add} onOpen={open} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+let warm = false;
+/** The sheet is fetched when a pointer or the focus comes to the menu, so that the first tap finds it there. */
+function warmUp(): void {
+  if (warm) return;
+  warm = true;
+  void loadSheet();
+}
+
+function useSections(menu: MenuData): MenuSection[] {
+  const t = useT();
+  return useMemo(() => {
+    const hits = hitsOf(menu);
+    return hits.length > 0 ? [{ id: HITS, name: t('merchant.popular'), products: hits }, ...menu.sections] : menu.sections;
+  }, [menu, t]);
+}
+
+type DrawTile = (product: MenuProduct, priority: boolean) => React.ReactNode;
+
+function Section({ section, first, tile }: { section: MenuSection; first: boolean; tile: DrawTile }) {
+  return (
+    <section id={section.id} className="menu-section" aria-labelledby={`${section.id}-name`}>
+      <h2 id={`${section.id}-name`} className="text-h2">{section.name}</h2>
+      <div className="tile-grid">{section.products.map((product, index) => tile(product, first && index < FIRST_TILES))}</div>
+    </section>
+  );
+}
+
+function Found(props: { products: MenuProduct[]; query: string; tile: DrawTile; onClear: () => void }) {
+  const { products, query, tile, onClear } = props;
+  const t = useT();
+  return (
+    <section className="menu-section" aria-label={t('merchant.search')}>
+      <p className="text-h3 md:min-h-12 md:max-w-1/2" role="status">{t('merchant.found', { n: products.length, query })}</p>
+      {products.length > 0 ? <div className="tile-grid">{products.map((product) => tile(product, false))}</div> : (
+        <EmptyState icon="search" title={t('merchant.foundNothing', { query })} className="py-14"
+          action={<Button onClick={onClear}>{t('merchant.searchClear')}</Button>} />
+      )}
+    </section>
+  );
+}
+
+function NoMenu({ phone }: { phone: string | null }) {
+  const t = useT();
+  return (
+    <EmptyState icon="book-open-text" title={t('merchant.noMenu')} className="py-20"
+      action={phone && <Button icon="phone" render={(props) => <a href={`tel:${phone}`} {...props} />}>{t('merchant.call')}</Button>} />
+  );
+}
+
+function similarTo(product: MenuProduct, menu: MenuData, branchId: string | null): MenuProduct[] {
+  const section = menu.sections.find(({ products }) => products.some(({ id }) => id === product.id));
+  const others = [...(section?.products ?? []), ...productsOf(menu)];
+  const here = others.filter((each) => each.id !== product.id && presenceOf(each, menu, branchId) === 'here');
+  return [...new Set(here)].slice(0, SIMILAR);
+}

@@ -1,0 +1,155 @@
+import { Link, useNavigate, useViewTransitionState } from 'react-router';
+import { metresBetween, type Spot } from '#domain/nearest.ts';
+import { formatCount } from '#web/shell/format/numbers.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PriceCategory } from '#web/ui/price-category.tsx';
+import { StarIcon } from '#web/ui/stars.tsx';
+import { useNow } from '../kept/use-now.ts';
+import { visitorPlace } from '../kept/visitor-place.ts';
+import { LikeButton } from '../likes/like-button.tsx';
+import { openWords } from '../trade/open-words.ts';
+import { priceSign } from '../trade/price-sign.ts';
+import { TradePicture } from '../trade/trade-picture.tsx';
+import type { Restaurant } from './merchant-page.ts';
+import { ShareButton } from './share-button.tsx';
+
+interface MerchantHeaderProps {
+  restaurant: Restaurant;
+  spots: Spot[];
+  kitchens: string[];
+}
+
+export function MerchantHeader({ restaurant, spots, kitchens }: MerchantHeaderProps) {
+  return (
+    <header>
+      <Cover restaurant={restaurant} />
+      <div className="merchant-head">
+        <span className="merchant-logo">
+          {restaurant.logo ? <img src={restaurant.logo} alt="" width={94} height={94} /> : <Icon name="store" size={24} />}
+        </span>
+        <h1 className="text-h1">{restaurant.name}</h1>
+        <Badges restaurant={restaurant} />
+        <Facts restaurant={restaurant} spots={spots} kitchens={kitchens} />
+        <FeeCard restaurant={restaurant} />
+      </div>
+      {!restaurant.open && <ClosedBar restaurant={restaurant} />}
+    </header>
+  );
+}
+
+function Cover({ restaurant }: { restaurant: Restaurant }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const home = paths.restaurant(restaurant);
+  // The card's photo grows into the cover; the name they share exists during that change of page only.
+  const moving = useViewTransitionState(home);
+  const back = (): void => {
+    if (window.history.state?.idx > 0) navigate(-1);
+    else navigate(paths.home());
+  };
+  return (
+    <div className={classNames('cover', moving && 'shared-cover')}>
+      <TradePicture picture={restaurant.cover} alt="" ratio="fill" sizes="(width >= 1440px) 1344px, 100vw" priority />
+      <IconButton icon="arrow-left" label={t('back')} kind="photo" className="cover-back" onClick={back} />
+      <div className="cover-actions">
+        <ShareButton name={restaurant.name} path={home} />
+        <LikeButton restaurantId={restaurant.id} name={restaurant.name} />
+      </div>
+      {restaurant.galleryCount > 0 && (
+        <Link to={paths.restaurantTab(restaurant, 'Gallery')} preventScrollReset className="badge cover-gallery" data-tone="photo">
+          <Icon name="images" /> {t('merchant.galleryCount', { n: restaurant.galleryCount })}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The open state in words; on phones the facts of the fee card stand beside it. */
+function Badges({ restaurant }: { restaurant: Restaurant }) {
+  const t = useT();
+  const language = useLanguage();
+  const { money } = useFormat();
+  const { minutes, deliveryPrice } = restaurant;
+  return (
+    <div className="merchant-badges">
+      <Badge tone={restaurant.open ? 'ok' : 'warn'} size={28} dot={restaurant.open}>{openWords(restaurant, useNow(), t, language)}</Badge>
+      {minutes && <Badge size={28} icon="clock" className="md:hidden">{t('card.minutes', minutes)}</Badge>}
+      {deliveryPrice !== undefined && (
+        <Badge size={28} icon="bike" className="md:hidden">{deliveryPrice === 0 ? t('merchant.feeFree') : money(deliveryPrice)}</Badge>
+      )}
+      {restaurant.minimumOrder !== undefined && (
+        <Badge size={28} icon="shopping-bag" className="md:hidden">{t('merchant.from', { sum: money(restaurant.minimumOrder) })}</Badge>
+      )}
+    </div>
+  );
+}
+
+function Facts({ restaurant, spots, kitchens }: MerchantHeaderProps) {
+  const t = useT();
+  const { decimal } = useFormat();
+  const { rating, ratingCount, priceCategory } = restaurant;
+  return (
+    <div className="place-facts merchant-facts">
+      <span>
+        {rating === null ? t('card.new') : (
+          <span className="rating text-ink"><StarIcon /><span className="sr-only">{t('card.rating')}: </span><b>{decimal(rating)}</b></span>
+        )}{' '}
+        <Link to={paths.restaurantTab(restaurant, 'Reviews')} preventScrollReset className="underline underline-offset-3">
+          {ratingCount > 0 ? t('merchant.reviewCount', { n: ratingCount, count: formatCount(ratingCount) }) : t('merchant.noReviews')}
+        </Link>
+      </span>
+      {kitchens.length > 0 && <span className="truncate">{kitchens.join(', ')}</span>}
+      {priceCategory === null ? <span>{t('merchant.priceUnknown')}</span> : (
+        <PriceCategory sign={priceSign(priceCategory)} label={t('card.price', { n: priceCategory })} />
+      )}
+      <Distance spots={spots} />
+    </div>
+  );
+}
+
+/** To the nearest branch, once the visitor has said where they are. */
+function Distance({ spots }: { spots: Spot[] }) {
+  const { distance } = useFormat();
+  const here = visitorPlace.use();
+  if (!here || spots.length === 0) return null;
+  return <span className="whitespace-nowrap">{distance(Math.min(...spots.map((spot) => metresBetween(here, spot))))}</span>;
+}
+
+function FeeCard({ restaurant }: { restaurant: Restaurant }) {
+  const t = useT();
+  const { money } = useFormat();
+  const { minutes, deliveryPrice, minimumOrder } = restaurant;
+  const facts = [
+    minutes && [deliveryPrice === undefined ? t('merchant.readyIn') : t('service.DELIVERY'), t('card.minutes', minutes)],
+    deliveryPrice !== undefined && [t('merchant.fee'), deliveryPrice === 0 ? t('merchant.feeFree') : money(deliveryPrice)],
+    minimumOrder !== undefined && [t('merchant.minimum'), money(minimumOrder)],
+  ].filter((fact) => fact !== null && fact !== false);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="card fee-card">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-tiny text-ink-2">{name}</dt>
+          <dd className="font-strong whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ClosedBar({ restaurant }: { restaurant: Restaurant }) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <Notice tone="warn" className="mt-4" title={openWords(restaurant, useNow(), t, language)}>
+      {restaurant.opensAt === undefined ? t('merchant.closedBody') : t('merchant.closedLater')}
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link, useLocation } from 'react-router';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { MERCHANT_TABS, type MerchantTab } from '#web/shell/route-table.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { useModal } from '#web/shell/use-modal.ts';
+import { TabStrip } from '#web/ui/tab-strip.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useService } from '../kept/chosen-service.ts';
+import type { Restaurant } from './merchant-page.ts';
+
+interface MerchantTabsProps {
+  restaurant: Restaurant;
+  hasStory: boolean;
+}
+
+/** Each tab is an address; what the merchant switched off or does not have is no tab. */
+export function MerchantTabs({ restaurant, hasStory }: MerchantTabsProps) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { web } = useShell().settings;
+  const has: Record<MerchantTab, boolean> = {
+    Menu: true,
+    About: web.aboutMerchantActive && hasStory,
+    Info: true,
+    Gallery: restaurant.galleryCount > 0,
+    Hours: true,
+    Branches: web.branchesActive,
+    Contact: true,
+    Reviews: true,
+    // Reached from the reviews.
+    Rating: false,
+  };
+  const counts: Partial<Record<MerchantTab, number>> = { Branches: restaurant.branchCount > 1 ? restaurant.branchCount : undefined };
+  const shown = currentTab(pathname);
+  const tabs = MERCHANT_TABS.filter((tab) => has[tab]).map((tab) => ({
+    href: paths.restaurantTab(restaurant, tab), label: t(`merchant.tab.${tab}`), count: counts[tab],
+  }));
+  return (
+    <div className="merchant-tabs">
+      <TabStrip label={t('merchant.tabs', { name: restaurant.name })} tabs={tabs} current={paths.restaurantTab(restaurant, shown)}
+        renderLink={({ href, ...props }) => <Link to={href} preventScrollReset prefetch="intent" {...props} />} />
+      {restaurant.services.includes('DINE_IN') && <BookTable />}
+    </div>
+  );
+}
+
+function currentTab(pathname: string): MerchantTab {
+  const last = pathname.split('/')[3];
+  // Ratings are written from the reviews, and the chooser of branches lies over the menu.
+  if (last === 'Rating') return 'Reviews';
+  return MERCHANT_TABS.find((tab) => tab === last) ?? 'Menu';
+}
+
+function BookTable() {
+  const t = useT();
+  const { open } = useModal();
+  const { choose } = useService();
+  const book = (): void => {
+    choose('DINE_IN');
+    open('time');
+  };
+  return (
+    <TextLink icon="calendar-clock" className="merchant-book"
+      render={(props) => <button type="button" onClick={book} {...props} />}>{t('merchant.book')}</TextLink>
+  );
+}

@@ -1,0 +1,31 @@
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+interface ShareButtonProps {
+  name: string;
+  /** Within the storefront. */
+  path: string;
+}
+
+/** The system's own sharing where there is one, else the address is copied. */
+export function ShareButton({ name, path }: ShareButtonProps) {
+  const t = useT();
+  const toast = useToast();
+  const { canonicalHome } = useShell();
+  const share = async (): Promise<void> => {
+    const url = canonicalHome + path.slice(1);
+    try {
+      if (navigator.share) await navigator.share({ title: name, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        toast.show({ text: t('merchant.linkCopied') });
+      }
+    } catch (error) {
+      // Closing the system's sheet is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toast.show({ text: url });
+    }
+  };
+  return <IconButton icon="share" kind="photo" label={t('merchant.share', { name })} onClick={() => void share()} />;
+}

@@ -1,0 +1,89 @@
+import { memo } from 'react';
+import { MAX_QUANTITY, menuPrice } from '#domain/price.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { flag } from '#web/ui/flag.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import type { MenuProduct, Presence } from '../merchant/menu-data.ts';
+import { PortionSize } from './nutrition-facts.tsx';
+import { productPictureUrl } from './product-item.ts';
+import { offerOf, useTagWord } from './product-tags.ts';
+
+export interface ProductTileProps {
+  product: MenuProduct;
+  presence: Presence;
+  /** Of this dish in the basket, over all its lines. */
+  count: number;
+  /** The dish's own address, for those without scripts; with them the menu opens the sheet. */
+  href: string;
+  logo: string | null;
+  /** In the first row. */
+  priority?: boolean;
+  /** The very same function on every drawing: a menu has 150 of these. */
+  onCount: (product: MenuProduct, count: number) => void;
+}
+
+const SIZES = '(width >= 900px) 352px, 124px';
+
+/** A dish on the menu: upright on desktops, on phones a row with the photo at its right. */
+export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
+  const { product, presence, count, href, logo, priority, onCount } = props;
+  const { costPrice, discount = 0 } = product;
+  const t = useT();
+  const { money } = useFormat();
+  return (
+    <article className="tile" data-off={flag(presence !== 'here')}>
+      <h3 className="tile-name"><a href={href} data-product={product.id} className="stretched">{product.name}</a></h3>
+      {product.description && <p className="tile-text">{product.description}</p>}
+      <div className="tile-foot">
+        {presence === 'here' ? (
+          <>
+            <Price old={discount > 0 ? { text: money(costPrice), label: t('product.oldPrice') } : undefined}>
+              {money(menuPrice({ costPrice, discount }))}
+            </Price>
+            <PortionSize product={product} className="tile-size" />
+            <TileButton product={product} count={count} onCount={onCount} />
+          </>
+        ) : <span className="font-semibold text-ink-2">{t(`product.${presence}`)}</span>}
+      </div>
+      <div className="tile-photo">
+        <Picture url={productPictureUrl(product)} originalWidth={product.image?.width} alt="" ratio="fill" sizes={SIZES}
+          priority={priority} dimmed={presence !== 'here'} fallback={logo && <img src={logo} alt="" loading="lazy" />} />
+        <TileOffer product={product} />
+      </div>
+    </article>
+  );
+});
+
+function TileOffer({ product }: { product: MenuProduct }) {
+  const t = useT();
+  const tagWord = useTagWord();
+  const offer = offerOf(product);
+  if (!offer) return null;
+  return (
+    <span className="badge tile-offer" data-tone="solid" data-size="28">
+      {offer.kind === 'discount' ? t('product.off', { n: offer.percent }) : tagWord(offer.tag)}
+    </span>
+  );
+}
+
+function TileButton({ product, count, onCount }: Pick<ProductTileProps, 'product' | 'count' | 'onCount'>) {
+  const t = useT();
+  const { name } = product;
+  if (count === 0) {
+    return (
+      <IconButton icon="plus" kind="tinted" className="tile-button" onClick={() => onCount(product, 1)}
+        label={product.choices ? t('product.choose', { name }) : t('product.addName', { name })} />
+    );
+  }
+  return (
+    <QuantityStepper value={count} size={40} kind="brand" max={product.choices ? MAX_QUANTITY * 5 : MAX_QUANTITY} className="tile-button"
+      onChange={(next) => onCount(product, next)} onRemove={() => onCount(product, 0)} labels={{
+        group: t('product.count', { name }), decrease: t('product.fewer'), increase: t('product.more'), remove: t('product.remove', { name }),
+        atMost: t('product.atMost', { n: MAX_QUANTITY }),
+      }} />
+  );
+}
