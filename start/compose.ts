@@ -82,7 +82,7 @@ function cookieOf(header: string | undefined, name: string): string | undefined 
 export async function compose(parts: ProductParts): Promise<Product> {
   const { config, log, database, hub, web } = parts;
   const now = parts.now ?? Date.now;
-  const doors = openDoors(database);
+  const doors = openDoors(database, { onOutbox: () => parts.relay.nudge() });
   const metrics = new Metrics();
   const streams = new EventStreams();
   const ready = new ReadyAnswers({ maxBytes: config.pageCacheBytes / 2, now });

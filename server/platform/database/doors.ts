@@ -56,6 +56,9 @@ const enterVisitor = statement(
 );
 const enterPlatform = statement('door.platform', `select set_config('role', 'dasturxon_app', true)`);
 
+/** The statement of outbox.ts, by its name: the doors do not depend on what is written. */
+const addToOutbox = 'outbox.add';
+
 const nobody = '00000000-0000-0000-0000-000000000000';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -65,7 +68,12 @@ interface Entry {
   enter: Call<unknown>;
 }
 
-export function openDoors(database: Database): Doors {
+interface DoorsOptions {
+  /** Told after each commit that wrote to the outbox, so that the relay need not wait for its next look. */
+  onOutbox?: () => void;
+}
+
+export function openDoors(database: Database, { onOutbox }: DoorsOptions = {}): Doors {
   const pool = database.transactions;
 
   const send = (client: pg.PoolClient, { statement: what, params }: Call<unknown>) => {
@@ -82,14 +90,19 @@ export function openDoors(database: Database): Doors {
   async function transaction<T>(entry: Entry, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let broken: Error | undefined;
+    let wroteToOutbox = false;
     // Not awaited: it travels with the first statement of the work, in the same flight.
     const entering = Promise.all([client.query(entry.begin), send(client, entry.enter)]);
     entering.catch(() => {});
     try {
-      const result = await work(transactionOf((what) => sendCounted(client, what)));
+      const result = await work(transactionOf((what) => {
+        wroteToOutbox ||= what.statement.name === addToOutbox;
+        return sendCounted(client, what);
+      }));
       await entering;
       const { command } = await client.query('commit');
       if (command !== 'COMMIT') throw new Error('the transaction went on after an error and was rolled back');
+      if (wroteToOutbox) onOutbox?.();
       return result;
     } catch (error) {
       const reason = isEcho(error) ? await reasonOf(entering, error) : error;
@@ -122,6 +135,7 @@ export function openDoors(database: Database): Doors {
       }
       const results = settled.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value);
       if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+      if (ready.some(({ statement: what }) => what.name === addToOutbox)) onOutbox?.();
       return results.slice(2, -1);
     } finally {
       client.release(broken);

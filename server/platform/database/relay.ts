@@ -34,7 +34,7 @@ const batch = 500;
  * Moves committed outbox rows on: topics `job.…` become jobs, the others are told to every process. Any number of
  * processes may do it at once; each row is moved once.
  */
-export function startRelay({ database, hub, log, pollMs = 1000 }: RelayOptions): Relay {
+export function startRelay({ database, hub, log, pollMs = 500 }: RelayOptions): Relay {
   const seen = new Set<number>();
   let jobsReady = false;
   let stopped = false;

@@ -3,7 +3,7 @@ import { changed } from '../cache/changes.ts';
 import { menuTag, restaurantTag } from '../../catalog/catalog.ts';
 import { merchantTag } from '../../tenancy/tenancy.ts';
 import { statement, call } from '../database/sql.ts';
-import { addCity } from '#tests/support/city.ts';
+import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
 import { plainPages } from '#tests/support/plain-pages.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -13,7 +13,7 @@ const rename = statement('test.rename', 'update restaurant set name = $2 where i
 const MORNING = Date.parse('2026-11-20T04:59:00Z');
 let one: TestProduct;
 let two: TestProduct;
-let city: Awaited<ReturnType<typeof addCity>>;
+let restaurant: { id: string; merchantId: string };
 
 const pagesOf = () => plainPages(async ({ ask, language }, id) => {
   const details = (await ask('GET /merchants/:id', { params: { id } })) as { name: string; open: boolean };
@@ -27,9 +27,11 @@ const open = (product: TestProduct, url: string, headers: Record<string, string>
 beforeAll(async () => {
   one = await composeProduct({ web: pages[0]!.web, now: MORNING });
   two = await composeProduct({ web: pages[1]!.web, now: MORNING, db: one.db });
-  city = await addCity(one.db.doors, [{
-    key: 'osh', restaurants: [{ slug: 'osh', name: { uz: 'Osh', ru: 'Ош' }, branches: [{ shifts: [{ weekday: 5, opens: 600, closes: 1320 }] }] }],
-  }]);
+  const merchantId = await foundMerchant(one.db.doors, { key: 'osh' });
+  const opened = await openRestaurant(one.db.doors, merchantId, {
+    slug: 'osh', name: { uz: 'Osh', ru: 'Ош' }, branches: [{ shifts: [{ weekday: 5, opens: 600, closes: 1320 }] }],
+  }, MORNING);
+  restaurant = { id: opened.id, merchantId };
 });
 afterAll(async () => {
   await two.stop();
@@ -81,9 +83,8 @@ describe('kept pages', () => {
   });
 
   it('fall in every process within a second of the write', async () => {
-    const restaurant = city.restaurants[0]!;
     await Promise.all([open(one, '/osh/Merchants/osh'), open(two, '/osh/Merchants/osh')]);
-    await one.db.doors.pipelined(restaurant.merchantId, [
+    await two.product.doors.pipelined(restaurant.merchantId, [
       call(rename, [restaurant.id, { uz: 'Osh Markazi' }]),
       changed(restaurantTag(restaurant.id)),
     ]);
@@ -96,7 +97,7 @@ describe('kept pages', () => {
   it('do not fall for somebody else\'s write', async () => {
     await open(one, '/osh/Merchants/osh');
     const before = pages[0]!.drawn();
-    await one.db.doors.pipelined(city.restaurants[0]!.merchantId, [changed(menuTag('0190b6a0-0000-7000-8000-00000000ffff'))]);
+    await one.db.doors.pipelined(restaurant.merchantId, [changed(menuTag('0190b6a0-0000-7000-8000-00000000ffff'))]);
     await new Promise((resolve) => { setTimeout(resolve, 200); });
     await open(one, '/osh/Merchants/osh');
     expect(pages[0]!.drawn()).toBe(before);
@@ -119,10 +120,10 @@ describe('kept pages', () => {
 
   it('say 503 for a merchant that is closed for now', async () => {
     const close = statement('test.close-merchant', 'update merchant set is_active = $2 where id = $1');
-    const { merchantId } = city.restaurants[0]!;
-    await one.db.doors.pipelined(merchantId, [call(close, [merchantId, false]), changed(merchantTag(merchantId))]);
+    const { merchantId } = restaurant;
+    await one.product.doors.pipelined(merchantId, [call(close, [merchantId, false]), changed(merchantTag(merchantId))]);
     await expect.poll(async () => (await open(one, '/osh/Merchants/osh')).statusCode, { timeout: 1000 }).not.toBe(200);
-    await one.db.doors.pipelined(merchantId, [call(close, [merchantId, true]), changed(merchantTag(merchantId))]);
+    await one.product.doors.pipelined(merchantId, [call(close, [merchantId, true]), changed(merchantTag(merchantId))]);
     await expect.poll(async () => (await open(one, '/osh/Merchants/osh')).statusCode, { timeout: 1000 }).toBe(200);
   });
 
