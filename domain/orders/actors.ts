@@ -1,0 +1,42 @@
+/** Whose hand moves an order. */
+import type { Mover } from './move-table.ts';
+
+export const STAFF_ROLES = ['WAITER', 'COOK', 'COURIER', 'OPERATOR', 'MANAGER', 'OWNER', 'PLATFORM_ADMIN', 'INTEGRATION'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export type SystemCause =
+  | 'AUTO_ACCEPT' | 'TABLE_QR' | 'WAKE' | 'EXPIRY' | 'PAYMENT' | 'NO_SHOW_TIMER' | 'SETTLE' | 'CLAIM_RETURNED' | 'POS';
+export type Webhook = 'POS' | 'CARRIER' | 'AGGREGATOR';
+
+export type Actor =
+  | { kind: 'CLIENT' }
+  /** `hallIds` where a waiter is bound to halls; absent: every hall. */
+  | { kind: 'STAFF'; role: StaffRole; hallIds?: readonly string[] }
+  | { kind: 'SYSTEM'; cause: SystemCause }
+  | { kind: 'WEBHOOK'; from: Webhook };
+
+/** A manager may do with an order whatever anyone of the house may; so may who stands above. */
+const OF_THE_HOUSE: readonly Mover[] = ['MANAGER', 'OPERATOR', 'COOK', 'WAITER', 'COURIER'];
+
+const BY_ROLE: Record<StaffRole, readonly Mover[]> = {
+  WAITER: ['WAITER'],
+  COOK: ['COOK'],
+  COURIER: ['COURIER'],
+  OPERATOR: ['OPERATOR'],
+  MANAGER: OF_THE_HOUSE,
+  OWNER: OF_THE_HOUSE,
+  PLATFORM_ADMIN: OF_THE_HOUSE,
+  INTEGRATION: ['POS'],
+};
+
+/** The hands of the table that this actor has; the higher first. */
+export function moversOf(actor: Actor): readonly Mover[] {
+  switch (actor.kind) {
+    case 'CLIENT': return ['DINER'];
+    case 'STAFF': return BY_ROLE[actor.role];
+    case 'SYSTEM': return [actor.cause];
+    case 'WEBHOOK': return [actor.from];
+  }
+}
+
+export const isSystem = (actor: Actor): boolean => actor.kind === 'SYSTEM';

@@ -1,0 +1,154 @@
+/**
+ * The courier's own states, apart from the order's: which may follow which, who says so, and what the order and the
+ * diner hear of it. null is the spec's "none (empty)".
+ */
+import type { CourierStatus, DeliveryType, OrderStatus } from './statuses.ts';
+
+export type CourierState = CourierStatus | null;
+export type CourierMover = 'SYSTEM' | 'DISPATCHER' | 'COURIER' | 'CARRIER' | 'MANAGER';
+
+export interface CourierRow {
+  /** Who may bring it into this state. */
+  by: readonly CourierMover[];
+  next: readonly CourierState[];
+  /** Reached from here by a manager alone. */
+  nextByManager?: readonly CourierState[];
+  /** The order follows. */
+  order?: 'ON_WAY' | 'DELIVERED' | 'CANCELED';
+  alarm?: true;
+  diner?: CourierWords;
+}
+
+export type CourierWords = 'lookingForCourier' | 'courierFound' | 'courierAtRestaurant' | 'onTheWay' | 'courierAtDoor' | 'takesLonger';
+
+export const COURIER_MOVES: Record<CourierStatus | 'NONE', CourierRow> = {
+  NONE: { by: ['DISPATCHER'], next: ['NEW_ORDER', 'PERFORMER_LOOK_UP', 'PERFORMER_FOUND'] },
+  NEW_ORDER: { by: ['SYSTEM', 'DISPATCHER', 'CARRIER', 'MANAGER'], next: ['READY_FOR_APPROVAL', 'ESTIMATING_FAILED', 'CANCELLED', 'FAILED'] },
+  ESTIMATING_FAILED: { by: ['CARRIER'], next: ['NEW_ORDER', null], alarm: true, diner: 'takesLonger' },
+  READY_FOR_APPROVAL: { by: ['CARRIER'], next: ['ACCEPTED', 'FAILED', 'CANCELLED'] },
+  ACCEPTED: { by: ['SYSTEM', 'DISPATCHER', 'CARRIER'], next: ['PERFORMER_LOOK_UP', 'FAILED', 'CANCELLED'] },
+  PERFORMER_LOOK_UP: {
+    by: ['SYSTEM', 'DISPATCHER', 'CARRIER', 'COURIER', 'MANAGER'],
+    next: ['PERFORMER_FOUND', 'PERFORMER_NOT_FOUND', 'CANCELLED', 'FAILED'], diner: 'lookingForCourier',
+  },
+  PERFORMER_NOT_FOUND: {
+    by: ['SYSTEM', 'CARRIER'], next: ['NEW_ORDER', 'PERFORMER_LOOK_UP', null], alarm: true, diner: 'takesLonger',
+  },
+  PERFORMER_FOUND: {
+    by: ['CARRIER', 'COURIER', 'DISPATCHER'],
+    next: ['PERFORMER_PICK_UP_ARRIVED', 'PERFORMER_PICKUPED', 'PERFORMER_LOOK_UP', 'CANCELLED', 'FAILED'], diner: 'courierFound',
+  },
+  PERFORMER_PICK_UP_ARRIVED: {
+    by: ['CARRIER', 'COURIER'], next: ['PERFORMER_PICKUPED', 'PERFORMER_LOOK_UP', 'CANCELLED'], diner: 'courierAtRestaurant',
+  },
+  PERFORMER_PICKUPED: {
+    by: ['CARRIER', 'COURIER', 'DISPATCHER'],
+    next: ['PERFORMER_ARRIVED', 'PERFORMER_DELIVERED_FINISH', 'PERFORMER_RETURNING', 'FAILED'], order: 'ON_WAY', diner: 'onTheWay',
+  },
+  PERFORMER_ARRIVED: {
+    by: ['CARRIER', 'COURIER'], next: ['PERFORMER_DELIVERED_FINISH', 'PERFORMER_RETURNING'], diner: 'courierAtDoor',
+  },
+  PERFORMER_DELIVERED_FINISH: { by: ['CARRIER', 'COURIER', 'DISPATCHER'], next: [], order: 'DELIVERED' },
+  PERFORMER_RETURNING: { by: ['CARRIER', 'COURIER'], next: ['PERFORMER_RETURN_ARRIVED'], alarm: true, diner: 'takesLonger' },
+  PERFORMER_RETURN_ARRIVED: { by: ['CARRIER', 'COURIER', 'DISPATCHER'], next: ['PERFORMER_RETURNED_FINISH'], diner: 'takesLonger' },
+  PERFORMER_RETURNED_FINISH: {
+    by: ['CARRIER', 'DISPATCHER'], next: [], nextByManager: ['NEW_ORDER', 'PERFORMER_LOOK_UP'], order: 'CANCELED',
+  },
+  CANCELLED: {
+    by: ['CARRIER', 'DISPATCHER'], next: ['NEW_ORDER', 'PERFORMER_LOOK_UP', null], diner: 'takesLonger',
+  },
+  FAILED: { by: ['CARRIER'], next: ['NEW_ORDER', 'PERFORMER_LOOK_UP', null], alarm: true, diner: 'takesLonger' },
+};
+
+const rowFor = (state: CourierState): CourierRow => COURIER_MOVES[state ?? 'NONE'];
+
+/** Own couriers know no estimates and approvals; other carriers are told of by hand. */
+export const STATES_OF: Record<DeliveryType, readonly CourierState[]> = {
+  YANDEX: [null, ...(Object.keys(COURIER_MOVES) as (CourierStatus | 'NONE')[]).flatMap((state) => (state === 'NONE' ? [] : [state]))],
+  DASTURXON: [
+    null, 'PERFORMER_LOOK_UP', 'PERFORMER_NOT_FOUND', 'PERFORMER_FOUND', 'PERFORMER_PICK_UP_ARRIVED', 'PERFORMER_PICKUPED',
+    'PERFORMER_ARRIVED', 'PERFORMER_DELIVERED_FINISH', 'PERFORMER_RETURNING', 'PERFORMER_RETURN_ARRIVED',
+    'PERFORMER_RETURNED_FINISH', 'CANCELLED',
+  ],
+  CUSTOM: [null, 'PERFORMER_FOUND', 'PERFORMER_PICKUPED', 'PERFORMER_DELIVERED_FINISH', 'CANCELLED'],
+};
+
+export interface CourierEffects {
+  order: 'ON_WAY' | 'DELIVERED' | 'CANCELED' | null;
+  /** The order keeps why it came back. */
+  reasonReturn: boolean;
+  alarm: boolean;
+  /** A try of its own; the old one is kept. */
+  newClaim: boolean;
+}
+
+export type CourierVerdict =
+  | { ok: true; effects: CourierEffects }
+  | { ok: false; code: 'BAD_TRANSITION' | 'FORBIDDEN' };
+
+export function canMoveCourier(from: CourierState, to: CourierState, by: CourierMover, deliveryType: DeliveryType): CourierVerdict {
+  const row = rowFor(from);
+  const forManager = row.nextByManager?.includes(to) ?? false;
+  const listed = row.next.includes(to) || forManager;
+  if (!listed || !STATES_OF[deliveryType].includes(to)) return { ok: false, code: 'BAD_TRANSITION' };
+  const hands: readonly CourierMover[] = by === 'MANAGER' ? ['MANAGER', 'DISPATCHER'] : [by];
+  if (forManager && by !== 'MANAGER') return { ok: false, code: 'FORBIDDEN' };
+  if (!rowFor(to).by.some((each) => hands.includes(each))) return { ok: false, code: 'FORBIDDEN' };
+  return { ok: true, effects: effectsOf(from, to) };
+}
+
+const RETRIES_FROM: readonly CourierState[] = ['ESTIMATING_FAILED', 'PERFORMER_NOT_FOUND', 'CANCELLED', 'FAILED', 'PERFORMER_RETURNED_FINISH'];
+
+function effectsOf(from: CourierState, to: CourierState): CourierEffects {
+  const row = rowFor(to);
+  return {
+    order: row.order ?? null,
+    reasonReturn: to === 'PERFORMER_RETURNING',
+    alarm: row.alarm ?? false,
+    newClaim: (to === 'NEW_ORDER' || to === 'PERFORMER_LOOK_UP') && (from === null || RETRIES_FROM.includes(from)),
+  };
+}
+
+export type CourierWebhookVerdict = { kind: 'MOVE'; effects: CourierEffects } | { kind: 'IGNORE'; why: 'SAME' | 'STALE' | 'BACKWARDS' };
+
+/**
+ * A carrier's message about the claim that is live. `newer` compares the claim's own version: a courier who gives an
+ * order up puts it back to looking, and only the version tells that from a message that came late. Skipped states
+ * are taken as passed.
+ */
+export function courierWebhook(from: CourierState, to: CourierStatus, { newer }: { newer: boolean }): CourierWebhookVerdict {
+  if (from === to) return { kind: 'IGNORE', why: 'SAME' };
+  if (!newer) return { kind: 'IGNORE', why: 'STALE' };
+  return reaches(from, to) ? { kind: 'MOVE', effects: { ...effectsOf(from, to), newClaim: false } } : { kind: 'IGNORE', why: 'BACKWARDS' };
+}
+
+/** Along the table, but never through a retry: that is another claim. */
+function reaches(from: CourierState, to: CourierStatus): boolean {
+  const seen = new Set<CourierState>([from]);
+  const queue: CourierState[] = [from];
+  for (let state = queue.shift(); state !== undefined; state = queue.shift()) {
+    if (RETRIES_FROM.includes(state)) continue;
+    for (const next of rowFor(state).next) {
+      if (next === to) return true;
+      if (!seen.has(next)) {
+        seen.add(next);
+        queue.push(next);
+      }
+    }
+  }
+  return false;
+}
+
+/** What the courier's state asks of the order; nothing when the order is there already or has ended. */
+export function orderFollows(courier: CourierState, order: OrderStatus): 'ON_WAY' | 'DELIVERED' | 'CANCELED' | null {
+  const wish = rowFor(courier).order ?? null;
+  const past: Record<'ON_WAY' | 'DELIVERED' | 'CANCELED', readonly OrderStatus[]> = {
+    ON_WAY: ['ON_WAY', 'DELIVERED', 'CLOSED', 'CANCELED'],
+    DELIVERED: ['DELIVERED', 'CLOSED', 'CANCELED'],
+    CANCELED: ['DELIVERED', 'CLOSED', 'CANCELED'],
+  };
+  return wish && !past[wish].includes(order) ? wish : null;
+}
+
+/** A line under the order's status, never a step of its own. */
+export const courierWords = (state: CourierState): CourierWords | null => rowFor(state).diner ?? null;
