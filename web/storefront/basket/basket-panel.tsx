@@ -2,12 +2,14 @@ import { Link } from 'react-router';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useBasketChanges, useBasketLines } from '../basket-seam.ts';
 import { useService } from '../kept/chosen-service.ts';
+import { useChosenBranch } from '../merchant/chosen-branch.ts';
 import { useMerchantPage, type Restaurant } from '../merchant/merchant-page.ts';
 import { totalsOf } from './basket-lines.ts';
 import { BasketLineRow } from './basket-line-row.tsx';
@@ -34,6 +36,7 @@ export function BasketPanel() {
             onClick={() => undoable(t('merchant.basketCleared'), clear)}>{t('merchant.basketClear')}</button>
         )}
       </div>
+      <BranchLine restaurant={restaurant} />
       {lines.length === 0 ? <EmptyState icon="shopping-basket" title={t('basket.empty')} className="py-10" /> : (
         <>
           <ul className="basket-lines">
@@ -46,6 +49,22 @@ export function BasketPanel() {
         </>
       )}
     </aside>
+  );
+}
+
+/** Which branch cooks: the nearest one, unless the visitor picked another. */
+function BranchLine({ restaurant }: { restaurant: Restaurant }) {
+  const t = useT();
+  const { web } = useShell().settings;
+  const chosen = useChosenBranch(restaurant.id);
+  if (!web.branchesActive || restaurant.branchCount < 2) return null;
+  return (
+    <p className="flex items-center justify-between gap-3 text-small">
+      <span className="text-ink-2">{t('merchant.branch')}</span>
+      <Link to={paths.branchChooser(restaurant)} preventScrollReset className="link min-h-11">
+        {chosen === null ? t('merchant.branchNearest') : t('merchant.branchByHand')}
+      </Link>
+    </p>
   );
 }
 

@@ -1,3 +1,34 @@
-export default function AboutPage() {
-  return null;
+import { data } from 'react-router';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { orNotFound } from '#web/shell/or-not-found.ts';
+import { pageContext } from '#web/shell/page-context.ts';
+import type { Route } from './+types/about-route';
+import { blocksOf, summaryOf, type Block, type Span } from './story-blocks.ts';
+import { TabHead } from './tab-head.tsx';
+
+/** Switched off or without a word, there is no such page. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<string> {
+  const { ask, settings } = context.get(pageContext);
+  const { about } = await orNotFound(ask('GET /merchants/:id', { params }));
+  if (!settings.web.aboutMerchantActive || about === '') throw data(null, { status: 404 });
+  return about;
 }
+
+export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
+  const t = useT();
+  return (
+    <section className="story">
+      <TabHead tab="About" description={summaryOf(about)} />
+      <h2 className="text-h2">{t('merchant.tab.About')}</h2>
+      {blocksOf(about).map((block, index) => <StoryBlock key={index} block={block} />)}
+    </section>
+  );
+}
+
+function StoryBlock({ block }: { block: Block }) {
+  if (block.kind === 'heading') return <h3 className="text-h3"><Spans spans={block.spans} /></h3>;
+  if (block.kind === 'paragraph') return <p><Spans spans={block.spans} /></p>;
+  return <ul>{block.items.map((spans, index) => <li key={index}><Spans spans={spans} /></li>)}</ul>;
+}
+
+const Spans = ({ spans }: { spans: Span[] }) => spans.map(({ text, bold }, index) => (bold ? <strong key={index}>{text}</strong> : text));

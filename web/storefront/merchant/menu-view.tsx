@@ -16,7 +16,7 @@ import { MenuSearch } from './menu-search.tsx';
 import { useMenuFacts } from './menu-facts.ts';
 import { useMerchantPage } from './merchant-page.ts';
 import { useMenuQuery } from './use-menu-query.ts';
-import { useOpenProduct } from './use-open-product.ts';
+import { useOverlay } from './use-overlay.ts';
 
 const loadSheet = () => import('../product/product-sheet.tsx');
 const ProductSheet = lazy(async () => ({ default: (await loadSheet()).ProductSheet }));
@@ -37,7 +37,8 @@ export function MenuView({ menu }: { menu: MenuData }) {
   const changes = useBasketChanges(restaurant);
   const sections = useSections(menu);
   const search = useMenuQuery(menu);
-  const { product: opened, open, close } = useOpenProduct(menu);
+  const { value: openedId, open, close } = useOverlay('product');
+  const opened = useMemo(() => (openedId === null ? undefined : productsOf(menu).find(({ id }) => id === openedId)), [menu, openedId]);
   const { pathname } = useLocation();
   const here = useHref(pathname);
   useMenuFacts(menu, branchId, changes.refresh);

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { visitorPlace } from '../kept/visitor-place.ts';
+import { MapControls, MapTrouble } from '../map/map-controls.tsx';
+import type { Point } from '../map/board.ts';
+import { useBoard } from '../map/use-board.ts';
+import type { BranchFacts } from './branch-row.tsx';
+
+const CLOSE = 16;
+const FARTHEST = 10;
+
+/** The middle of the branches, and the zoom at which all of them are in a box of about 400 px. */
+export function viewOfAll(points: readonly Point[]): { center: Point; zoom: number } | undefined {
+  if (points.length === 0) return undefined;
+  const [latitudes, longitudes] = [points.map(({ latitude }) => latitude), points.map(({ longitude }) => longitude)];
+  const middle = (values: number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
+  const span = Math.max(...[latitudes, longitudes].map((values) => Math.max(...values) - Math.min(...values)));
+  // The world is 256 px wide at zoom 0; a third of the box stays free for the pins themselves.
+  const zoom = span === 0 ? CLOSE : Math.floor(Math.log2((270 * 360) / (256 * span)));
+  return { center: { latitude: middle(latitudes), longitude: middle(longitudes) }, zoom: Math.min(CLOSE, Math.max(FARTHEST, zoom)) };
+}
+
+interface BranchMapProps {
+  branches: BranchFacts[];
+  shown?: string;
+  onShow?: (branchId: string) => void;
+}
+
+/** The branches on the merchant's map, in a box of its final size; the list beside it says all of it in words. */
+export function BranchMap({ branches, shown, onShow }: BranchMapProps) {
+  const start = viewOfAll(branches);
+  return start ? <Drawn branches={branches} start={start} shown={shown} onShow={onShow} /> : null;
+}
+
+function Drawn({ branches, start, shown, onShow }: BranchMapProps & { start: { center: Point; zoom: number } }) {
+  const t = useT();
+  const { element, board, trouble } = useBoard(start, () => undefined);
+
+  useEffect(() => {
+    board?.show(branches.map((branch) => ({
+      key: branch.id, latitude: branch.latitude, longitude: branch.longitude, kind: 'pin', text: branch.name,
+      label: `${branch.name}, ${branch.address}`, selected: branch.id === shown, onPick: onShow && (() => onShow(branch.id)),
+    })));
+  }, [board, branches, shown, onShow]);
+  useEffect(() => {
+    const branch = branches.find(({ id }) => id === shown);
+    if (branch) board?.moveTo(branch, CLOSE);
+    // Moves for another branch alone: the distance may put the list in another order meanwhile.
+  }, [board, shown]);
+
+  return (
+    <div className="branch-map">
+      <div ref={element} className="map-board" role="region" aria-label={t('merchant.map')} />
+      {trouble && <MapTrouble />}
+      <MapControls board={board} onOwn={(point) => visitorPlace.set({ ...point, name: '', source: 'COORDINATES' })} />
+    </div>
+  );
+}
