@@ -5,6 +5,8 @@ import path from 'node:path';
 export const BUDGET = { js: 100_000, css: 15_000 };
 
 interface Manifest {
+  /** The list of routes itself is a script that every page loads. */
+  url: string;
   entry: { module: string; imports: string[] };
   routes: Record<string, { id: string; parentId?: string; path?: string; module: string; imports?: string[]; css?: string[] }>;
 }
@@ -17,7 +19,7 @@ export function pageWeights(manifest: Manifest, sizes: Record<string, { br: numb
   const size = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + (sizes[file]?.br ?? 0), 0);
   const { routes } = manifest;
   return Object.values(routes).map((route) => {
-    const js = new Set([manifest.entry.module, ...manifest.entry.imports].map(name));
+    const js = new Set([manifest.url, manifest.entry.module, ...manifest.entry.imports].map(name));
     const css = new Set<string>();
     for (let at: typeof route | undefined = route; at; at = at.parentId ? routes[at.parentId] : undefined) {
       for (const file of [at.module, ...(at.imports ?? [])]) js.add(name(file));

@@ -4,12 +4,12 @@ import { HydratedRouter } from 'react-router/dom';
 import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/language.ts';
 import { watchBuilds } from './shell/build-watch.ts';
 import { reportFault } from './shell/faults.ts';
-import { loadI18n } from './shell/i18n/catalogues.ts';
-import { speakWith } from './shell/i18n/current-i18n.ts';
+import { loadSpeaker } from './shell/i18n/catalogues.ts';
+import { speakWith } from './shell/i18n/current-speaker.ts';
 
 const language = fromHtmlLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
-const i18n = await loadI18n(language);
-speakWith(() => i18n);
+const speaker = await loadSpeaker(language);
+speakWith(() => speaker);
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter onError={(error) => reportFault(error)} />, {

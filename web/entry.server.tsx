@@ -1,11 +1,11 @@
 import { prerender } from 'react-dom/static';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
-import { speakWith } from './shell/i18n/current-i18n.ts';
-import { serverI18n } from './shell/i18n/server-catalogues.server.ts';
+import { speakWith } from './shell/i18n/current-speaker.ts';
+import { serverSpeaker } from './shell/i18n/server-catalogues.server.ts';
 
 export { pageContext } from './shell/page-context.ts';
 
-speakWith(serverI18n);
+speakWith(serverSpeaker);
 
 /** `/Merchants/:id/Menu`, for the log and the metrics: a pattern, never an address. */
 function patternOf(context: EntryContext): string {

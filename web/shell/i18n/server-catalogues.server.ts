@@ -1,14 +1,13 @@
-import type { I18n } from '@lingui/core';
 import type { Language } from '#domain/language.ts';
-import { i18nOf } from './catalogues.ts';
 import eng from './compiled/eng.json';
 import ru from './compiled/ru.json';
 import uz from './compiled/uz.json';
+import { speakerOf, type Catalogue, type Speaker } from './speak.ts';
 
-const catalogues: Record<Language, I18n> = {
-  uz: i18nOf('uz', uz),
-  ru: i18nOf('ru', ru),
-  eng: i18nOf('eng', eng),
+const read = (catalogue: object): Catalogue => catalogue as Catalogue;
+
+const speakers: Record<Language, Speaker> = {
+  uz: speakerOf('uz', read(uz)), ru: speakerOf('ru', read(ru)), eng: speakerOf('eng', read(eng)),
 };
 
-export const serverI18n = (language: Language): I18n => catalogues[language];
+export const serverSpeaker = (language: Language): Speaker => speakers[language];

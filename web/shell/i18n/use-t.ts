@@ -1,14 +1,14 @@
-import type { I18n } from '@lingui/core';
 import { createContext, use, useMemo } from 'react';
 import type { Language } from '#domain/language.ts';
+import type { Speaker, Values } from './speak.ts';
 import type uz from './messages/uz.json';
 
 /** Every sentence of the interface by its key; a key that is missing in a catalogue fails the check. */
 export type MessageKey = keyof typeof uz;
-export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
+export type Translate = (key: MessageKey, values?: Values) => string;
 
 export interface Speech {
-  i18n: I18n;
+  speaker: Speaker;
   language: Language;
 }
 
@@ -21,8 +21,8 @@ export function useSpeech(): Speech {
 }
 
 export function useT(): Translate {
-  const { i18n } = useSpeech();
-  return useMemo(() => (key, values) => i18n._(key, values), [i18n]);
+  const { speaker } = useSpeech();
+  return useMemo(() => (key, values) => speaker.say(key, values), [speaker]);
 }
 
 export const useLanguage = (): Language => useSpeech().language;

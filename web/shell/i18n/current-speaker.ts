@@ -1,7 +1,7 @@
-import type { I18n } from '@lingui/core';
 import type { Language } from '#domain/language.ts';
+import type { Speaker } from './speak.ts';
 
-type Source = (language: Language) => I18n;
+type Source = (language: Language) => Speaker;
 
 let source: Source = () => {
   throw new Error('No catalogue was loaded before rendering');
@@ -12,4 +12,4 @@ export function speakWith(chosen: Source): void {
   source = chosen;
 }
 
-export const currentI18n: Source = (language) => source(language);
+export const currentSpeaker: Source = (language) => source(language);
