@@ -1,10 +1,9 @@
-import { data } from 'react-router';
+import { data, type LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#web/shell/page-context.ts';
-import type { Route } from './+types/gallery-route';
 import { Gallery } from './gallery.tsx';
 
-/** Development and demo installations only. */
-export function loader({ context }: Route.LoaderArgs): null {
+/** Development and demo installations only; a build for production has no such route, and so no types of its own. */
+export function loader({ context }: LoaderFunctionArgs): null {
   if (!context.get(pageContext).gallery) throw data(null, { status: 404 });
   return null;
 }

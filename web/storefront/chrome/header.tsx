@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { formatSum } from '#web/shell/format/numbers.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useBrand } from '#web/shell/seo.tsx';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LanguageMenu } from '#web/ui/language-menu.tsx';
+import { useBasketSummary } from '../basket-seam.ts';
 import { useLanguageChoices } from '../modals/language-choices.ts';
 import { AddressButton } from './address-button.tsx';
 import { ProfileLink } from './profile-link.tsx';
@@ -34,10 +36,24 @@ export function Header() {
         <IconButton icon="heart" label={t('header.liked')} className="max-md:hidden"
           render={(props) => <Link to={paths.liked()} {...props} />} />
         <ProfileLink />
-        <Button kind="tinted" icon="shopping-basket" className="max-md:hidden"
-          render={(props) => <Link to={paths.basket()} {...props} />}>{t('header.basket')}</Button>
+        <BasketButton />
       </div>
     </header>
+  );
+}
+
+/** Empty it is a quiet icon; with dishes it says how many and what they come to, in a box that only grows to the left. */
+function BasketButton() {
+  const t = useT();
+  const summary = useBasketSummary();
+  if (!summary) {
+    return <IconButton icon="shopping-basket" kind="tinted" label={t('header.basket')} className="basket-button" render={(props) => <Link to={paths.basket()} {...props} />} />;
+  }
+  const { count, total } = summary;
+  return (
+    <Button kind="primary" icon="shopping-basket" className="max-md:hidden" render={(props) => (
+      <Link to={paths.basket()} aria-label={t('header.basketOf', { count, total: formatSum(total) })} {...props} />
+    )}>{count} · {formatSum(total)}</Button>
   );
 }
 

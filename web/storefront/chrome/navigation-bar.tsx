@@ -3,6 +3,7 @@ import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
+import { useBasketSummary } from '../basket-seam.ts';
 
 export const NAVIGATION_TABS: { name: 'home' | 'search' | 'basket' | 'orders' | 'profile'; icon: IconName; to: string }[] = [
   { name: 'home', icon: 'house', to: paths.home() },
@@ -15,12 +16,14 @@ export const NAVIGATION_TABS: { name: 'home' | 'search' | 'basket' | 'orders' | 
 /** The bar at the bottom of phones. */
 export function NavigationBar() {
   const t = useT();
+  const summary = useBasketSummary();
   return (
     <nav className="tab-bar" aria-label={t('header.main')}>
       {NAVIGATION_TABS.map(({ name, icon, to }) => (
         <NavLink key={name} to={to} end>
           <Icon name={icon} size={24} />
           {t(`nav.${name}`)}
+          {name === 'basket' && summary && <b><span className="sr-only">{summary.count}</span></b>}
         </NavLink>
       ))}
     </nav>

@@ -7,7 +7,7 @@ export function LikesLoader() {
   const calls = useLikeCalls();
   useEffect(() => {
     if (likedPlaces.get() !== null) return;
-    calls.all().then(({ restaurantIds }) => likedPlaces.fill(restaurantIds), () => undefined);
+    calls.all().then(({ merchantIds }) => likedPlaces.fill(merchantIds), () => undefined);
   }, [calls]);
   return null;
 }

@@ -7,9 +7,23 @@ export interface ModalProps {
   onClose: () => void;
 }
 
+const nothingYet = (name: 'activeorder' | 'status' | 'orders' | 'card') => lazy(async () => {
+  const { nothingYetModal } = await import('./nothing-yet-modal.tsx');
+  return { default: nothingYetModal(name) };
+});
+
 /** Each overlay is a piece of its own: nobody loads the map to change the language. */
-const overlays: Partial<Record<ModalName, ComponentType<ModalProps>>> = {
+const overlays: Record<ModalName, ComponentType<ModalProps>> = {
   language: lazy(() => import('./language-modal.tsx')),
+  time: lazy(() => import('./time-modal.tsx')),
+  map: lazy(() => import('./map-modal.tsx')),
+  branch: lazy(() => import('./branch-modal.tsx')),
+  confirm: lazy(() => import('./confirm-modal.tsx')),
+  rating: lazy(() => import('./rating-modal.tsx')),
+  activeorder: nothingYet('activeorder'),
+  status: nothingYet('status'),
+  orders: nothingYet('orders'),
+  card: nothingYet('card'),
 };
 
 /** Draws the overlay that the address names, over whatever page is there. */

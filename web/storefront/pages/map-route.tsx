@@ -1,7 +1,14 @@
 import { useT } from '#web/shell/i18n/use-t.ts';
-import { EmptyPage } from './empty-page.tsx';
+import { PageHead } from '#web/shell/seo.tsx';
+import { MapView } from '../map/map-view.tsx';
 
+/** What is shown depends on where one looks, so the page is a frame and the browser fills it. */
 export default function MapRoute() {
   const t = useT();
-  return <EmptyPage title={t('home.map')} icon="map" sentence={t('empty.home')} />;
+  return (
+    <>
+      <PageHead title={t('map.title')} description={t('map.description')} />
+      <MapView />
+    </>
+  );
 }

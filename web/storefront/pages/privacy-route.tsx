@@ -1,32 +1,26 @@
-import { data } from 'react-router';
+import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
 import { PageHead, useBrand } from '#web/shell/seo.tsx';
 import type { Route } from './+types/privacy-route';
+import { LongText } from './long-text.tsx';
 
-export function loader({ context }: Route.LoaderArgs): null {
-  if (!context.get(pageContext).settings.web.privacyActive) throw data(null, { status: 404 });
-  return null;
-}
+/** The merchant's own words; where the page is switched off or has none, it is not there. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  orNotFound(context.get(pageContext).ask('GET /documents/:kind', { params: { kind: 'privacy' } }));
 
-const PARTS = ['device', 'place', 'order', 'forget'] as const;
-
-/** What this storefront keeps and for how long, in the house's own words: they are true for every merchant. */
-export default function PrivacyRoute() {
+export default function PrivacyRoute({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const brand = useBrand();
+  const { date } = useFormat();
   return (
-    <article className="wrap py-6 md:py-8">
+    <article className="wrap py-5 md:py-8">
       <PageHead title={t('footer.privacy')} description={t('privacy.description', { brand })} />
       <div className="max-w-[680px]">
         <h1 className="text-h1">{t('footer.privacy')}</h1>
-        <p className="mt-2 text-ink-2">{t('privacy.description', { brand })}</p>
-        {PARTS.map((part) => (
-          <section key={part} className="mt-6">
-            <h2 className="text-h3">{t(`privacyTitle.${part}`)}</h2>
-            <p className="mt-1">{t(`privacyText.${part}`)}</p>
-          </section>
-        ))}
+        <p className="mt-1 mb-6 text-small text-ink-2">{t('privacy.updated', { date: date(loaderData.updatedAt, { year: true }) })}</p>
+        <LongText text={loaderData.body} />
       </div>
     </article>
   );

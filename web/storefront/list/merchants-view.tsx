@@ -1,0 +1,129 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { RestaurantPage } from '#contract/discovery.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { useModal } from '#web/shell/use-modal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { BusyRegion } from '#web/ui/skeleton.tsx';
+import { RestaurantGrid, RestaurantGridSkeleton } from '../cards/restaurant-grid.tsx';
+import { visitorPlace } from '../kept/visitor-place.ts';
+import { ChosenChips, useChosenFilters } from './chosen-chips.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { countFilters, NO_FILTERS, SORTS, writeFilters, type Filters, type Sort } from './filters.ts';
+import { useFilters } from './use-filters.ts';
+import { useList, type List } from './use-list.ts';
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+
+export function MerchantsView({ rendered }: { rendered: RestaurantPage }) {
+  const t = useT();
+  const { filters, set, pending } = useFilters();
+  const list = useList(filters, rendered);
+  const { page } = list;
+  const [sheet, setSheet] = useState((useLocation().state as { filters?: boolean } | null)?.filters === true);
+  const [sheetSeen, setSheetSeen] = useState(sheet);
+  const openSheet = (): void => {
+    setSheetSeen(true);
+    setSheet(true);
+  };
+  const chosen = countFilters(filters);
+  return (
+    <>
+      <div className="list-head">
+        <h1 className="text-h1">{t('list.title')}</h1>
+        <p className="text-ink-2" role="status">{page ? t('list.count', { n: page.total }) : '\u00A0'}</p>
+        <SortSelect filters={filters} onChange={set} />
+        <Button icon="map" size={40} className="max-md:hidden" render={(props) => <Link to={`${paths.map()}${mapSearch(filters)}`} {...props} />}>{t('home.map')}</Button>
+      </div>
+      <div className="list-layout">
+        <aside className="list-rail" aria-label={t('chip.filters')}>
+          <FilterFields filters={filters} onChange={set} facets={page?.facets ?? null} />
+        </aside>
+        <div className="min-w-0">
+          <div className="list-chips">
+            <Chip icon="sliders-horizontal" className="md:hidden" aria-haspopup="dialog" onClick={openSheet}>
+              {t('chip.filters')}{chosen > 0 && <span className="count">{chosen}</span>}
+            </Chip>
+            <ChosenChips filters={filters} onChange={set} />
+            {chosen > 1 && <Chip onClick={() => set({ ...NO_FILTERS, sort: filters.sort })}>{t('filter.clear')}</Chip>}
+            <Link className="chip md:hidden" to={`${paths.map()}${mapSearch(filters)}`}><Icon name="map" size={16} />{t('home.map')}</Link>
+          </div>
+          <ListBody list={list} filters={filters} onChange={set} pending={pending} />
+        </div>
+      </div>
+      {sheetSeen && (
+        <Suspense fallback={null}>
+          <FilterSheet open={sheet} onClose={() => setSheet(false)} filters={filters} onChange={set} page={page} pending={pending} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const mapSearch = (filters: Filters): string => {
+  const params = writeFilters(filters);
+  return params.size > 0 ? `?${params}` : '';
+};
+
+function SortSelect({ filters, onChange }: { filters: Filters; onChange: (next: Filters) => void }) {
+  const t = useT();
+  const { open } = useModal();
+  const place = visitorPlace.use();
+  const choose = (sort: Sort): void => {
+    // Near needs to know near what.
+    if (sort === 'near' && !place) open('map');
+    else onChange({ ...filters, sort });
+  };
+  return (
+    <label className="sort-select">
+      <span className="sr-only">{t('sort.label')}</span>
+      <select value={filters.sort} onChange={(event) => choose(event.target.value as Sort)}>
+        {SORTS.map((sort) => <option key={sort} value={sort}>{t(`sort.${sort}`)}</option>)}
+      </select>
+      <Icon name="chevron-down" size={16} />
+    </label>
+  );
+}
+
+function ListBody({ list, filters, onChange, pending }: { list: List; filters: Filters; onChange: (next: Filters) => void; pending: boolean }) {
+  const t = useT();
+  const { page } = list;
+  if (list.failed && !page) {
+    return <ErrorState className="min-h-[40dvh]" title={t('list.failed')} retryLabel={t('tryAgain')} onRetry={list.retry}>{t('error.region.message')}</ErrorState>;
+  }
+  return (
+    <BusyRegion busy={pending || !page} label={t('loading')} skeleton={<RestaurantGridSkeleton columns={3} count={9} />}>
+      {page && (page.items.length === 0 ? <NothingFits filters={filters} onChange={onChange} /> : (
+        <>
+          <RestaurantGrid cards={page.items} columns={3} heading="h2" priority={3} />
+          {list.failed && <ErrorState className="mt-8" title={t('list.moreFailed')} retryLabel={t('tryAgain')} onRetry={list.retry} />}
+          {page.nextCursor && !list.failed && (
+            <div className="mt-8 flex justify-center">
+              <Button loading={list.loadingMore} onClick={list.more}>{t('list.more')}</Button>
+            </div>
+          )}
+        </>
+      ))}
+    </BusyRegion>
+  );
+}
+
+/** What narrows the list can be taken away one by one, right where nothing was found. */
+function NothingFits({ filters, onChange }: { filters: Filters; onChange: (next: Filters) => void }) {
+  const t = useT();
+  const chosen = useChosenFilters(filters);
+  return (
+    <EmptyState icon="search" title={t('list.empty')} className="min-h-[40dvh]" action={chosen.length > 0 && (
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <ChosenChips filters={filters} onChange={onChange} />
+      </div>
+    )}>
+      {chosen.length > 0 ? t('list.empty.message') : t('empty.home.message')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,81 @@
+/** Pins that would cover each other become one circle with their count. A plain grid: the same pins, the same circles. */
+export interface Spot {
+  id: string;
+  latitude: number;
+  longitude: number;
+}
+
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+export interface Cluster<S extends Spot> {
+  key: string;
+  latitude: number;
+  longitude: number;
+  spots: S[];
+}
+
+const TILE = 256;
+const MOST_LATITUDE = 85.05;
+
+/** Web-Mercator pixels at a zoom, as all tile maps count them. */
+export function projected({ latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>, zoom: number): { x: number; y: number } {
+  const size = TILE * 2 ** zoom;
+  const sine = Math.sin((Math.min(Math.max(latitude, -MOST_LATITUDE), MOST_LATITUDE) * Math.PI) / 180);
+  return {
+    x: ((longitude + 180) / 360) * size,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+  };
+}
+
+/**
+ * Groups by cells of `cell` pixels. The chosen spot always stands alone, so that it can be seen; a circle stands at
+ * the middle of what it holds.
+ */
+export function cluster<S extends Spot>(spots: readonly S[], zoom: number, options: { cell?: number; alone?: string | null } = {}): Cluster<S>[] {
+  const { cell = 84, alone } = options;
+  const cells = new Map<string, S[]>();
+  for (const spot of spots) {
+    const { x, y } = projected(spot, zoom);
+    const key = spot.id === alone ? `alone ${spot.id}` : `${Math.floor(x / cell)}:${Math.floor(y / cell)}`;
+    const inCell = cells.get(key);
+    if (inCell) inCell.push(spot);
+    else cells.set(key, [spot]);
+  }
+  return [...cells].map(([key, inCell]) => ({
+    key: inCell.length === 1 ? inCell[0]!.id : key,
+    latitude: inCell.reduce((sum, spot) => sum + spot.latitude, 0) / inCell.length,
+    longitude: inCell.reduce((sum, spot) => sum + spot.longitude, 0) / inCell.length,
+    spots: inCell,
+  }));
+}
+
+export function boundsOf(spots: readonly Pick<Spot, 'latitude' | 'longitude'>[]): Bounds | null {
+  if (spots.length === 0) return null;
+  const latitudes = spots.map(({ latitude }) => latitude);
+  const longitudes = spots.map(({ longitude }) => longitude);
+  return { west: Math.min(...longitudes), south: Math.min(...latitudes), east: Math.max(...longitudes), north: Math.max(...latitudes) };
+}
+
+const EARTH_METRES = 6_371_000;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Metres as the crow flies. */
+export function metresBetween(a: Pick<Spot, 'latitude' | 'longitude'>, b: Pick<Spot, 'latitude' | 'longitude'>): number {
+  const dLatitude = radians(b.latitude - a.latitude);
+  const dLongitude = radians(b.longitude - a.longitude);
+  const h = Math.sin(dLatitude / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLongitude / 2) ** 2;
+  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** `west,south,east,north` for the call, on the planet and never empty. */
+export function bboxText({ west, south, east, north }: Bounds): string {
+  const within = (value: number, most: number): number => Math.min(Math.max(value, -most), most);
+  const [w, e] = [within(west, 180), within(east, 180)];
+  const [s, n] = [within(south, 90), within(north, 90)];
+  return [w, s, Math.max(e, w + 1e-5), Math.max(n, s + 1e-5)].map((value) => value.toFixed(5)).join(',');
+}

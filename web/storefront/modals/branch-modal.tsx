@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import type { NearBranch } from '#contract/discovery.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { useNow } from '../kept/use-now.ts';
+import { visitorPlace } from '../kept/visitor-place.ts';
+import { useAnswer } from '../search/use-answer.ts';
+import { openWords } from '../trade/open-words.ts';
+import type { ModalProps } from './modal-host.tsx';
+
+/** The branches of this storefront, the nearest first, each leading to its restaurant. */
+export default function BranchModal({ open, onClose }: ModalProps) {
+  const t = useT();
+  const { api, settings } = useShell();
+  const { latitude, longitude } = visitorPlace.use() ?? settings.merchant;
+  const { value, busy, failed, retry } = useAnswer<NearBranch[]>(`${latitude},${longitude}`,
+    (signal) => api('GET /branches/closest', { query: { latitude, longitude, limit: 30 }, signal }));
+  return (
+    <Dialog open={open} onClose={onClose} title={t('branches.title')} closeLabel={t('close')}>
+      {failed ? (
+        <ErrorState title={t('list.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-8">{t('error.region.message')}</ErrorState>
+      ) : (
+        <BusyRegion busy={busy || !value} label={t('loading')} skeleton={<RowsSkeleton />}>
+          {value?.length === 0 && <EmptyState icon="store" title={t('branches.none')} className="py-8" />}
+          <ul className="grid gap-2">{value?.map((branch) => <BranchRow key={branch.id} branch={branch} />)}</ul>
+        </BusyRegion>
+      )}
+    </Dialog>
+  );
+}
+
+function BranchRow({ branch }: { branch: NearBranch }) {
+  const t = useT();
+  const language = useLanguage();
+  const { distance } = useFormat();
+  const now = useNow();
+  const known = visitorPlace.use() !== null;
+  return (
+    <li className="card flex items-center gap-3 p-3" data-lift="">
+      <Icon name="store" />
+      <div className="min-w-0 flex-1">
+        <Link to={paths.restaurant({ slug: branch.merchantSlug })} replace className="stretched font-semibold">{branch.merchantName}</Link>
+        <p className="truncate text-small text-ink-2">
+          {[branch.name, branch.address, known && distance(branch.distance)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Badge tone={branch.open ? 'ok' : 'warn'}>{openWords(branch, now, t, language)}</Badge>
+    </li>
+  );
+}
+
+function RowsSkeleton() {
+  return <div className="grid gap-2">{Array.from({ length: 4 }, (_, at) => <Skeleton key={at} shape="box" className="h-16" />)}</div>;
+}

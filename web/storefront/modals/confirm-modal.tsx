@@ -1,0 +1,30 @@
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { visitPlan } from '../kept/visit-plan.ts';
+import { visitorPlace } from '../kept/visitor-place.ts';
+import { keptService } from '../kept/chosen-service.ts';
+import { recentSearches } from '../search/recent-searches.ts';
+import type { ModalProps } from './modal-host.tsx';
+
+/** The one question that is asked of everybody: shall this browser forget what it keeps? The safe answer comes first. */
+export default function ConfirmModal({ open, onClose }: ModalProps) {
+  const t = useT();
+  const toast = useToast();
+  const forget = (): void => {
+    for (const kept of [visitorPlace, visitPlan, keptService, recentSearches]) kept.set(null);
+    onClose();
+    toast.show({ text: t('forget.done') });
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={t('forget.question')} closeLabel={t('close')} size="small" keepOpen footer={(
+      <>
+        <Button autoFocus onClick={onClose}>{t('forget.keep')}</Button>
+        <Button kind="danger" onClick={forget}>{t('forget.clear')}</Button>
+      </>
+    )}>
+      <p>{t('forget.consequence')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { NearBranch } from '#contract/discovery.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { MapPin } from '#web/ui/map-pin.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { visitorPlace, type PlaceSource, type VisitorPlace } from '../kept/visitor-place.ts';
+import type { Point } from '../map/board.ts';
+import { MapControls, MapTrouble } from '../map/map-controls.tsx';
+import { useBoard } from '../map/use-board.ts';
+import { useAnswer } from '../search/use-answer.ts';
+import type { ModalProps } from './modal-host.tsx';
+
+const CLOSE_ZOOM = 16;
+const CITY_ZOOM = 13;
+const REST_MS = 400;
+
+/** The point under the pin, in the visitor's own words; kept in this browser only. */
+export default function MapModal({ open, onClose }: ModalProps) {
+  const t = useT();
+  const { settings } = useShell();
+  const kept = visitorPlace.get();
+  const [start] = useState<Point>(() => kept ?? settings.merchant);
+  const [point, setPoint] = useState<Point>(start);
+  const [source, setSource] = useState<PlaceSource>(kept?.source ?? 'MAP');
+  const [name, setName] = useState(kept?.name ?? '');
+  const { element, board, trouble } = useBoard({ center: start, zoom: kept ? CLOSE_ZOOM : CITY_ZOOM }, (view, byHand) => {
+    setPoint(view.center);
+    if (byHand) setSource('TARGET');
+  });
+  const save = (): void => {
+    const place: VisitorPlace = { latitude: point.latitude, longitude: point.longitude, name: name.trim(), source };
+    visitorPlace.set(place);
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={t('place.title')} closeLabel={t('close')} size="large" footer={(
+      <>
+        {kept && <Button kind="danger" onClick={() => {
+          visitorPlace.set(null);
+          onClose();
+        }}>{t('place.forget')}</Button>}
+        <Button kind="primary" onClick={save}>{t('place.save')}</Button>
+      </>
+    )}>
+      <form className="grid gap-4" onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}>
+        <div className="point-map">
+          <div ref={element} className="map-board" role="region" aria-label={t('place.map')} />
+          <span className="point-pin"><MapPin icon="house" /></span>
+          {trouble && <MapTrouble />}
+          <MapControls board={board} onOwn={(own) => {
+            board?.moveTo(own, CLOSE_ZOOM);
+            setPoint(own);
+            setSource('COORDINATES');
+          }} />
+        </div>
+        <TextField label={t('place.name')} optional={t('place.optional')} hint={t('place.nameHint')} icon="map-pin" maxLength={200}
+          autoComplete="street-address" value={name} onChange={(event) => setName(event.target.value)} />
+        <Nearest point={point} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Who would serve this point, said while it is chosen. */
+function Nearest({ point }: { point: Point }) {
+  const t = useT();
+  const { api } = useShell();
+  const { distance } = useFormat();
+  const at = { latitude: Number(point.latitude.toFixed(5)), longitude: Number(point.longitude.toFixed(5)) };
+  const { value, failed, busy } = useAnswer<NearBranch>(`${at.latitude},${at.longitude}`,
+    (signal) => api('GET /branches/closest-one', { query: at, signal }), REST_MS);
+  const words = failed || !value ? (busy ? t('loading') : t('place.noneNear'))
+    : t('place.nearest', { name: value.merchantName, distance: distance(value.distance) });
+  return (
+    <p className={`flex min-h-6 items-center gap-2 font-semibold ${value && !failed ? 'text-ok' : 'text-ink-2'}`} role="status">
+      <Icon name="store" size={16} />{words}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { keptValue } from '../kept/kept-value.ts';
+
+const MOST_RECENT = 8;
+const LONGEST = 80;
+
+/** The newest first, each once however it was capitalised; what is too short to mean anything is not kept. */
+export function withSearch(recent: readonly string[], text: string): string[] {
+  const words = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST);
+  if (words.length < 2) return [...recent];
+  const same = words.toLowerCase();
+  return [words, ...recent.filter((each) => each.toLowerCase() !== same)].slice(0, MOST_RECENT);
+}
+
+export const readRecent = (stored: unknown): string[] | null =>
+  Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, MOST_RECENT) : null;
+
+/** What was looked for here lately; it never leaves this browser. */
+export const recentSearches = keptValue('recentSearches', readRecent);

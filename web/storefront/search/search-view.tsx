@@ -1,0 +1,189 @@
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { SearchResult } from '#contract/discovery.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { RestaurantGrid } from '../cards/restaurant-grid.tsx';
+import { useHydrated } from '../kept/use-now.ts';
+import { visitorPlace } from '../kept/visitor-place.ts';
+import { useHouse } from '../trade/house.ts';
+import { DishRow } from './dish-row.tsx';
+import { recentSearches, withSearch } from './recent-searches.ts';
+import { SearchField } from './search-field.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const LONGEST = 200;
+
+export function SearchView({ top }: { top: readonly string[] }) {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  // Free text is not known to the server: the page comes without it and fills here.
+  const hydrated = useHydrated();
+  const text = hydrated ? (params.get('q') ?? '').trim().slice(0, LONGEST) : '';
+  const search = (wanted: string): void => {
+    recentSearches.set(withSearch(recentSearches.get() ?? [], wanted));
+    setParams(wanted ? { q: wanted } : {}, { replace: params.has('q'), preventScrollReset: true });
+  };
+  return (
+    <>
+      <h1 className="sr-only">{t('nav.search')}</h1>
+      <SearchField text={text} onSearch={search} />
+      {text === '' ? <BeforeTyping top={top} onSearch={search} /> : <Found text={text} top={top} onSearch={search} />}
+    </>
+  );
+}
+
+interface WordsProps {
+  top: readonly string[];
+  onSearch: (text: string) => void;
+}
+
+function BeforeTyping({ top, onSearch }: WordsProps) {
+  const t = useT();
+  const { words } = useHouse();
+  const recent = recentSearches.use() ?? [];
+  return (
+    <div className="search-start">
+      {recent.length > 0 && (
+        <section aria-label={t('search.recent')}>
+          <div className="flex items-center justify-between">
+            <h2 className="text-h3">{t('search.recent')}</h2>
+            <Button kind="ghost" size={40} onClick={() => recentSearches.set(null)}>{t('search.forget')}</Button>
+          </div>
+          <Words words={recent} icon="history" onSearch={onSearch} />
+        </section>
+      )}
+      <TopSearches top={top} onSearch={onSearch} />
+      <section aria-label={t('home.kitchens')}>
+        <h2 className="mb-3 text-h3">{t('home.kitchens')}</h2>
+        <div className="flex flex-wrap gap-2">
+          {Object.entries(words.kitchens).map(([code, name]) => (
+            <Link key={code} className="chip" to={paths.restaurants({ kitchen: code })}>{name}</Link>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function TopSearches({ top, onSearch }: WordsProps) {
+  const t = useT();
+  if (top.length === 0) return null;
+  return (
+    <section aria-label={t('search.top')}>
+      <h2 className="mb-3 text-h3">{t('search.top')}</h2>
+      <Words words={top} icon="trending-up" onSearch={onSearch} />
+    </section>
+  );
+}
+
+function Words({ words, icon, onSearch }: { words: readonly string[]; icon: 'history' | 'trending-up'; onSearch: (text: string) => void }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {words.map((each) => <Chip key={each} icon={icon} onClick={() => onSearch(each)}>{each}</Chip>)}
+    </div>
+  );
+}
+
+type Side = 'places' | 'dishes';
+
+function Found({ text, top, onSearch }: WordsProps & { text: string }) {
+  const t = useT();
+  const { api } = useShell();
+  const place = visitorPlace.use();
+  const near = place ? { latitude: place.latitude, longitude: place.longitude } : {};
+  const answer = useAnswer<SearchResult>(`${text}\n${place?.latitude ?? ''}`, (signal) => api('GET /search', { query: { q: text, ...near }, signal }));
+  const [side, setSide] = useState<Side>('places');
+  const { value: result, busy, failed, retry } = answer;
+  const told = useIdle(result && !busy ? t('search.found', { places: result.merchants.length, dishes: result.products.length }) : '');
+  if (failed) return <ErrorState className="min-h-[40dvh]" title={t('search.failed')} retryLabel={t('tryAgain')} onRetry={retry}>{t('error.region.message')}</ErrorState>;
+  const nothing = result && result.merchants.length + result.products.length === 0;
+  // The side that has something is shown when the other has not.
+  const shown: Side = result && result[side === 'places' ? 'merchants' : 'products'].length === 0 ? (side === 'places' ? 'dishes' : 'places') : side;
+  return (
+    <>
+      <p className="sr-only" role="status">{told}</p>
+      <BusyRegion busy={busy} label={t('loading')} skeleton={<FoundSkeleton />}>
+        {nothing && <Nothing text={text} result={result} top={top} onSearch={onSearch} />}
+        {result && !nothing && (
+          <div className="search-found" data-side={shown}>
+            {result.didYouMean && <DidYouMean words={result.didYouMean} onSearch={onSearch} />}
+            <SegmentedControl className="md:hidden" wide label={t('nav.search')} value={shown} onChange={setSide} segments={[
+              { value: 'places', label: t('search.places', { n: result.merchants.length }) },
+              { value: 'dishes', label: t('search.dishes', { n: result.products.length }) },
+            ]} />
+            {result.merchants.length > 0 && (
+              <section data-part="places" aria-labelledby="found-places">
+                <div className="section-bar">
+                  <h2 id="found-places" className="text-h2">{t('list.title')}</h2>
+                  <Link className="link" to={paths.restaurants({ q: text })}>{t('search.filter')}</Link>
+                </div>
+                <RestaurantGrid cards={result.merchants} priority={4} />
+              </section>
+            )}
+            {result.products.length > 0 && (
+              <section data-part="dishes" aria-labelledby="found-dishes">
+                <div className="section-bar"><h2 id="found-dishes" className="text-h2">{t('search.dishesTitle')}</h2></div>
+                <ul className="dish-grid">
+                  {result.products.map((product) => <li key={product.id}><DishRow product={product} /></li>)}
+                </ul>
+              </section>
+            )}
+          </div>
+        )}
+      </BusyRegion>
+    </>
+  );
+}
+
+/** Said once the list has rested: a reader would otherwise hear every count between. */
+function useIdle(words: string): string {
+  const [told, setTold] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(words), 300);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return told;
+}
+
+function DidYouMean({ words, onSearch }: { words: string; onSearch: (text: string) => void }) {
+  const t = useT();
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-2 text-ink-2">
+      {t('search.didYouMean')}<Button kind="tinted" size={40} onClick={() => onSearch(words)}>{words}</Button>
+    </p>
+  );
+}
+
+function Nothing({ text, result, top, onSearch }: WordsProps & { text: string; result: SearchResult }) {
+  const t = useT();
+  return (
+    <div className="search-start">
+      <EmptyState icon="search" title={t('search.nothing', { text })} className="py-8"
+        action={result.didYouMean && <DidYouMean words={result.didYouMean} onSearch={onSearch} />}>
+        {t('search.nothing.message')}
+      </EmptyState>
+      <TopSearches top={top} onSearch={onSearch} />
+    </div>
+  );
+}
+
+function FoundSkeleton() {
+  return (
+    <div className="mt-6 grid gap-3">
+      {Array.from({ length: 6 }, (_, at) => (
+        <div key={at} className="flex items-center gap-4">
+          <Skeleton shape="box" className="size-18 flex-none" />
+          <div className="grid flex-1 gap-2"><Skeleton className="h-5 w-1/2" /><Skeleton className="h-4 w-3/4" /></div>
+        </div>
+      ))}
+    </div>
+  );
+}
