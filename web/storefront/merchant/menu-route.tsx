@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
@@ -12,8 +12,9 @@ import { MenuView } from './menu-view.tsx';
 import { useMerchantPage } from './merchant-page.ts';
 import { menuData, StructuredData } from './structured-data.tsx';
 
-export async function loader({ context, params }: Route.LoaderArgs): Promise<MenuData> {
-  return toMenuData(await orNotFound(context.get(pageContext).ask('GET /merchants/:id/menu', { params })));
+/** The menu travels as one text: the router's own encoding would walk through every value of 150 dishes. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<string> {
+  return JSON.stringify(toMenuData(await orNotFound(context.get(pageContext).ask('GET /merchants/:id/menu', { params }))));
 }
 
 /** A dish that opens over the menu, or a search in it, asks for nothing new. */
@@ -24,13 +25,14 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { restaurant, place } = useMerchantPage();
   const { settings, canonicalHome } = useShell();
-  const menu = useLiveMenu(loaderData);
+  const loaded = useMemo(() => JSON.parse(loaderData) as MenuData, [loaderData]);
+  const menu = useLiveMenu(loaded);
   const path = paths.restaurant(restaurant);
   return (
     <>
       <PageHead title={t('merchant.menuTitle', { name: restaurant.name })} path={path} image={sharePicture(restaurant.cover)}
         description={t('merchant.menuDescription', { name: restaurant.name, n: restaurant.productCount, address: place.address })} />
-      <StructuredData data={menuData(loaderData, canonicalHome + path.slice(1), settings.merchant.currency)} />
+      <StructuredData data={menuData(loaded, canonicalHome + path.slice(1), settings.merchant.currency)} />
       <MenuView menu={menu} />
     </>
   );

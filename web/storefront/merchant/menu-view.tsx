@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,6 +24,8 @@ const ProductSheet = lazy(async () => ({ default: (await loadSheet()).ProductShe
 const HITS = 'hits';
 /** The first two tiles are in sight on every screen; the rest load as they come near. */
 const FIRST_TILES = 2;
+/** So many tiles come whole from the server, more than the tallest screen shows. */
+const WHOLE_TILES = 16;
 const SIMILAR = 3;
 
 /** Categories left, dishes in the middle, the basket at the right; on phones one below the other. */
@@ -41,6 +43,7 @@ export function MenuView({ menu }: { menu: MenuData }) {
   const opened = useMemo(() => (openedId === null ? undefined : productsOf(menu).find(({ id }) => id === openedId)), [menu, openedId]);
   const { pathname } = useLocation();
   const here = useHref(pathname);
+  const whole = useLater();
   useMenuFacts(menu, branchId, changes.refresh);
 
   // One function for all tiles, always reading what is true now.
@@ -67,10 +70,11 @@ export function MenuView({ menu }: { menu: MenuData }) {
   };
 
   if (menu.sections.length === 0) return <NoMenu phone={restaurant.phone} />;
-  const tile = (product: MenuProduct, priority: boolean) => (
+  const tile = (product: MenuProduct, at: number) => (
     <ProductTile key={product.id} product={product} presence={presenceOf(product, menu, branchId)} count={counts.get(product.id) ?? 0}
-      href={`${here}?product=${product.id}`} logo={logo} priority={priority} onCount={onCount} />
+      href={`${here}?product=${product.id}`} logo={logo} priority={at < FIRST_TILES} plain={at >= WHOLE_TILES && !whole} onCount={onCount} />
   );
+  const before = sections.map((_, index) => sections.slice(0, index).reduce((sum, { products }) => sum + products.length, 0));
   const rail = sections.map(({ id, name, products }) => ({ id, label: name, count: products.length }));
   return (
     <div className="menu-grid">
@@ -80,7 +84,7 @@ export function MenuView({ menu }: { menu: MenuData }) {
         <MenuSearch search={search} />
         {search.found
           ? <Found products={search.found} query={search.query} tile={tile} onClear={search.clear} />
-          : sections.map((section, index) => <Section key={section.id} section={section} first={index === 0} tile={tile} />)}
+          : sections.map((section, index) => <Section key={section.id} section={section} before={before[index]!} tile={tile} />)}
       </div>
       <BasketPanel />
       <BasketBar />
@@ -92,6 +96,13 @@ export function MenuView({ menu }: { menu: MenuData }) {
       )}
     </div>
   );
+}
+
+/** False until the page has come to life, then true in a drawing that gives way to taps and scrolling. */
+function useLater(): boolean {
+  const [later, setLater] = useState(false);
+  useEffect(() => startTransition(() => setLater(true)), []);
+  return later;
 }
 
 let warm = false;
@@ -110,13 +121,14 @@ function useSections(menu: MenuData): MenuSection[] {
   }, [menu, t]);
 }
 
-type DrawTile = (product: MenuProduct, priority: boolean) => React.ReactNode;
+type DrawTile = (product: MenuProduct, at: number) => ReactNode;
 
-function Section({ section, first, tile }: { section: MenuSection; first: boolean; tile: DrawTile }) {
+/** `before`: how many tiles stand above it. */
+function Section({ section, before, tile }: { section: MenuSection; before: number; tile: DrawTile }) {
   return (
     <section id={section.id} className="menu-section" aria-labelledby={`${section.id}-name`}>
       <h2 id={`${section.id}-name`} className="text-h2">{section.name}</h2>
-      <div className="tile-grid">{section.products.map((product, index) => tile(product, first && index < FIRST_TILES))}</div>
+      <div className="tile-grid">{section.products.map((product, index) => tile(product, before + index))}</div>
     </section>
   );
 }
@@ -127,7 +139,7 @@ function Found(props: { products: MenuProduct[]; query: string; tile: DrawTile; 
   return (
     <section className="menu-section" aria-label={t('merchant.search')}>
       <p className="text-h3 md:min-h-12 md:max-w-1/2" role="status">{t('merchant.found', { n: products.length, query })}</p>
-      {products.length > 0 ? <div className="tile-grid">{products.map((product) => tile(product, false))}</div> : (
+      {products.length > 0 ? <div className="tile-grid">{products.map((product, index) => tile(product, index))}</div> : (
         <EmptyState icon="search" title={t('merchant.foundNothing', { query })} className="py-14"
           action={<Button onClick={onClear}>{t('merchant.searchClear')}</Button>} />
       )}

@@ -64,14 +64,12 @@ export function restaurantData({ restaurant, place, kitchens, url, home }: Descr
 const menuItem = (product: MenuProduct, currency: string): object => ({
   '@type': 'MenuItem',
   name: product.name,
-  ...(product.description && { description: product.description }),
   offers: {
     '@type': 'Offer',
     price: menuPrice({ costPrice: product.costPrice, discount: product.discount ?? 0 }) / 100,
     priceCurrency: currency,
     ...(product.soldOut && { availability: 'https://schema.org/SoldOut' }),
   },
-  ...(product.nutrition?.calories && { nutrition: { '@type': 'NutritionInformation', calories: `${product.nutrition.calories} kcal` } }),
 });
 
 export function menuData(menu: MenuData, url: string, currency: string): object {

@@ -22,6 +22,8 @@ export interface ProductTileProps {
   logo: string | null;
   /** In the first row. */
   priority?: boolean;
+  /** Far down the page while it comes to life: its words alone, in a box of the final size. */
+  plain?: boolean;
   /** The very same function on every drawing: a menu has 150 of these. */
   onCount: (product: MenuProduct, count: number) => void;
 }
@@ -30,7 +32,7 @@ const SIZES = '(width >= 900px) 352px, 124px';
 
 /** A dish on the menu: upright on desktops, on phones a row with the photo at its right. */
 export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
-  const { product, presence, count, href, logo, priority, onCount } = props;
+  const { product, presence, count, href, logo, priority, plain, onCount } = props;
   const { costPrice, discount = 0 } = product;
   const t = useT();
   const { money } = useFormat();
@@ -45,14 +47,18 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
               {money(menuPrice({ costPrice, discount }))}
             </Price>
             <PortionSize product={product} className="tile-size" />
-            <TileButton product={product} count={count} onCount={onCount} />
+            {!plain && <TileButton product={product} count={count} onCount={onCount} />}
           </>
         ) : <span className="font-semibold text-ink-2">{t(`product.${presence}`)}</span>}
       </div>
       <div className="tile-photo">
-        <Picture url={productPictureUrl(product)} originalWidth={product.image?.width} alt="" ratio="fill" sizes={SIZES}
-          priority={priority} dimmed={presence !== 'here'} fallback={logo && <img src={logo} alt="" loading="lazy" />} />
-        <TileOffer product={product} />
+        {!plain && (
+          <>
+            <Picture url={productPictureUrl(product)} originalWidth={product.image?.width} alt="" ratio="fill" sizes={SIZES}
+              priority={priority} dimmed={presence !== 'here'} fallback={logo && <img src={logo} alt="" loading="lazy" />} />
+            <TileOffer product={product} />
+          </>
+        )}
       </div>
     </article>
   );
