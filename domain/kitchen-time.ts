@@ -1,0 +1,73 @@
+/**
+ * Between the wall clock of a branch and instants, and back from the promised moment to when the kitchen begins.
+ * Needs Temporal, so it runs on the server alone.
+ */
+
+export interface Wall {
+  /** YYYY-MM-DD */
+  day: string;
+  /** HH:MM */
+  time: string;
+  /** Since midnight. */
+  minute: number;
+}
+
+export const MINUTE_MS = 60_000;
+
+export function wallOf(instant: number, timeZone: string): Wall {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+  return {
+    day: zoned.toPlainDate().toString(),
+    time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }),
+    minute: zoned.hour * 60 + zoned.minute,
+  };
+}
+
+/**
+ * null for what no clock of that zone ever shows: nonsense, and the hour that is skipped in spring. Of the hour that
+ * comes twice in autumn it is the first.
+ */
+export function instantOfWall(day: string, time: string, timeZone: string): number | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
+  let zoned: Temporal.ZonedDateTime;
+  try {
+    zoned = Temporal.PlainDateTime.from(`${day}T${time}`, { overflow: 'reject' }).toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  } catch {
+    return null;
+  }
+  const back = wallOf(zoned.epochMilliseconds, timeZone);
+  return back.day === day && back.time === time ? zoned.epochMilliseconds : null;
+}
+
+/** The start of the slot an instant falls into, on the grid of the branch's own clock. */
+export function slotStartOf(instant: number, slotMinutes: number, timeZone: string): number {
+  const { minute } = wallOf(instant, timeZone);
+  const whole = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
+  return whole - (minute % slotMinutes) * MINUTE_MS;
+}
+
+export interface CookingTimes {
+  prepMinutes: number;
+  /** From the counter to the door; 0 but for deliveries. */
+  travelMinutes: number;
+}
+
+/** "Eat on time": the kitchen begins so that the food is there at the promised moment. */
+export const kitchenStartFor = (promisedAt: number, { prepMinutes, travelMinutes }: CookingTimes): number =>
+  promisedAt - (prepMinutes + travelMinutes) * MINUTE_MS;
+
+export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** An order for later that nobody answers: an hour, or when its kitchen would begin; one for now ten minutes. */
+export const OPEN_EXPIRES_MINUTES = { now: 10, later: 60, unpaid: 15 } as const;
+
+export function openExpiresAt(
+  order: { placedAt: number; later: boolean; kitchenStartAt: number | null; awaitsPayment: boolean },
+): number {
+  const { placedAt, later, kitchenStartAt, awaitsPayment } = order;
+  const minutes = awaitsPayment ? OPEN_EXPIRES_MINUTES.unpaid : later ? OPEN_EXPIRES_MINUTES.later : OPEN_EXPIRES_MINUTES.now;
+  const limit = placedAt + minutes * MINUTE_MS;
+  // A kitchen start that is already here leaves the ten minutes that any order has.
+  const soonest = placedAt + OPEN_EXPIRES_MINUTES.now * MINUTE_MS;
+  return later && kitchenStartAt !== null ? Math.min(limit, Math.max(kitchenStartAt, soonest)) : limit;
+}
