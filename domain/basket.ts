@@ -1,0 +1,141 @@
+/** The basket that the server keeps: adding, joining at sign-in, and what changed since the guest last looked. */
+import { MOST_OF_ONE_LINE } from './modification-choice.ts';
+
+export interface LineIdentity {
+  productId: string;
+  modifications: readonly { id: string; count: number }[];
+  note: string | null;
+}
+
+export interface KeptLine extends LineIdentity {
+  id: string;
+  productCount: number;
+}
+
+/** The same dish with the same choices and the same note is the same line, in whatever order they were chosen. */
+export function lineKey({ productId, modifications, note }: LineIdentity): string {
+  const chosen = modifications.filter(({ count }) => count > 0).map(({ id, count }) => `${id}*${count}`).toSorted();
+  return JSON.stringify([productId, chosen, note?.trim() ?? '']);
+}
+
+/** Raises the count of a line that is there; a line holds no more than a line can. */
+export function addLine(lines: readonly KeptLine[], added: KeptLine): KeptLine[] {
+  const key = lineKey(added);
+  const same = lines.find((line) => lineKey(line) === key);
+  if (!same) return [...lines, { ...added, productCount: within(added.productCount) }];
+  return lines.map((line) => (line === same ? { ...line, productCount: within(line.productCount + added.productCount) } : line));
+}
+
+/** A wish for the whole basket may name a line twice; kept it is one. */
+export const withoutTwins = (lines: readonly KeptLine[]): KeptLine[] =>
+  lines.reduce<KeptLine[]>((kept, line) => addLine(kept, line), []);
+
+const within = (count: number): number => Math.min(count, MOST_OF_ONE_LINE);
+
+export interface KeptBasket {
+  id: string;
+  restaurantId: string;
+  lines: readonly KeptLine[];
+  /** Earlier items that are offered again; kept for a day. */
+  setAside: boolean;
+}
+
+export interface SignInMerge {
+  /** Baskets of the device that become the user's own. */
+  adopt: string[];
+  /** Baskets of the user that step aside, offered as "add earlier items". */
+  setAside: string[];
+  /** Empty or outlived. */
+  drop: string[];
+}
+
+/**
+ * Per restaurant: a guest's basket with anything in it wins, the user's own steps aside; an empty one leaves the
+ * user's as it was. Nothing is poured together: nobody orders twice by signing in.
+ */
+export function mergeAtSignIn(ofDevice: readonly KeptBasket[], ofUser: readonly KeptBasket[]): SignInMerge {
+  const merge: SignInMerge = { adopt: [], setAside: [], drop: [] };
+  for (const guest of ofDevice) {
+    if (guest.lines.length === 0) {
+      merge.drop.push(guest.id);
+      continue;
+    }
+    const own = ofUser.filter(({ restaurantId }) => restaurantId === guest.restaurantId);
+    merge.adopt.push(guest.id);
+    if (guest.setAside) continue;
+    for (const { id, lines, setAside } of own) {
+      if (lines.length === 0) merge.drop.push(id);
+      else if (!setAside) merge.setAside.push(id);
+    }
+  }
+  return { ...merge, setAside: [...new Set(merge.setAside)], drop: [...new Set(merge.drop)] };
+}
+
+/** "Add earlier items": the same dish again raises the count. */
+export const addEarlier = (live: readonly KeptLine[], earlier: readonly KeptLine[]): KeptLine[] =>
+  earlier.reduce<KeptLine[]>((lines, line) => addLine(lines, line), [...live]);
+
+/** What a screen showed of a quote, or what a new one says. */
+export interface Seen {
+  lines: readonly { lineId: string; productId: string; unitPrice: number; state: 'ok' | 'soldOut' | 'removed' }[];
+  branchId: string | null;
+  deliveryPrice: number | null;
+  servicePrice: number;
+  promoCode: string | null;
+  promoDiscount: number;
+  bill: number;
+}
+
+export type BasketChange =
+  | { kind: 'price'; lineId: string; productId: string; from: number; to: number }
+  | { kind: 'soldOut' | 'removed' | 'backAgain'; lineId: string; productId: string }
+  | { kind: 'branch'; from: string | null; to: string | null }
+  | { kind: 'delivery'; from: number | null; to: number | null }
+  | { kind: 'service' | 'promo' | 'bill'; from: number; to: number }
+  | { kind: 'promoGone'; code: string };
+
+/** All that is different in what was seen, line by line and then the rest; empty exactly when nothing is. */
+export function changesBetween(before: Seen, after: Seen): BasketChange[] {
+  const changes: BasketChange[] = [];
+  const now = new Map(after.lines.map((line) => [line.lineId, line]));
+  for (const { lineId, productId, unitPrice, state } of before.lines) {
+    const line = now.get(lineId);
+    const stateNow = line?.state ?? 'removed';
+    if (stateNow !== state) changes.push({ kind: stateNow === 'ok' ? 'backAgain' : stateNow, lineId, productId });
+    if (line && stateNow === 'ok' && line.unitPrice !== unitPrice) {
+      changes.push({ kind: 'price', lineId, productId, from: unitPrice, to: line.unitPrice });
+    }
+  }
+  if (before.branchId !== after.branchId) changes.push({ kind: 'branch', from: before.branchId, to: after.branchId });
+  if (before.deliveryPrice !== after.deliveryPrice) changes.push({ kind: 'delivery', from: before.deliveryPrice, to: after.deliveryPrice });
+  if (before.servicePrice !== after.servicePrice) changes.push({ kind: 'service', from: before.servicePrice, to: after.servicePrice });
+  if (before.promoCode !== null && after.promoCode === null) changes.push({ kind: 'promoGone', code: before.promoCode });
+  else if (before.promoDiscount !== after.promoDiscount) changes.push({ kind: 'promo', from: before.promoDiscount, to: after.promoDiscount });
+  if (before.bill !== after.bill) changes.push({ kind: 'bill', from: before.bill, to: after.bill });
+  return changes;
+}
+
+export type BasketTouch =
+  | 'ADD' | 'COUNT' | 'REMOVE' | 'MODIFICATIONS' | 'LINE_NOTE' | 'SERVICE' | 'ADDRESS' | 'BRANCH' | 'HALL' | 'PROMO'
+  | 'TIME' | 'PARTY' | 'NOTE' | 'PAYMENT';
+
+export interface Recalculation {
+  branch: boolean;
+  delivery: boolean;
+  bill: boolean;
+}
+
+const ALL: Recalculation = { branch: true, delivery: true, bill: true };
+const NONE: Recalculation = { branch: false, delivery: false, bill: false };
+
+/** Adding to or changing the cart asks for the nearest branch and the delivery price anew; words do not. */
+export const RECALCULATES: Record<BasketTouch, Recalculation> = {
+  ADD: ALL, COUNT: ALL, REMOVE: ALL, MODIFICATIONS: ALL, SERVICE: ALL, ADDRESS: ALL,
+  // Picked by hand: the choice stands, only its way is another.
+  BRANCH: { branch: false, delivery: true, bill: true },
+  // A tariff knows the night, a promo its hours.
+  TIME: { branch: false, delivery: true, bill: true },
+  PROMO: { branch: false, delivery: false, bill: true },
+  HALL: { branch: false, delivery: false, bill: true },
+  PARTY: NONE, LINE_NOTE: NONE, NOTE: NONE, PAYMENT: NONE,
+};

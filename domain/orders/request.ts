@@ -1,0 +1,279 @@
+/**
+ * The client order request of the spec: which fields are heard, which the server works out itself whatever was sent,
+ * and the shape that the command of placing reads.
+ */
+import { isProductCount } from '../modification-choice.ts';
+import { parsePhone } from '../phone.ts';
+import type { ServiceType } from '../service-type.ts';
+import { isPartySize } from '../tables.ts';
+import { DELIVERY_TYPES, PAYMENT_TYPES, type DeliveryType, type PaymentType } from './statuses.ts';
+
+export const ADDRESS_TYPES = ['COORDINATES', 'SAVED', 'TARGET', 'MAP'] as const;
+export type AddressType = (typeof ADDRESS_TYPES)[number];
+export const IF_MISSING = ['CALL', 'REPLACE', 'REMOVE'] as const;
+export type IfMissing = (typeof IF_MISSING)[number];
+
+/** Every field of the spec's request. COMPUTED ones are taken and not believed. */
+export const REQUEST_FIELDS = {
+  pickupValid: 'HEARD', office: 'HEARD', domophone: 'HEARD', entrance: 'HEARD', floor: 'HEARD', sendCheque: 'HEARD',
+  sendChequePhone: 'HEARD', courierComment: 'HEARD', day: 'HEARD', time: 'HEARD', day2: 'HEARD', time2: 'HEARD', later: 'HEARD',
+  addressType: 'HEARD', note: 'HEARD', comment: 'HEARD', promoCode: 'HEARD', cartItems: 'HEARD', serviceType: 'HEARD',
+  deliveryType: 'HEARD', hallId: 'HEARD', tableId: 'HEARD',
+  promo: 'COMPUTED', promoId: 'COMPUTED', productCount: 'COMPUTED', totalPrice: 'COMPUTED', totalDiscount: 'COMPUTED',
+  productPrice: 'COMPUTED', productDiscount: 'COMPUTED', totalProductPrice: 'COMPUTED', totalProductDiscount: 'COMPUTED',
+  deliveryPrice: 'COMPUTED', deliveryDiscount: 'COMPUTED', deliveryTariffId: 'COMPUTED', merchant: 'COMPUTED',
+  orderDevice: 'COMPUTED', serviceId: 'COMPUTED', servicePrice: 'COMPUTED', waiterId: 'COMPUTED', number: 'COMPUTED',
+  status: 'COMPUTED',
+} as const satisfies Record<string, 'HEARD' | 'COMPUTED'>;
+
+/** What a person may write, in characters. */
+export const TEXT_LIMITS = {
+  office: 20, domophone: 20, entrance: 20, floor: 20, courierComment: 200, note: 500, comment: 500, customerName: 80,
+  addressName: 300, lineNote: 300, promoCode: 40,
+} as const;
+export const MOST_LINES = 100;
+export const MOST_CUTLERY = 50;
+
+export interface RequestedLine {
+  productId: string;
+  productCount: number;
+  modifications?: readonly { id: string; count: number }[];
+  note?: string | null;
+}
+
+/** As it comes off the wire, types checked and nothing more. */
+export interface OrderRequest {
+  serviceType: ServiceType;
+  cartItems?: readonly RequestedLine[];
+  /** The sum that the guest saw on the button. */
+  bill: number;
+  branchId?: string | null;
+  phone?: string | null;
+  customerName?: string | null;
+  address?: { name?: string | null; latitude?: number | null; longitude?: number | null } | null;
+  addressType?: AddressType | null;
+  office?: string | null;
+  domophone?: string | null;
+  entrance?: string | null;
+  floor?: string | null;
+  courierComment?: string | null;
+  note?: string | null;
+  comment?: string | null;
+  later?: boolean | null;
+  day?: string | null;
+  time?: string | null;
+  day2?: string | null;
+  time2?: string | null;
+  partySize?: number | null;
+  hallId?: string | null;
+  tableId?: string | null;
+  promoCode?: string | null;
+  pickupValid?: boolean | null;
+  sendCheque?: boolean | null;
+  sendChequePhone?: string | null;
+  deliveryType?: DeliveryType | null;
+  paymentType?: PaymentType | null;
+  changeFrom?: number | null;
+  cutlery?: number | null;
+  ifMissing?: IfMissing | null;
+  holdId?: string | null;
+}
+
+/** What the guest wants, in one shape: no blanks, no fields that this service does not have. */
+export interface OrderWish {
+  serviceType: ServiceType;
+  booking: boolean;
+  lines: { productId: string; productCount: number; modifications: { id: string; count: number }[]; note: string | null }[];
+  bill: number;
+  branchId: string | null;
+  phone: string | null;
+  customerName: string | null;
+  address: { type: AddressType; name: string; latitude: number; longitude: number } | null;
+  office: string | null;
+  domophone: string | null;
+  entrance: string | null;
+  floor: string | null;
+  courierComment: string | null;
+  note: string | null;
+  comment: string | null;
+  /** null: as soon as possible. */
+  window: { day: string; time: string; day2: string | null; time2: string | null } | null;
+  partySize: number | null;
+  hallId: string | null;
+  tableId: string | null;
+  promoCode: string | null;
+  pickupValid: boolean;
+  sendChequePhone: string | null;
+  deliveryType: DeliveryType | null;
+  paymentType: PaymentType;
+  changeFrom: number | null;
+  cutlery: number | null;
+  ifMissing: IfMissing | null;
+  holdId: string | null;
+}
+
+export interface RequestProblem {
+  path: string;
+  code: 'REQUIRED' | 'INVALID' | 'TOO_LONG' | 'EMPTY' | 'TOO_MANY' | 'TOO_SMALL';
+}
+export type RequestVerdict = { ok: true; wish: OrderWish } | { ok: false; problems: RequestProblem[] };
+
+export interface RequestLimits {
+  maxParty: number;
+  /** Guests at a table need no telephone; elsewhere the account's own stands in before this is asked. */
+  phoneRequired: boolean;
+}
+
+type Tell = (path: string, code: RequestProblem['code']) => void;
+
+export function checkRequest(request: OrderRequest, limits: RequestLimits): RequestVerdict {
+  const problems: RequestProblem[] = [];
+  const tell: Tell = (path, code) => void problems.push({ path, code });
+  const { serviceType } = request;
+  const delivery = serviceType === 'DELIVERY';
+  const dineIn = serviceType === 'DINE_IN';
+  const later = request.later === true;
+  const booking = dineIn && later;
+  const text = (path: Exclude<keyof typeof TEXT_LIMITS, 'addressName' | 'lineNote'>): string | null =>
+    readText(request[path], path, TEXT_LIMITS[path], tell);
+  const phone = readPhone(request.phone, 'phone', limits.phoneRequired, tell);
+
+  const wish: OrderWish = {
+    serviceType, booking,
+    lines: readLines(request.cartItems ?? [], booking, tell),
+    bill: readSum(request.bill, 'bill', tell) ?? 0,
+    branchId: request.branchId ?? null,
+    phone,
+    customerName: text('customerName'),
+    address: delivery ? readAddress(request, tell) : null,
+    office: delivery ? text('office') : null,
+    domophone: delivery ? text('domophone') : null,
+    entrance: delivery ? text('entrance') : null,
+    floor: delivery ? text('floor') : null,
+    courierComment: delivery ? text('courierComment') : null,
+    note: text('note'),
+    comment: text('comment'),
+    window: later ? readWindow(request, tell) : null,
+    partySize: dineIn ? readParty(request.partySize, booking, limits.maxParty, tell) : null,
+    hallId: dineIn ? request.hallId ?? null : null,
+    tableId: dineIn ? request.tableId ?? null : null,
+    promoCode: text('promoCode'),
+    pickupValid: serviceType === 'PICK_UP' && request.pickupValid === true,
+    sendChequePhone: request.sendCheque ? readPhone(request.sendChequePhone || request.phone, 'sendChequePhone', true, tell) : null,
+    deliveryType: delivery ? oneOf(request.deliveryType, DELIVERY_TYPES, 'deliveryType', tell) : null,
+    paymentType: oneOf(request.paymentType, PAYMENT_TYPES, 'paymentType', tell) ?? 'CASH',
+    changeFrom: readChange(request, tell),
+    cutlery: readCutlery(request.cutlery, tell),
+    ifMissing: oneOf(request.ifMissing, IF_MISSING, 'ifMissing', tell),
+    holdId: request.holdId ?? null,
+  };
+  if (serviceType === 'PICK_UP' && !wish.pickupValid) tell('pickupValid', 'REQUIRED');
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, wish };
+}
+
+/** Blanks at the ends and characters that no ticket prints are not part of what was written. */
+export function cleanText(text: string | null | undefined): string | null {
+  const clean = (text ?? '').replace(/\r\n?/g, '\n').replace(/[^\P{C}\n]/gu, '').trim();
+  return clean === '' ? null : clean;
+}
+
+function readText(value: string | null | undefined, path: string, limit: number, tell: Tell): string | null {
+  const clean = cleanText(value);
+  if (clean !== null && [...clean].length > limit) tell(path, 'TOO_LONG');
+  return clean;
+}
+
+function readPhone(value: string | null | undefined, path: string, required: boolean, tell: Tell): string | null {
+  if (!value?.trim()) {
+    if (required) tell(path, 'REQUIRED');
+    return null;
+  }
+  const phone = parsePhone(value);
+  if (phone === null) tell(path, 'INVALID');
+  return phone;
+}
+
+function readLines(lines: readonly RequestedLine[], booking: boolean, tell: Tell): OrderWish['lines'] {
+  // A table may be booked for itself; anything else is an order of something.
+  if (lines.length === 0 && !booking) tell('cartItems', 'EMPTY');
+  if (lines.length > MOST_LINES) tell('cartItems', 'TOO_MANY');
+  return lines.slice(0, MOST_LINES).map((line, at) => {
+    if (!isProductCount(line.productCount)) tell(`cartItems.${at}.productCount`, 'INVALID');
+    const modifications = (line.modifications ?? []).map(({ id, count }, index) => {
+      if (!Number.isInteger(count) || count < 1) tell(`cartItems.${at}.modifications.${index}.count`, 'INVALID');
+      return { id, count };
+    });
+    const note = readText(line.note, `cartItems.${at}.note`, TEXT_LIMITS.lineNote, tell);
+    return { productId: line.productId, productCount: line.productCount, modifications, note };
+  });
+}
+
+const isSum = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+function readSum(value: unknown, path: string, tell: Tell): number | null {
+  if (isSum(value)) return value;
+  tell(path, value === undefined || value === null ? 'REQUIRED' : 'INVALID');
+  return null;
+}
+
+/** All four ways of naming an address end in a confirmed pin. */
+function readAddress({ address, addressType }: OrderRequest, tell: Tell): OrderWish['address'] {
+  const name = readText(address?.name, 'address.name', TEXT_LIMITS.addressName, tell);
+  const type = oneOf(addressType, ADDRESS_TYPES, 'addressType', tell) ?? 'MAP';
+  const within = (value: number | null | undefined, limit: number): value is number =>
+    typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= limit;
+  const { latitude, longitude } = address ?? {};
+  if (name === null) tell('address.name', 'REQUIRED');
+  if (!within(latitude, 90)) tell('address.latitude', latitude == null ? 'REQUIRED' : 'INVALID');
+  if (!within(longitude, 180)) tell('address.longitude', longitude == null ? 'REQUIRED' : 'INVALID');
+  return name !== null && within(latitude, 90) && within(longitude, 180) ? { type, name, latitude, longitude } : null;
+}
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** `later` decides: without it the fields of the window mean nothing. Seconds that a form adds are dropped. */
+function readWindow({ day, time, day2, time2 }: OrderRequest, tell: Tell): OrderWish['window'] {
+  const start = { day: day?.trim() ?? '', time: minutes(time) };
+  if (!DAY.test(start.day)) tell('day', start.day ? 'INVALID' : 'REQUIRED');
+  if (!TIME.test(start.time)) tell('time', start.time ? 'INVALID' : 'REQUIRED');
+  const ends = Boolean(day2?.trim()) || Boolean(time2?.trim());
+  if (!ends) return { ...start, day2: null, time2: null };
+  // An end without a day is on the day of the start.
+  const end = { day2: day2?.trim() || start.day, time2: minutes(time2) };
+  if (!DAY.test(end.day2)) tell('day2', 'INVALID');
+  if (!TIME.test(end.time2)) tell('time2', end.time2 ? 'INVALID' : 'REQUIRED');
+  else if (`${end.day2} ${end.time2}` <= `${start.day} ${start.time}`) tell('time2', 'TOO_SMALL');
+  return { ...start, ...end };
+}
+
+const minutes = (time: string | null | undefined): string => (time ?? '').trim().replace(/^(\d\d:\d\d):00(\.0+)?$/, '$1');
+
+function readParty(partySize: number | null | undefined, required: boolean, maxParty: number, tell: Tell): number | null {
+  if (partySize === null || partySize === undefined) {
+    if (required) tell('partySize', 'REQUIRED');
+    return null;
+  }
+  if (!isPartySize(partySize, maxParty)) tell('partySize', 'INVALID');
+  return partySize;
+}
+
+/** The note that the courier shall bring change for; cash alone has any. */
+function readChange({ changeFrom, paymentType, bill }: OrderRequest, tell: Tell): number | null {
+  if (changeFrom === null || changeFrom === undefined || (paymentType ?? 'CASH') !== 'CASH') return null;
+  if (!isSum(changeFrom)) tell('changeFrom', 'INVALID');
+  else if (changeFrom < bill) tell('changeFrom', 'TOO_SMALL');
+  return changeFrom;
+}
+
+function readCutlery(cutlery: number | null | undefined, tell: Tell): number | null {
+  if (cutlery === null || cutlery === undefined) return null;
+  if (!Number.isInteger(cutlery) || cutlery < 0 || cutlery > MOST_CUTLERY) tell('cutlery', 'INVALID');
+  return cutlery;
+}
+
+function oneOf<const T extends string>(value: T | null | undefined, known: readonly T[], path: string, tell: Tell): T | null {
+  if (value === null || value === undefined) return null;
+  if (!known.includes(value)) tell(path, 'INVALID');
+  return value;
+}
