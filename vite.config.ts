@@ -8,6 +8,8 @@ export default defineConfig({
   plugins: [messages(), leanRouter(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2023',
+    // Browsers that know modules but not their preloading are older than anything this product speaks to.
+    modulePreload: { polyfill: false },
     // Assets are cached for a year by their hashed names; a data: address inside HTML or CSS is not.
     assetsInlineLimit: 0,
     cssCodeSplit: true,

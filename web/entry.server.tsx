@@ -1,6 +1,8 @@
 import { prerender } from 'react-dom/static';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
 import { speakWith } from './shell/i18n/current-speaker.ts';
+// Read for its check: a guard that nobody knows must stop the start.
+import './shell/route-table.ts';
 import { serverSpeaker } from './shell/i18n/server-catalogues.server.ts';
 
 export { pageContext } from './shell/page-context.ts';

@@ -44,7 +44,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="preload" href={language === 'ru' ? cyrillicFont : latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={CATALOGUE_URLS[language]} as="fetch" crossOrigin="anonymous" />
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        <style dangerouslySetInnerHTML={{ __html: paletteCss(web?.mainColor ?? '', web?.mainColorType ?? 'DARK') }} />
+        {/* Made on the server alone: React leaves the text of a style block as it found it, so browsers need not know how. */}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? paletteCss(web?.mainColor ?? '', web?.mainColorType ?? 'DARK') : '' }} />
         <Links />
         <link rel="icon" href={web?.favicon ?? '/favicon.ico'} />
       </head>

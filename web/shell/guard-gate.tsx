@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { GUARDS } from './guards.ts';
-import { guardOf } from './route-table.ts';
+import { GUARDED, GUARDS } from './guards.ts';
 import { storedToken } from './token.ts';
 
 const useSignedIn = (): boolean =>
@@ -14,7 +13,7 @@ export function GuardGate({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn();
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  const guard = guardOf(pathname);
+  const guard = GUARDED[pathname];
   const elsewhere = ready && guard ? GUARDS[guard]({ signedIn }, pathname + search) : undefined;
   useEffect(() => {
     if (elsewhere) void navigate(elsewhere, { replace: true });

@@ -13,3 +13,9 @@ export const GUARDS = {
 } satisfies Record<string, (visitor: Visitor, here: string) => string | undefined>;
 
 export type GuardName = keyof typeof GUARDS;
+
+/** Which addresses are guarded, and by what. */
+export const GUARDED: Readonly<Record<string, GuardName>> = {
+  '/EditProfile': 'signedIn',
+  '/login': 'signedOut',
+};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { paths } from './paths.ts';
-import { MODALS, type ModalName } from './route-table.ts';
+import { MODALS, type ModalName } from './modals.ts';
 
 const osh = { slug: 'osh-markazi' };
 

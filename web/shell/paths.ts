@@ -2,7 +2,8 @@
  * Every link of the storefront is made here. Addresses are within the storefront: the router adds the merchant's
  * base path, so the same link is right by path and by host.
  */
-import { MODALS, type MerchantTab, type ModalName } from './route-table.ts';
+import type { MerchantTab } from './merchant-tabs.ts';
+import { MODALS, type ModalName } from './modals.ts';
 
 export interface RestaurantRef {
   slug: string;

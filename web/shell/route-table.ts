@@ -1,50 +1,29 @@
 /**
- * Every address of the storefront in one table: the file that draws it, what must hold before it is shown, and
- * which overlay it is when it is a part that usually opens over another page.
+ * Every address of the storefront in one table: the file that draws it, and which overlay it is when it is a part
+ * that usually opens over another page. Read when the product is built and started; browsers never load it.
  */
-import { GUARDS, type GuardName } from './guards.ts';
+import { GUARDED, GUARDS } from './guards.ts';
+import { MODALS, type ModalName } from './modals.ts';
 
 export interface RouteEntry {
   path: string;
   file: string;
-  /** Names from GUARDS; checked when the table is read, so a wrong one stops the start. */
-  guard?: GuardName;
   /** The overlay this address opens. */
   modal?: ModalName;
 }
 
-export const MODALS = {
-  activeorder: '/Modals/activeorder',
-  branch: '/Modals/Branchmodal',
-  language: '/Modals/LangModal',
-  map: '/Modals/MapModal',
-  status: '/Modals/statusmodal',
-  time: '/Modals/timeModal',
-  card: '/Merchants/modals/Cardmodal',
-  confirm: '/Merchants/modals/modal',
-  rating: '/Merchants/modals/reatingmodal',
-  orders: '/orders/modal',
-} as const;
-export type ModalName = keyof typeof MODALS;
-
 const modalPage = (modal: ModalName): RouteEntry =>
   ({ path: MODALS[modal].slice(1), file: 'storefront/modals/modal-page.tsx', modal });
-
-/** The tabs of a restaurant, as they stand in its addresses. */
-export const MERCHANT_TABS = [
-  'Menu', 'About', 'Info', 'Gallery', 'Hours', 'Branches', 'Contact', 'Reviews', 'Rating',
-] as const;
-export type MerchantTab = (typeof MERCHANT_TABS)[number];
 
 export const STOREFRONT_ROUTES: RouteEntry[] = [
   { path: '', file: 'storefront/home/home-route.tsx' },
   { path: 'basket', file: 'storefront/pages/basket-route.tsx' },
   { path: 'checkout', file: 'storefront/pages/checkout-route.tsx' },
   { path: 'confirmation', file: 'storefront/pages/confirmation-route.tsx' },
-  { path: 'EditProfile', file: 'storefront/pages/edit-profile-route.tsx', guard: 'signedIn' },
+  { path: 'EditProfile', file: 'storefront/pages/edit-profile-route.tsx' },
   { path: 'header', file: 'storefront/pages/header-route.tsx' },
   { path: 'liked', file: 'storefront/pages/liked-route.tsx' },
-  { path: 'login', file: 'storefront/pages/login-route.tsx', guard: 'signedOut' },
+  { path: 'login', file: 'storefront/pages/login-route.tsx' },
   { path: 'map', file: 'storefront/pages/map-route.tsx' },
   { path: 'Merchants', file: 'storefront/pages/merchants-route.tsx' },
   modalPage('card'),
@@ -81,18 +60,12 @@ export const MERCHANT_ROUTES: RouteEntry[] = [
   { path: 'branchModal', file: 'storefront/merchant/branch-modal-route.tsx' },
 ];
 
-export function checkGuards(routes: readonly RouteEntry[]): void {
-  for (const { path, guard } of routes) {
-    if (guard !== undefined && !Object.hasOwn(GUARDS, guard)) {
-      throw new Error(`The route /${path} names an unknown guard: ${String(guard)}`);
-    }
+/** Held when the table is read, at the build and at each start: a guard that nobody knows guards nothing. */
+export function checkGuards(guarded: Readonly<Record<string, string>>, routes: readonly RouteEntry[]): void {
+  for (const [path, guard] of Object.entries(guarded)) {
+    if (!Object.hasOwn(GUARDS, guard)) throw new Error(`The route ${path} names an unknown guard: ${guard}`);
+    if (!routes.some((route) => `/${route.path}` === path)) throw new Error(`The guard ${guard} stands at ${path}, which is no route`);
   }
 }
 
-checkGuards([...STOREFRONT_ROUTES, ...MERCHANT_ROUTES]);
-
-const guardByPath = new Map(STOREFRONT_ROUTES.flatMap((entry) => (entry.guard ? [[`/${entry.path}`, entry.guard]] : [])));
-const modalByPath = new Map(STOREFRONT_ROUTES.flatMap((entry) => (entry.modal ? [[`/${entry.path}`, entry.modal]] : [])));
-
-export const guardOf = (pathname: string): GuardName | undefined => guardByPath.get(pathname);
-export const modalOf = (pathname: string): ModalName | undefined => modalByPath.get(pathname);
+checkGuards(GUARDED, STOREFRONT_ROUTES);

@@ -5,7 +5,7 @@
  */
 import { useCallback } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
-import { modalOf, MODALS, type ModalName } from './route-table.ts';
+import { modalOf, MODALS, type ModalName } from './modals.ts';
 
 const PARAM = 'modal';
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
-import { MERCHANT_TABS, type MerchantTab } from '#web/shell/route-table.ts';
+import { MERCHANT_TABS, type MerchantTab } from '#web/shell/merchant-tabs.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useModal } from '#web/shell/use-modal.ts';
 import { TabStrip } from '#web/ui/tab-strip.tsx';

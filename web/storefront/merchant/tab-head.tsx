@@ -1,6 +1,6 @@
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
-import type { MerchantTab } from '#web/shell/route-table.ts';
+import type { MerchantTab } from '#web/shell/merchant-tabs.ts';
 import { PageHead } from '#web/shell/seo.tsx';
 import { sharePicture } from '../trade/trade-picture.tsx';
 import { useMerchantPage } from './merchant-page.ts';

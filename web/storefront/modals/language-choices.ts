@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { activeLanguages, htmlLanguage, type Language } from '#domain/language.ts';
 import { rememberLanguage } from '#web/shell/device.ts';
-import { modalOf } from '#web/shell/route-table.ts';
+import { modalOf } from '#web/shell/modals.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import type { LanguageChoice } from '#web/ui/language-menu.tsx';
 
