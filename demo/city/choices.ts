@@ -1,0 +1,208 @@
+/** Sets of choices; dishes name them by key. Prices in whole soʻm, a second number is how many of one may be taken. */
+import { choice, type Choice } from './kinds.ts';
+
+export const CHOICES: Record<string, Choice> = {
+  'plov-size': choice('Hajmi | Размер порции | Portion', 1, 1, {
+    'Oddiy, 350 g | Обычная, 350 г | Regular, 350 g': [0],
+    'Katta, 500 g | Большая, 500 г | Large, 500 g': [12_000],
+  }),
+  'plov-extra': choice('Qoʻshimcha | Добавки | Extras', 0, 3, {
+    'Bedana tuxumi | Перепелиное яйцо | Quail egg': [4_000, 3],
+    'Qazi, 50 g | Казы, 50 г | Qazi, 50 g': [18_000, 2],
+    'Sarimsoq | Чеснок головкой | Whole garlic': [3_000],
+    'Noʻxat va mayiz | Нут и изюм | Chickpeas and raisins': [5_000],
+  }),
+  'kebab-side': choice('Yoniga | К шашлыку | On the side', 0, 4, {
+    'Sirkalangan piyoz | Лук с уксусом | Pickled onion': [3_000, 2],
+    'Achchiq sous | Острый соус | Hot sauce': [4_000, 2],
+    'Obi non, yarimta | Оби-нон, половина | Half an obi non': [3_000, 2],
+    'Grilda pomidor | Помидор на гриле | Grilled tomato': [8_000],
+  }),
+  spice: choice('Achchiqligi | Острота | Heat', 1, 1, {
+    'Achchiq emas | Не острое | Mild': [0],
+    'Oʻrtacha | Среднее | Medium': [0],
+    'Achchiq | Острое | Hot': [0],
+  }),
+  'noodle-size': choice('Kosa | Порция | Bowl', 1, 1, {
+    'Oddiy | Обычная | Regular': [0],
+    'Katta | Большая | Large': [9_000],
+  }),
+  'dumpling-sauce': choice('Sous | Соус | Sauce', 0, 2, {
+    'Qatiq | Катык | Yoghurt': [3_000, 2],
+    'Qaymoq | Сметана | Sour cream': [5_000, 2],
+    'Sirka va qalampir | Уксус с перцем | Vinegar and pepper': [2_000],
+  }),
+  'samsa-box': choice('Olti dona tanlang | Выберите шесть штук | Choose six', 6, 6, {
+    'Goʻshtli | С мясом | Beef': [0, 6],
+    'Tovuqli | С курицей | Chicken': [0, 6],
+    'Qovoqli | С тыквой | Pumpkin': [0, 6],
+    'Kartoshkali | С картошкой | Potato': [0, 6],
+  }),
+  'tea-extra': choice('Choyga | К чаю | With the tea', 0, 3, {
+    'Limon | Лимон | Lemon': [3_000],
+    'Asal | Мёд | Honey': [6_000],
+    'Yalpiz | Мята | Mint': [2_000],
+    'Novvot | Новвот | Rock sugar': [4_000, 2],
+  }),
+  'fast-sauce': choice('Sous | Соус | Sauce', 0, 3, {
+    'Ketchup | Кетчуп | Ketchup': [3_000, 3],
+    'Sarimsoqli | Чесночный | Garlic': [4_000, 3],
+    'Pishloqli | Сырный | Cheese': [5_000, 3],
+    'Barbekyu | Барбекю | Barbecue': [5_000, 3],
+    'Chili | Чили | Chilli': [4_000, 3],
+  }),
+  'burger-extra': choice('Burgerga qoʻshimcha | Добавить в бургер | Add to the burger', 0, 4, {
+    'Yana bir kotlet | Ещё одна котлета | Another patty': [16_000, 2],
+    'Chedder | Чеддер | Cheddar': [5_000, 2],
+    'Kurka bekoni | Бекон из индейки | Turkey bacon': [9_000],
+    'Xalapeno | Халапеньо | Jalapeño': [4_000],
+    'Karamellangan piyoz | Карамелизованный лук | Caramelised onion': [4_000],
+  }),
+  combo: choice('Kombo qilish | Сделать комбо | Make it a combo', 1, 1, {
+    'Faqat oʻzi | Без комбо | On its own': [0],
+    'Fri va kola | Фри и кола | Fries and cola': [18_000],
+    'Qishloqcha kartoshka va limonad | Картофель по-деревенски и лимонад | Wedges and lemonade': [22_000],
+  }),
+  'wrap-size': choice('Hajmi | Размер | Size', 1, 1, {
+    'Oddiy | Обычный | Regular': [0],
+    'Katta | Большой | Large': [8_000],
+    'Tandir nonida | В тандырной лепёшке | In tandoor bread': [6_000],
+  }),
+  'wrap-extra': choice('Qoʻshimcha | Добавки | Extras', 0, 4, {
+    'Pishloq | Сыр | Cheese': [5_000, 2],
+    'Goʻsht, 50 g | Мясо, 50 г | Meat, 50 g': [10_000, 2],
+    'Chips | Чипсы | Crisps': [3_000],
+    'Achchiq qalampir | Острый перец | Hot pepper': [2_000],
+  }),
+  'pieces-chicken': choice('Nechta dona | Сколько штук | How many pieces', 1, 1, {
+    '6 dona | 6 штук | 6 pieces': [0],
+    '9 dona | 9 штук | 9 pieces': [14_000],
+    '18 dona | 18 штук | 18 pieces': [48_000],
+  }),
+  'pizza-size': choice('Oʻlchami | Размер | Size', 1, 1, {
+    '25 sm | 25 см | 25 cm': [0],
+    '30 sm | 30 см | 30 cm': [20_000],
+    '35 sm | 35 см | 35 cm': [38_000],
+  }),
+  'pizza-crust': choice('Xamiri | Тесто | Crust', 1, 1, {
+    'Anʼanaviy | Традиционное | Classic': [0],
+    'Yupqa | Тонкое | Thin': [0],
+    'Pishloqli bort | Сырный борт | Cheese crust': [14_000],
+  }),
+  'pizza-extra': choice('Ustiga | Добавить на пиццу | Toppings', 0, 5, {
+    'Motsarella | Моцарелла | Mozzarella': [9_000, 2],
+    'Pepperoni | Пепперони | Pepperoni': [11_000, 2],
+    'Qoʻziqorin | Грибы | Mushrooms': [7_000],
+    'Zaytun | Оливки | Olives': [6_000],
+    'Xalapeno | Халапеньо | Jalapeño': [5_000],
+    'Rayhon | Базилик | Basil': [4_000],
+  }),
+  'pasta-kind': choice('Pasta turi | Вид пасты | Pasta', 1, 1, {
+    'Spagetti | Спагетти | Spaghetti': [0],
+    'Fettuchine | Феттучине | Fettuccine': [0],
+    'Penne | Пенне | Penne': [0],
+    'Glyutensiz | Без глютена | Gluten-free': [9_000],
+  }),
+  'sushi-extra': choice('Qoʻshimcha | К роллам | With the rolls', 0, 6, {
+    'Imbir | Имбирь | Ginger': [3_000, 3],
+    'Vasabi | Васаби | Wasabi': [3_000, 3],
+    'Soya sousi | Соевый соус | Soy sauce': [4_000, 3],
+    'Spaysi sous | Спайси-соус | Spicy sauce': [5_000, 3],
+    'Unagi sousi | Соус унаги | Unagi sauce': [5_000, 3],
+  }),
+  'wok-noodle': choice('Asosi | Основа | Base', 1, 1, {
+    'Tuxumli lapsha | Яичная лапша | Egg noodles': [0],
+    'Udon | Удон | Udon': [0],
+    'Soba | Соба | Soba': [3_000],
+    'Guruch | Рис | Rice': [0],
+  }),
+  'wok-sauce': choice('Sous | Соус | Sauce', 1, 1, {
+    'Teriyaki | Терияки | Teriyaki': [0],
+    'Ustritsa | Устричный | Oyster': [0],
+    'Achchiq | Острый | Spicy': [0],
+    'Yeryongʻoqli | Арахисовый | Peanut': [3_000],
+  }),
+  'ramen-extra': choice('Kosaga qoʻshimcha | Добавить в рамен | Add to the bowl', 0, 3, {
+    'Ajitama tuxumi | Яйцо адзитама | Ajitama egg': [7_000, 2],
+    'Nori | Нори | Nori': [4_000, 2],
+    'Yana lapsha | Ещё лапши | More noodles': [8_000],
+    'Makkajoʻxori | Кукуруза | Sweetcorn': [4_000],
+  }),
+  'bowl-base': choice('Asosi | Основа | Base', 1, 1, {
+    'Guruch | Рис | Rice': [0],
+    'Kinoa | Киноа | Quinoa': [6_000],
+    'Bargli salat | Салатный микс | Greens': [0],
+    'Yarim-yarim | Пополам | Half and half': [3_000],
+  }),
+  'bowl-extra': choice('Qoʻshimcha | Добавки | Extras', 0, 4, {
+    'Avokado | Авокадо | Avocado': [14_000, 2],
+    'Losos, 50 g | Лосось, 50 г | Salmon, 50 g': [22_000, 2],
+    'Edamame | Эдамаме | Edamame': [9_000],
+    'Tuxum | Яйцо | Egg': [5_000],
+    'Kunjut | Кунжут | Sesame': [2_000],
+  }),
+  'coffee-size': choice('Hajmi | Объём | Size', 1, 1, {
+    '250 ml | 250 мл | 250 ml': [0],
+    '350 ml | 350 мл | 350 ml': [5_000],
+    '450 ml | 450 мл | 450 ml': [9_000],
+  }),
+  milk: choice('Sut | Молоко | Milk', 1, 1, {
+    'Oddiy | Обычное | Whole': [0],
+    'Laktozasiz | Безлактозное | Lactose-free': [5_000],
+    'Suli | Овсяное | Oat': [8_000],
+    'Bodom | Миндальное | Almond': [9_000],
+  }),
+  syrup: choice('Sirop | Сироп | Syrup', 0, 2, {
+    'Vanil | Ваниль | Vanilla': [4_000, 2],
+    'Karamel | Карамель | Caramel': [4_000, 2],
+    'Fistiq | Фисташка | Pistachio': [6_000, 2],
+    'Shaftoli | Персик | Peach': [4_000],
+  }),
+  'steak-done': choice('Pishirilishi | Прожарка | How done', 1, 1, {
+    'Rare | С кровью | Rare': [0],
+    'Medium rare | Слабая | Medium rare': [0],
+    'Medium | Средняя | Medium': [0],
+    'Medium well | Почти полная | Medium well': [0],
+    'Well done | Полная | Well done': [0],
+  }),
+  'steak-side': choice('Garnir | Гарнир | Side', 1, 1, {
+    'Kartoshka fri | Картофель фри | Fries': [0],
+    'Grilda sabzavot | Овощи гриль | Grilled vegetables': [6_000],
+    'Kartoshka pyuresi | Картофельное пюре | Mashed potato': [0],
+    'Koʻkatli guruch | Рис с зеленью | Herbed rice': [0],
+  }),
+  'steak-sauce': choice('Steyk sousi | Соус к стейку | Steak sauce', 0, 2, {
+    'Murchli | Перечный | Peppercorn': [8_000],
+    'Qoʻziqorinli | Грибной | Mushroom': [9_000],
+    'Chimichurri | Чимичурри | Chimichurri': [8_000],
+  }),
+  scoops: choice('Ikki xil taʼm | Два вкуса | Two flavours', 2, 2, {
+    'Vanil | Ваниль | Vanilla': [0, 2],
+    'Shokolad | Шоколад | Chocolate': [0, 2],
+    'Fistiq | Фисташка | Pistachio': [3_000, 2],
+    'Malina | Малина | Raspberry': [0, 2],
+    'Qovun | Дыня | Melon': [2_000, 2],
+  }),
+  'donut-box': choice('Uchta donat | Три доната | Three doughnuts', 3, 3, {
+    'Shokoladli | Шоколадный | Chocolate': [0, 3],
+    'Qulupnayli | Клубничный | Strawberry': [0, 3],
+    'Karamelli | Карамельный | Caramel': [0, 3],
+    'Fistiqli | Фисташковый | Pistachio': [3_000, 3],
+  }),
+  topping: choice('Ustiga | Топпинг | Topping', 1, 2, {
+    'Asal | Мёд | Honey': [0],
+    'Qaymoq | Сметана | Sour cream': [0],
+    'Qulupnay murabbosi | Клубничное варенье | Strawberry jam': [0],
+    'Shokolad | Шоколад | Chocolate': [3_000],
+  }),
+  eggs: choice('Tuxum | Яйца | Eggs', 1, 1, {
+    'Koʻzcha | Глазунья | Fried': [0],
+    'Omlet | Омлет | Omelette': [0],
+    'Poshirovka | Пашот | Poached': [4_000],
+  }),
+  'khinkali-count': choice('Nechta | Сколько штук | How many', 1, 1, {
+    '5 dona | 5 штук | 5 pieces': [0],
+    '10 dona | 10 штук | 10 pieces': [38_000],
+    '15 dona | 15 штук | 15 pieces': [74_000],
+  }),
+};

@@ -1,0 +1,84 @@
+/** Makes the served sizes of the city's pictures, once; a second start finds them and does nothing. */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { localDisk } from '#adapters/media/local-disk.ts';
+import { encodePicture } from '#server/media/media.ts';
+import { CITY_PICTURES, LOGO_IDS, logoSvg, masterMark, readMaster } from './city-pictures.ts';
+
+/** Measured on two cores: effort 1 saves a fifth of the bytes, and costs twice the time where the picture is large. */
+const avifEffort = (width: number): number => (width < 1_200 ? 1 : 0);
+
+export interface Derived {
+  made: number;
+  /** Pictures that have no master yet. */
+  missing: string[];
+}
+
+export async function derivePictures(mediaDir: string, tell: (line: string) => void): Promise<Derived> {
+  const journal = openJournal(mediaDir);
+  const missing = CITY_PICTURES.filter(({ id }) => masterMark(id) === undefined).map(({ id }) => id);
+  const wanted = CITY_PICTURES.filter(({ id }) => !missing.includes(id) && journal.marks[id] !== masterMark(id));
+  const store = localDisk(mediaDir);
+
+  for (const id of LOGO_IDS) {
+    if (journal.marks[id] === logoSvg(id)) continue;
+    const drawing = (size: number): Sharp => sharp(Buffer.from(logoSvg(id)), { density: 300 }).resize(size, size);
+    await store.put(`city/logos/${id}.webp`, await drawing(256).webp({ quality: 90 }).toBuffer(), 'image/webp');
+    await store.put(`city/logos/${id}.png`, await drawing(180).png({ palette: true }).toBuffer(), 'image/png');
+    journal.marks[id] = logoSvg(id);
+  }
+  if (wanted.length > 0) tell(`The demo city: making the sizes of ${wanted.length} pictures, once`);
+
+  const queue = [...wanted];
+  let made = 0;
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { id } = next;
+      const mark = masterMark(id)!;
+      const picture = await encodePicture(await readMaster(id), { avifEffort });
+      for (const { suffix, bytes, contentType } of picture.files) await store.put(`city/${id}${suffix}`, bytes, contentType);
+      journal.marks[id] = mark;
+      made += 1;
+      if (made % 25 === 0) {
+        journal.save();
+        tell(`The demo city: pictures ${made} of ${wanted.length}`);
+      }
+    }
+  };
+  // One thread a picture and as many pictures as cores does more than many threads on one.
+  const threads = sharp.concurrency();
+  sharp.concurrency(1);
+  try {
+    await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  } finally {
+    sharp.concurrency(threads);
+    journal.save();
+  }
+  if (missing.length > 0) tell(`The demo city: ${missing.length} pictures are not drawn and stay empty (${missing.slice(0, 3).join(', ')} …)`);
+  return { made, missing };
+}
+
+interface Journal {
+  marks: Record<string, string>;
+  save(): void;
+}
+
+/** Remembers which drawing each picture was made from, so that only what changed is made again. */
+function openJournal(mediaDir: string): Journal {
+  const file = path.join(mediaDir, 'city', '.made.json');
+  const marks = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  let saved = JSON.stringify(marks);
+  return {
+    marks,
+    save() {
+      const text = JSON.stringify(marks);
+      if (text === saved) return;
+      saved = text;
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(`${file}.new`, text);
+      renameSync(`${file}.new`, file);
+    },
+  };
+}

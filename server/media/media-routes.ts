@@ -1,0 +1,92 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { mediaContract } from '#contract/media.ts';
+import type { Texts } from '#domain/language.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import { statement } from '../platform/database/sql.ts';
+import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import { encodePicture, type EncodedPicture } from './media.ts';
+import type { MediaStore } from './ports.ts';
+import { sniff } from './sniff.ts';
+
+export interface MediaParts {
+  doors: Doors;
+  store: MediaStore;
+  /** Throws the refusal when this caller may not add media to this merchant. */
+  mayUpload(caller: Caller, tenant: Tenant): void | Promise<void>;
+}
+
+/** A photograph of today's phones has 5 to 12 MB; what is larger is no photograph of a dish. */
+const PICTURE_BYTES = 20 << 20;
+
+const addAsset = statement('media.add', `
+  insert into media_asset (merchant_id, id, kind, folder, content_type, width, height, bytes, widths, placeholder, alt)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb)`);
+
+export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract> {
+  const { doors, store } = parts;
+
+  async function keep(tenant: Tenant, files: { path: string; bytes: Uint8Array; contentType: string }[], row: unknown[]): Promise<void> {
+    const written: string[] = [];
+    try {
+      for (const { path, bytes, contentType } of files) {
+        written.push(path);
+        await store.put(path, bytes, contentType);
+      }
+      await doors.tenantRows(tenant.id, addAsset, [tenant.id, ...row]);
+    } catch (error) {
+      // Without its row nobody would ever find or remove the files.
+      await Promise.allSettled(written.map((path) => store.remove(path)));
+      throw error;
+    }
+  }
+
+  return {
+    'POST /media': async ({ tenant, caller, body, language, request }) => {
+      const file = request?.uploaded;
+      if (!file) throw new Refusal('UNSUPPORTED_MEDIA');
+      try {
+        await parts.mayUpload(caller, tenant);
+      } catch (refusal) {
+        // An unread upload would keep the connection waiting.
+        file.file.resume();
+        throw refusal;
+      }
+      const bytes = await read(file);
+      const found = sniff(bytes);
+      if (!found) throw new Refusal('UNSUPPORTED_MEDIA');
+      const id = newId();
+      const path = `${tenant.id}/${id}`;
+      const alt: Texts | null = body.alt ? { [language]: body.alt } : null;
+      const altText = alt ? JSON.stringify(alt) : null;
+
+      if (found.kind === 'VIDEO') {
+        const name = `${path}.${found.type}`;
+        const contentType = `video/${found.type}`;
+        await keep(tenant, [{ path: name, bytes, contentType }],
+          [id, 'VIDEO', `/media/${name}`, contentType, null, null, bytes.length, [], null, altText]);
+        return { id, kind: 'VIDEO' as const, src: `/media/${name}`, picture: null };
+      }
+
+      if (bytes.length > PICTURE_BYTES) throw new Refusal('TOO_LARGE');
+      const picture = await encodePicture(bytes);
+      const src = `/media/${path}`;
+      await keep(tenant, picture.files.map(({ suffix, ...each }) => ({ path: path + suffix, ...each })),
+        [id, 'IMAGE', src, 'image/avif', picture.width, picture.height, sizeOf(picture), picture.widths, picture.placeholder, altText]);
+      const { widths, width, height, placeholder } = picture;
+      return { id, kind: 'IMAGE' as const, src, picture: { src, widths, width, height, placeholder, alt: body.alt ?? '' } };
+    },
+  };
+}
+
+const sizeOf = (picture: EncodedPicture): number => picture.files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
+async function read(file: MultipartFile): Promise<Buffer> {
+  try {
+    return await file.toBuffer();
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('TOO_LARGE');
+    throw error;
+  }
+}

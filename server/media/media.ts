@@ -1,0 +1,93 @@
+/** The door of media: an upload becomes clean pictures in the sizes that pages ask for. */
+import sharp, { type Sharp } from 'sharp';
+import { Refusal } from '../platform/http/refusal.ts';
+import { sniff } from './sniff.ts';
+
+/** Sizes that every picture is kept in; the smallest always, the others up to the original's width. */
+export const PICTURE_WIDTHS = [400, 800, 1200] as const;
+
+const LARGEST = 1200;
+/** A tower of a picture is shown small, not kept long. */
+const TALLEST = 2400;
+/** A few kilobytes can unfold into gigabytes: nothing above this is ever decoded. */
+const MOST_PIXELS = 50_000_000;
+const PLACEHOLDER_WIDTH = 16;
+
+export interface PictureFile {
+  /** What follows the picture's own path: `-400.avif`. */
+  suffix: string;
+  contentType: 'image/avif' | 'image/webp';
+  bytes: Buffer;
+}
+
+export interface EncodedPicture {
+  widths: number[];
+  width: number;
+  height: number;
+  /** A blurred miniature as a data URI, shown until the picture is there. */
+  placeholder: string;
+  files: PictureFile[];
+}
+
+export interface EncodingCare {
+  /** AVIF effort for a width, 0 (fast) to 9. */
+  avifEffort?: (width: number) => number;
+}
+
+interface Pixels {
+  data: Buffer;
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+/**
+ * Only pixels pass: EXIF turns the picture and is gone with all other metadata, and whatever was appended to the file
+ * does not survive the decoding.
+ */
+export async function encodePicture(bytes: Uint8Array, care: EncodingCare = {}): Promise<EncodedPicture> {
+  if (sniff(bytes)?.kind !== 'IMAGE') throw new Refusal('UNSUPPORTED_MEDIA');
+  const pixels = await decode(bytes);
+  const { width, height } = pixels.raw;
+  const widths = PICTURE_WIDTHS.filter((each) => each === PICTURE_WIDTHS[0] || each <= width);
+  const effort = care.avifEffort ?? (() => 2);
+  const files: PictureFile[] = [];
+  for (const each of widths) {
+    const sized = (): Sharp => open(pixels).resize({ width: each, withoutEnlargement: true });
+    files.push(
+      { suffix: `-${each}.avif`, contentType: 'image/avif', bytes: await sized().avif({ quality: 50, effort: effort(each) }).toBuffer() },
+      { suffix: `-${each}.webp`, contentType: 'image/webp', bytes: await sized().webp({ quality: 76, effort: 3 }).toBuffer() },
+    );
+  }
+  return { widths: [...widths], width, height, placeholder: await miniature(open(pixels)), files };
+}
+
+/** The placeholder alone, for a picture whose sizes are made later. */
+export async function placeholderOf(bytes: Uint8Array): Promise<string> {
+  return miniature(sharp(bytes, { limitInputPixels: MOST_PIXELS }).rotate());
+}
+
+const open = ({ data, raw }: Pixels): Sharp => sharp(data, { raw });
+
+async function decode(bytes: Uint8Array): Promise<Pixels> {
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 });
+  try {
+    const { width, height } = await picture.metadata();
+    if (width * height > MOST_PIXELS) throw new Refusal('TOO_LARGE');
+    const { data, info } = await picture
+      .rotate()
+      .resize({ width: LARGEST, height: TALLEST, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .timeout({ seconds: 20 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // The decoder's own words name libraries and offsets; a guest learns only that the file is no picture.
+    throw new Refusal(/pixel limit/i.test(String(error)) ? 'TOO_LARGE' : 'UNSUPPORTED_MEDIA');
+  }
+}
+
+async function miniature(picture: Sharp): Promise<string> {
+  const tiny = await picture.resize({ width: PLACEHOLDER_WIDTH }).blur(0.8).webp({ quality: 20, effort: 6 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
