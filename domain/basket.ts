@@ -14,7 +14,10 @@ export interface KeptLine extends LineIdentity {
 
 /** The same dish with the same choices and the same note is the same line, in whatever order they were chosen. */
 export function lineKey({ productId, modifications, note }: LineIdentity): string {
-  const chosen = modifications.filter(({ count }) => count > 0).map(({ id, count }) => `${id}*${count}`).toSorted();
+  const chosen = modifications
+    .filter(({ count }) => count > 0)
+    .map(({ id, count }) => `${id}*${count}`)
+    .toSorted();
   return JSON.stringify([productId, chosen, note?.trim() ?? '']);
 }
 
@@ -23,7 +26,9 @@ export function addLine(lines: readonly KeptLine[], added: KeptLine): KeptLine[]
   const key = lineKey(added);
   const same = lines.find((line) => lineKey(line) === key);
   if (!same) return [...lines, { ...added, productCount: within(added.productCount) }];
-  return lines.map((line) => (line === same ? { ...line, productCount: within(line.productCount + added.productCount) } : line));
+  return lines.map((line) =>
+    line === same ? { ...line, productCount: within(line.productCount + added.productCount) } : line,
+  );
 }
 
 /** A wish for the whole basket may name a line twice; kept it is one. */
@@ -101,16 +106,22 @@ export function changesBetween(before: Seen, after: Seen): BasketChange[] {
   for (const { lineId, productId, unitPrice, state } of before.lines) {
     const line = now.get(lineId);
     const stateNow = line?.state ?? 'removed';
-    if (stateNow !== state) changes.push({ kind: stateNow === 'ok' ? 'backAgain' : stateNow, lineId, productId });
+    if (stateNow !== state)
+      changes.push({ kind: stateNow === 'ok' ? 'backAgain' : stateNow, lineId, productId });
     if (line && stateNow === 'ok' && line.unitPrice !== unitPrice) {
       changes.push({ kind: 'price', lineId, productId, from: unitPrice, to: line.unitPrice });
     }
   }
-  if (before.branchId !== after.branchId) changes.push({ kind: 'branch', from: before.branchId, to: after.branchId });
-  if (before.deliveryPrice !== after.deliveryPrice) changes.push({ kind: 'delivery', from: before.deliveryPrice, to: after.deliveryPrice });
-  if (before.servicePrice !== after.servicePrice) changes.push({ kind: 'service', from: before.servicePrice, to: after.servicePrice });
-  if (before.promoCode !== null && after.promoCode === null) changes.push({ kind: 'promoGone', code: before.promoCode });
-  else if (before.promoDiscount !== after.promoDiscount) changes.push({ kind: 'promo', from: before.promoDiscount, to: after.promoDiscount });
+  if (before.branchId !== after.branchId)
+    changes.push({ kind: 'branch', from: before.branchId, to: after.branchId });
+  if (before.deliveryPrice !== after.deliveryPrice)
+    changes.push({ kind: 'delivery', from: before.deliveryPrice, to: after.deliveryPrice });
+  if (before.servicePrice !== after.servicePrice)
+    changes.push({ kind: 'service', from: before.servicePrice, to: after.servicePrice });
+  if (before.promoCode !== null && after.promoCode === null)
+    changes.push({ kind: 'promoGone', code: before.promoCode });
+  else if (before.promoDiscount !== after.promoDiscount)
+    changes.push({ kind: 'promo', from: before.promoDiscount, to: after.promoDiscount });
   if (before.bill !== after.bill) changes.push({ kind: 'bill', from: before.bill, to: after.bill });
   return changes;
 }

@@ -48,7 +48,8 @@ export const lineSums = (line: PricedLine): LineSums =>
   ({ unitPrice: unitPrice(line), discount: discountOf(line.product), linePrice: linePrice(line) });
 
 /** Eating here and fetching cost no delivery; the aggregators follow DELIVERY. */
-export const isDelivered = (service: OrderServiceType): boolean => service !== 'PICK_UP' && service !== 'DINE_IN';
+export const isDelivered = (service: OrderServiceType): boolean =>
+  service !== 'PICK_UP' && service !== 'DINE_IN';
 
 export function billOf({ lines, serviceType, deliveryPrice, promo, hallCharge }: BillAsk): Bill {
   const productPrice = lines.reduce((sum, line) => sum + linePrice(line), 0);
@@ -60,7 +61,8 @@ export function billOf({ lines, serviceType, deliveryPrice, promo, hallCharge }:
   const totalProductPrice = productPrice - productDiscount;
   const totalProductDiscount = lineDiscounts + productDiscount;
   const totalPrice = totalProductPrice + (delivery ?? 0) - deliveryDiscount;
-  const servicePrice = serviceType === 'DINE_IN' ? servicePriceOf(hallCharge, totalProductPrice, lines.length > 0) : 0;
+  const servicePrice =
+    serviceType === 'DINE_IN' ? servicePriceOf(hallCharge, totalProductPrice, lines.length > 0) : 0;
 
   return {
     productPrice, productDiscount, totalProductDiscount, totalProductPrice,

@@ -35,7 +35,13 @@ export type BranchChoice =
  */
 export function chooseBranch({ branchIds, products, closest, current }: BranchAsk): BranchChoice {
   const offered = offeredBranches(branchIds, products);
-  if (offered.length === 0) return { ok: false, code: 'NO_BRANCH', productIds: whatIsMissing(branchIds, products, closest), offered: [] };
+  if (offered.length === 0)
+    return {
+      ok: false,
+      code: 'NO_BRANCH',
+      productIds: whatIsMissing(branchIds, products, closest),
+      offered: [],
+    };
   const kept = current && offered.includes(current.branchId) ? current : null;
   if (kept?.byHand) return { ok: true, ...kept, offered };
   const nearest = closest.find((branchId) => offered.includes(branchId));
@@ -43,10 +49,18 @@ export function chooseBranch({ branchIds, products, closest, current }: BranchAs
 }
 
 /** Of the branch that lacks the fewest; of equals, the nearest. Naming those is naming the least to give up. */
-function whatIsMissing(branchIds: readonly string[], products: readonly CarriedProduct[], closest: readonly string[]): string[] {
-  const nearestFirst = [...closest.filter((id) => branchIds.includes(id)), ...branchIds.filter((id) => !closest.includes(id))];
+function whatIsMissing(
+  branchIds: readonly string[],
+  products: readonly CarriedProduct[],
+  closest: readonly string[],
+): string[] {
+  const nearestFirst = [
+    ...closest.filter((id) => branchIds.includes(id)),
+    ...branchIds.filter((id) => !closest.includes(id)),
+  ];
   const missingAt = nearestFirst.map((branchId) =>
-    products.filter((product) => !carriedBy(product, branchId)).map(({ productId }) => productId));
+    products.filter((product) => !carriedBy(product, branchId)).map(({ productId }) => productId),
+  );
   if (missingAt.length === 0) return products.map(({ productId }) => productId);
   return missingAt.reduce((least, each) => (each.length < least.length ? each : least));
 }
@@ -64,11 +78,16 @@ export interface ToldBranchProblem {
 
 /** What stands against the chosen branch now, and where it would go instead. */
 export function tellProblems(
-  choice: { branchId: string; offered: readonly string[] }, closest: readonly string[], problemsAt: (branchId: string) => readonly BranchProblem[],
+  choice: { branchId: string; offered: readonly string[] },
+  closest: readonly string[],
+  problemsAt: (branchId: string) => readonly BranchProblem[],
 ): ToldBranchProblem[] {
   const problems = problemsAt(choice.branchId);
   if (problems.length === 0) return [];
-  const nearestFirst = [...closest.filter((id) => choice.offered.includes(id)), ...choice.offered.filter((id) => !closest.includes(id))];
+  const nearestFirst = [
+    ...closest.filter((id) => choice.offered.includes(id)),
+    ...choice.offered.filter((id) => !closest.includes(id)),
+  ];
   const next = nearestFirst.find((id) => id !== choice.branchId && problemsAt(id).length === 0) ?? null;
   return problems.map((problem) => ({ problem, branchId: choice.branchId, nextBranchId: next }));
 }

@@ -31,7 +31,9 @@ export function instantOfWall(day: string, time: string, timeZone: string): numb
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
   let zoned: Temporal.ZonedDateTime;
   try {
-    zoned = Temporal.PlainDateTime.from(`${day}T${time}`, { overflow: 'reject' }).toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+    zoned = Temporal.PlainDateTime.from(`${day}T${time}`, { overflow: 'reject' }).toZonedDateTime(timeZone, {
+      disambiguation: 'earlier',
+    });
   } catch {
     return null;
   }
@@ -56,7 +58,8 @@ export interface CookingTimes {
 export const kitchenStartFor = (promisedAt: number, { prepMinutes, travelMinutes }: CookingTimes): number =>
   promisedAt - (prepMinutes + travelMinutes) * MINUTE_MS;
 
-export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+export const addDays = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString();
 
 /** An order for later that nobody answers: an hour, or when its kitchen would begin; one for now ten minutes. */
 export const OPEN_EXPIRES_MINUTES = { now: 10, later: 60, unpaid: 15 } as const;
@@ -65,7 +68,11 @@ export function openExpiresAt(
   order: { placedAt: number; later: boolean; kitchenStartAt: number | null; awaitsPayment: boolean },
 ): number {
   const { placedAt, later, kitchenStartAt, awaitsPayment } = order;
-  const minutes = awaitsPayment ? OPEN_EXPIRES_MINUTES.unpaid : later ? OPEN_EXPIRES_MINUTES.later : OPEN_EXPIRES_MINUTES.now;
+  const minutes = awaitsPayment
+    ? OPEN_EXPIRES_MINUTES.unpaid
+    : later
+      ? OPEN_EXPIRES_MINUTES.later
+      : OPEN_EXPIRES_MINUTES.now;
   const limit = placedAt + minutes * MINUTE_MS;
   // A kitchen start that is already here leaves the ten minutes that any order has.
   const soonest = placedAt + OPEN_EXPIRES_MINUTES.now * MINUTE_MS;

@@ -72,7 +72,11 @@ function eachGroup(groups: readonly OfferedGroup[], chosen: readonly Chosen[]): 
   return groups.flatMap(({ id, min, max, modifications }): ChoiceProblem[] => {
     const own = new Set(modifications.map((each) => each.id));
     // Nonsense counts are told by themselves; here they would only blur the sum.
-    const sum = chosen.reduce((all, { id: each, count }) => (own.has(each) && Number.isInteger(count) && count > 0 ? all + count : all), 0);
+    const sum = chosen.reduce(
+      (all, { id: each, count }) =>
+        own.has(each) && Number.isInteger(count) && count > 0 ? all + count : all,
+      0,
+    );
     if (sum < min) return [{ code: 'TOO_FEW', groupId: id, min, chosen: sum }];
     if (sum > max) return [{ code: 'TOO_MANY', groupId: id, max, chosen: sum }];
     return [];

@@ -72,12 +72,16 @@ export function checkPromo(promo: Promo | null, ask: PromoAsk): PromoVerdict {
   return refusal || promo === null ? { ok: false, refusal: refusal ?? unknown('CODE') } : { ok: true, promo };
 }
 
-const unknown = (why: 'CODE' | 'RESTAURANT' | 'BRANCH' | 'SERVICE'): PromoRefusal => ({ code: 'PROMO_UNKNOWN', why });
+const unknown = (why: 'CODE' | 'RESTAURANT' | 'BRANCH' | 'SERVICE'): PromoRefusal => ({
+  code: 'PROMO_UNKNOWN',
+  why,
+});
 
 function wrongPlace(promo: Promo, ask: PromoAsk): PromoRefusal | null {
   if (!promo.isActive) return unknown('CODE');
   if (promo.restaurantId !== null && promo.restaurantId !== ask.restaurantId) return unknown('RESTAURANT');
-  const elsewhere = promo.branchIds.length > 0 && ask.branchId !== null && !promo.branchIds.includes(ask.branchId);
+  const elsewhere =
+    promo.branchIds.length > 0 && ask.branchId !== null && !promo.branchIds.includes(ask.branchId);
   if (elsewhere) return unknown('BRANCH');
   if (promo.serviceTypes.length > 0 && !promo.serviceTypes.includes(ask.serviceType)) return unknown('SERVICE');
   return null;
@@ -101,24 +105,36 @@ export const inWindow = (minute: number, from: number, to: number): boolean =>
   from < to ? minute >= from && minute < to : minute >= from || minute < to;
 
 function usedUp(promo: Promo, guest: PromoAsk['guest']): PromoRefusal | null {
-  if (promo.totalLimit !== null && promo.usedCount >= promo.totalLimit) return { code: 'PROMO_USED_UP', why: 'TOTAL' };
+  if (promo.totalLimit !== null && promo.usedCount >= promo.totalLimit)
+    return { code: 'PROMO_USED_UP', why: 'TOTAL' };
   if (guest === null) return null;
-  if (promo.perUserLimit !== null && guest.usedThisPromo >= promo.perUserLimit) return { code: 'PROMO_USED_UP', why: 'GUEST' };
+  if (promo.perUserLimit !== null && guest.usedThisPromo >= promo.perUserLimit)
+    return { code: 'PROMO_USED_UP', why: 'GUEST' };
   if (promo.firstOrderOnly && guest.hasOrderedBefore) return { code: 'PROMO_USED_UP', why: 'FIRST_ORDER' };
   return null;
 }
 
 function tooSmall({ minPrice }: Promo, productPrice: number): PromoRefusal | null {
-  return productPrice >= minPrice ? null : { code: 'PROMO_MINIMUM', minPrice, missing: minPrice - productPrice };
+  return productPrice >= minPrice
+    ? null
+    : { code: 'PROMO_MINIMUM', minPrice, missing: minPrice - productPrice };
 }
 
 /** What it takes off the dishes: never more than they cost. */
 export const promoOnProducts = (promo: PromoDiscount, productPrice: number): number =>
-  Math.min(productPrice, promo.discountType === 'AMOUNT' ? promo.productDiscount : percentOf(productPrice, promo.productDiscount));
+  Math.min(
+    productPrice,
+    promo.discountType === 'AMOUNT' ? promo.productDiscount : percentOf(productPrice, promo.productDiscount),
+  );
 
 /** What it takes off the delivery: never more than that costs. */
 export const promoOnDelivery = (promo: PromoDiscount, deliveryPrice: number): number =>
-  Math.min(deliveryPrice, promo.discountType === 'AMOUNT' ? promo.deliveryDiscount : percentOf(deliveryPrice, promo.deliveryDiscount));
+  Math.min(
+    deliveryPrice,
+    promo.discountType === 'AMOUNT'
+      ? promo.deliveryDiscount
+      : percentOf(deliveryPrice, promo.deliveryDiscount),
+  );
 
 const leap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 

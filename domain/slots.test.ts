@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Shift } from './hours.ts';
 import { MINUTE_MS, wallOf } from './kitchen-time.ts';
-import { asSoonAsPossible, checkMoment, offeredSlots, type BranchClock, type SlotAsk, type SlotUse, type Usage } from './slots.ts';
+import type { BranchClock, SlotAsk, SlotUse, Usage } from './checkout/slot-plan.ts';
+import { asSoonAsPossible, checkMoment, offeredSlots } from './slots.ts';
 
 const at = (wall: string, zone = 'Asia/Tashkent'): number => Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds;
 const daily = (opensMinute: number, closesMinute: number, more: Partial<Shift> = {}): Shift[] =>

@@ -2,64 +2,10 @@
  * When something can be had: as soon as possible, in a slot, or at a table. One judge answers for all three, so that
  * what is listed is what is accepted. Needs Temporal, so it runs on the server alone.
  */
-import { instantAt, openIntervals, shiftsOn, type Hours, type Interval } from './hours.ts';
-import { addDays, instantOfWall, kitchenStartFor, MINUTE_MS, slotStartOf, wallOf } from './kitchen-time.ts';
-import type { ServiceType } from './service-type.ts';
-import { turnMinutes } from './tables.ts';
-
-export interface SlotLimits {
-  /** null: no limit. */
-  orders: number | null;
-  items: number | null;
-  guests: number | null;
-}
-
-export interface BranchClock {
-  hours: Hours;
-  services: readonly ServiceType[];
-  accepting: boolean;
-  pausedUntil: number | null;
-  /** What a busy kitchen adds to everything that is cooked right now. */
-  busyMinutes: number;
-  prepMinutes: number;
-  leadMinutes: number;
-  slotMinutes: number;
-  daysAhead: number;
-  bookingDaysAhead: number;
-  limits: SlotLimits;
-}
-
-export interface SlotUse {
-  orders: number;
-  items: number;
-  guests: number;
-}
-export type SlotKind = 'KITCHEN' | 'SEATING';
-/** How full a slot is; orders that wait for an answer and holds count. */
-export type Usage = (kind: SlotKind, slotStart: number) => SlotUse | undefined;
-
-export interface SlotAsk {
-  service: ServiceType;
-  /** A table for later; its dishes, if any, are ready when the guests sit down. */
-  booking: boolean;
-  /** Dishes in the order; 0 for a table alone. */
-  items: number;
-  partySize: number | null;
-  travelMinutes: number;
-}
-
-export interface SlotPlan {
-  promisedAt: number;
-  /** End of the slot, or of the table's turn. */
-  promisedTo: number;
-  /** Absent where nothing is cooked. */
-  kitchenStart: number | null;
-  readyAt: number | null;
-  kitchenSlot: number | null;
-  seatingSlot: number | null;
-  /** The local date on which the shift opened: stock is counted by it. */
-  businessDay: string;
-}
+import { businessDayOf, planFor, type BranchClock, type SlotAsk, type SlotPlan, type Usage } from './checkout/slot-plan.ts';
+import { leftIn, seatsLeft } from './checkout/slot-room.ts';
+import { instantAt, openIntervals, shiftsOn, type Interval } from './hours.ts';
+import { addDays, instantOfWall, MINUTE_MS, slotStartOf, wallOf } from './kitchen-time.ts';
 
 export type SlotRefusal =
   | { code: 'VALIDATION'; why: 'NO_SUCH_TIME' | 'OFF_GRID' | 'PAST' | 'TOO_SOON' | 'TOO_FAR' }
@@ -80,13 +26,16 @@ export interface Slot {
 
 /** A table is asked for at least this long before. */
 export const BOOKING_NOTICE_MINUTES = 30;
-/** Nobody is seated for less than an hour, or for less than the whole turn where that is shorter. */
-const LEAST_AT_TABLE_MINUTES = 60;
-
 const no = (refusal: SlotRefusal): { ok: false; refusal: SlotRefusal } => ({ ok: false, refusal });
 
 /** A wished wall time, as a guest sends it. */
-export function checkMoment(branch: BranchClock, ask: SlotAsk, wish: { day: string; time: string }, now: number, usage: Usage): SlotVerdict {
+export function checkMoment(
+  branch: BranchClock,
+  ask: SlotAsk,
+  wish: { day: string; time: string },
+  now: number,
+  usage: Usage,
+): SlotVerdict {
   const shut = shutNow(branch, ask);
   if (shut) return no(shut);
   const instant = instantOfWall(wish.day, wish.time, branch.hours.timeZone);
@@ -95,7 +44,13 @@ export function checkMoment(branch: BranchClock, ask: SlotAsk, wish: { day: stri
 }
 
 /** The slots of one business day: those after midnight stand with the evening they belong to. Full ones too. */
-export function offeredSlots(branch: BranchClock, ask: SlotAsk, day: string, now: number, usage: Usage): Slot[] {
+export function offeredSlots(
+  branch: BranchClock,
+  ask: SlotAsk,
+  day: string,
+  now: number,
+  usage: Usage,
+): Slot[] {
   if (shutNow(branch, ask)) return [];
   const date = Temporal.PlainDate.from(day);
   const { timeZone } = branch.hours;
@@ -103,18 +58,22 @@ export function offeredSlots(branch: BranchClock, ask: SlotAsk, day: string, now
   const starts = new Set<number>();
   for (const { opens, closes } of shiftsOn(branch.hours, date, ask.service)) {
     const first = Math.ceil(opens / branch.slotMinutes) * branch.slotMinutes;
-    for (let minute = first; minute <= closes + reach; minute += branch.slotMinutes) starts.add(instantAt(date, minute, timeZone));
+    for (let minute = first; minute <= closes + reach; minute += branch.slotMinutes)
+      starts.add(instantAt(date, minute, timeZone));
   }
-  return [...starts].sort((a, b) => a - b).flatMap((start) => {
-    const { day: onDay, time } = wallOf(start, timeZone);
-    // Of the hour that comes twice a guest can only name the first.
-    if (instantOfWall(onDay, time, timeZone) !== start) return [];
-    const verdict = judge(branch, ask, start, now, usage);
-    if (!verdict.ok && verdict.refusal.code !== 'SLOT_FULL' && verdict.refusal.code !== 'NO_SEATS') return [];
-    const plan = planFor(branch, ask, start);
-    if (!plan || plan.businessDay !== day) return [];
-    return [{ start, end: plan.promisedTo, left: leftIn(branch, ask, plan, usage), day: onDay, time }];
-  });
+  return [...starts]
+    .sort((a, b) => a - b)
+    .flatMap((start) => {
+      const { day: onDay, time } = wallOf(start, timeZone);
+      // Of the hour that comes twice a guest can only name the first.
+      if (instantOfWall(onDay, time, timeZone) !== start) return [];
+      const verdict = judge(branch, ask, start, now, usage);
+      if (!verdict.ok && verdict.refusal.code !== 'SLOT_FULL' && verdict.refusal.code !== 'NO_SEATS')
+        return [];
+      const plan = planFor(branch, ask, start);
+      if (!plan || plan.businessDay !== day) return [];
+      return [{ start, end: plan.promisedTo, left: leftIn(branch, ask, plan, usage), day: onDay, time }];
+    });
 }
 
 /**
@@ -125,7 +84,8 @@ export function asSoonAsPossible(branch: BranchClock, ask: SlotAsk, now: number,
   const shut = shutNow(branch, ask);
   if (shut) return no(shut);
   const { hours, slotMinutes, prepMinutes, busyMinutes, pausedUntil } = branch;
-  if (pausedUntil !== null && now < pausedUntil) return no({ code: 'CLOSED', why: 'PAUSED', opensAt: pausedUntil });
+  if (pausedUntil !== null && now < pausedUntil)
+    return no({ code: 'CLOSED', why: 'PAUSED', opensAt: pausedUntil });
   const stretches = openIntervals(hours, ask.service, now);
   const open = stretches.find(({ from, to }) => from <= now && now < to);
   const cooking = (prepMinutes + busyMinutes) * MINUTE_MS;
@@ -159,11 +119,19 @@ function judge(branch: BranchClock, ask: SlotAsk, promisedAt: number, now: numbe
   if (promisedAt < earliest(branch, ask, now)) return no({ code: 'VALIDATION', why: 'TOO_SOON' });
   if (tooFar(branch, ask, promisedAt, now)) return no({ code: 'VALIDATION', why: 'TOO_FAR' });
   const plan = planFor(branch, ask, promisedAt);
-  if (!plan) return no({ code: 'CLOSED', why: 'HOURS', ...opening(openIntervals(hours, ask.service, promisedAt), promisedAt) });
+  if (!plan)
+    return no({
+      code: 'CLOSED',
+      why: 'HOURS',
+      ...opening(openIntervals(hours, ask.service, promisedAt), promisedAt),
+    });
   const begins = plan.kitchenStart ?? plan.promisedAt;
-  if (pausedUntil !== null && begins < pausedUntil) return no({ code: 'CLOSED', why: 'PAUSED', opensAt: pausedUntil });
+  if (pausedUntil !== null && begins < pausedUntil)
+    return no({ code: 'CLOSED', why: 'PAUSED', opensAt: pausedUntil });
   if (leftIn(branch, ask, plan, usage) === 0) {
-    return no(ask.booking && seatsLeft(branch, ask, plan, usage) === 0 ? { code: 'NO_SEATS' } : { code: 'SLOT_FULL' });
+    return no(
+      ask.booking && seatsLeft(branch, ask, plan, usage) === 0 ? { code: 'NO_SEATS' } : { code: 'SLOT_FULL' },
+    );
   }
   return { ok: true, plan };
 }
@@ -182,76 +150,7 @@ function tooFar(branch: BranchClock, ask: SlotAsk, promisedAt: number, now: numb
   return day > last;
 }
 
-/** null: the place is not open for it. */
-function planFor(branch: BranchClock, ask: SlotAsk, promisedAt: number): SlotPlan | null {
-  return ask.booking ? tablePlan(branch, ask, promisedAt) : foodPlan(branch, ask, promisedAt);
-}
-
-/** The kitchen begins after opening and has finished by closing: last order is close − prep. */
-function foodPlan(branch: BranchClock, ask: SlotAsk, promisedAt: number): SlotPlan | null {
-  const { hours, prepMinutes, slotMinutes } = branch;
-  const kitchenStart = kitchenStartFor(promisedAt, { prepMinutes, travelMinutes: ask.travelMinutes });
-  const readyAt = kitchenStart + prepMinutes * MINUTE_MS;
-  const open = openIntervals(hours, ask.service, kitchenStart, 2).find(({ from, to }) => from <= kitchenStart && kitchenStart < to);
-  if (!open || readyAt > open.to) return null;
-  const businessDay = businessDayOf(hours, ask.service, [promisedAt, kitchenStart]);
-  return businessDay === null ? null : {
-    promisedAt, promisedTo: promisedAt + slotMinutes * MINUTE_MS, kitchenStart, readyAt,
-    kitchenSlot: slotStartOf(kitchenStart, slotMinutes, hours.timeZone), seatingSlot: null, businessDay,
-  };
-}
-
-/** A table is taken while the house is open; dishes for the very first guests begin when it opens. */
-function tablePlan(branch: BranchClock, ask: SlotAsk, arrival: number): SlotPlan | null {
-  const { hours, prepMinutes, slotMinutes } = branch;
-  const open = openIntervals(hours, ask.service, arrival, 2).find(({ from, to }) => from <= arrival && arrival < to);
-  const turn = turnMinutes(ask.partySize ?? 1);
-  if (!open || arrival > open.to - Math.min(turn, LEAST_AT_TABLE_MINUTES) * MINUTE_MS) return null;
-  const businessDay = businessDayOf(hours, ask.service, [arrival]);
-  if (businessDay === null) return null;
-  const kitchenStart = ask.items > 0 ? Math.max(open.from, kitchenStartFor(arrival, { prepMinutes, travelMinutes: 0 })) : null;
-  return {
-    promisedAt: arrival, promisedTo: Math.min(arrival + turn * MINUTE_MS, open.to),
-    kitchenStart, readyAt: kitchenStart === null ? null : kitchenStart + prepMinutes * MINUTE_MS,
-    kitchenSlot: kitchenStart === null ? null : slotStartOf(kitchenStart, slotMinutes, hours.timeZone),
-    seatingSlot: slotStartOf(arrival, slotMinutes, hours.timeZone), businessDay,
-  };
-}
-
-/** The day whose shift holds the first of these moments that any shift holds. */
-function businessDayOf(hours: Hours, service: ServiceType, moments: readonly number[]): string | null {
-  for (const moment of moments) {
-    const calendar = Temporal.PlainDate.from(wallOf(moment, hours.timeZone).day);
-    for (const day of [calendar, calendar.subtract({ days: 1 })]) {
-      const holds = shiftsOn(hours, day, service).some(({ opens, closes }) =>
-        instantAt(day, opens, hours.timeZone) <= moment && moment < instantAt(day, closes, hours.timeZone));
-      if (holds) return day.toString();
-    }
-  }
-  return null;
-}
-
 const opening = (stretches: readonly Interval[], after: number): { opensAt?: number } => {
   const next = stretches.find(({ from }) => from > after);
   return next ? { opensAt: next.from } : {};
 };
-
-const roomFor = (limit: number | null, used: number, need: number): number | null =>
-  limit === null || need === 0 ? null : Math.max(0, Math.floor((limit - used) / need));
-
-const least = (...rooms: (number | null)[]): number | null =>
-  rooms.reduce((all, each) => (all === null ? each : each === null ? all : Math.min(all, each)), null);
-
-function kitchenLeft({ limits }: BranchClock, ask: SlotAsk, plan: SlotPlan, usage: Usage): number | null {
-  if (plan.kitchenSlot === null) return null;
-  const used = usage('KITCHEN', plan.kitchenSlot);
-  return least(roomFor(limits.orders, used?.orders ?? 0, 1), roomFor(limits.items, used?.items ?? 0, ask.items));
-}
-
-function seatsLeft({ limits }: BranchClock, ask: SlotAsk, plan: SlotPlan, usage: Usage): number | null {
-  if (plan.seatingSlot === null) return null;
-  return roomFor(limits.guests, usage('SEATING', plan.seatingSlot)?.guests ?? 0, ask.partySize ?? 1);
-}
-
-const leftIn = (branch: BranchClock, ask: SlotAsk, plan: SlotPlan, usage: Usage): number | null =>
-  least(kitchenLeft(branch, ask, plan, usage), seatsLeft(branch, ask, plan, usage));

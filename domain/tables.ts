@@ -46,13 +46,17 @@ export const DEFAULT_MAX_PARTY = 12;
 export const HIGHEST_MAX_PARTY = 20;
 
 /** How long a table is theirs. */
-export const turnMinutes = (partySize: number): 90 | 120 | 150 => (partySize <= 4 ? 90 : partySize <= 8 ? 120 : 150);
+export const turnMinutes = (partySize: number): 90 | 120 | 150 =>
+  partySize <= 4 ? 90 : partySize <= 8 ? 120 : 150;
 
 /** Larger parties telephone. */
 export const isPartySize = (partySize: unknown, maxParty: number): partySize is number =>
-  Number.isInteger(partySize) && (partySize as number) >= 1 && (partySize as number) <= Math.min(maxParty, HIGHEST_MAX_PARTY);
+  Number.isInteger(partySize) &&
+  (partySize as number) >= 1 &&
+  (partySize as number) <= Math.min(maxParty, HIGHEST_MAX_PARTY);
 
-export const overlaps = (a: { from: number; to: number }, b: { from: number; to: number }): boolean => a.from < b.to && b.from < a.to;
+export const overlaps = (a: { from: number; to: number }, b: { from: number; to: number }): boolean =>
+  a.from < b.to && b.from < a.to;
 
 export const freeTables = ({ tables, bookings }: Seating, during: { from: number; to: number }): Table[] => {
   const taken = new Set(bookings.filter((booking) => overlaps(booking, during)).map(({ tableId }) => tableId));
@@ -64,14 +68,17 @@ export const freeTables = ({ tables, bookings }: Seating, during: { from: number
  * no seats. A house that keeps no tables seats from a pool, which only its pacing limits.
  */
 export function chooseTable(seating: Seating, ask: TableAsk): TableChoice | null {
-  if (seating.tables.length === 0) return ask.tableId || ask.hallId ? null : { tableIds: [], hallId: null, seats: ask.partySize };
+  if (seating.tables.length === 0)
+    return ask.tableId || ask.hallId ? null : { tableIds: [], hallId: null, seats: ask.partySize };
   const free = freeTables(seating, ask).filter((table) => !ask.hallId || table.hallId === ask.hallId);
   if (ask.tableId) {
     const asked = free.find(({ id }) => id === ask.tableId);
     // Two may ask for a table of six; the house only minds when it chooses itself.
     return asked && ask.partySize <= asked.seatsMax ? choiceOf([asked]) : null;
   }
-  const singles = free.filter((table) => table.seatsMin <= ask.partySize && ask.partySize <= table.seatsMax).map((table) => [table]);
+  const singles = free
+    .filter((table) => table.seatsMin <= ask.partySize && ask.partySize <= table.seatsMax)
+    .map((table) => [table]);
   const candidates = singles.length > 0 ? singles : joined(free, seating.joins, ask.partySize);
   return best(candidates, ask.preferredHallId ?? null);
 }
@@ -127,9 +134,15 @@ function joined(free: readonly Table[], joins: readonly TableJoin[], partySize: 
 }
 
 /** The free moments nearest to the wished one, in the order of the day. */
-export function nearestFree(wanted: number, moments: readonly number[], isFree: (moment: number) => boolean, count = 3): number[] {
+export function nearestFree(
+  wanted: number,
+  moments: readonly number[],
+  isFree: (moment: number) => boolean,
+  count = 3,
+): number[] {
   const found: number[] = [];
-  const near = moments.filter((moment) => moment !== wanted)
+  const near = moments
+    .filter((moment) => moment !== wanted)
     .toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b);
   for (const moment of near) {
     if (found.length === count) break;

@@ -44,7 +44,11 @@ const REASONS_OF: Partial<Record<Mover, readonly CancelReason[]>> = {
 };
 
 /** OTHER alone tells the guest nothing, so from the house it comes with words. */
-export function checkReason(mover: Mover, reason: CancelReason | undefined, note: string | undefined): 'REASON_REQUIRED' | 'REASON_UNFIT' | null {
+export function checkReason(
+  mover: Mover,
+  reason: CancelReason | undefined,
+  note: string | undefined,
+): 'REASON_REQUIRED' | 'REASON_UNFIT' | null {
   if (reason === undefined) return mover === 'DINER' ? null : 'REASON_REQUIRED';
   if (mover === 'AGGREGATOR') return null;
   const fit: readonly CancelReason[] = REASONS_OF[mover] ?? STAFF_REASONS;
@@ -74,4 +78,7 @@ const isManager = (by: Actor): boolean =>
 
 /** Whether the board should ask "have they come?". */
 export const proposesNoShow = (order: Cancellable, now: number): boolean =>
-  isBooking(order) && order.status === 'AT_TIME' && order.atTime !== null && now >= order.atTime + NO_SHOW_PROPOSED_MS;
+  isBooking(order) &&
+  order.status === 'AT_TIME' &&
+  order.atTime !== null &&
+  now >= order.atTime + NO_SHOW_PROPOSED_MS;

@@ -19,56 +19,104 @@ export interface CourierRow {
   diner?: CourierWords;
 }
 
-export type CourierWords = 'lookingForCourier' | 'courierFound' | 'courierAtRestaurant' | 'onTheWay' | 'courierAtDoor' | 'takesLonger';
+export type CourierWords =
+  'lookingForCourier' | 'courierFound' | 'courierAtRestaurant' | 'onTheWay' | 'courierAtDoor' | 'takesLonger';
 
 export const COURIER_MOVES: Record<CourierStatus | 'NONE', CourierRow> = {
   NONE: { by: ['DISPATCHER'], next: ['NEW_ORDER', 'PERFORMER_LOOK_UP', 'PERFORMER_FOUND'] },
-  NEW_ORDER: { by: ['SYSTEM', 'DISPATCHER', 'CARRIER', 'MANAGER'], next: ['READY_FOR_APPROVAL', 'ESTIMATING_FAILED', 'CANCELLED', 'FAILED'] },
+  NEW_ORDER: {
+    by: ['SYSTEM', 'DISPATCHER', 'CARRIER', 'MANAGER'],
+    next: ['READY_FOR_APPROVAL', 'ESTIMATING_FAILED', 'CANCELLED', 'FAILED'],
+  },
   ESTIMATING_FAILED: { by: ['CARRIER'], next: ['NEW_ORDER', null], alarm: true, diner: 'takesLonger' },
   READY_FOR_APPROVAL: { by: ['CARRIER'], next: ['ACCEPTED', 'FAILED', 'CANCELLED'] },
   ACCEPTED: { by: ['SYSTEM', 'DISPATCHER', 'CARRIER'], next: ['PERFORMER_LOOK_UP', 'FAILED', 'CANCELLED'] },
   PERFORMER_LOOK_UP: {
     by: ['SYSTEM', 'DISPATCHER', 'CARRIER', 'COURIER', 'MANAGER'],
-    next: ['PERFORMER_FOUND', 'PERFORMER_NOT_FOUND', 'CANCELLED', 'FAILED'], diner: 'lookingForCourier',
+    next: ['PERFORMER_FOUND', 'PERFORMER_NOT_FOUND', 'CANCELLED', 'FAILED'],
+    diner: 'lookingForCourier',
   },
   PERFORMER_NOT_FOUND: {
-    by: ['SYSTEM', 'CARRIER'], next: ['NEW_ORDER', 'PERFORMER_LOOK_UP', null], alarm: true, diner: 'takesLonger',
+    by: ['SYSTEM', 'CARRIER'],
+    next: ['NEW_ORDER', 'PERFORMER_LOOK_UP', null],
+    alarm: true,
+    diner: 'takesLonger',
   },
   PERFORMER_FOUND: {
     by: ['CARRIER', 'COURIER', 'DISPATCHER'],
-    next: ['PERFORMER_PICK_UP_ARRIVED', 'PERFORMER_PICKUPED', 'PERFORMER_LOOK_UP', 'CANCELLED', 'FAILED'], diner: 'courierFound',
+    next: ['PERFORMER_PICK_UP_ARRIVED', 'PERFORMER_PICKUPED', 'PERFORMER_LOOK_UP', 'CANCELLED', 'FAILED'],
+    diner: 'courierFound',
   },
   PERFORMER_PICK_UP_ARRIVED: {
-    by: ['CARRIER', 'COURIER'], next: ['PERFORMER_PICKUPED', 'PERFORMER_LOOK_UP', 'CANCELLED'], diner: 'courierAtRestaurant',
+    by: ['CARRIER', 'COURIER'],
+    next: ['PERFORMER_PICKUPED', 'PERFORMER_LOOK_UP', 'CANCELLED'],
+    diner: 'courierAtRestaurant',
   },
   PERFORMER_PICKUPED: {
     by: ['CARRIER', 'COURIER', 'DISPATCHER'],
-    next: ['PERFORMER_ARRIVED', 'PERFORMER_DELIVERED_FINISH', 'PERFORMER_RETURNING', 'FAILED'], order: 'ON_WAY', diner: 'onTheWay',
+    next: ['PERFORMER_ARRIVED', 'PERFORMER_DELIVERED_FINISH', 'PERFORMER_RETURNING', 'FAILED'],
+    order: 'ON_WAY',
+    diner: 'onTheWay',
   },
   PERFORMER_ARRIVED: {
-    by: ['CARRIER', 'COURIER'], next: ['PERFORMER_DELIVERED_FINISH', 'PERFORMER_RETURNING'], diner: 'courierAtDoor',
+    by: ['CARRIER', 'COURIER'],
+    next: ['PERFORMER_DELIVERED_FINISH', 'PERFORMER_RETURNING'],
+    diner: 'courierAtDoor',
   },
   PERFORMER_DELIVERED_FINISH: { by: ['CARRIER', 'COURIER', 'DISPATCHER'], next: [], order: 'DELIVERED' },
-  PERFORMER_RETURNING: { by: ['CARRIER', 'COURIER'], next: ['PERFORMER_RETURN_ARRIVED'], alarm: true, diner: 'takesLonger' },
-  PERFORMER_RETURN_ARRIVED: { by: ['CARRIER', 'COURIER', 'DISPATCHER'], next: ['PERFORMER_RETURNED_FINISH'], diner: 'takesLonger' },
+  PERFORMER_RETURNING: {
+    by: ['CARRIER', 'COURIER'],
+    next: ['PERFORMER_RETURN_ARRIVED'],
+    alarm: true,
+    diner: 'takesLonger',
+  },
+  PERFORMER_RETURN_ARRIVED: {
+    by: ['CARRIER', 'COURIER', 'DISPATCHER'],
+    next: ['PERFORMER_RETURNED_FINISH'],
+    diner: 'takesLonger',
+  },
   PERFORMER_RETURNED_FINISH: {
-    by: ['CARRIER', 'DISPATCHER'], next: [], nextByManager: ['NEW_ORDER', 'PERFORMER_LOOK_UP'], order: 'CANCELED',
+    by: ['CARRIER', 'DISPATCHER'],
+    next: [],
+    nextByManager: ['NEW_ORDER', 'PERFORMER_LOOK_UP'],
+    order: 'CANCELED',
   },
   CANCELLED: {
-    by: ['CARRIER', 'DISPATCHER'], next: ['NEW_ORDER', 'PERFORMER_LOOK_UP', null], diner: 'takesLonger',
+    by: ['CARRIER', 'DISPATCHER'],
+    next: ['NEW_ORDER', 'PERFORMER_LOOK_UP', null],
+    diner: 'takesLonger',
   },
-  FAILED: { by: ['CARRIER'], next: ['NEW_ORDER', 'PERFORMER_LOOK_UP', null], alarm: true, diner: 'takesLonger' },
+  FAILED: {
+    by: ['CARRIER'],
+    next: ['NEW_ORDER', 'PERFORMER_LOOK_UP', null],
+    alarm: true,
+    diner: 'takesLonger',
+  },
 };
 
 const rowFor = (state: CourierState): CourierRow => COURIER_MOVES[state ?? 'NONE'];
 
 /** Own couriers know no estimates and approvals; other carriers are told of by hand. */
 export const STATES_OF: Record<DeliveryType, readonly CourierState[]> = {
-  YANDEX: [null, ...(Object.keys(COURIER_MOVES) as (CourierStatus | 'NONE')[]).flatMap((state) => (state === 'NONE' ? [] : [state]))],
+  YANDEX: [
+    null,
+    ...(Object.keys(COURIER_MOVES) as (CourierStatus | 'NONE')[]).flatMap((state) =>
+      state === 'NONE' ? [] : [state],
+    ),
+  ],
   DASTURXON: [
-    null, 'PERFORMER_LOOK_UP', 'PERFORMER_NOT_FOUND', 'PERFORMER_FOUND', 'PERFORMER_PICK_UP_ARRIVED', 'PERFORMER_PICKUPED',
-    'PERFORMER_ARRIVED', 'PERFORMER_DELIVERED_FINISH', 'PERFORMER_RETURNING', 'PERFORMER_RETURN_ARRIVED',
-    'PERFORMER_RETURNED_FINISH', 'CANCELLED',
+    null,
+    'PERFORMER_LOOK_UP',
+    'PERFORMER_NOT_FOUND',
+    'PERFORMER_FOUND',
+    'PERFORMER_PICK_UP_ARRIVED',
+    'PERFORMER_PICKUPED',
+    'PERFORMER_ARRIVED',
+    'PERFORMER_DELIVERED_FINISH',
+    'PERFORMER_RETURNING',
+    'PERFORMER_RETURN_ARRIVED',
+    'PERFORMER_RETURNED_FINISH',
+    'CANCELLED',
   ],
   CUSTOM: [null, 'PERFORMER_FOUND', 'PERFORMER_PICKUPED', 'PERFORMER_DELIVERED_FINISH', 'CANCELLED'],
 };
@@ -86,7 +134,12 @@ export type CourierVerdict =
   | { ok: true; effects: CourierEffects }
   | { ok: false; code: 'BAD_TRANSITION' | 'FORBIDDEN' };
 
-export function canMoveCourier(from: CourierState, to: CourierState, by: CourierMover, deliveryType: DeliveryType): CourierVerdict {
+export function canMoveCourier(
+  from: CourierState,
+  to: CourierState,
+  by: CourierMover,
+  deliveryType: DeliveryType,
+): CourierVerdict {
   const row = rowFor(from);
   const forManager = row.nextByManager?.includes(to) ?? false;
   const listed = row.next.includes(to) || forManager;
@@ -97,7 +150,13 @@ export function canMoveCourier(from: CourierState, to: CourierState, by: Courier
   return { ok: true, effects: effectsOf(from, to) };
 }
 
-const RETRIES_FROM: readonly CourierState[] = ['ESTIMATING_FAILED', 'PERFORMER_NOT_FOUND', 'CANCELLED', 'FAILED', 'PERFORMER_RETURNED_FINISH'];
+const RETRIES_FROM: readonly CourierState[] = [
+  'ESTIMATING_FAILED',
+  'PERFORMER_NOT_FOUND',
+  'CANCELLED',
+  'FAILED',
+  'PERFORMER_RETURNED_FINISH',
+];
 
 function effectsOf(from: CourierState, to: CourierState): CourierEffects {
   const row = rowFor(to);
@@ -105,21 +164,29 @@ function effectsOf(from: CourierState, to: CourierState): CourierEffects {
     order: row.order ?? null,
     reasonReturn: to === 'PERFORMER_RETURNING',
     alarm: row.alarm ?? false,
-    newClaim: (to === 'NEW_ORDER' || to === 'PERFORMER_LOOK_UP') && (from === null || RETRIES_FROM.includes(from)),
+    newClaim:
+      (to === 'NEW_ORDER' || to === 'PERFORMER_LOOK_UP') && (from === null || RETRIES_FROM.includes(from)),
   };
 }
 
-export type CourierWebhookVerdict = { kind: 'MOVE'; effects: CourierEffects } | { kind: 'IGNORE'; why: 'SAME' | 'STALE' | 'BACKWARDS' };
+export type CourierWebhookVerdict =
+  { kind: 'MOVE'; effects: CourierEffects } | { kind: 'IGNORE'; why: 'SAME' | 'STALE' | 'BACKWARDS' };
 
 /**
  * A carrier's message about the claim that is live. `newer` compares the claim's own version: a courier who gives an
  * order up puts it back to looking, and only the version tells that from a message that came late. Skipped states
  * are taken as passed.
  */
-export function courierWebhook(from: CourierState, to: CourierStatus, { newer }: { newer: boolean }): CourierWebhookVerdict {
+export function courierWebhook(
+  from: CourierState,
+  to: CourierStatus,
+  { newer }: { newer: boolean },
+): CourierWebhookVerdict {
   if (from === to) return { kind: 'IGNORE', why: 'SAME' };
   if (!newer) return { kind: 'IGNORE', why: 'STALE' };
-  return reaches(from, to) ? { kind: 'MOVE', effects: { ...effectsOf(from, to), newClaim: false } } : { kind: 'IGNORE', why: 'BACKWARDS' };
+  return reaches(from, to)
+    ? { kind: 'MOVE', effects: { ...effectsOf(from, to), newClaim: false } }
+    : { kind: 'IGNORE', why: 'BACKWARDS' };
 }
 
 /** Along the table, but never through a retry: that is another claim. */
@@ -140,7 +207,10 @@ function reaches(from: CourierState, to: CourierStatus): boolean {
 }
 
 /** What the courier's state asks of the order; nothing when the order is there already or has ended. */
-export function orderFollows(courier: CourierState, order: OrderStatus): 'ON_WAY' | 'DELIVERED' | 'CANCELED' | null {
+export function orderFollows(
+  courier: CourierState,
+  order: OrderStatus,
+): 'ON_WAY' | 'DELIVERED' | 'CANCELED' | null {
   const wish = rowFor(courier).order ?? null;
   const past: Record<'ON_WAY' | 'DELIVERED' | 'CANCELED', readonly OrderStatus[]> = {
     ON_WAY: ['ON_WAY', 'DELIVERED', 'CLOSED', 'CANCELED'],

@@ -11,7 +11,20 @@ export type StatusLabel = 'ON_WAY' | 'DELIVERED' | 'CANCELED';
 export interface DinerMessage {
   key: DinerMessageKey | StatusLabel;
   /** What is said beside it, in this order. */
-  with: ('countdown' | 'promise' | 'later' | 'table' | 'party' | 'pickupCode' | 'courierComing' | 'courier' | 'reason' | 'refund' | 'freeTimes' | 'rate')[];
+  with: (
+    | 'countdown'
+    | 'promise'
+    | 'later'
+    | 'table'
+    | 'party'
+    | 'pickupCode'
+    | 'courierComing'
+    | 'courier'
+    | 'reason'
+    | 'refund'
+    | 'freeTimes'
+    | 'rate'
+  )[];
   courier: CourierWords | null;
   /** Segments of the bar of four that are filled; 0 when it ended badly. */
   bar: 0 | 1 | 2 | 3 | 4;
@@ -39,17 +52,29 @@ export function dinerMessage(order: Facts): DinerMessage {
   const end = order.serviceType === 'DINE_IN' ? 'served' : 'DELIVERED';
   const courier = delivered ? courierWords(order.courierStatus) : null;
   switch (order.status) {
-    case 'OPEN': return good('waiting', 1, { with: ['countdown'], pulse: true });
+    case 'OPEN':
+      return good('waiting', 1, { with: ['countdown'], pulse: true });
     case 'ACCEPTED':
-    case 'CREATED': return good('accepted', 1, { with: ['promise'], courier });
-    case 'AT_TIME': return good('accepted', 1, { with: order.hasPartySize ? ['later', 'promise', 'party'] : ['later', 'promise'] });
-    case 'ATTACHED': return good('accepted', 1, { with: ['table'] });
-    case 'COOKING': return good('preparing', 2, { with: ['promise'], pulse: true, courier });
-    case 'DONE': return doneMessage(order, delivered, courier);
-    case 'ON_WAY': return good('ON_WAY', 3, { with: ['courier'], pulse: true, courier });
-    case 'DELIVERED': return good(end, 4);
-    case 'CLOSED': return good(end, 4, { with: order.isRated ? [] : ['rate'], past: true });
-    case 'CANCELED': return canceledMessage(order.reason);
+    case 'CREATED':
+      return good('accepted', 1, { with: ['promise'], courier });
+    case 'AT_TIME':
+      return good('accepted', 1, {
+        with: order.hasPartySize ? ['later', 'promise', 'party'] : ['later', 'promise'],
+      });
+    case 'ATTACHED':
+      return good('accepted', 1, { with: ['table'] });
+    case 'COOKING':
+      return good('preparing', 2, { with: ['promise'], pulse: true, courier });
+    case 'DONE':
+      return doneMessage(order, delivered, courier);
+    case 'ON_WAY':
+      return good('ON_WAY', 3, { with: ['courier'], pulse: true, courier });
+    case 'DELIVERED':
+      return good(end, 4);
+    case 'CLOSED':
+      return good(end, 4, { with: order.isRated ? [] : ['rate'], past: true });
+    case 'CANCELED':
+      return canceledMessage(order.reason);
   }
 }
 
@@ -60,7 +85,15 @@ function doneMessage(order: Facts, delivered: boolean, courier: CourierWords | n
 }
 
 function canceledMessage(reason: CancelReason | null): DinerMessage {
-  const bad: DinerMessage = { key: 'CANCELED', with: ['reason', 'refund'], courier: null, bar: 0, pulse: false, bad: true, past: true };
+  const bad: DinerMessage = {
+    key: 'CANCELED',
+    with: ['reason', 'refund'],
+    courier: null,
+    bar: 0,
+    pulse: false,
+    bad: true,
+    past: true,
+  };
   if (reason === 'NO_SEATS') return { ...bad, key: 'noSeats', with: ['freeTimes'] };
   if (reason === 'EXPIRED' || reason === 'NO_SHOW') return { ...bad, key: 'expired', with: ['refund'] };
   return bad;

@@ -4,7 +4,13 @@ import { checkReason, dinerMayCancel, noShowAfter } from './cancel.ts';
 import type { Actor } from './actors.ts';
 import { isSystem, moversOf } from './actors.ts';
 import {
-  columnOf, isPaidAtHandOver, type CancelReason, type ChangeType, type Column, type OrderServiceType, type OrderStatus,
+  columnOf,
+  isPaidAtHandOver,
+  type CancelReason,
+  type ChangeType,
+  type Column,
+  type OrderServiceType,
+  type OrderStatus,
   type PaymentType,
 } from './statuses.ts';
 
@@ -72,14 +78,23 @@ export function canMove(order: OrderFacts, wish: Wish, by: Actor, now: number): 
 const fits = (mover: Mover, order: OrderFacts): boolean =>
   mover !== 'AGGREGATOR' || order.serviceType === 'YANDEX_EATS' || order.serviceType === 'EXPRESS_24';
 
-function obstacle(row: Row, order: OrderFacts, wish: Wish, by: Actor, mover: Mover, now: number): Obstacle | null {
+function obstacle(
+  row: Row,
+  order: OrderFacts,
+  wish: Wish,
+  by: Actor,
+  mover: Mover,
+  now: number,
+): Obstacle | null {
   const asks: Record<Need, () => Obstacle | null> = {
     LATER: () => (order.later ? null : 'NOT_LATER'),
     MONEY_IF_ONLINE: () => (order.isPaid || isPaidAtHandOver(order.paymentType) ? null : 'UNPAID'),
     DISHES: () => (order.hasDishes ? null : 'NO_DISHES'),
     NO_DISHES: () => (order.hasDishes ? 'HAS_DISHES' : null),
-    KITCHEN_START: () => (mover !== 'WAKE' || (order.kitchenStartAt !== null && now >= order.kitchenStartAt) ? null : 'TOO_EARLY'),
-    OWN_HALL: () => (by.kind === 'STAFF' && mover === 'WAITER' && !inHall(by.hallIds, order.hallId) ? 'OTHER_HALL' : null),
+    KITCHEN_START: () =>
+      mover !== 'WAKE' || (order.kitchenStartAt !== null && now >= order.kitchenStartAt) ? null : 'TOO_EARLY',
+    OWN_HALL: () =>
+      by.kind === 'STAFF' && mover === 'WAITER' && !inHall(by.hallIds, order.hallId) ? 'OTHER_HALL' : null,
     SETTLED: () => settled(order, mover, now),
     REASON: () => (row.to === 'CANCELED' ? cancelObstacle(order, wish, by, mover, now) : needsNote(wish)),
   };
@@ -159,7 +174,12 @@ export function nextMoves(order: OrderFacts, by: Actor, now: number): NextMove[]
   const open = rowsFrom(order.status, column).filter((row) => offered(row, order, by, now));
   const big = BIG[order.status]?.(order, column);
   return open
-    .map(({ to, needs }): NextMove => ({ to, label: labelOf(order.status, to, column), big: to === big, asksReason: needs.includes('REASON') }))
+    .map(({ to, needs }): NextMove => ({
+      to,
+      label: labelOf(order.status, to, column),
+      big: to === big,
+      asksReason: needs.includes('REASON'),
+    }))
     .sort((a, b) => Number(b.big) - Number(a.big));
 }
 

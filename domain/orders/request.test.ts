@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkRequest, cleanText, REQUEST_FIELDS, type OrderRequest, type OrderWish } from './request.ts';
+import { checkRequest, cleanText } from './request.ts';
+import { REQUEST_FIELDS, type OrderRequest, type OrderWish } from './request-fields.ts';
 
 const LIMITS = { maxParty: 12, phoneRequired: true };
 const delivery = (more: Partial<OrderRequest> = {}): OrderRequest => ({

@@ -1,116 +1,11 @@
-/**
- * The client order request of the spec: which fields are heard, which the server works out itself whatever was sent,
- * and the shape that the command of placing reads.
- */
+/** From what was sent to what is wanted: every problem at once, each with the path of its field. */
 import { isProductCount } from '../modification-choice.ts';
 import { parsePhone } from '../phone.ts';
-import type { ServiceType } from '../service-type.ts';
 import { isPartySize } from '../tables.ts';
-import { DELIVERY_TYPES, PAYMENT_TYPES, type DeliveryType, type PaymentType } from './statuses.ts';
-
-export const ADDRESS_TYPES = ['COORDINATES', 'SAVED', 'TARGET', 'MAP'] as const;
-export type AddressType = (typeof ADDRESS_TYPES)[number];
-export const IF_MISSING = ['CALL', 'REPLACE', 'REMOVE'] as const;
-export type IfMissing = (typeof IF_MISSING)[number];
-
-/** Every field of the spec's request. COMPUTED ones are taken and not believed. */
-export const REQUEST_FIELDS = {
-  pickupValid: 'HEARD', office: 'HEARD', domophone: 'HEARD', entrance: 'HEARD', floor: 'HEARD', sendCheque: 'HEARD',
-  sendChequePhone: 'HEARD', courierComment: 'HEARD', day: 'HEARD', time: 'HEARD', day2: 'HEARD', time2: 'HEARD', later: 'HEARD',
-  addressType: 'HEARD', note: 'HEARD', comment: 'HEARD', promoCode: 'HEARD', cartItems: 'HEARD', serviceType: 'HEARD',
-  deliveryType: 'HEARD', hallId: 'HEARD', tableId: 'HEARD',
-  promo: 'COMPUTED', promoId: 'COMPUTED', productCount: 'COMPUTED', totalPrice: 'COMPUTED', totalDiscount: 'COMPUTED',
-  productPrice: 'COMPUTED', productDiscount: 'COMPUTED', totalProductPrice: 'COMPUTED', totalProductDiscount: 'COMPUTED',
-  deliveryPrice: 'COMPUTED', deliveryDiscount: 'COMPUTED', deliveryTariffId: 'COMPUTED', merchant: 'COMPUTED',
-  orderDevice: 'COMPUTED', serviceId: 'COMPUTED', servicePrice: 'COMPUTED', waiterId: 'COMPUTED', number: 'COMPUTED',
-  status: 'COMPUTED',
-} as const satisfies Record<string, 'HEARD' | 'COMPUTED'>;
-
-/** What a person may write, in characters. */
-export const TEXT_LIMITS = {
-  office: 20, domophone: 20, entrance: 20, floor: 20, courierComment: 200, note: 500, comment: 500, customerName: 80,
-  addressName: 300, lineNote: 300, promoCode: 40,
-} as const;
-export const MOST_LINES = 100;
-export const MOST_CUTLERY = 50;
-
-export interface RequestedLine {
-  productId: string;
-  productCount: number;
-  modifications?: readonly { id: string; count: number }[];
-  note?: string | null;
-}
-
-/** As it comes off the wire, types checked and nothing more. */
-export interface OrderRequest {
-  serviceType: ServiceType;
-  cartItems?: readonly RequestedLine[];
-  /** The sum that the guest saw on the button. */
-  bill: number;
-  branchId?: string | null;
-  phone?: string | null;
-  customerName?: string | null;
-  address?: { name?: string | null; latitude?: number | null; longitude?: number | null } | null;
-  addressType?: AddressType | null;
-  office?: string | null;
-  domophone?: string | null;
-  entrance?: string | null;
-  floor?: string | null;
-  courierComment?: string | null;
-  note?: string | null;
-  comment?: string | null;
-  later?: boolean | null;
-  day?: string | null;
-  time?: string | null;
-  day2?: string | null;
-  time2?: string | null;
-  partySize?: number | null;
-  hallId?: string | null;
-  tableId?: string | null;
-  promoCode?: string | null;
-  pickupValid?: boolean | null;
-  sendCheque?: boolean | null;
-  sendChequePhone?: string | null;
-  deliveryType?: DeliveryType | null;
-  paymentType?: PaymentType | null;
-  changeFrom?: number | null;
-  cutlery?: number | null;
-  ifMissing?: IfMissing | null;
-  holdId?: string | null;
-}
-
-/** What the guest wants, in one shape: no blanks, no fields that this service does not have. */
-export interface OrderWish {
-  serviceType: ServiceType;
-  booking: boolean;
-  lines: { productId: string; productCount: number; modifications: { id: string; count: number }[]; note: string | null }[];
-  bill: number;
-  branchId: string | null;
-  phone: string | null;
-  customerName: string | null;
-  address: { type: AddressType; name: string; latitude: number; longitude: number } | null;
-  office: string | null;
-  domophone: string | null;
-  entrance: string | null;
-  floor: string | null;
-  courierComment: string | null;
-  note: string | null;
-  comment: string | null;
-  /** null: as soon as possible. */
-  window: { day: string; time: string; day2: string | null; time2: string | null } | null;
-  partySize: number | null;
-  hallId: string | null;
-  tableId: string | null;
-  promoCode: string | null;
-  pickupValid: boolean;
-  sendChequePhone: string | null;
-  deliveryType: DeliveryType | null;
-  paymentType: PaymentType;
-  changeFrom: number | null;
-  cutlery: number | null;
-  ifMissing: IfMissing | null;
-  holdId: string | null;
-}
+import {
+  ADDRESS_TYPES, IF_MISSING, MOST_CUTLERY, MOST_LINES, TEXT_LIMITS, type OrderRequest, type OrderWish, type RequestedLine,
+} from './request-fields.ts';
+import { DELIVERY_TYPES, PAYMENT_TYPES } from './statuses.ts';
 
 export interface RequestProblem {
   path: string;
@@ -139,7 +34,8 @@ export function checkRequest(request: OrderRequest, limits: RequestLimits): Requ
   const phone = readPhone(request.phone, 'phone', limits.phoneRequired, tell);
 
   const wish: OrderWish = {
-    serviceType, booking,
+    serviceType,
+    booking,
     lines: readLines(request.cartItems ?? [], booking, tell),
     bill: readSum(request.bill, 'bill', tell) ?? 0,
     branchId: request.branchId ?? null,
@@ -155,11 +51,13 @@ export function checkRequest(request: OrderRequest, limits: RequestLimits): Requ
     comment: text('comment'),
     window: later ? readWindow(request, tell) : null,
     partySize: dineIn ? readParty(request.partySize, booking, limits.maxParty, tell) : null,
-    hallId: dineIn ? request.hallId ?? null : null,
-    tableId: dineIn ? request.tableId ?? null : null,
+    hallId: dineIn ? (request.hallId ?? null) : null,
+    tableId: dineIn ? (request.tableId ?? null) : null,
     promoCode: text('promoCode'),
     pickupValid: serviceType === 'PICK_UP' && request.pickupValid === true,
-    sendChequePhone: request.sendCheque ? readPhone(request.sendChequePhone || request.phone, 'sendChequePhone', true, tell) : null,
+    sendChequePhone: request.sendCheque
+      ? readPhone(request.sendChequePhone || request.phone, 'sendChequePhone', true, tell)
+      : null,
     deliveryType: delivery ? oneOf(request.deliveryType, DELIVERY_TYPES, 'deliveryType', tell) : null,
     paymentType: oneOf(request.paymentType, PAYMENT_TYPES, 'paymentType', tell) ?? 'CASH',
     changeFrom: readChange(request, tell),
@@ -183,7 +81,12 @@ function readText(value: string | null | undefined, path: string, limit: number,
   return clean;
 }
 
-function readPhone(value: string | null | undefined, path: string, required: boolean, tell: Tell): string | null {
+function readPhone(
+  value: string | null | undefined,
+  path: string,
+  required: boolean,
+  tell: Tell,
+): string | null {
   if (!value?.trim()) {
     if (required) tell(path, 'REQUIRED');
     return null;
@@ -200,7 +103,8 @@ function readLines(lines: readonly RequestedLine[], booking: boolean, tell: Tell
   return lines.slice(0, MOST_LINES).map((line, at) => {
     if (!isProductCount(line.productCount)) tell(`cartItems.${at}.productCount`, 'INVALID');
     const modifications = (line.modifications ?? []).map(({ id, count }, index) => {
-      if (!Number.isInteger(count) || count < 1) tell(`cartItems.${at}.modifications.${index}.count`, 'INVALID');
+      if (!Number.isInteger(count) || count < 1)
+        tell(`cartItems.${at}.modifications.${index}.count`, 'INVALID');
       return { id, count };
     });
     const note = readText(line.note, `cartItems.${at}.note`, TEXT_LIMITS.lineNote, tell);
@@ -226,7 +130,9 @@ function readAddress({ address, addressType }: OrderRequest, tell: Tell): OrderW
   if (name === null) tell('address.name', 'REQUIRED');
   if (!within(latitude, 90)) tell('address.latitude', latitude == null ? 'REQUIRED' : 'INVALID');
   if (!within(longitude, 180)) tell('address.longitude', longitude == null ? 'REQUIRED' : 'INVALID');
-  return name !== null && within(latitude, 90) && within(longitude, 180) ? { type, name, latitude, longitude } : null;
+  return name !== null && within(latitude, 90) && within(longitude, 180)
+    ? { type, name, latitude, longitude }
+    : null;
 }
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -247,9 +153,15 @@ function readWindow({ day, time, day2, time2 }: OrderRequest, tell: Tell): Order
   return { ...start, ...end };
 }
 
-const minutes = (time: string | null | undefined): string => (time ?? '').trim().replace(/^(\d\d:\d\d):00(\.0+)?$/, '$1');
+const minutes = (time: string | null | undefined): string =>
+  (time ?? '').trim().replace(/^(\d\d:\d\d):00(\.0+)?$/, '$1');
 
-function readParty(partySize: number | null | undefined, required: boolean, maxParty: number, tell: Tell): number | null {
+function readParty(
+  partySize: number | null | undefined,
+  required: boolean,
+  maxParty: number,
+  tell: Tell,
+): number | null {
   if (partySize === null || partySize === undefined) {
     if (required) tell('partySize', 'REQUIRED');
     return null;
@@ -272,7 +184,12 @@ function readCutlery(cutlery: number | null | undefined, tell: Tell): number | n
   return cutlery;
 }
 
-function oneOf<const T extends string>(value: T | null | undefined, known: readonly T[], path: string, tell: Tell): T | null {
+function oneOf<const T extends string>(
+  value: T | null | undefined,
+  known: readonly T[],
+  path: string,
+  tell: Tell,
+): T | null {
   if (value === null || value === undefined) return null;
   if (!known.includes(value)) tell(path, 'INVALID');
   return value;

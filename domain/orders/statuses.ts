@@ -43,7 +43,8 @@ export const CANCEL_REASONS = [
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 export const TERMINAL_STATUSES = ['CANCELED', 'CLOSED'] as const satisfies readonly OrderStatus[];
-export const isTerminal = (status: OrderStatus): boolean => (TERMINAL_STATUSES as readonly OrderStatus[]).includes(status);
+export const isTerminal = (status: OrderStatus): boolean =>
+  (TERMINAL_STATUSES as readonly OrderStatus[]).includes(status);
 
 /**
  * The four columns of the table of moves. A booking is a DINE_IN order for later; no service type of the spec's

@@ -24,16 +24,24 @@ export type UndoVerdict =
   | { ok: false; code: 'NOT_ALLOWED_NOW'; why: 'TOO_LATE' | 'NOT_UNDOABLE' | 'MOVED_ON' };
 
 export function canUndo(
-  order: { status: OrderStatus; serviceType: OrderServiceType; later: boolean }, last: LastMove | null, personId: string, now: number,
+  order: { status: OrderStatus; serviceType: OrderServiceType; later: boolean },
+  last: LastMove | null,
+  personId: string,
+  now: number,
 ): UndoVerdict {
-  const no = (why: 'TOO_LATE' | 'NOT_UNDOABLE' | 'MOVED_ON'): UndoVerdict => ({ ok: false, code: 'NOT_ALLOWED_NOW', why });
+  const no = (why: 'TOO_LATE' | 'NOT_UNDOABLE' | 'MOVED_ON'): UndoVerdict => ({
+    ok: false,
+    code: 'NOT_ALLOWED_NOW',
+    why,
+  });
   if (!last || last.isUndo) return no('NOT_UNDOABLE');
   if (last.to !== order.status) return no('MOVED_ON');
   const byPerson = last.by.kind === 'STAFF' || last.by.kind === 'COURIER';
   if (!byPerson || !(UNDOABLE as readonly OrderStatus[]).includes(last.to)) return no('NOT_UNDOABLE');
   if (last.by.id !== personId) return { ok: false, code: 'FORBIDDEN' };
   // A manager's ON_WAY → DONE cannot be taken back: that would be an ON_WAY, which asks a courier first.
-  if (!rowOf(last.from, last.to, columnOf(order)) || last.from === 'ON_WAY' && last.to === 'DONE') return no('NOT_UNDOABLE');
+  if (!rowOf(last.from, last.to, columnOf(order)) || (last.from === 'ON_WAY' && last.to === 'DONE'))
+    return no('NOT_UNDOABLE');
   if (now >= last.at + UNDO_MS) return no('TOO_LATE');
   return { ok: true, to: last.from, clears: last.filled, unmarksPaid: last.markedPaid };
 }

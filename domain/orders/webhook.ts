@@ -43,7 +43,9 @@ const MAY_SAY: Record<Webhook, readonly OrderStatus[]> = {
 };
 
 export function webhookMove(order: Facts, to: OrderStatus, from: Webhook): WebhookVerdict {
-  const ignore = (why: 'SAME' | 'BACKWARDS' | 'ENDED' | 'NOT_THIS_SERVICE' | 'NOT_THEIRS'): WebhookVerdict => ({ kind: 'IGNORE', why });
+  const ignore = (
+    why: 'SAME' | 'BACKWARDS' | 'ENDED' | 'NOT_THIS_SERVICE' | 'NOT_THEIRS',
+  ): WebhookVerdict => ({ kind: 'IGNORE', why });
   const column = columnOf(order);
   const aggregated = order.serviceType === 'YANDEX_EATS' || order.serviceType === 'EXPRESS_24';
   if (order.status === to) return ignore('SAME');
@@ -52,13 +54,15 @@ export function webhookMove(order: Facts, to: OrderStatus, from: Webhook): Webho
   if (!MAY_SAY[from].includes(to)) return ignore('NOT_THEIRS');
   if (to === 'CANCELED') return webhookCancel(order.status, from);
   if (to === 'ON_WAY' && column !== 'DELIVERY') return ignore('NOT_THIS_SERVICE');
-  const [here, there] = [STEP[order.status as keyof typeof STEP], STEP[to as keyof typeof STEP]];
+  const [here, there] = [STEP[order.status as keyof typeof STEP], STEP[to]];
   if (there <= here) return ignore('BACKWARDS');
   return {
-    kind: 'MOVE', to,
-    fills: STAMP_AT
-      .filter(([step, stamp, only]) => step <= there && order.stamps[stamp] === null && (only === undefined || only === column))
-      .map(([, stamp]) => stamp),
+    kind: 'MOVE',
+    to,
+    fills: STAMP_AT.filter(
+      ([step, stamp, only]) =>
+        step <= there && order.stamps[stamp] === null && (only === undefined || only === column),
+    ).map(([, stamp]) => stamp),
     // A till closes a check when it is paid.
     marksPaid: to === 'CLOSED' && !order.isPaid,
   };
