@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
+import '#web/styles/merchant-tabs.css';
 import type { Route } from './+types/about-route';
 import { blocksOf, summaryOf, type Block, type Span } from './story-blocks.ts';
 import { TabHead } from './tab-head.tsx';

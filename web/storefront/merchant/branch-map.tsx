@@ -7,16 +7,20 @@ import { useBoard } from '../map/use-board.ts';
 import type { BranchFacts } from './branch-row.tsx';
 
 const CLOSE = 16;
-const FARTHEST = 10;
+const FARTHEST = 9;
+const TALLER = 1.34;
 
-/** The middle of the branches, and the zoom at which all of them are in a box of about 400 px. */
-export function viewOfAll(points: readonly Point[]): { center: Point; zoom: number } | undefined {
+/** Kept free at the edges of the box, for the pins themselves. */
+const EDGE = 60;
+
+/** The middle of the branches, and the zoom at which all of them are within a box of so many pixels. */
+export function viewOfAll(points: readonly Point[], box = 300): { center: Point; zoom: number } | undefined {
   if (points.length === 0) return undefined;
   const [latitudes, longitudes] = [points.map(({ latitude }) => latitude), points.map(({ longitude }) => longitude)];
   const middle = (values: number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
   const span = Math.max(...[latitudes, longitudes].map((values) => Math.max(...values) - Math.min(...values)));
-  // The world is 256 px wide at zoom 0; a third of the box stays free for the pins themselves.
-  const zoom = span === 0 ? CLOSE : Math.floor(Math.log2((270 * 360) / (256 * span)));
+  // The world is 256 px wide at zoom 0; a degree of latitude is taller here than one of longitude is wide.
+  const zoom = span === 0 ? CLOSE : Math.floor(Math.log2(((box - 2 * EDGE) * 360) / (256 * span * TALLER)));
   return { center: { latitude: middle(latitudes), longitude: middle(longitudes) }, zoom: Math.min(CLOSE, Math.max(FARTHEST, zoom)) };
 }
 
@@ -24,15 +28,17 @@ interface BranchMapProps {
   branches: BranchFacts[];
   shown?: string;
   onShow?: (branchId: string) => void;
+  /** The shorter side of the map in pixels. */
+  box?: number;
 }
 
 /** The branches on the merchant's map, in a box of its final size; the list beside it says all of it in words. */
-export function BranchMap({ branches, shown, onShow }: BranchMapProps) {
-  const start = viewOfAll(branches);
+export function BranchMap({ branches, shown, onShow, box }: BranchMapProps) {
+  const start = viewOfAll(branches, box);
   return start ? <Drawn branches={branches} start={start} shown={shown} onShow={onShow} /> : null;
 }
 
-function Drawn({ branches, start, shown, onShow }: BranchMapProps & { start: { center: Point; zoom: number } }) {
+function Drawn({ branches, start, shown, onShow }: Omit<BranchMapProps, 'box'> & { start: { center: Point; zoom: number } }) {
   const t = useT();
   const { element, board, trouble } = useBoard(start, () => undefined);
 

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
+import '#web/styles/merchant-tabs.css';
 import type { BasketLine } from '../basket/basket-lines.ts';
 import { useBasketLines } from '../basket-seam.ts';
 import { useHydrated } from '../kept/use-now.ts';
@@ -65,7 +66,6 @@ function BranchChooser({ menu, branches }: { menu: MenuData; branches: BranchFac
     <Dialog open onClose={close} title={t('merchant.branchTitle')} closeLabel={t('close')} size="large"
       footer={<Button kind="primary" size={56} wide onClick={save}>{t('merchant.branchSave')}</Button>}>
       <div className="chooser-grid">
-        <BranchMap branches={branches} shown={picked ?? undefined} onShow={setPicked} />
         <fieldset className="options">
           <legend className="sr-only">{t('merchant.branchTitle')}</legend>
           <OptionRow type="radio" name="branch" label={t('merchant.branchNearest')} detail={t('merchant.branchNearestBody')}
@@ -75,6 +75,7 @@ function BranchChooser({ menu, branches }: { menu: MenuData; branches: BranchFac
               checked={picked === branch.id} onPick={() => setPicked(branch.id)} />
           ))}
         </fieldset>
+        <BranchMap branches={branches} shown={picked ?? undefined} onShow={setPicked} box={220} />
       </div>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { flag } from '#web/ui/flag.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
+import '#web/styles/merchant-tabs.css';
 import type { Route } from './+types/branches-route';
 import { BranchMap } from './branch-map.tsx';
 import { BranchState, factsOf, useDirections, useNearestFirst, type BranchFacts } from './branch-row.tsx';
@@ -30,7 +31,7 @@ export default function BranchesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="branches-grid">
       <TabHead tab="Branches" description={t('merchant.branchesDescription', { name: restaurant.name, n: branches.length })} />
-      <ul className="grid gap-3">
+      <ul className="branch-cards grid gap-3">
         {branches.map((branch) => (
           <li key={branch.id} className="card branch-card" data-pad="" data-shown={flag(shown === branch.id)}>
             <BranchCard branch={branch} chosen={chosen === branch.id} several={branches.length > 1} onShow={() => setShown(branch.id)}

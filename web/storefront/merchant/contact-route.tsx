@@ -5,6 +5,7 @@ import { pageContext } from '#web/shell/page-context.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
+import '#web/styles/merchant-tabs.css';
 import { useMerchantLinks } from '../chrome/merchant-links.ts';
 import type { Route } from './+types/contact-route';
 import { BranchMap } from './branch-map.tsx';

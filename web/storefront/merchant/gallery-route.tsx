@@ -5,6 +5,7 @@ import { useT } from '#web/shell/i18n/use-t.ts';
 import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import '#web/styles/merchant-tabs.css';
 import { TradePicture } from '../trade/trade-picture.tsx';
 import type { Route } from './+types/gallery-route';
 import { useMerchantPage } from './merchant-page.ts';

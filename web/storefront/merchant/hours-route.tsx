@@ -5,6 +5,7 @@ import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import '#web/styles/merchant-tabs.css';
 import { useNow } from '../kept/use-now.ts';
 import { openWords } from '../trade/open-words.ts';
 import type { Route } from './+types/hours-route';

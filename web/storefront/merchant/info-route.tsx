@@ -4,6 +4,7 @@ import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
 import { iconNames, type IconName } from '#web/ui/icon-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import '#web/styles/merchant-tabs.css';
 import { useMerchantLinks } from '../chrome/merchant-links.ts';
 import { useHouse } from '../trade/house.ts';
 import { priceSign } from '../trade/price-sign.ts';

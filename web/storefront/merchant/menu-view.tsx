@@ -4,6 +4,7 @@ import { useT } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
+import '#web/styles/merchant-menu.css';
 import { countByProduct } from '../basket/basket-lines.ts';
 import { BasketBar } from '../basket/basket-bar.tsx';
 import { BasketPanel } from '../basket/basket-panel.tsx';

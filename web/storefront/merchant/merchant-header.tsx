@@ -96,11 +96,11 @@ function Facts({ restaurant, spots, kitchens }: MerchantHeaderProps) {
   const { decimal } = useFormat();
   const { rating, ratingCount, priceCategory } = restaurant;
   return (
-    <div className="place-facts merchant-facts">
-      <span>
+    <div className="merchant-facts"><div>
+      <span className="inline-flex items-center gap-1.5">
         {rating === null ? t('card.new') : (
           <span className="rating text-ink"><StarIcon /><span className="sr-only">{t('card.rating')}: </span><b>{decimal(rating)}</b></span>
-        )}{' '}
+        )}
         <Link to={paths.restaurantTab(restaurant, 'Reviews')} preventScrollReset className="underline underline-offset-3">
           {ratingCount > 0 ? t('merchant.reviewCount', { n: ratingCount, count: formatCount(ratingCount) }) : t('merchant.noReviews')}
         </Link>
@@ -110,7 +110,7 @@ function Facts({ restaurant, spots, kitchens }: MerchantHeaderProps) {
         <PriceCategory sign={priceSign(priceCategory)} label={t('card.price', { n: priceCategory })} />
       )}
       <Distance spots={spots} />
-    </div>
+    </div></div>
   );
 }
 

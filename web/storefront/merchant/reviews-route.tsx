@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { StarIcon, Stars } from '#web/ui/stars.tsx';
+import '#web/styles/merchant-tabs.css';
 import type { Route } from './+types/reviews-route';
 import { useMerchantPage } from './merchant-page.ts';
 import { TabHead } from './tab-head.tsx';
