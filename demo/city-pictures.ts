@@ -25,14 +25,37 @@ interface Variant {
 
 /** More houses than covers: some show another part of a table, from the other side and in another light. */
 const VARIANTS: Record<string, Variant> = Object.fromEntries(
-  ['kabob', 'doner', 'fastfood', 'pizza', 'asian', 'shorva', 'lagmon', 'bowl', 'sweets', 'milliy', 'turkish', 'korean', 'bakery']
-    .map((name, at) => [`cover-${name}-b`, {
-      of: `cover-${name}`, mirrored: at % 3 !== 2, brightness: 0.94 + (at % 3) * 0.06, saturation: 0.9 + (at % 2) * 0.2,
+  [
+    'kabob',
+    'doner',
+    'fastfood',
+    'pizza',
+    'asian',
+    'shorva',
+    'lagmon',
+    'bowl',
+    'sweets',
+    'milliy',
+    'turkish',
+    'korean',
+    'bakery',
+  ].map((name, at) => [
+    `cover-${name}-b`,
+    {
+      of: `cover-${name}`,
+      mirrored: at % 3 !== 2,
+      brightness: 0.94 + (at % 3) * 0.06,
+      saturation: 0.9 + (at % 2) * 0.2,
       crop: { left: (at % 4) * 0.09, top: (at % 3) * 0.12, share: 0.68 },
-    } satisfies Variant]),
+    } satisfies Variant,
+  ]),
 );
 VARIANTS['cover-asian-c'] = {
-  of: 'cover-asian', mirrored: false, brightness: 1.05, saturation: 1.1, crop: { left: 0.34, top: 0.3, share: 0.62 },
+  of: 'cover-asian',
+  mirrored: false,
+  brightness: 1.05,
+  saturation: 1.1,
+  crop: { left: 0.34, top: 0.3, share: 0.62 },
 };
 
 export interface CityPicture {
@@ -48,8 +71,12 @@ const drawn = [
   ...PLACE_PICTURES.map((picture) => ({ ...picture, size: SIZES.cover })),
   ...BANNER_PICTURES.map((picture) => ({ ...picture, size: SIZES.banner })),
 ];
-const byId = new Map<string, CityPicture>(drawn.map(({ id, alt, size: [width, height] }) =>
-  [id, { id, alt, width: LARGEST, height: Math.round((height * LARGEST) / width) }]));
+const byId = new Map<string, CityPicture>(
+  drawn.map(({ id, alt, size: [width, height] }) => [
+    id,
+    { id, alt, width: LARGEST, height: Math.round((height * LARGEST) / width) },
+  ]),
+);
 for (const [id, { of }] of Object.entries(VARIANTS)) byId.set(id, { ...byId.get(of)!, id });
 
 export const CITY_PICTURES: readonly CityPicture[] = [...byId.values()];
@@ -80,25 +107,34 @@ export function masterMark(id: string): string | undefined {
   return size === undefined ? undefined : `${size}${VARIANTS[id] ? `-${JSON.stringify(VARIANTS[id])}` : ''}`;
 }
 
-export const masterBytes = (id: string): number => statSync(masterOf(id), { throwIfNoEntry: false })?.size ?? 0;
+export const masterBytes = (id: string): number =>
+  statSync(masterOf(id), { throwIfNoEntry: false })?.size ?? 0;
 
 export async function readMaster(id: string, widest = LARGEST): Promise<Buffer> {
   const variant = VARIANTS[id];
   if (!variant) return readFile(masterOf(id));
   const { crop, mirrored, brightness, saturation } = variant;
   const { width, height } = await sharp(masterOf(id)).metadata();
-  const cut = sharp(masterOf(id)).extract({
-    left: Math.round(width * crop.left), top: Math.round(height * crop.top),
-    width: Math.floor(width * crop.share), height: Math.floor(height * crop.share),
-  }).modulate({ brightness, saturation });
+  const cut = sharp(masterOf(id))
+    .extract({
+      left: Math.round(width * crop.left),
+      top: Math.round(height * crop.top),
+      width: Math.floor(width * crop.share),
+      height: Math.floor(height * crop.share),
+    })
+    .modulate({ brightness, saturation });
   return (mirrored ? cut.flop() : cut).resize({ width: widest }).png({ compressionLevel: 1 }).toBuffer();
 }
 
 /** Placeholders for the pictures that have a master; the others are shown without. */
 export async function placeholders(ids: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  await Promise.all(ids.filter((id) => masterMark(id) !== undefined).map(async (id) => {
-    found.set(id, await placeholderOf(await readMaster(id, 64)));
-  }));
+  await Promise.all(
+    ids
+      .filter((id) => masterMark(id) !== undefined)
+      .map(async (id) => {
+        found.set(id, await placeholderOf(await readMaster(id, 64)));
+      }),
+  );
   return found;
 }

@@ -9,23 +9,42 @@ import { loadCity } from './load-city.ts';
 import { TABLES } from './rows/rows.ts';
 
 const now = Date.UTC(2026, 4, 12, 9);
-const UZBEK = "oʻ gʻ and nothing else";
+const UZBEK = 'oʻ gʻ and nothing else';
 
-async function load(test: TestDatabase, more: { beforeMerchant?: (key: string) => void; tell?: (line: string) => void } = {}): Promise<void> {
+async function load(
+  test: TestDatabase,
+  more: { beforeMerchant?: (key: string) => void; tell?: (line: string) => void } = {},
+): Promise<void> {
   await foundMarketplace(test.doors);
-  await loadCity({ doors: test.doors, database: test.database, mediaDir: '/nonexistent', tell: () => {}, pictures: false, now, ...more });
+  await loadCity({
+    doors: test.doors,
+    database: test.database,
+    mediaDir: '/nonexistent',
+    tell: () => {},
+    pictures: false,
+    now,
+    ...more,
+  });
 }
 
 /** Reads across tenants, as nobody in the product can. */
-async function open(test: TestDatabase): Promise<{ client: pg.Client; all<Row>(sql: string): Promise<Row[]> }> {
+async function open(
+  test: TestDatabase,
+): Promise<{ client: pg.Client; all<Row>(sql: string): Promise<Row[]> }> {
   const client = await test.connect();
   await client.query('set role none');
-  for (const table of TABLES) if (table !== 'merchant') await client.query(`alter table ${table} no force row level security`);
+  for (const table of TABLES)
+    if (table !== 'merchant') await client.query(`alter table ${table} no force row level security`);
   return { client, all: async <Row>(sql: string) => (await client.query(sql)).rows as Row[] };
 }
 
-const counts = (tables: readonly string[]): string => tables.map((table) => `select '${table}' as name, count(*)::int as rows,
-  coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as content from ${table} t`).join(' union all ') + ' order by name';
+const counts = (tables: readonly string[]): string =>
+  tables
+    .map(
+      (table) => `select '${table}' as name, count(*)::int as rows,
+  coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as content from ${table} t`,
+    )
+    .join(' union all ') + ' order by name';
 
 describe('the demo city', () => {
   let test: TestDatabase;
@@ -65,7 +84,13 @@ describe('the demo city', () => {
         (select cost_price::int from product p where p.restaurant_id = r.id and p.name ->> 'uz' = 'Toʻy oshi') as plov,
         (select cost_price::int * (100 - discount) / 100 from product p where p.restaurant_id = r.id and p.name ->> 'uz' = 'Qoʻy kabob') as kebab
       from merchant m join merchant_web_settings s on s.merchant_id = m.id join restaurant r on r.merchant_id = m.id where m.sub = 'anhor'`);
-    expect(anhor).toMatchObject({ is_active: true, main_color: '#0F8A8D', branches: 4, plov: 4_200_000, kebab: 5_400_000 });
+    expect(anhor).toMatchObject({
+      is_active: true,
+      main_color: '#0F8A8D',
+      branches: 4,
+      plov: 4_200_000,
+      kebab: 5_400_000,
+    });
     expect(anhor.products).toBeGreaterThanOrEqual(150);
   });
 
@@ -84,34 +109,62 @@ describe('the demo city', () => {
 
   it('writes every text in the languages of its merchant, with the right letters', async () => {
     for (const [table, columns] of Object.entries({
-      restaurant: ['name', 'about'], branch: ['name', 'address', 'landmark'], menu_group: ['name'], category: ['name'], product: ['name', 'description'],
-      modification_group: ['name'], modification: ['name'], hall: ['name'], promo: ['title'], banner: ['title', 'body', 'action'], story: ['title'],
-      document: ['body'], vacancy: ['title', 'body'],
+      restaurant: ['name', 'about'],
+      branch: ['name', 'address', 'landmark'],
+      menu_group: ['name'],
+      category: ['name'],
+      product: ['name', 'description'],
+      modification_group: ['name'],
+      modification: ['name'],
+      hall: ['name'],
+      promo: ['title'],
+      banner: ['title', 'body', 'action'],
+      story: ['title'],
+      document: ['body'],
+      vacancy: ['title', 'body'],
     })) {
       for (const column of columns) {
-        const poor = await all<{ found: object }>(`select t.${column} as found from ${table} t join merchant_web_settings s using (merchant_id)
+        const poor = await all<{
+          found: object;
+        }>(`select t.${column} as found from ${table} t join merchant_web_settings s using (merchant_id)
           where (s.uz_lang_active and coalesce(t.${column} ->> 'uz', '') = '') or (s.ru_lang_active and coalesce(t.${column} ->> 'ru', '') = '')
             or (s.eng_lang_active and coalesce(t.${column} ->> 'eng', '') = '')`);
-        expect(poor.map(({ found }) => found), `${table}.${column}`).toEqual([]);
-        const crooked = await all(`select ${column} ->> 'uz' as text from ${table} where ${column} ->> 'uz' ~ '[''’‘\`]'`);
+        expect(
+          poor.map(({ found }) => found),
+          `${table}.${column}`,
+        ).toEqual([]);
+        const crooked = await all(
+          `select ${column} ->> 'uz' as text from ${table} where ${column} ->> 'uz' ~ '[''’‘\`]'`,
+        );
         expect(crooked, `${UZBEK}: ${table}.${column}`).toEqual([]);
-        const mixed = await all(`select ${column} from ${table} where ${column} ->> 'uz' ~ '[а-яА-Я]' or ${column} ->> 'eng' ~ '[а-яА-Я]'`);
+        const mixed = await all(
+          `select ${column} from ${table} where ${column} ->> 'uz' ~ '[а-яА-Я]' or ${column} ->> 'eng' ~ '[а-яА-Я]'`,
+        );
         expect(mixed, `${table}.${column}`).toEqual([]);
       }
     }
   });
 
   it('asks prices of whole hundreds of soʻm', async () => {
-    expect(await all(`select name from product where cost_price <= 0 or cost_price % 10000 <> 0`)).toEqual([]);
+    expect(await all(`select name from product where cost_price <= 0 or cost_price % 10000 <> 0`)).toEqual(
+      [],
+    );
     expect(await all(`select name from modification where price % 10000 <> 0`)).toEqual([]);
-    const some = await one<{ discounts: number; plain: number }>(`select count(*) filter (where discount > 0)::int as discounts,
+    const some = await one<{
+      discounts: number;
+      plain: number;
+    }>(`select count(*) filter (where discount > 0)::int as discounts,
       count(*) filter (where discount = 0)::int as plain from product`);
     expect(some.discounts).toBeGreaterThan(100);
     expect(some.plain).toBeGreaterThan(some.discounts * 5);
   });
 
   it('stands in Tashkent, each branch in a place of its own', async () => {
-    expect(await all(`select name from branch where latitude not between 41.19 and 41.40 or longitude not between 69.13 and 69.40`)).toEqual([]);
+    expect(
+      await all(
+        `select name from branch where latitude not between 41.19 and 41.40 or longitude not between 69.13 and 69.40`,
+      ),
+    ).toEqual([]);
     expect(await all(`select latitude, longitude from branch group by 1, 2 having count(*) > 1`)).toEqual([]);
     expect(await all(`select phone from branch group by 1 having count(*) > 1`)).toEqual([]);
   });
@@ -124,16 +177,28 @@ describe('the demo city', () => {
         window w as (partition by p.restaurant_id order by g.position, c.position, p.position)) x
       where media_id = media_before`);
     expect(adjacent).toEqual([]);
-    const bare = await one<{ share: number }>(`select avg((media_id is null)::int)::float as share from product`);
+    const bare = await one<{ share: number }>(
+      `select avg((media_id is null)::int)::float as share from product`,
+    );
     expect(bare.share).toBeLessThan(0.05);
-    expect(await all(`select cover ->> 'src' from directory_restaurant where shown and listed group by 1 having count(*) > 1`)).toEqual([]);
-    expect(await all(`select logo from directory_restaurant where shown and listed group by 1 having count(*) > 1`)).toEqual([]);
+    expect(
+      await all(
+        `select cover ->> 'src' from directory_restaurant where shown and listed group by 1 having count(*) > 1`,
+      ),
+    ).toEqual([]);
+    expect(
+      await all(
+        `select logo from directory_restaurant where shown and listed group by 1 having count(*) > 1`,
+      ),
+    ).toEqual([]);
     const folders = await all<{ folder: string }>(`select distinct folder from media_asset`);
-    for (const { folder } of folders) expect(() => cityPicture(folder.replace('/media/city/', ''))).not.toThrow();
+    for (const { folder } of folders)
+      expect(() => cityPicture(folder.replace('/media/city/', ''))).not.toThrow();
   });
 
   it('counts its ratings from its reviews', async () => {
-    const wrong = await all(`select r.slug, r.rating_average, r.rating_count, v.average, v.votes from restaurant r
+    const wrong =
+      await all(`select r.slug, r.rating_average, r.rating_count, v.average, v.votes from restaurant r
       cross join lateral (select count(*)::int as votes, round(avg(stars), 2) as average from review v
         where v.merchant_id = r.merchant_id and v.restaurant_id = r.id and v.published and not v.hidden) v
       where r.rating_count <> v.votes or r.rating_average is distinct from case when v.votes >= 3 then v.average end`);
@@ -144,7 +209,11 @@ describe('the demo city', () => {
     expect(fresh.few).toBeGreaterThanOrEqual(2);
     expect(fresh.words).toBeGreaterThan(500);
     expect(fresh.languages).toBeGreaterThan(100);
-    expect(await all(`select restaurant_id, body from review where body is not null group by 1, 2 having count(*) > 1`)).toEqual([]);
+    expect(
+      await all(
+        `select restaurant_id, body from review where body is not null group by 1, 2 having count(*) > 1`,
+      ),
+    ).toEqual([]);
     expect(await all(`select body from review where body like '%{dish}%'`)).toEqual([]);
   });
 
@@ -179,15 +248,35 @@ describe('the demo city', () => {
       (select count(*)::int from banner) as banners, (select count(*)::int from story) as stories, (select count(*)::int from vacancy) as vacancies,
       (select count(*)::int from collection_item) as collected`);
     for (const [kind, count] of Object.entries(kinds)) expect(count, kind).toBeGreaterThan(0);
-    expect(await all(`select name from product p where not exists (select from product_branch pb where pb.product_id = p.id)`)).toEqual([]);
+    expect(
+      await all(
+        `select name from product p where not exists (select from product_branch pb where pb.product_id = p.id)`,
+      ),
+    ).toEqual([]);
     // A required choice can be made from what there is.
-    expect(await all(`select name from modification_group g where min_count > (select coalesce(sum(max_count), 0) from modification m where m.group_id = g.id)`)).toEqual([]);
-    expect(await all(`select 1 from collection_item i where not exists (select from restaurant r where r.id = i.restaurant_id)`)).toEqual([]);
+    expect(
+      await all(
+        `select name from modification_group g where min_count > (select coalesce(sum(max_count), 0) from modification m where m.group_id = g.id)`,
+      ),
+    ).toEqual([]);
+    expect(
+      await all(
+        `select 1 from collection_item i where not exists (select from restaurant r where r.id = i.restaurant_id)`,
+      ),
+    ).toEqual([]);
   });
 
   it('describes restaurants with words that exist', async () => {
-    for (const [column, kind] of [['kitchens', 'KITCHEN'], ['features', 'FEATURE'], ['prefer_for', 'PREFER_FOR']]) {
-      expect(await all(`select code from restaurant, unnest(${column}) as code where not exists (select from term t where t.kind = '${kind}' and t.code = code)`)).toEqual([]);
+    for (const [column, kind] of [
+      ['kitchens', 'KITCHEN'],
+      ['features', 'FEATURE'],
+      ['prefer_for', 'PREFER_FOR'],
+    ]) {
+      expect(
+        await all(
+          `select code from restaurant, unnest(${column}) as code where not exists (select from term t where t.kind = '${kind}' and t.code = code)`,
+        ),
+      ).toEqual([]);
     }
     const icons = await all<{ icon: string }>(`select icon from term where icon is not null`);
     for (const { icon } of icons) expect(iconNames).toContain(icon);
@@ -195,10 +284,19 @@ describe('the demo city', () => {
   });
 
   it('employs the demo staff', async () => {
-    const staff = await all<{ phone: string; roles: string[] | null; merchants: number }>(`select u.phone, array_agg(distinct s.role) as roles, count(distinct s.merchant_id)::int as merchants
+    const staff = await all<{
+      phone: string;
+      roles: string[] | null;
+      merchants: number;
+    }>(`select u.phone, array_agg(distinct s.role) as roles, count(distinct s.merchant_id)::int as merchants
       from app_user u left join staff_role s on s.user_id = u.id group by 1 order by 1`);
-    expect(staff.map(({ phone, roles }) => [phone.slice(-4), roles?.[0] ?? null])).toEqual(
-      [['0000', null], ['0001', 'OWNER'], ['0002', 'OPERATOR'], ['0003', 'COURIER'], ['0004', 'WAITER']]);
+    expect(staff.map(({ phone, roles }) => [phone.slice(-4), roles?.[0] ?? null])).toEqual([
+      ['0000', null],
+      ['0001', 'OWNER'],
+      ['0002', 'OPERATOR'],
+      ['0003', 'COURIER'],
+      ['0004', 'WAITER'],
+    ]);
     expect(staff[1]!.merchants).toBe(MERCHANTS.length);
     expect(await all(`select role from platform_role`)).toEqual([{ role: 'PLATFORM_ADMIN' }]);
     expect((await all(`select 1 from courier`)).length).toBe(MERCHANTS.length);
@@ -216,13 +314,41 @@ describe('the demo city', () => {
   it('is whole after a load that was killed, and the same city in another database', async () => {
     const other = await freshDatabase();
     try {
-      await expect(load(other, { beforeMerchant: (key) => { if (key === 'yashil') throw new Error('killed'); } })).rejects.toThrow('killed');
+      await expect(
+        load(other, {
+          beforeMerchant: (key) => {
+            if (key === 'yashil') throw new Error('killed');
+          },
+        }),
+      ).rejects.toThrow('killed');
       await load(other);
       const reader = await open(other);
       // Times of writing are the one thing in which two loads differ.
-      const tables = ['restaurant', 'branch', 'product', 'review', 'promo', 'banner', 'collection_item', 'dining_table', 'product_branch', 'media_asset'];
-      const same = tables.map((table) => `select '${table}' as name, count(*)::int as rows, md5(string_agg((to_jsonb(t) - 'created_date' - 'last_modified_date')::text, '|'
-        order by to_jsonb(t)::text collate "C")) as content from ${table} t`).join(' union all ').concat(' order by name').replaceAll('order by to_jsonb(t)::text', `order by (to_jsonb(t) - 'created_date' - 'last_modified_date')::text`);
+      const tables = [
+        'restaurant',
+        'branch',
+        'product',
+        'review',
+        'promo',
+        'banner',
+        'collection_item',
+        'dining_table',
+        'product_branch',
+        'media_asset',
+      ];
+      const same = tables
+        .map(
+          (
+            table,
+          ) => `select '${table}' as name, count(*)::int as rows, md5(string_agg((to_jsonb(t) - 'created_date' - 'last_modified_date')::text, '|'
+        order by to_jsonb(t)::text collate "C")) as content from ${table} t`,
+        )
+        .join(' union all ')
+        .concat(' order by name')
+        .replaceAll(
+          'order by to_jsonb(t)::text',
+          `order by (to_jsonb(t) - 'created_date' - 'last_modified_date')::text`,
+        );
       expect(await reader.all(same)).toEqual(await all(same));
       await reader.client.end();
     } finally {

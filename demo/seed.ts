@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto';
 const SEED = 'dasturxon-city-1';
 
 const digest = (parts: readonly (string | number)[]): Buffer =>
-  createHash('sha256').update(`${SEED}|${parts.join('|')}`).digest();
+  createHash('sha256')
+    .update(`${SEED}|${parts.join('|')}`)
+    .digest();
 
 /** A UUID of the free form (version 8), made from what the row is. */
 export function cityId(...parts: (string | number)[]): string {

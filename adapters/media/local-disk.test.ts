@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { localDisk } from './local-disk.ts';
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(path.join(tmpdir(), 'media-')); });
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'media-'));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('writes whole files, replaces them and removes them', async () => {
@@ -19,8 +21,11 @@ it('writes whole files, replaces them and removes them', async () => {
   expect(readdirSync(path.join(folder, 'shop'))).toEqual([]);
 });
 
-it.each(['../out.webp', '/etc/passwd', 'a/../../b', 'a//b', '.hidden', 'a/.hidden', 'a\0b', 'a\\b'])('does not write %j', async (name) => {
-  const store = localDisk(folder);
-  await expect(store.put(name, Buffer.from('x'), 'image/webp')).rejects.toThrow(TypeError);
-  await expect(store.remove(name)).rejects.toThrow(TypeError);
-});
+it.each(['../out.webp', '/etc/passwd', 'a/../../b', 'a//b', '.hidden', 'a/.hidden', 'a\0b', 'a\\b'])(
+  'does not write %j',
+  async (name) => {
+    const store = localDisk(folder);
+    await expect(store.put(name, Buffer.from('x'), 'image/webp')).rejects.toThrow(TypeError);
+    await expect(store.remove(name)).rejects.toThrow(TypeError);
+  },
+);

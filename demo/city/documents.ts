@@ -2,5 +2,31 @@
 import { three } from './kinds.ts';
 
 export const PRIVACY = three(
-  '# Maxfiylik siyosati\n\n**Nima saqlanadi.** Ismingiz, telefon raqamingiz, yetkazish manzili va buyurtmalar tarixi.\n\n**Nima uchun.** Buyurtmani tayyorlash, yetkazish va siz bilan bogʻlanish uchun. Reklama uchun boshqalarga berilmaydi.\n\n**Qancha vaqt.** Buyurtmalardagi manzil 180 kundan keyin oʻchiriladi.\n\n**Huquqlaringiz.** Profil sahifasida maʼlumotlarni koʻrish, tuzatish va hisobni oʻchirish mumkin. | # Политика конфиденциальности\n\n**Что хранится.** Имя, номер телефона, адрес доставки и история заказов.\n\n**Зачем.** Чтобы приготовить и доставить заказ и связаться с вами. Для рекламы никому не передаётся.\n\n**Как долго.** Адреса в заказах удаляются через 180 дней.\n\n**Ваши права.** В профиле можно посмотреть и исправить данные и удалить учётную запись. | # Privacy\n\n**What is kept.** Your name, phone number, delivery address and order history.\n\n**What for.** To cook and deliver the order and to reach you. It is given to nobody for advertising.\n\n**How long.** Addresses on orders are erased after 180 days.\n\n**Your rights.** Your profile page shows and corrects your data and deletes the account.',
+  `# Maxfiylik siyosati
+
+    **Nima saqlanadi.** Ismingiz, telefon raqamingiz, yetkazish manzili va buyurtmalar tarixi.
+
+    **Nima uchun.** Buyurtmani tayyorlash, yetkazish va siz bilan bogʻlanish uchun. Reklama uchun boshqalarga berilmaydi.
+
+    **Qancha vaqt.** Buyurtmalardagi manzil 180 kundan keyin oʻchiriladi.
+
+    **Huquqlaringiz.** Profil sahifasida maʼlumotlarni koʻrish, tuzatish va hisobni oʻchirish mumkin.
+    | # Политика конфиденциальности
+
+    **Что хранится.** Имя, номер телефона, адрес доставки и история заказов.
+
+    **Зачем.** Чтобы приготовить и доставить заказ и связаться с вами. Для рекламы никому не передаётся.
+
+    **Как долго.** Адреса в заказах удаляются через 180 дней.
+
+    **Ваши права.** В профиле можно посмотреть и исправить данные и удалить учётную запись.
+    | # Privacy
+
+    **What is kept.** Your name, phone number, delivery address and order history.
+
+    **What for.** To cook and deliver the order and to reach you. It is given to nobody for advertising.
+
+    **How long.** Addresses on orders are erased after 180 days.
+
+    **Your rights.** Your profile page shows and corrects your data and deletes the account.`,
 );

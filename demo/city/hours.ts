@@ -14,10 +14,12 @@ const at = (clock: string): number => {
 
 /** `'10:00-23:00'`, several with a comma; the days are ISO weekdays. */
 function days(weekdays: number[], line: string): WeekShift[] {
-  return weekdays.flatMap((weekday) => line.split(', ').map((shift) => {
-    const [opens = '', closes = ''] = shift.split('-');
-    return { weekday, opens: at(opens), closes: at(closes) };
-  }));
+  return weekdays.flatMap((weekday) =>
+    line.split(', ').map((shift) => {
+      const [opens = '', closes = ''] = shift.split('-');
+      return { weekday, opens: at(opens), closes: at(closes) };
+    }),
+  );
 }
 
 const week = [1, 2, 3, 4, 5, 6, 7];
@@ -29,7 +31,11 @@ export const HOURS: Record<HoursName, WeekShift[]> = {
   lunch: days(week, '10:00-16:00'),
   morning: days(week, '07:30-22:00'),
   split: [...days([1, 2, 3, 4, 5, 6], '11:00-15:00, 18:00-23:30'), ...days([7], '12:00-22:00')],
-  'weekend-late': [...days([1, 2, 3, 4], '11:00-23:00'), ...days([5, 6], '11:00-27:00'), ...days([7], '11:00-24:00')],
+  'weekend-late': [
+    ...days([1, 2, 3, 4], '11:00-23:00'),
+    ...days([5, 6], '11:00-27:00'),
+    ...days([7], '11:00-24:00'),
+  ],
   'no-monday': days([2, 3, 4, 5, 6, 7], '12:00-23:00'),
   'no-sunday': [...days([1, 2, 3, 4, 5], '08:00-20:00'), ...days([6], '09:00-18:00')],
   night: days(week, '18:00-28:00'),

@@ -3,9 +3,9 @@ import type { Texts } from '#domain/language.ts';
 
 export type AllTexts = Required<Texts>;
 
-/** `'Non | Хлеб | Bread'`: the three languages of one text, side by side where a translator sees them. */
+/** `'Non | Хлеб | Bread'`: the three languages of one text, side by side where a translator sees them; indents fall away. */
 export function three(line: string): AllTexts {
-  const [uz, ru, eng, ...rest] = line.split(' | ').map((part) => part.trim());
+  const [uz, ru, eng, ...rest] = line.replaceAll(/\n +/g, '\n').split(/\s+\|\s+/);
   if (!uz || !ru || !eng || rest.length > 0) throw new Error(`Three texts are expected in: ${line}`);
   return { uz, ru, eng };
 }
@@ -38,20 +38,44 @@ function numbers(line: string): [number, number, number, number] {
 }
 
 export function dish(
-  picture: string | null, price: number, grams: number, name: string, about: string, nutrition: string, more: DishMore = {},
+  picture: string | null,
+  price: number,
+  grams: number,
+  name: string,
+  about: string,
+  nutrition: string,
+  more: DishMore = {},
 ): Dish {
   return {
-    picture, price, grams, name: three(name), about: three(about), nutrition: numbers(nutrition),
-    choices: more.choices ?? [], tags: more.tags ?? [], ...(more.sold ? { sold: more.sold } : {}),
+    picture,
+    price,
+    grams,
+    name: three(name),
+    about: three(about),
+    nutrition: numbers(nutrition),
+    choices: more.choices ?? [],
+    tags: more.tags ?? [],
+    ...(more.sold ? { sold: more.sold } : {}),
   };
 }
 
 export function drink(
-  picture: string | null, price: number, millilitres: number, name: string, about: string, more: DishMore = {},
+  picture: string | null,
+  price: number,
+  millilitres: number,
+  name: string,
+  about: string,
+  more: DishMore = {},
 ): Dish {
   return {
-    picture, price, millilitres, name: three(name), about: three(about),
-    choices: more.choices ?? [], tags: more.tags ?? [], ...(more.sold ? { sold: more.sold } : {}),
+    picture,
+    price,
+    millilitres,
+    name: three(name),
+    about: three(about),
+    choices: more.choices ?? [],
+    tags: more.tags ?? [],
+    ...(more.sold ? { sold: more.sold } : {}),
   };
 }
 
@@ -62,7 +86,11 @@ export interface Section {
   dishes: Dish[];
 }
 
-export const section = (name: string, station: string, dishes: Dish[]): Section => ({ name: three(name), station, dishes });
+export const section = (name: string, station: string, dishes: Dish[]): Section => ({
+  name: three(name),
+  station,
+  dishes,
+});
 
 export interface Choice {
   name: AllTexts;
@@ -72,10 +100,21 @@ export interface Choice {
 }
 
 /** `'Katta, 500 g | Большая, 500 г | Large, 500 g': [12_000]`; a second number says how many of it. */
-export function choice(name: string, min: number, max: number, items: Record<string, [price: number, max?: number]>): Choice {
+export function choice(
+  name: string,
+  min: number,
+  max: number,
+  items: Record<string, [price: number, max?: number]>,
+): Choice {
   return {
-    name: three(name), min, max,
-    items: Object.entries(items).map(([words, [price, most = 1]]) => ({ name: three(words), price, max: most })),
+    name: three(name),
+    min,
+    max,
+    items: Object.entries(items).map(([words, [price, most = 1]]) => ({
+      name: three(words),
+      price,
+      max: most,
+    })),
   };
 }
 
@@ -94,7 +133,16 @@ export interface MenuPart {
 }
 
 export type HoursName =
-  | 'always' | 'day' | 'late' | 'lunch' | 'morning' | 'split' | 'weekend-late' | 'no-monday' | 'no-sunday' | 'night';
+  | 'always'
+  | 'day'
+  | 'late'
+  | 'lunch'
+  | 'morning'
+  | 'split'
+  | 'weekend-late'
+  | 'no-monday'
+  | 'no-sunday'
+  | 'night';
 
 export interface RestaurantPlan {
   slug: string;

@@ -15,5 +15,18 @@ import { UYGUR } from './merchants/uygur.ts';
 import { YASHIL } from './merchants/yashil.ts';
 
 export const MERCHANTS: MerchantPlan[] = [
-  ANHOR, OSH_MARKAZI, TOKIO, FORNO, UYGUR, YASHIL, KUYDIRYAPTI, QAHVA, BOSFOR, GURME, SEUL, REGISTON, LAZZAT, NAVROZ,
+  ANHOR,
+  OSH_MARKAZI,
+  TOKIO,
+  FORNO,
+  UYGUR,
+  YASHIL,
+  KUYDIRYAPTI,
+  QAHVA,
+  BOSFOR,
+  GURME,
+  SEUL,
+  REGISTON,
+  LAZZAT,
+  NAVROZ,
 ];

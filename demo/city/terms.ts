@@ -10,16 +10,30 @@ export interface TermPlan {
   icon: string | null;
 }
 
-const term = (kind: TermPlan['kind']) => (
-  code: string, name: string, picture: string | null, icon: string | null, ...synonyms: string[]
-): TermPlan => ({ kind, code, name: three(name), picture, icon, synonyms });
+const term =
+  (kind: TermPlan['kind']) =>
+  (
+    code: string,
+    name: string,
+    picture: string | null,
+    icon: string | null,
+    ...synonyms: string[]
+  ): TermPlan => ({ kind, code, name: three(name), picture, icon, synonyms });
 
 const kitchen = term('KITCHEN');
 const feature = term('FEATURE');
 const prefer = term('PREFER_FOR');
 
 export const TERMS: TermPlan[] = [
-  kitchen('milliy', 'Milliy | Узбекская | Uzbek', 'plov-toy', null, 'uzbek', 'узбекская кухня', 'milliy taomlar'),
+  kitchen(
+    'milliy',
+    'Milliy | Узбекская | Uzbek',
+    'plov-toy',
+    null,
+    'uzbek',
+    'узбекская кухня',
+    'milliy taomlar',
+  ),
   kitchen('osh', 'Osh | Плов | Plov', 'plov-chayxona', null, 'palov', 'plov', 'pilaf'),
   kitchen('choyxona', 'Choyxona | Чайхана | Teahouse', 'tea-green', null, 'chayxana', 'чойхона'),
   kitchen('kabob', 'Kabob | Шашлык | Kebab', 'shashlik-lamb', null, 'shashlik', 'шашлычная', 'grill'),

@@ -7,8 +7,22 @@ import { TARIFFS } from '../city/tariffs.ts';
 import { chance, cityId, type Chance } from '../seed.ts';
 import { dayIn, restaurantIdOf, tiyin, type MerchantContext } from './context.ts';
 
-const LARGEST_PARTY: Record<HallsName, number> = { banquet: 20, teahouse: 16, restaurant: 12, cafe: 8, counter: 6, none: 1 };
-const GUESTS_A_SLOT: Record<HallsName, number> = { banquet: 80, teahouse: 40, restaurant: 28, cafe: 16, counter: 12, none: 1 };
+const LARGEST_PARTY: Record<HallsName, number> = {
+  banquet: 20,
+  teahouse: 16,
+  restaurant: 12,
+  cafe: 8,
+  counter: 6,
+  none: 1,
+};
+const GUESTS_A_SLOT: Record<HallsName, number> = {
+  banquet: 80,
+  teahouse: 40,
+  restaurant: 28,
+  cafe: 16,
+  counter: 12,
+  none: 1,
+};
 
 const CLEANING = three('Sanitariya kuni | Санитарный день | Cleaning day');
 const NEW_YEAR = three('Yangi yil kuni | Новый год | New Year’s Day');
@@ -20,17 +34,31 @@ export function addBranches(context: MerchantContext, plan: RestaurantPlan, phon
     if (!place) throw new Error(`No place is called ${placeKey}`);
     const id = cityId('branch', context.plan.key, plan.slug, placeKey);
     const luck = chance('branch', id);
-    const spot = { latitude: place.latitude + (luck.next() - 0.5) * 0.0022, longitude: place.longitude + (luck.next() - 0.5) * 0.003 };
+    const spot = {
+      latitude: place.latitude + (luck.next() - 0.5) * 0.0022,
+      longitude: place.longitude + (luck.next() - 0.5) * 0.003,
+    };
     const delivers = plan.halls !== 'banquet';
     context.rows.add('branch', {
-      merchant_id: context.merchantId, id, restaurant_id: restaurantIdOf(context.plan.key, plan.slug),
-      name: context.texts(place.name), address: context.texts(addressOf(place, luck)), landmark: context.texts(place.landmark),
-      ...rounded(spot), phone: phones(),
-      delivery_active: delivers, pickup_active: delivers, dine_in_active: plan.halls !== 'none',
+      merchant_id: context.merchantId,
+      id,
+      restaurant_id: restaurantIdOf(context.plan.key, plan.slug),
+      name: context.texts(place.name),
+      address: context.texts(addressOf(place, luck)),
+      landmark: context.texts(place.landmark),
+      ...rounded(spot),
+      phone: phones(),
+      delivery_active: delivers,
+      pickup_active: delivers,
+      dine_in_active: plan.halls !== 'none',
       busy_minutes: luck.often(0.06) ? 15 : 0,
-      auto_accept: luck.often(0.4), prep_minutes: luck.pick([15, 20, 20, 25, 30]),
-      slot_orders: luck.pick([6, 8, 10, 12]), slot_items: luck.pick([40, 60, 80]), slot_guests: GUESTS_A_SLOT[plan.halls],
-      max_party: LARGEST_PARTY[plan.halls], position,
+      auto_accept: luck.often(0.4),
+      prep_minutes: luck.pick([15, 20, 20, 25, 30]),
+      slot_orders: luck.pick([6, 8, 10, 12]),
+      slot_items: luck.pick([40, 60, 80]),
+      slot_guests: GUESTS_A_SLOT[plan.halls],
+      max_party: LARGEST_PARTY[plan.halls],
+      position,
     });
     addHours(context, plan, id, position, luck);
     if (delivers) addZones(context, id, spot, position, luck);
@@ -39,8 +67,16 @@ export function addBranches(context: MerchantContext, plan: RestaurantPlan, phon
   });
 }
 
-const rounded = ({ latitude, longitude }: { latitude: number; longitude: number }): { latitude: number; longitude: number } =>
-  ({ latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) });
+const rounded = ({
+  latitude,
+  longitude,
+}: {
+  latitude: number;
+  longitude: number;
+}): { latitude: number; longitude: number } => ({
+  latitude: Number(latitude.toFixed(6)),
+  longitude: Number(longitude.toFixed(6)),
+});
 
 function addressOf(place: Place, luck: Chance): { uz: string; ru: string; eng: string } {
   const house = `${luck.whole(2, 118)}${luck.often(0.25) ? luck.pick(['A', 'B', '/1', '/2']) : ''}`;
@@ -52,21 +88,45 @@ function addressOf(place: Place, luck: Chance): { uz: string; ru: string; eng: s
   };
 }
 
-function addHours(context: MerchantContext, plan: RestaurantPlan, branchId: string, position: number, luck: Chance): void {
+function addHours(
+  context: MerchantContext,
+  plan: RestaurantPlan,
+  branchId: string,
+  position: number,
+  luck: Chance,
+): void {
   const { merchantId, rows, now } = context;
-  const add = (serviceType: string | null, weekday: number, opens: number, closes: number): void => rows.add('branch_shift', {
-    merchant_id: merchantId, branch_id: branchId, id: cityId('shift', branchId, serviceType ?? 'all', weekday, opens),
-    service_type: serviceType, weekday, opens_minute: opens, closes_minute: closes,
-  });
-  const special = (day: string, hours: [number, number] | null, note: Parameters<typeof context.texts>[0]): void => rows.add('branch_special_shift', {
-    merchant_id: merchantId, branch_id: branchId, id: cityId('special', branchId, day), day, service_type: null,
-    opens_minute: hours?.[0] ?? null, closes_minute: hours?.[1] ?? null, note: context.texts(note),
-  });
+  const add = (serviceType: string | null, weekday: number, opens: number, closes: number): void =>
+    rows.add('branch_shift', {
+      merchant_id: merchantId,
+      branch_id: branchId,
+      id: cityId('shift', branchId, serviceType ?? 'all', weekday, opens),
+      service_type: serviceType,
+      weekday,
+      opens_minute: opens,
+      closes_minute: closes,
+    });
+  const special = (
+    day: string,
+    hours: [number, number] | null,
+    note: Parameters<typeof context.texts>[0],
+  ): void =>
+    rows.add('branch_special_shift', {
+      merchant_id: merchantId,
+      branch_id: branchId,
+      id: cityId('special', branchId, day),
+      day,
+      service_type: null,
+      opens_minute: hours?.[0] ?? null,
+      closes_minute: hours?.[1] ?? null,
+      note: context.texts(note),
+    });
   // The third branch of a chain stands in a quieter street and closes an hour earlier.
   const earlier = position === 2 && plan.hours === 'day' ? 60 : 0;
   for (const { weekday, opens, closes } of HOURS[plan.hours]) {
     add(null, weekday, opens, closes - earlier);
-    if (plan.halls === 'teahouse') add('DELIVERY', weekday, Math.min(opens + 60, 1_439), closes - earlier - 60);
+    if (plan.halls === 'teahouse')
+      add('DELIVERY', weekday, Math.min(opens + 60, 1_439), closes - earlier - 60);
   }
   if (plan.hours === 'always') return;
   const year = Number(dayIn(now, 0).slice(0, 4)) + 1;
@@ -76,24 +136,52 @@ function addHours(context: MerchantContext, plan: RestaurantPlan, branchId: stri
 
 const METRES_PER_DEGREE = 111_320;
 
-function addZones(context: MerchantContext, branchId: string, spot: { latitude: number; longitude: number }, position: number, luck: Chance): void {
+function addZones(
+  context: MerchantContext,
+  branchId: string,
+  spot: { latitude: number; longitude: number },
+  position: number,
+  luck: Chance,
+): void {
   const { merchantId, rows, plan } = context;
   const { radius } = TARIFFS[plan.tariff];
-  const zone = (name: string, shape: 'CIRCLE' | 'POLYGON', metres: number, tariff: string, priority: number): void => rows.add('delivery_zone', {
-    merchant_id: merchantId, branch_id: branchId, id: cityId('zone', branchId, name), name, shape,
-    ring: shape === 'POLYGON' ? ringAround(spot, metres, luck) : null,
-    center_latitude: shape === 'CIRCLE' ? rounded(spot).latitude : null,
-    center_longitude: shape === 'CIRCLE' ? rounded(spot).longitude : null,
-    radius_metres: shape === 'CIRCLE' ? metres : null,
-    tariff_id: cityId('tariff', plan.key, tariff), priority,
-  });
-  zone('Yaqin hudud', position % 2 === 0 ? 'POLYGON' : 'CIRCLE', Math.round(radius * (0.85 + luck.next() * 0.3)), plan.tariff, 0);
+  const zone = (
+    name: string,
+    shape: 'CIRCLE' | 'POLYGON',
+    metres: number,
+    tariff: string,
+    priority: number,
+  ): void =>
+    rows.add('delivery_zone', {
+      merchant_id: merchantId,
+      branch_id: branchId,
+      id: cityId('zone', branchId, name),
+      name,
+      shape,
+      ring: shape === 'POLYGON' ? ringAround(spot, metres, luck) : null,
+      center_latitude: shape === 'CIRCLE' ? rounded(spot).latitude : null,
+      center_longitude: shape === 'CIRCLE' ? rounded(spot).longitude : null,
+      radius_metres: shape === 'CIRCLE' ? metres : null,
+      tariff_id: cityId('tariff', plan.key, tariff),
+      priority,
+    });
+  zone(
+    'Yaqin hudud',
+    position % 2 === 0 ? 'POLYGON' : 'CIRCLE',
+    Math.round(radius * (0.85 + luck.next() * 0.3)),
+    plan.tariff,
+    0,
+  );
   // The first branch of every house also drives farther, at another price.
   if (position === 0 && plan.tariff !== 'far') zone('Uzoq hudud', 'CIRCLE', radius * 2, 'far', 1);
 }
 
 /** Streets and canals make no circles: twelve corners, each nearer or farther than the next. */
-function ringAround({ latitude, longitude }: { latitude: number; longitude: number }, metres: number, luck: Chance): [number, number][] {
+function ringAround(
+  { latitude, longitude }: { latitude: number; longitude: number },
+  metres: number,
+  luck: Chance,
+): [number, number][] {
   return Array.from({ length: 12 }, (_, corner) => {
     const angle = (corner / 12) * 2 * Math.PI;
     const reach = metres * (0.8 + luck.next() * 0.35);
@@ -109,13 +197,28 @@ export function addTariffs(context: MerchantContext): void {
     const tariff = TARIFFS[name];
     const id = cityId('tariff', plan.key, name);
     rows.add('delivery_tariff', {
-      merchant_id: merchantId, id, name: context.texts(tariff.name), base_price: tiyin(tariff.base), minimum_order: tiyin(tariff.minimum),
-      free_from: tariff.freeFrom === null ? null : tiyin(tariff.freeFrom), minutes_from: tariff.minutes[0], minutes_to: tariff.minutes[1],
-      night_from_minute: tariff.night?.from ?? null, night_to_minute: tariff.night?.to ?? null, night_extra: tiyin(tariff.night?.extra ?? 0),
+      merchant_id: merchantId,
+      id,
+      name: context.texts(tariff.name),
+      base_price: tiyin(tariff.base),
+      minimum_order: tiyin(tariff.minimum),
+      free_from: tariff.freeFrom === null ? null : tiyin(tariff.freeFrom),
+      minutes_from: tariff.minutes[0],
+      minutes_to: tariff.minutes[1],
+      night_from_minute: tariff.night?.from ?? null,
+      night_to_minute: tariff.night?.to ?? null,
+      night_extra: tiyin(tariff.night?.extra ?? 0),
     });
-    rows.add('delivery_tariff_tier', ...tariff.tiers.map(({ kind, upTo, price }) => ({
-      merchant_id: merchantId, tariff_id: id, kind, up_to: kind === 'AMOUNT' ? tiyin(upTo) : upTo, price: tiyin(price),
-    })));
+    rows.add(
+      'delivery_tariff_tier',
+      ...tariff.tiers.map(({ kind, upTo, price }) => ({
+        merchant_id: merchantId,
+        tariff_id: id,
+        kind,
+        up_to: kind === 'AMOUNT' ? tiyin(upTo) : upTo,
+        price: tiyin(price),
+      })),
+    );
   }
 }
 
@@ -124,25 +227,46 @@ function addHalls(context: MerchantContext, halls: HallsName, branchId: string):
   let number = 0;
   for (const [position, plan] of HALLS[halls].entries()) {
     const hallId = cityId('hall', branchId, position);
-    rows.add('hall', { merchant_id: merchantId, id: hallId, branch_id: branchId, name: context.texts(plan.name), position });
+    rows.add('hall', {
+      merchant_id: merchantId,
+      id: hallId,
+      branch_id: branchId,
+      name: context.texts(plan.name),
+      position,
+    });
     if (plan.charge) {
       rows.add('hall_charge', {
-        merchant_id: merchantId, id: cityId('charge', hallId), hall_id: hallId, kind: 'percent' in plan.charge ? 'PERCENT' : 'AMOUNT',
-        percent: 'percent' in plan.charge ? plan.charge.percent : null, amount: 'amount' in plan.charge ? tiyin(plan.charge.amount) : null,
+        merchant_id: merchantId,
+        id: cityId('charge', hallId),
+        hall_id: hallId,
+        kind: 'percent' in plan.charge ? 'PERCENT' : 'AMOUNT',
+        percent: 'percent' in plan.charge ? plan.charge.percent : null,
+        amount: 'amount' in plan.charge ? tiyin(plan.charge.amount) : null,
       });
     }
     const ids = plan.tables.map((table, at) => {
       number += 1;
       const id = cityId('table', hallId, at);
       rows.add('dining_table', {
-        merchant_id: merchantId, id, branch_id: branchId, hall_id: hallId, number: String(number),
-        seats_min: table.seats[0], seats_max: table.seats[1], plan_x: (at % 6) * 140 + 60, plan_y: Math.floor(at / 6) * 140 + 60, plan_shape: table.shape,
+        merchant_id: merchantId,
+        id,
+        branch_id: branchId,
+        hall_id: hallId,
+        number: String(number),
+        seats_min: table.seats[0],
+        seats_max: table.seats[1],
+        plan_x: (at % 6) * 140 + 60,
+        plan_y: Math.floor(at / 6) * 140 + 60,
+        plan_shape: table.shape,
       });
       return id;
     });
-    rows.add('table_join', ...plan.joins.map(([a, b]) => {
-      const [first, second] = [ids[a]!, ids[b]!].toSorted();
-      return { merchant_id: merchantId, table_id: first, with_table_id: second };
-    }));
+    rows.add(
+      'table_join',
+      ...plan.joins.map(([a, b]) => {
+        const [first, second] = [ids[a]!, ids[b]!].toSorted();
+        return { merchant_id: merchantId, table_id: first, with_table_id: second };
+      }),
+    );
   }
 }

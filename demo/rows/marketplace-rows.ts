@@ -14,20 +14,30 @@ export function marketplaceRows({ now, placeholders }: CityParts): Rows {
   const texts = inLanguages(['uz', 'ru', 'eng']);
   const context: MerchantContext = {
     // The marketplace has no restaurants of its own, so nothing of a plan is asked for.
-    plan: { key: 'dasturxon' } as MerchantPlan, merchantId: MARKETPLACE_ID, rows, now, texts, media: assetsOf(rows, MARKETPLACE_ID, placeholders),
+    plan: { key: 'dasturxon' } as MerchantPlan,
+    merchantId: MARKETPLACE_ID,
+    rows,
+    now,
+    texts,
+    media: assetsOf(rows, MARKETPLACE_ID, placeholders),
   };
   addFront(context, 'dasturxon', MARKETPLACE, String(MARKETPLACE.settings['phone']));
-  rows.add('document',
+  rows.add(
+    'document',
     { merchant_id: MARKETPLACE_ID, kind: 'ABOUT', body: MARKETPLACE.about },
-    { merchant_id: MARKETPLACE_ID, kind: 'PRIVACY', body: MARKETPLACE.privacy });
+    { merchant_id: MARKETPLACE_ID, kind: 'PRIVACY', body: MARKETPLACE.privacy },
+  );
   return rows;
 }
 
 const columns = Object.keys(MARKETPLACE.settings);
 /** Takes what the marketplace's settings plan says; everything else stays as it was founded. */
-const settle = statement('demo.marketplace-settings', `
+const settle = statement(
+  'demo.marketplace-settings',
+  `
   update merchant_web_settings as s set ${columns.map((column) => `${column} = p.${column}`).join(', ')}
-  from jsonb_populate_record(null::merchant_web_settings, $1::jsonb) as p where s.merchant_id = $2`);
+  from jsonb_populate_record(null::merchant_web_settings, $1::jsonb) as p where s.merchant_id = $2`,
+);
 
 export async function settleMarketplace(tx: Tx): Promise<void> {
   await tx.run(settle, [JSON.stringify(MARKETPLACE.settings), MARKETPLACE_ID]);

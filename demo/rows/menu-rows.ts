@@ -21,14 +21,32 @@ export function addMenu(context: MerchantContext, plan: RestaurantPlan, branchId
 
   for (const [partAt, part] of plan.menu.entries()) {
     const groupId = cityId('group', ...key, partAt);
-    rows.add('menu_group', { merchant_id: merchantId, id: groupId, restaurant_id: restaurantId, name: texts(part.name), position: partAt });
+    rows.add('menu_group', {
+      merchant_id: merchantId,
+      id: groupId,
+      restaurant_id: restaurantId,
+      name: texts(part.name),
+      position: partAt,
+    });
     for (const [sectionAt, section] of part.sections.entries()) {
       const categoryId = cityId('category', ...key, partAt, section.name.uz);
-      rows.add('category', { merchant_id: merchantId, id: categoryId, group_id: groupId, name: texts(section.name), position: sectionAt });
-      const dishes = apart(section.dishes.filter((dish) => !plan.without?.includes(dish.name.uz)), shown);
+      rows.add('category', {
+        merchant_id: merchantId,
+        id: categoryId,
+        group_id: groupId,
+        name: texts(section.name),
+        position: sectionAt,
+      });
+      const dishes = apart(
+        section.dishes.filter((dish) => !plan.without?.includes(dish.name.uz)),
+        shown,
+      );
       for (const [position, dish] of dishes.entries()) {
         const id = cityId('product', ...key, categoryId, dish.name.uz);
-        rows.add('product', productRow(context, plan, { id, restaurantId, categoryId, position, dish, section }, luck));
+        rows.add(
+          'product',
+          productRow(context, plan, { id, restaurantId, categoryId, position, dish, section }, luck),
+        );
         addBranches(context, { id, dish, station: section.station }, branchIds, luck);
         placed.push({ id, dish, station: section.station });
       }
@@ -47,20 +65,36 @@ interface ProductPlace {
   section: Section;
 }
 
-function productRow(context: MerchantContext, plan: RestaurantPlan, place: ProductPlace, luck: Chance): Record<string, unknown> {
+function productRow(
+  context: MerchantContext,
+  plan: RestaurantPlan,
+  place: ProductPlace,
+  luck: Chance,
+): Record<string, unknown> {
   const { dish, section } = place;
   const [calories = null, proteins = null, fats = null, carbs = null] = dish.nutrition ?? [];
   const drawn = luck.often(0.07) ? luck.pick([10, 10, 15, 20, 25]) : 0;
   return {
-    merchant_id: context.merchantId, id: place.id, restaurant_id: place.restaurantId, category_id: place.categoryId,
-    name: context.texts(dish.name), description: context.texts(dish.about),
+    merchant_id: context.merchantId,
+    id: place.id,
+    restaurant_id: place.restaurantId,
+    category_id: place.categoryId,
+    name: context.texts(dish.name),
+    description: context.texts(dish.about),
     type: dish.choices.length > 0 ? 'MODIFICATION' : 'NONE',
     cost_price: tiyin(priceOf(dish, plan.priceFactor, luck)),
     discount: plan.discounts?.[dish.name.uz] ?? drawn,
     media_id: dish.picture === null ? null : context.media(dish.picture),
-    weight_grams: dish.grams ?? null, volume_millilitres: dish.millilitres ?? null, calories, proteins, fats, carbs,
-    tags: dish.tags, station: section.station,
-    sold_from_minute: dish.sold?.[0] ?? null, sold_to_minute: dish.sold?.[1] ?? null,
+    weight_grams: dish.grams ?? null,
+    volume_millilitres: dish.millilitres ?? null,
+    calories,
+    proteins,
+    fats,
+    carbs,
+    tags: dish.tags,
+    station: section.station,
+    sold_from_minute: dish.sold?.[0] ?? null,
+    sold_to_minute: dish.sold?.[1] ?? null,
     position: place.position,
   };
 }
@@ -73,7 +107,12 @@ function priceOf(dish: Dish, factor: number, luck: Chance): number {
   return Math.max(step, Math.round((dish.price * factor * sway) / step) * step);
 }
 
-function addBranches(context: MerchantContext, { id, dish, station }: Placed, branchIds: readonly string[], luck: Chance): void {
+function addBranches(
+  context: MerchantContext,
+  { id, dish, station }: Placed,
+  branchIds: readonly string[],
+  luck: Chance,
+): void {
   // Most dishes are everywhere; some kitchens leave one out.
   const missing = branchIds.length > 1 && luck.often(0.08) ? luck.pick(branchIds) : undefined;
   const outOfSeason = dish.name.uz === 'Koʻk somsa';
@@ -84,7 +123,10 @@ function addBranches(context: MerchantContext, { id, dish, station }: Placed, br
     const stoppedHere = luck.often(0.02);
     const stopped = outOfSeason || goneToday || stoppedHere;
     context.rows.add('product_branch', {
-      merchant_id: context.merchantId, branch_id: branchId, product_id: id, stopped,
+      merchant_id: context.merchantId,
+      branch_id: branchId,
+      product_id: id,
+      stopped,
       // Sold out until the next delivery, or until somebody says otherwise.
       stopped_until: stopped && !outOfSeason && (goneToday || luck.often(0.6)) ? until : null,
       daily_stock: station === 'qozon' ? luck.whole(60, 140) : null,
@@ -92,7 +134,12 @@ function addBranches(context: MerchantContext, { id, dish, station }: Placed, br
   }
 }
 
-function addChoices(context: MerchantContext, key: readonly [string, string], restaurantId: string, placed: readonly Placed[]): void {
+function addChoices(
+  context: MerchantContext,
+  key: readonly [string, string],
+  restaurantId: string,
+  placed: readonly Placed[],
+): void {
   const { merchantId, rows, texts } = context;
   const used = [...new Set(placed.flatMap(({ dish }) => dish.choices))];
   for (const [position, name] of used.entries()) {
@@ -100,18 +147,37 @@ function addChoices(context: MerchantContext, key: readonly [string, string], re
     if (!plan) throw new Error(`No choices are called ${name}`);
     const groupId = cityId('choice', ...key, name);
     rows.add('modification_group', {
-      merchant_id: merchantId, id: groupId, restaurant_id: restaurantId, name: texts(plan.name),
-      min_count: plan.min, max_count: plan.max, position,
+      merchant_id: merchantId,
+      id: groupId,
+      restaurant_id: restaurantId,
+      name: texts(plan.name),
+      min_count: plan.min,
+      max_count: plan.max,
+      position,
     });
-    rows.add('modification', ...plan.items.map((item, at) => ({
-      merchant_id: merchantId, id: cityId('choice', ...key, name, at), group_id: groupId, name: texts(item.name),
-      price: tiyin(item.price), max_count: item.max, position: at,
-    })));
+    rows.add(
+      'modification',
+      ...plan.items.map((item, at) => ({
+        merchant_id: merchantId,
+        id: cityId('choice', ...key, name, at),
+        group_id: groupId,
+        name: texts(item.name),
+        price: tiyin(item.price),
+        max_count: item.max,
+        position: at,
+      })),
+    );
   }
   for (const { id, dish } of placed) {
-    rows.add('product_modification_group', ...dish.choices.map((name, position) => ({
-      merchant_id: merchantId, product_id: id, group_id: cityId('choice', ...key, name), position,
-    })));
+    rows.add(
+      'product_modification_group',
+      ...dish.choices.map((name, position) => ({
+        merchant_id: merchantId,
+        product_id: id,
+        group_id: cityId('choice', ...key, name),
+        position,
+      })),
+    );
   }
 }
 
@@ -125,8 +191,14 @@ function addRecommendations(context: MerchantContext, placed: readonly Placed[],
   for (const main of placed) {
     if (BESIDE.includes(main.station) || AFTER.includes(main.station)) continue;
     const company = [...luck.shuffled(beside).slice(0, 2), ...luck.shuffled(after).slice(0, 2)];
-    context.rows.add('product_recommendation', ...company.map(({ id }, position) => ({
-      merchant_id: context.merchantId, product_id: main.id, recommended_id: id, position,
-    })));
+    context.rows.add(
+      'product_recommendation',
+      ...company.map(({ id }, position) => ({
+        merchant_id: context.merchantId,
+        product_id: main.id,
+        recommended_id: id,
+        position,
+      })),
+    );
   }
 }

@@ -19,7 +19,11 @@ export interface CityParts {
 }
 
 /** A function that gives the merchant's own asset of a shared picture, adding its row on first use. */
-export function assetsOf(rows: Rows, merchantId: string, placeholders: ReadonlyMap<string, string>): (picture: string) => string {
+export function assetsOf(
+  rows: Rows,
+  merchantId: string,
+  placeholders: ReadonlyMap<string, string>,
+): (picture: string) => string {
   const known = new Map<string, string>();
   return (picture) => {
     const found = known.get(picture);
@@ -27,8 +31,17 @@ export function assetsOf(rows: Rows, merchantId: string, placeholders: ReadonlyM
     const { width, height, alt } = cityPicture(picture);
     const id = cityId('media', merchantId, picture);
     rows.add('media_asset', {
-      merchant_id: merchantId, id, kind: 'IMAGE', folder: folderOf(picture), content_type: 'image/avif', width, height,
-      bytes: masterBytes(picture), widths: [400, 800, 1200], placeholder: placeholders.get(picture) ?? null, alt,
+      merchant_id: merchantId,
+      id,
+      kind: 'IMAGE',
+      folder: folderOf(picture),
+      content_type: 'image/avif',
+      width,
+      height,
+      bytes: masterBytes(picture),
+      widths: [400, 800, 1200],
+      placeholder: placeholders.get(picture) ?? null,
+      alt,
     });
     known.set(picture, id);
     return id;
@@ -39,13 +52,19 @@ export function merchantRows(plan: MerchantPlan, order: number, parts: CityParts
   const rows = new Rows();
   const merchantId = merchantIdOf(plan.key);
   const context: MerchantContext = {
-    plan, merchantId, rows, now: parts.now, texts: inLanguages(plan.languages), media: assetsOf(rows, merchantId, parts.placeholders),
+    plan,
+    merchantId,
+    rows,
+    now: parts.now,
+    texts: inLanguages(plan.languages),
+    media: assetsOf(rows, merchantId, parts.placeholders),
   };
   addMerchant(context);
   addTariffs(context);
   let lines = 0;
   const phones = (): string => `+${BigInt(plan.phone.slice(1)) + BigInt(++lines)}`;
-  for (const [position, restaurant] of plan.restaurants.entries()) addRestaurant(context, restaurant, order * 10 + position, phones);
+  for (const [position, restaurant] of plan.restaurants.entries())
+    addRestaurant(context, restaurant, order * 10 + position, phones);
   addPromos(context);
   addFront(context, plan.key, plan, plan.phone);
   addStaff(context, parts.people);
@@ -55,19 +74,36 @@ export function merchantRows(plan: MerchantPlan, order: number, parts: CityParts
 function addMerchant({ plan, merchantId, rows, texts, now }: MerchantContext): void {
   const logo = plan.restaurants[0]!.logo;
   rows.add('merchant', {
-    id: merchantId, sub: plan.key, name: texts(plan.name), logo: logoOf(logo), color: plan.color, is_active: plan.isActive ?? true,
+    id: merchantId,
+    sub: plan.key,
+    name: texts(plan.name),
+    logo: logoOf(logo),
+    color: plan.color,
+    is_active: plan.isActive ?? true,
     created_date: instantIn(now, -chance('founded', plan.key).whole(300, 900)),
   });
   rows.add('merchant_web_settings', {
-    merchant_id: merchantId, brand: texts(plan.name).uz ?? plan.name.uz, logo: logoOf(logo), favicon: faviconOf(logo), phone: plan.phone, ...plan.settings,
+    merchant_id: merchantId,
+    brand: texts(plan.name).uz ?? plan.name.uz,
+    logo: logoOf(logo),
+    favicon: faviconOf(logo),
+    phone: plan.phone,
+    ...plan.settings,
   });
   rows.add('merchant_counter', { merchant_id: merchantId });
-  rows.add('document',
+  rows.add(
+    'document',
     { merchant_id: merchantId, kind: 'ABOUT', body: texts(plan.about) },
-    { merchant_id: merchantId, kind: 'PRIVACY', body: texts(PRIVACY) });
+    { merchant_id: merchantId, kind: 'PRIVACY', body: texts(PRIVACY) },
+  );
 }
 
-function addRestaurant(context: MerchantContext, plan: RestaurantPlan, position: number, phones: () => string): void {
+function addRestaurant(
+  context: MerchantContext,
+  plan: RestaurantPlan,
+  position: number,
+  phones: () => string,
+): void {
   const { merchantId, rows, texts, media, now } = context;
   const id = restaurantIdOf(context.plan.key, plan.slug);
   const luck = chance('restaurant', context.plan.key, plan.slug);
@@ -75,15 +111,35 @@ function addRestaurant(context: MerchantContext, plan: RestaurantPlan, position:
   const branchIds = addBranches(context, plan, phones);
   const rating = addReviews(context, plan, branchIds);
   rows.add('restaurant', {
-    merchant_id: merchantId, id, slug: plan.slug, name: texts(plan.name), about: texts(plan.about),
-    legal_name: `«${plan.name.uz.toUpperCase()}» MCHJ`, logo: logoOf(plan.logo), cover_id: media(plan.cover), main_color: plan.mainColor,
-    kitchens: plan.kitchens, features: plan.features, prefer_for: plan.preferFor, price_category: plan.priceCategory, phone,
-    rating_average: rating.average, rating_count: rating.count, position,
+    merchant_id: merchantId,
+    id,
+    slug: plan.slug,
+    name: texts(plan.name),
+    about: texts(plan.about),
+    legal_name: `«${plan.name.uz.toUpperCase()}» MCHJ`,
+    logo: logoOf(plan.logo),
+    cover_id: media(plan.cover),
+    main_color: plan.mainColor,
+    kitchens: plan.kitchens,
+    features: plan.features,
+    prefer_for: plan.preferFor,
+    price_category: plan.priceCategory,
+    phone,
+    rating_average: rating.average,
+    rating_count: rating.count,
+    position,
     created_date: instantIn(now, -(plan.isNew ? luck.whole(5, 12) : luck.whole(150, 800))),
   });
-  rows.add('gallery_item', ...[...new Set(plan.gallery)].map((picture, at) => ({
-    merchant_id: merchantId, restaurant_id: id, media_id: media(picture), caption: cityPicture(picture).alt, position: at,
-  })));
+  rows.add(
+    'gallery_item',
+    ...[...new Set(plan.gallery)].map((picture, at) => ({
+      merchant_id: merchantId,
+      restaurant_id: id,
+      media_id: media(picture),
+      caption: cityPicture(picture).alt,
+      position: at,
+    })),
+  );
   addMenu(context, plan, branchIds);
 }
 
@@ -91,7 +147,18 @@ function addStaff({ merchantId, rows, plan }: MerchantContext, people: ReadonlyM
   for (const person of PEOPLE) {
     const userId = people.get(person.phone);
     if (!person.role || !userId) continue;
-    rows.add('staff_role', { merchant_id: merchantId, id: cityId('staff', plan.key, person.phone), user_id: userId, branch_id: null, role: person.role });
-    if (person.role === 'COURIER') rows.add('courier', { merchant_id: merchantId, id: cityId('courier', plan.key, person.phone), user_id: userId });
+    rows.add('staff_role', {
+      merchant_id: merchantId,
+      id: cityId('staff', plan.key, person.phone),
+      user_id: userId,
+      branch_id: null,
+      role: person.role,
+    });
+    if (person.role === 'COURIER')
+      rows.add('courier', {
+        merchant_id: merchantId,
+        id: cityId('courier', plan.key, person.phone),
+        user_id: userId,
+      });
   }
 }

@@ -15,11 +15,18 @@ export interface Rating {
   count: number;
 }
 
-export function addReviews(context: MerchantContext, plan: RestaurantPlan, branchIds: readonly string[]): Rating {
+export function addReviews(
+  context: MerchantContext,
+  plan: RestaurantPlan,
+  branchIds: readonly string[],
+): Rating {
   const luck = chance('reviews', context.plan.key, plan.slug);
   const said = new Set<string>();
-  const dishes = plan.menu.flatMap((part) => part.sections).filter(({ station }) => station !== 'bar')
-    .flatMap((section) => section.dishes).filter(({ name }) => !/[,\d]/.test(name.uz + name.ru + name.eng));
+  const dishes = plan.menu
+    .flatMap((part) => part.sections)
+    .filter(({ station }) => station !== 'bar')
+    .flatMap((section) => section.dishes)
+    .filter(({ name }) => !/[,\d]/.test(name.uz + name.ru + name.eng));
   let counted = 0;
   let sum = 0;
   for (const [at, stars] of starsOf(plan.reviews.count, plan.reviews.average, luck).entries()) {
@@ -33,17 +40,29 @@ export function addReviews(context: MerchantContext, plan: RestaurantPlan, branc
     const body = luck.often(0.6) ? wordsOf(language, tone, dishes, said, luck) : null;
     const reply = body && luck.often(tone === 'good' ? 0.1 : 0.6) ? replyTo(language, tone) : null;
     context.rows.add('review', {
-      merchant_id: context.merchantId, id, restaurant_id: restaurantIdOf(context.plan.key, plan.slug), branch_id: luck.pick(branchIds),
-      visit_key: cityHash('visit', id), stars, body,
+      merchant_id: context.merchantId,
+      id,
+      restaurant_id: restaurantIdOf(context.plan.key, plan.slug),
+      branch_id: luck.pick(branchIds),
+      visit_key: cityHash('visit', id),
+      stars,
+      body,
       tags: tone === 'fair' ? [] : luck.shuffled(REVIEW_TAGS[tone]).slice(0, luck.whole(0, 2)),
-      day: dayIn(context.now, -back), published, hidden, reply, replied_at: reply ? instantIn(context.now, -Math.max(back - 1, 0.5)) : null,
+      day: dayIn(context.now, -back),
+      published,
+      hidden,
+      reply,
+      replied_at: reply ? instantIn(context.now, -Math.max(back - 1, 0.5)) : null,
     });
     if (published && !hidden) {
       counted += 1;
       sum += stars;
     }
   }
-  return { count: counted, average: counted >= VOTES_FOR_AN_AVERAGE ? Math.round((sum / counted) * 100) / 100 : null };
+  return {
+    count: counted,
+    average: counted >= VOTES_FOR_AN_AVERAGE ? Math.round((sum / counted) * 100) / 100 : null,
+  };
 }
 
 /** So many stars that their mean is the wished one; most of what is missing to five is missing one star at a time. */
@@ -59,7 +78,13 @@ function starsOf(count: number, average: number, luck: Chance): number[] {
 }
 
 /** No restaurant hears the same words twice. */
-function wordsOf(language: Language, tone: 'good' | 'fair' | 'poor', dishes: readonly Dish[], said: Set<string>, luck: Chance): string | null {
+function wordsOf(
+  language: Language,
+  tone: 'good' | 'fair' | 'poor',
+  dishes: readonly Dish[],
+  said: Set<string>,
+  luck: Chance,
+): string | null {
   const { food, visit } = REVIEW_WORDS[language][tone];
   for (let attempt = 0; attempt < 20; attempt++) {
     const opening = luck.pick(food);
@@ -74,7 +99,13 @@ function wordsOf(language: Language, tone: 'good' | 'fair' | 'poor', dishes: rea
 }
 
 function replyTo(language: Language, tone: 'good' | 'fair' | 'poor'): string {
-  const [thanksUz, sorryUz, thanksRu, sorryRu, thanksEng] = REPLIES as [string, string, string, string, string];
+  const [thanksUz, sorryUz, thanksRu, sorryRu, thanksEng] = REPLIES as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   if (language === 'eng') return thanksEng;
   if (language === 'ru') return tone === 'good' ? thanksRu : sorryRu;
   return tone === 'good' ? thanksUz : sorryUz;

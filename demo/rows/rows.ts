@@ -7,11 +7,40 @@ export type Row = Record<string, unknown>;
 
 /** Every table that the city fills, in the order in which keys refer to one another. */
 export const TABLES = [
-  'merchant', 'merchant_web_settings', 'merchant_counter', 'media_asset', 'document', 'vacancy', 'restaurant', 'gallery_item',
-  'branch', 'branch_shift', 'branch_special_shift', 'delivery_tariff', 'delivery_tariff_tier', 'delivery_zone', 'hall',
-  'hall_charge', 'dining_table', 'table_join', 'staff_role', 'courier', 'menu_group', 'category', 'product', 'product_branch',
-  'modification_group', 'modification', 'product_modification_group', 'product_recommendation', 'promo', 'banner', 'story',
-  'collection', 'collection_item', 'review',
+  'merchant',
+  'merchant_web_settings',
+  'merchant_counter',
+  'media_asset',
+  'document',
+  'vacancy',
+  'restaurant',
+  'gallery_item',
+  'branch',
+  'branch_shift',
+  'branch_special_shift',
+  'delivery_tariff',
+  'delivery_tariff_tier',
+  'delivery_zone',
+  'hall',
+  'hall_charge',
+  'dining_table',
+  'table_join',
+  'staff_role',
+  'courier',
+  'menu_group',
+  'category',
+  'product',
+  'product_branch',
+  'modification_group',
+  'modification',
+  'product_modification_group',
+  'product_recommendation',
+  'promo',
+  'banner',
+  'story',
+  'collection',
+  'collection_item',
+  'review',
 ] as const;
 export type Table = (typeof TABLES)[number];
 
@@ -30,8 +59,11 @@ export class Rows {
   }
 
   async writeTo(tx: Tx): Promise<void> {
-    await Promise.all(TABLES.filter((table) => this.of(table).length > 0)
-      .map((table) => tx.run(insertInto(table, columnsOf(table, this.of(table))), [JSON.stringify(this.of(table))])));
+    await Promise.all(
+      TABLES.filter((table) => this.of(table).length > 0).map((table) =>
+        tx.run(insertInto(table, columnsOf(table, this.of(table))), [JSON.stringify(this.of(table))]),
+      ),
+    );
   }
 }
 
@@ -39,7 +71,9 @@ function columnsOf(table: string, rows: readonly Row[]): string[] {
   const columns = Object.keys(rows[0]!);
   for (const row of rows) {
     if (Object.keys(row).length !== columns.length || columns.some((column) => !(column in row))) {
-      throw new Error(`Rows of ${table} name different columns: ${columns.join()} and ${Object.keys(row).join()}`);
+      throw new Error(
+        `Rows of ${table} name different columns: ${columns.join()} and ${Object.keys(row).join()}`,
+      );
     }
   }
   return columns;
@@ -53,8 +87,11 @@ function insertInto(table: string, columns: readonly string[]): Statement<never>
   const name = `demo.insert.${table}.${createHash('sha256').update(list).digest('hex').slice(0, 8)}`;
   const found = known.get(name);
   if (found) return found;
-  const made = statement(name, `insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table}, $1::jsonb)
-    on conflict do nothing`);
+  const made = statement(
+    name,
+    `insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+    on conflict do nothing`,
+  );
   known.set(name, made);
   return made;
 }

@@ -20,14 +20,21 @@ export interface MediaParts {
 /** A photograph of today's phones has 5 to 12 MB; what is larger is no photograph of a dish. */
 const PICTURE_BYTES = 20 << 20;
 
-const addAsset = statement('media.add', `
+const addAsset = statement(
+  'media.add',
+  `
   insert into media_asset (merchant_id, id, kind, folder, content_type, width, height, bytes, widths, placeholder, alt)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb)`);
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb)`,
+);
 
 export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract> {
   const { doors, store } = parts;
 
-  async function keep(tenant: Tenant, files: { path: string; bytes: Uint8Array; contentType: string }[], row: unknown[]): Promise<void> {
+  async function keep(
+    tenant: Tenant,
+    files: { path: string; bytes: Uint8Array; contentType: string }[],
+    row: unknown[],
+  ): Promise<void> {
     const written: string[] = [];
     try {
       for (const { path, bytes, contentType } of files) {
@@ -64,23 +71,46 @@ export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract>
       if (found.kind === 'VIDEO') {
         const name = `${path}.${found.type}`;
         const contentType = `video/${found.type}`;
-        await keep(tenant, [{ path: name, bytes, contentType }],
-          [id, 'VIDEO', `/media/${name}`, contentType, null, null, bytes.length, [], null, altText]);
+        await keep(
+          tenant,
+          [{ path: name, bytes, contentType }],
+          [id, 'VIDEO', `/media/${name}`, contentType, null, null, bytes.length, [], null, altText],
+        );
         return { id, kind: 'VIDEO' as const, src: `/media/${name}`, picture: null };
       }
 
       if (bytes.length > PICTURE_BYTES) throw new Refusal('TOO_LARGE');
       const picture = await encodePicture(bytes);
       const src = `/media/${path}`;
-      await keep(tenant, picture.files.map(({ suffix, ...each }) => ({ path: path + suffix, ...each })),
-        [id, 'IMAGE', src, 'image/avif', picture.width, picture.height, sizeOf(picture), picture.widths, picture.placeholder, altText]);
+      await keep(
+        tenant,
+        picture.files.map(({ suffix, ...each }) => ({ path: path + suffix, ...each })),
+        [
+          id,
+          'IMAGE',
+          src,
+          'image/avif',
+          picture.width,
+          picture.height,
+          sizeOf(picture),
+          picture.widths,
+          picture.placeholder,
+          altText,
+        ],
+      );
       const { widths, width, height, placeholder } = picture;
-      return { id, kind: 'IMAGE' as const, src, picture: { src, widths, width, height, placeholder, alt: body.alt ?? '' } };
+      return {
+        id,
+        kind: 'IMAGE' as const,
+        src,
+        picture: { src, widths, width, height, placeholder, alt: body.alt ?? '' },
+      };
     },
   };
 }
 
-const sizeOf = (picture: EncodedPicture): number => picture.files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+const sizeOf = (picture: EncodedPicture): number =>
+  picture.files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 async function read(file: MultipartFile): Promise<Buffer> {
   try {

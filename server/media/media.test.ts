@@ -20,8 +20,12 @@ function claimingPng(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(4096))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(4096))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function crc(data: Buffer): number {
@@ -37,8 +41,14 @@ describe('encodePicture', () => {
   it('gives every width up to the original in both formats, and a small placeholder', async () => {
     const picture = await encodePicture(await plain(1600, 1000).jpeg().toBuffer(), { avifEffort: () => 0 });
     expect(picture).toMatchObject({ widths: [400, 800, 1200], width: 1200, height: 750 });
-    expect(picture.files.map((file) => file.suffix)).toEqual(
-      ['-400.avif', '-400.webp', '-800.avif', '-800.webp', '-1200.avif', '-1200.webp']);
+    expect(picture.files.map((file) => file.suffix)).toEqual([
+      '-400.avif',
+      '-400.webp',
+      '-800.avif',
+      '-800.webp',
+      '-1200.avif',
+      '-1200.webp',
+    ]);
     for (const { suffix, bytes } of picture.files) {
       const { width, format } = await sharp(bytes).metadata();
       expect(`-${width}.${format === 'heif' ? 'avif' : format}`).toBe(suffix);
@@ -54,8 +64,11 @@ describe('encodePicture', () => {
   });
 
   it('turns by EXIF and drops all metadata', async () => {
-    const turned = await plain(800, 400).withExif({ IFD0: { Copyright: 'secret-owner' }, IFD3: { GPSLatitude: '41/1 18/1 0/1' } })
-      .withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const turned = await plain(800, 400)
+      .withExif({ IFD0: { Copyright: 'secret-owner' }, IFD3: { GPSLatitude: '41/1 18/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     expect((await sharp(turned).metadata()).orientation).toBe(6);
     const picture = await encodePicture(turned);
     expect(picture).toMatchObject({ width: 400, height: 800 });
@@ -67,13 +80,18 @@ describe('encodePicture', () => {
   });
 
   it('keeps transparency', async () => {
-    const clear = await sharp({ create: { width: 500, height: 500, channels: 4, background: '#00000000' } }).png().toBuffer();
+    const clear = await sharp({ create: { width: 500, height: 500, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer();
     const picture = await encodePicture(clear);
     expect((await sharp(picture.files[1]!.bytes).metadata()).hasAlpha).toBe(true);
   });
 
   it('drops what was appended behind the picture', async () => {
-    const polyglot = Buffer.concat([await plain(500, 500).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+    const polyglot = Buffer.concat([
+      await plain(500, 500).jpeg().toBuffer(),
+      Buffer.from('<script>alert(1)</script>'),
+    ]);
     const picture = await encodePicture(polyglot);
     expect(picture.files.some(({ bytes }) => bytes.includes('<script>'))).toBe(false);
   });
@@ -94,7 +112,9 @@ describe('encodePicture', () => {
     ['nothing', ''],
     ['too little', 'RIFF'],
   ])('refuses %s', async (_name, text) => {
-    await expect(encodePicture(Buffer.from(text, 'latin1'))).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' });
+    await expect(encodePicture(Buffer.from(text, 'latin1'))).rejects.toMatchObject({
+      code: 'UNSUPPORTED_MEDIA',
+    });
   });
 
   it('refuses a right beginning with nonsense behind it, and a cut file', async () => {
@@ -106,12 +126,18 @@ describe('encodePicture', () => {
 });
 
 describe('sniff', () => {
-  const box = (brand: string): Buffer => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.alloc(40)]);
+  const box = (brand: string): Buffer =>
+    Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.alloc(40)]);
 
   it('knows the videos that browsers play and no others', () => {
     expect(sniff(box('isom'))).toEqual({ kind: 'VIDEO', type: 'mp4' });
     expect(sniff(box('qt  '))).toBeUndefined();
-    const ebml = (type: string): Buffer => Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84]), Buffer.from(type), Buffer.alloc(40)]);
+    const ebml = (type: string): Buffer =>
+      Buffer.concat([
+        Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84]),
+        Buffer.from(type),
+        Buffer.alloc(40),
+      ]);
     expect(sniff(ebml('webm'))).toEqual({ kind: 'VIDEO', type: 'webm' });
     expect(sniff(ebml('matroska'))).toBeUndefined();
   });

@@ -53,8 +53,18 @@ export async function encodePicture(bytes: Uint8Array, care: EncodingCare = {}):
   for (const each of widths) {
     const sized = (): Sharp => open(pixels).resize({ width: each, withoutEnlargement: true });
     files.push(
-      { suffix: `-${each}.avif`, contentType: 'image/avif', bytes: await sized().avif({ quality: 50, effort: effort(each) }).toBuffer() },
-      { suffix: `-${each}.webp`, contentType: 'image/webp', bytes: await sized().webp({ quality: 76, effort: 3 }).toBuffer() },
+      {
+        suffix: `-${each}.avif`,
+        contentType: 'image/avif',
+        bytes: await sized()
+          .avif({ quality: 50, effort: effort(each) })
+          .toBuffer(),
+      },
+      {
+        suffix: `-${each}.webp`,
+        contentType: 'image/webp',
+        bytes: await sized().webp({ quality: 76, effort: 2 }).toBuffer(),
+      },
     );
   }
   return { widths: [...widths], width, height, placeholder: await miniature(open(pixels)), files };
@@ -88,6 +98,10 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
 }
 
 async function miniature(picture: Sharp): Promise<string> {
-  const tiny = await picture.resize({ width: PLACEHOLDER_WIDTH }).blur(0.8).webp({ quality: 20, effort: 6 }).toBuffer();
+  const tiny = await picture
+    .resize({ width: PLACEHOLDER_WIDTH })
+    .blur(0.8)
+    .webp({ quality: 20, effort: 6 })
+    .toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }

@@ -8,14 +8,50 @@ export const LAZZAT: MerchantPlan = {
   key: 'lazzat',
   name: three('Lazzat oshxonasi | Столовая «Лаззат» | Lazzat canteen'),
   color: '#2F4F5F',
-  settings: { main_color: '#2F4F5F', main_color_type: 'DARK', main_language: 'ru', listed: false, stories_active: false, banners_active: false, dine_in_active: true, phone_active: true },
+  settings: {
+    main_color: '#2F4F5F',
+    main_color_type: 'DARK',
+    main_language: 'ru',
+    listed: false,
+    stories_active: false,
+    banners_active: false,
+    dine_in_active: true,
+    phone_active: true,
+  },
   languages: ['uz', 'ru', 'eng'],
   phone: '+998712001313',
-  about: three('Biznes-markaz xodimlari uchun oshxona. | Столовая для сотрудников бизнес-центра. | A canteen for the people of one business centre.'),
+  about: three(`Biznes-markaz xodimlari uchun oshxona.
+      | Столовая для сотрудников бизнес-центра.
+      | A canteen for the people of one business centre.`),
   tariff: 'free',
-  restaurants: [{ slug: 'lazzat', name: three('Lazzat | Лаззат | Lazzat'), about: three('Har kuni yangi menyu, tushlik 40 000 soʻmgacha. | Каждый день новое меню, обед до 40 000 сум. | A new menu every day, lunch under 40 000 soʻm.'), logo: 'logo-28', cover: 'cover-european', mainColor: '#2F4F5F', kitchens: ['yevropa', 'milliy'], features: ['wifi', 'karta'], preferFor: ['ish-tushlik', 'tez'], priceCategory: 1, priceFactor: 0.8, menu: [kitchenPart(SOUPS, EUROPEAN, SALADS, PLOVS), QUICK_BAR],
-    branches: ['paxtakor'], hours: 'no-sunday', halls: 'counter', gallery: ['place-hall'], reviews: { count: 14, average: 4.3 } }],
-  promos: [], banners: [], stories: [], collections: [], vacancies: [],
+  restaurants: [
+    {
+      slug: 'lazzat',
+      name: three('Lazzat | Лаззат | Lazzat'),
+      about: three(`Har kuni yangi menyu, tushlik 40 000 soʻmgacha.
+      | Каждый день новое меню, обед до 40 000 сум.
+      | A new menu every day, lunch under 40 000 soʻm.`),
+      logo: 'logo-28',
+      cover: 'cover-european',
+      mainColor: '#2F4F5F',
+      kitchens: ['yevropa', 'milliy'],
+      features: ['wifi', 'karta'],
+      preferFor: ['ish-tushlik', 'tez'],
+      priceCategory: 1,
+      priceFactor: 0.8,
+      menu: [kitchenPart(SOUPS, EUROPEAN, SALADS, PLOVS), QUICK_BAR],
+      branches: ['paxtakor'],
+      hours: 'no-sunday',
+      halls: 'counter',
+      gallery: ['place-hall'],
+      reviews: { count: 14, average: 4.3 },
+    },
+  ],
+  promos: [],
+  banners: [],
+  stories: [],
+  collections: [],
+  vacancies: [],
 };
 
 export const NAVROZ: MerchantPlan = {
@@ -26,9 +62,36 @@ export const NAVROZ: MerchantPlan = {
   settings: { main_color: '#4A6A2A', main_color_type: 'DARK', main_language: 'uz' },
   languages: ['uz', 'ru', 'eng'],
   phone: '+998712001414',
-  about: three('Taʼmirdan keyin bahorda ochilamiz. | Откроемся весной после ремонта. | We open again in spring, after the repairs.'),
+  about: three(`Taʼmirdan keyin bahorda ochilamiz.
+      | Откроемся весной после ремонта.
+      | We open again in spring, after the repairs.`),
   tariff: 'near',
-  restaurants: [{ slug: 'navroz', name: three('Navroʻz | Навруз | Navroʻz'), about: three('Bogʻdagi restoran, hozircha taʼmirda. | Ресторан в саду, сейчас на ремонте. | A garden restaurant, under repair for now.'), logo: 'logo-31', cover: 'cover-milliy', mainColor: '#4A6A2A', kitchens: ['milliy'], features: ['halol', 'ayvon'], preferFor: ['oila'], priceCategory: 3, priceFactor: 1, menu: [kitchenPart(PLOVS, NATIONAL, KEBABS, SALADS), BAR],
-    branches: ['qorasaroy'], hours: 'day', halls: 'restaurant', gallery: ['place-garden'], reviews: { count: 12, average: 4.2 } }],
-  promos: [], banners: [], stories: [], collections: [], vacancies: [],
+  restaurants: [
+    {
+      slug: 'navroz',
+      name: three('Navroʻz | Навруз | Navroʻz'),
+      about: three(`Bogʻdagi restoran, hozircha taʼmirda.
+      | Ресторан в саду, сейчас на ремонте.
+      | A garden restaurant, under repair for now.`),
+      logo: 'logo-31',
+      cover: 'cover-milliy',
+      mainColor: '#4A6A2A',
+      kitchens: ['milliy'],
+      features: ['halol', 'ayvon'],
+      preferFor: ['oila'],
+      priceCategory: 3,
+      priceFactor: 1,
+      menu: [kitchenPart(PLOVS, NATIONAL, KEBABS, SALADS), BAR],
+      branches: ['qorasaroy'],
+      hours: 'day',
+      halls: 'restaurant',
+      gallery: ['place-garden'],
+      reviews: { count: 12, average: 4.2 },
+    },
+  ],
+  promos: [],
+  banners: [],
+  stories: [],
+  collections: [],
+  vacancies: [],
 };
