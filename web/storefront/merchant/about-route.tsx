@@ -3,8 +3,9 @@ import { useT } from '#web/shell/i18n/use-t.ts';
 import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
 import '#web/styles/merchant-tabs.css';
+import { LongText } from '../pages/long-text.tsx';
 import type { Route } from './+types/about-route';
-import { blocksOf, summaryOf, type Block, type Span } from './story-blocks.ts';
+import { summaryOf } from './story-blocks.ts';
 import { TabHead } from './tab-head.tsx';
 
 /** Switched off or without a word, there is no such page. */
@@ -21,15 +22,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
     <section className="story">
       <TabHead tab="About" description={summaryOf(about)} />
       <h2 className="text-h2">{t('merchant.tab.About')}</h2>
-      {blocksOf(about).map((block, index) => <StoryBlock key={index} block={block} />)}
+      <LongText text={about} />
     </section>
   );
 }
-
-function StoryBlock({ block }: { block: Block }) {
-  if (block.kind === 'heading') return <h3 className="text-h3"><Spans spans={block.spans} /></h3>;
-  if (block.kind === 'paragraph') return <p><Spans spans={block.spans} /></p>;
-  return <ul>{block.items.map((spans, index) => <li key={index}><Spans spans={spans} /></li>)}</ul>;
-}
-
-const Spans = ({ spans }: { spans: Span[] }) => spans.map(({ text, bold }, index) => (bold ? <strong key={index}>{text}</strong> : text));

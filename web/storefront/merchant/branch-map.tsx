@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { visitorPlace } from '../kept/visitor-place.ts';
 import { MapControls, MapTrouble } from '../map/map-controls.tsx';
@@ -48,10 +48,14 @@ function Drawn({ branches, start, shown, onShow }: Omit<BranchMapProps, 'box'> &
       label: `${branch.name}, ${branch.address}`, selected: branch.id === shown, onPick: onShow && (() => onShow(branch.id)),
     })));
   }, [board, branches, shown, onShow]);
+  // Only another branch moves the map: the distance may put the list in another order meanwhile.
+  const known = useRef(branches);
   useEffect(() => {
-    const branch = branches.find(({ id }) => id === shown);
+    known.current = branches;
+  });
+  useEffect(() => {
+    const branch = known.current.find(({ id }) => id === shown);
     if (branch) board?.moveTo(branch, CLOSE);
-    // Moves for another branch alone: the distance may put the list in another order meanwhile.
   }, [board, shown]);
 
   return (

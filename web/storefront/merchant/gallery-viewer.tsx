@@ -70,6 +70,8 @@ function Shown({ item: { kind, video, picture, caption } }: { item: GalleryItem 
   const widest = picture ? Math.max(...picture.widths) : 0;
   if (kind === 'VIDEO' && video) {
     return (
+      // Merchants upload no caption tracks; what the film shows is said below it and in its label.
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video controls playsInline preload="metadata" poster={url?.(widest, 'webp')} width={video.width ?? undefined} height={video.height ?? undefined} aria-label={caption}>
         <source src={video.src} type={video.contentType} />
       </video>

@@ -80,7 +80,7 @@ export function MenuView({ menu }: { menu: MenuData }) {
   return (
     <div className="menu-grid">
       <div className="menu-rail"><ScrollRail kind="rail" label={t('merchant.categories')} sections={rail} /></div>
-      <div className="menu-main" onClick={onClick} onPointerOver={warmUp} onFocus={warmUp}>
+      <div className="menu-main" role="presentation" onClick={onClick} onPointerOver={warmUp} onFocus={warmUp}>
         <div className="menu-chips"><ScrollRail kind="chips" label={t('merchant.categoriesRow')} sections={rail} /></div>
         <MenuSearch search={search} />
         {search.found

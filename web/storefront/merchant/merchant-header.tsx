@@ -51,8 +51,8 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
   // The card's photo grows into the cover; the name they share exists during that change of page only.
   const moving = useViewTransitionState(home);
   const back = (): void => {
-    if (window.history.state?.idx > 0) navigate(-1);
-    else navigate(paths.home());
+    if (window.history.state?.idx > 0) void navigate(-1);
+    else void navigate(paths.home());
   };
   return (
     <div className={classNames('cover', moving && 'shared-cover')}>

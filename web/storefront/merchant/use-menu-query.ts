@@ -38,7 +38,8 @@ export function useMenuQuery(menu: MenuData): MenuQuery {
     return () => clearTimeout(timer);
   }, [typed, written, location, navigate]);
 
-  const index = useMemo(() => (asked ? indexMenu(menu) : []), [asked !== '', menu]);
+  const isAsking = asked !== '';
+  const index = useMemo(() => (isAsking ? indexMenu(menu) : []), [isAsking, menu]);
   const found = useMemo(() => (asked ? searchMenu(index, asked) : undefined), [index, asked]);
   return { query, type: setTyped, clear: () => setTyped(''), found };
 }
