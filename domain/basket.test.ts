@@ -50,6 +50,10 @@ describe('signing in', () => {
     expect(mergeAtSignIn([], [basket('own', 'r', 3)])).toEqual({ adopt: [], setAside: [], drop: [] });
   });
 
+  it('takes the guest\'s earlier items along without moving the user\'s own', () => {
+    expect(mergeAtSignIn([basket('guest', 'r', 2, true)], [basket('own', 'r', 3)])).toEqual({ adopt: ['guest'], setAside: [], drop: [] });
+  });
+
   it('looks at each restaurant by itself', () => {
     expect(mergeAtSignIn([basket('guest', 'r', 1)], [basket('own', 's', 2), basket('empty', 'r', 0)]))
       .toEqual({ adopt: ['guest'], setAside: [], drop: ['empty'] });

@@ -88,6 +88,6 @@ export function tellProblems(
     ...closest.filter((id) => choice.offered.includes(id)),
     ...choice.offered.filter((id) => !closest.includes(id)),
   ];
-  const next = nearestFirst.find((id) => id !== choice.branchId && problemsAt(id).length === 0) ?? null;
+  const next = nearestFirst.find((id) => problemsAt(id).length === 0) ?? null;
   return problems.map((problem) => ({ problem, branchId: choice.branchId, nextBranchId: next }));
 }

@@ -88,6 +88,8 @@ describe('slots', () => {
     const paused = { ...short, pausedUntil: at('2026-11-20T19:00') };
     expect(judged(paused, ask(), '2026-11-20 19:15', NOON)).toBe('CLOSED PAUSED');
     expect(judged(paused, ask(), '2026-11-20 19:30', NOON)).toBe('OK');
+    // begun at 18:40, the very minute in which the rest ends
+    expect(judged({ ...short, pausedUntil: at('2026-11-20T18:40') }, ask(), '2026-11-20 19:00', NOON)).toBe('OK');
   });
 
   it('are struck, not hidden, when the kitchen of that time is full', () => {

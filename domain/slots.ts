@@ -2,9 +2,12 @@
  * When something can be had: as soon as possible, in a slot, or at a table. One judge answers for all three, so that
  * what is listed is what is accepted. Needs Temporal, so it runs on the server alone.
  */
-import { businessDayOf, planFor, type BranchClock, type SlotAsk, type SlotPlan, type Usage } from './checkout/slot-plan.ts';
+import {
+  businessDayOf, holding, openTimesAround, planFor,
+  type BranchClock, type OpenTimes, type SlotAsk, type SlotPlan, type Usage,
+} from './checkout/slot-plan.ts';
 import { leftIn, seatsLeft } from './checkout/slot-room.ts';
-import { instantAt, openIntervals, shiftsOn, type Interval } from './hours.ts';
+import { instantAt, shiftsOn } from './hours.ts';
 import { addDays, instantOfWall, MINUTE_MS, slotStartOf, wallOf } from './kitchen-time.ts';
 
 export type SlotRefusal =
@@ -26,54 +29,54 @@ export interface Slot {
 
 /** A table is asked for at least this long before. */
 export const BOOKING_NOTICE_MINUTES = 30;
+
+/** How far ahead an answer "closed" looks for the next opening. */
+const DAYS_TO_OPENING = 8;
+
 const no = (refusal: SlotRefusal): { ok: false; refusal: SlotRefusal } => ({ ok: false, refusal });
 
-/** A wished wall time, as a guest sends it. */
+/**
+ * A wished wall time, as a guest sends it. Of a time that is being held, `now` is when the hold was taken: what was
+ * early enough then is so until the hold ends.
+ */
 export function checkMoment(
-  branch: BranchClock,
-  ask: SlotAsk,
-  wish: { day: string; time: string },
-  now: number,
-  usage: Usage,
+  branch: BranchClock, ask: SlotAsk, wish: { day: string; time: string }, now: number, usage: Usage,
 ): SlotVerdict {
   const shut = shutNow(branch, ask);
   if (shut) return no(shut);
   const instant = instantOfWall(wish.day, wish.time, branch.hours.timeZone);
   if (instant === null) return no({ code: 'VALIDATION', why: 'NO_SUCH_TIME' });
-  return judge(branch, ask, instant, now, usage);
+  const open = openTimesAround(branch.hours, ask.service, instant, DAYS_TO_OPENING);
+  const judged = judge(branch, ask, instant, now, usage, open);
+  return judged.refusal ? no(judged.refusal) : { ok: true, plan: judged.plan };
 }
 
 /** The slots of one business day: those after midnight stand with the evening they belong to. Full ones too. */
-export function offeredSlots(
-  branch: BranchClock,
-  ask: SlotAsk,
-  day: string,
-  now: number,
-  usage: Usage,
-): Slot[] {
+export function offeredSlots(branch: BranchClock, ask: SlotAsk, day: string, now: number, usage: Usage): Slot[] {
   if (shutNow(branch, ask)) return [];
   const date = Temporal.PlainDate.from(day);
   const { timeZone } = branch.hours;
-  const reach = ask.booking ? 0 : branch.prepMinutes + ask.travelMinutes;
+  const open = openTimesAround(branch.hours, ask.service, instantAt(date, 0, timeZone), 2);
+  return gridOf(branch, ask, date).flatMap((start) => {
+    const { plan } = judge(branch, ask, start, now, usage, open);
+    if (!plan || plan.businessDay !== day) return [];
+    const { day: onDay, time } = wallOf(start, timeZone);
+    return [{ start, end: plan.promisedTo, left: leftIn(branch, ask, plan, usage), day: onDay, time }];
+  });
+}
+
+/** Every moment that a shift of the day could promise. Of an hour that comes twice only the first can be named. */
+function gridOf(branch: BranchClock, ask: SlotAsk, date: Temporal.PlainDate): number[] {
+  const { hours, slotMinutes, prepMinutes } = branch;
+  const reach = ask.booking ? 0 : prepMinutes + ask.travelMinutes;
   const starts = new Set<number>();
-  for (const { opens, closes } of shiftsOn(branch.hours, date, ask.service)) {
-    const first = Math.ceil(opens / branch.slotMinutes) * branch.slotMinutes;
-    for (let minute = first; minute <= closes + reach; minute += branch.slotMinutes)
-      starts.add(instantAt(date, minute, timeZone));
+  for (const { opens, closes } of shiftsOn(hours, date, ask.service)) {
+    const first = Math.ceil(opens / slotMinutes) * slotMinutes;
+    for (let minute = first; minute <= closes + reach; minute += slotMinutes) {
+      starts.add(instantAt(date, minute, hours.timeZone));
+    }
   }
-  return [...starts]
-    .sort((a, b) => a - b)
-    .flatMap((start) => {
-      const { day: onDay, time } = wallOf(start, timeZone);
-      // Of the hour that comes twice a guest can only name the first.
-      if (instantOfWall(onDay, time, timeZone) !== start) return [];
-      const verdict = judge(branch, ask, start, now, usage);
-      if (!verdict.ok && verdict.refusal.code !== 'SLOT_FULL' && verdict.refusal.code !== 'NO_SEATS')
-        return [];
-      const plan = planFor(branch, ask, start);
-      if (!plan || plan.businessDay !== day) return [];
-      return [{ start, end: plan.promisedTo, left: leftIn(branch, ask, plan, usage), day: onDay, time }];
-    });
+  return [...starts].sort((a, b) => a - b);
 }
 
 /**
@@ -81,23 +84,24 @@ export function offeredSlots(
  * order as any slot.
  */
 export function asSoonAsPossible(branch: BranchClock, ask: SlotAsk, now: number, usage: Usage): SlotVerdict {
-  const shut = shutNow(branch, ask);
+  const shut = shutNow(branch, ask) ?? paused(branch, now);
   if (shut) return no(shut);
-  const { hours, slotMinutes, prepMinutes, busyMinutes, pausedUntil } = branch;
-  if (pausedUntil !== null && now < pausedUntil)
-    return no({ code: 'CLOSED', why: 'PAUSED', opensAt: pausedUntil });
-  const stretches = openIntervals(hours, ask.service, now);
-  const open = stretches.find(({ from, to }) => from <= now && now < to);
+  const { hours, slotMinutes, prepMinutes, busyMinutes } = branch;
+  const open = openTimesAround(hours, ask.service, now, DAYS_TO_OPENING);
+  const closes = holding(open.stretches, now)?.to ?? now;
   const cooking = (prepMinutes + busyMinutes) * MINUTE_MS;
-  const closed = (): SlotVerdict => no({ code: 'CLOSED', why: 'HOURS', ...opening(stretches, now) });
-  if (!open || now + cooking > open.to) return closed();
-  for (let start = now; start + cooking <= open.to && start < open.to;) {
+  if (now >= closes || now + cooking > closes) return no(closedUntil(open, now));
+  for (let start = now; start + cooking <= closes && start < closes;) {
     const kitchenSlot = slotStartOf(start, slotMinutes, hours.timeZone);
     const promisedAt = start + cooking + ask.travelMinutes * MINUTE_MS;
     const plan: SlotPlan = {
-      promisedAt, promisedTo: promisedAt + slotMinutes * MINUTE_MS,
-      kitchenStart: start, readyAt: start + cooking, kitchenSlot, seatingSlot: null,
-      businessDay: businessDayOf(branch.hours, ask.service, [start]) ?? wallOf(start, hours.timeZone).day,
+      promisedAt,
+      promisedTo: promisedAt + slotMinutes * MINUTE_MS,
+      kitchenStart: start,
+      readyAt: start + cooking,
+      kitchenSlot,
+      seatingSlot: null,
+      businessDay: businessDayOf(open, [start]) ?? wallOf(start, hours.timeZone).day,
     };
     if (leftIn(branch, ask, plan, usage) !== 0) return { ok: true, plan };
     start = kitchenSlot + slotMinutes * MINUTE_MS;
@@ -110,30 +114,30 @@ function shutNow(branch: BranchClock, ask: SlotAsk): SlotRefusal | null {
   return branch.accepting ? null : { code: 'CLOSED', why: 'NOT_ACCEPTING' };
 }
 
-function judge(branch: BranchClock, ask: SlotAsk, promisedAt: number, now: number, usage: Usage): SlotVerdict {
-  const { hours, slotMinutes, pausedUntil } = branch;
-  if (promisedAt % MINUTE_MS !== 0 || wallOf(promisedAt, hours.timeZone).minute % slotMinutes !== 0) {
-    return no({ code: 'VALIDATION', why: 'OFF_GRID' });
-  }
-  if (promisedAt <= now) return no({ code: 'VALIDATION', why: 'PAST' });
-  if (promisedAt < earliest(branch, ask, now)) return no({ code: 'VALIDATION', why: 'TOO_SOON' });
-  if (tooFar(branch, ask, promisedAt, now)) return no({ code: 'VALIDATION', why: 'TOO_FAR' });
-  const plan = planFor(branch, ask, promisedAt);
-  if (!plan)
-    return no({
-      code: 'CLOSED',
-      why: 'HOURS',
-      ...opening(openIntervals(hours, ask.service, promisedAt), promisedAt),
-    });
-  const begins = plan.kitchenStart ?? plan.promisedAt;
-  if (pausedUntil !== null && begins < pausedUntil)
-    return no({ code: 'CLOSED', why: 'PAUSED', opensAt: pausedUntil });
-  if (leftIn(branch, ask, plan, usage) === 0) {
-    return no(
-      ask.booking && seatsLeft(branch, ask, plan, usage) === 0 ? { code: 'NO_SEATS' } : { code: 'SLOT_FULL' },
-    );
-  }
-  return { ok: true, plan };
+const paused = ({ pausedUntil }: BranchClock, begins: number): SlotRefusal | null =>
+  pausedUntil !== null && begins < pausedUntil ? { code: 'CLOSED', why: 'PAUSED', opensAt: pausedUntil } : null;
+
+/** A full slot has a plan too: it is shown, and struck. */
+type Judged = { plan: SlotPlan; refusal: SlotRefusal | null } | { plan: null; refusal: SlotRefusal };
+
+function judge(
+  branch: BranchClock, ask: SlotAsk, promisedAt: number, now: number, usage: Usage, open: OpenTimes,
+): Judged {
+  const { timeZone } = branch.hours;
+  const refuse = (refusal: SlotRefusal): Judged => ({ plan: null, refusal });
+  const onGrid = promisedAt % MINUTE_MS === 0 && wallOf(promisedAt, timeZone).minute % branch.slotMinutes === 0;
+  if (!onGrid) return refuse({ code: 'VALIDATION', why: 'OFF_GRID' });
+  if (promisedAt <= now) return refuse({ code: 'VALIDATION', why: 'PAST' });
+  if (promisedAt < earliest(branch, ask, now)) return refuse({ code: 'VALIDATION', why: 'TOO_SOON' });
+  const plan = planFor(branch, ask, promisedAt, open);
+  const last = addDays(wallOf(now, timeZone).day, ask.booking ? branch.bookingDaysAhead : branch.daysAhead);
+  if ((plan?.businessDay ?? wallOf(promisedAt, timeZone).day) > last) return refuse({ code: 'VALIDATION', why: 'TOO_FAR' });
+  if (!plan) return refuse(closedUntil(open, promisedAt));
+  const resting = paused(branch, plan.kitchenStart ?? plan.promisedAt);
+  if (resting) return refuse(resting);
+  if (leftIn(branch, ask, plan, usage) !== 0) return { plan, refusal: null };
+  const noSeats = ask.booking && seatsLeft(branch, ask, plan, usage) === 0;
+  return { plan, refusal: { code: noSeats ? 'NO_SEATS' : 'SLOT_FULL' } };
 }
 
 /** The first moment that can still be promised. */
@@ -143,14 +147,7 @@ function earliest({ prepMinutes, busyMinutes, leadMinutes }: BranchClock, ask: S
   return now + Math.max(notice, cooked) * MINUTE_MS;
 }
 
-function tooFar(branch: BranchClock, ask: SlotAsk, promisedAt: number, now: number): boolean {
-  const { timeZone } = branch.hours;
-  const last = addDays(wallOf(now, timeZone).day, ask.booking ? branch.bookingDaysAhead : branch.daysAhead);
-  const day = planFor(branch, ask, promisedAt)?.businessDay ?? wallOf(promisedAt, timeZone).day;
-  return day > last;
-}
-
-const opening = (stretches: readonly Interval[], after: number): { opensAt?: number } => {
+function closedUntil({ stretches }: OpenTimes, after: number): SlotRefusal {
   const next = stretches.find(({ from }) => from > after);
-  return next ? { opensAt: next.from } : {};
-};
+  return { code: 'CLOSED', why: 'HOURS', ...(next ? { opensAt: next.from } : {}) };
+}

@@ -1,5 +1,5 @@
 /** What a promise means for the kitchen and the seats, and whether the house is open for it. Needs Temporal. */
-import { instantAt, openIntervals, shiftsOn, type Hours } from '../hours.ts';
+import { instantAt, shiftsOn, type Hours, type Interval } from '../hours.ts';
 import { kitchenStartFor, MINUTE_MS, slotStartOf, wallOf } from '../kitchen-time.ts';
 import type { ServiceType } from '../service-type.ts';
 import { turnMinutes } from '../tables.ts';
@@ -58,59 +58,97 @@ export interface SlotPlan {
   businessDay: string;
 }
 
+/** A stretch of opening hours and the local day it belongs to. */
+export interface DatedShift extends Interval {
+  day: string;
+}
+
+/** The open times around a moment, worked out once for as many questions as there are. */
+export interface OpenTimes {
+  /** Joined where one shift runs into the next. */
+  stretches: readonly Interval[];
+  shifts: readonly DatedShift[];
+}
+
+/** Cooking and the way begin before the promise, perhaps in a shift of two days ago. */
+const DAYS_BACK = 2;
+
+export function openTimesAround(hours: Hours, service: ServiceType, moment: number, daysAhead: number): OpenTimes {
+  const today = Temporal.PlainDate.from(wallOf(moment, hours.timeZone).day);
+  const shifts: DatedShift[] = [];
+  for (let offset = -DAYS_BACK; offset <= daysAhead; offset++) {
+    const day = today.add({ days: offset });
+    for (const { opens, closes } of shiftsOn(hours, day, service)) {
+      const [from, to] = [instantAt(day, opens, hours.timeZone), instantAt(day, closes, hours.timeZone)];
+      shifts.push({ from, to, day: day.toString() });
+    }
+  }
+  shifts.sort((a, b) => a.from - b.from);
+  const stretches: Interval[] = [];
+  for (const { from, to } of shifts) {
+    const last = stretches.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else stretches.push({ from, to });
+  }
+  return { stretches, shifts };
+}
+
+export const holding = <Of extends Interval>(times: readonly Of[], moment: number): Of | undefined =>
+  times.findLast(({ from, to }) => from <= moment && moment < to);
+
+/** The day whose shift holds the first of these moments that any shift holds. */
+export function businessDayOf({ shifts }: OpenTimes, moments: readonly number[]): string | null {
+  for (const moment of moments) {
+    const shift = holding(shifts, moment);
+    if (shift) return shift.day;
+  }
+  return null;
+}
+
 /** Nobody is seated for less than an hour, or for less than the whole turn where that is shorter. */
 const LEAST_AT_TABLE_MINUTES = 60;
 
 /** null: the place is not open for it. */
-export function planFor(branch: BranchClock, ask: SlotAsk, promisedAt: number): SlotPlan | null {
-  return ask.booking ? tablePlan(branch, ask, promisedAt) : foodPlan(branch, ask, promisedAt);
+export function planFor(branch: BranchClock, ask: SlotAsk, promisedAt: number, open: OpenTimes): SlotPlan | null {
+  return ask.booking ? tablePlan(branch, ask, promisedAt, open) : foodPlan(branch, ask, promisedAt, open);
 }
 
 /** The kitchen begins after opening and has finished by closing: last order is close − prep. */
-function foodPlan(branch: BranchClock, ask: SlotAsk, promisedAt: number): SlotPlan | null {
+function foodPlan(branch: BranchClock, ask: SlotAsk, promisedAt: number, open: OpenTimes): SlotPlan | null {
   const { hours, prepMinutes, slotMinutes } = branch;
   const kitchenStart = kitchenStartFor(promisedAt, { prepMinutes, travelMinutes: ask.travelMinutes });
   const readyAt = kitchenStart + prepMinutes * MINUTE_MS;
-  const open = openIntervals(hours, ask.service, kitchenStart, 2).find(
-    ({ from, to }) => from <= kitchenStart && kitchenStart < to,
-  );
-  if (!open || readyAt > open.to) return null;
-  const businessDay = businessDayOf(hours, ask.service, [promisedAt, kitchenStart]);
-  return businessDay === null ? null : {
-    promisedAt, promisedTo: promisedAt + slotMinutes * MINUTE_MS, kitchenStart, readyAt,
-    kitchenSlot: slotStartOf(kitchenStart, slotMinutes, hours.timeZone), seatingSlot: null, businessDay,
+  const stretch = holding(open.stretches, kitchenStart);
+  const businessDay = businessDayOf(open, [promisedAt, kitchenStart]);
+  if (!stretch || readyAt > stretch.to || businessDay === null) return null;
+  return {
+    promisedAt,
+    promisedTo: promisedAt + slotMinutes * MINUTE_MS,
+    kitchenStart,
+    readyAt,
+    kitchenSlot: slotStartOf(kitchenStart, slotMinutes, hours.timeZone),
+    seatingSlot: null,
+    businessDay,
   };
 }
 
 /** A table is taken while the house is open; dishes for the very first guests begin when it opens. */
-function tablePlan(branch: BranchClock, ask: SlotAsk, arrival: number): SlotPlan | null {
+function tablePlan(branch: BranchClock, ask: SlotAsk, arrival: number, open: OpenTimes): SlotPlan | null {
   const { hours, prepMinutes, slotMinutes } = branch;
-  const open = openIntervals(hours, ask.service, arrival, 2).find(
-    ({ from, to }) => from <= arrival && arrival < to,
-  );
+  const stretch = holding(open.stretches, arrival);
+  const businessDay = businessDayOf(open, [arrival]);
+  if (!stretch || businessDay === null) return null;
   const turn = turnMinutes(ask.partySize ?? 1);
-  if (!open || arrival > open.to - Math.min(turn, LEAST_AT_TABLE_MINUTES) * MINUTE_MS) return null;
-  const businessDay = businessDayOf(hours, ask.service, [arrival]);
-  if (businessDay === null) return null;
-  const kitchenStart =
-    ask.items > 0 ? Math.max(open.from, kitchenStartFor(arrival, { prepMinutes, travelMinutes: 0 })) : null;
+  if (arrival > stretch.to - Math.min(turn, LEAST_AT_TABLE_MINUTES) * MINUTE_MS) return null;
+  const inTime = kitchenStartFor(arrival, { prepMinutes, travelMinutes: 0 });
+  const kitchenStart = ask.items > 0 ? Math.max(stretch.from, inTime) : null;
   return {
-    promisedAt: arrival, promisedTo: Math.min(arrival + turn * MINUTE_MS, open.to),
-    kitchenStart, readyAt: kitchenStart === null ? null : kitchenStart + prepMinutes * MINUTE_MS,
+    promisedAt: arrival,
+    promisedTo: Math.min(arrival + turn * MINUTE_MS, stretch.to),
+    kitchenStart,
+    readyAt: kitchenStart === null ? null : kitchenStart + prepMinutes * MINUTE_MS,
     kitchenSlot: kitchenStart === null ? null : slotStartOf(kitchenStart, slotMinutes, hours.timeZone),
-    seatingSlot: slotStartOf(arrival, slotMinutes, hours.timeZone), businessDay,
+    seatingSlot: slotStartOf(arrival, slotMinutes, hours.timeZone),
+    businessDay,
   };
-}
-
-/** The day whose shift holds the first of these moments that any shift holds. */
-export function businessDayOf(hours: Hours, service: ServiceType, moments: readonly number[]): string | null {
-  for (const moment of moments) {
-    const calendar = Temporal.PlainDate.from(wallOf(moment, hours.timeZone).day);
-    for (const day of [calendar, calendar.subtract({ days: 1 })]) {
-      const holds = shiftsOn(hours, day, service).some(({ opens, closes }) =>
-        instantAt(day, opens, hours.timeZone) <= moment && moment < instantAt(day, closes, hours.timeZone));
-      if (holds) return day.toString();
-    }
-  }
-  return null;
 }

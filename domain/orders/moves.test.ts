@@ -188,6 +188,11 @@ describe('a move', () => {
       .toMatchObject({ frees: ['SLOT', 'STOCK', 'PROMO'] });
   });
 
+  it('to CLOSED by itself comes when the undo is over', () => {
+    const paid = order({ status: 'DELIVERED', isPaid: true, deliveredAt: NOW - UNDO_MS });
+    expect(canMove(paid, { to: 'CLOSED' }, system('SETTLE'), NOW).ok).toBe(true);
+  });
+
   it('back to the counter forgets when it left', () => {
     expect(effects(order({ status: 'ON_WAY' }), { to: 'DONE', note: 'wrong parcel' }, manager)).toMatchObject({ clears: ['deliveryAt'] });
   });
