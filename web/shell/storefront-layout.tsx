@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, Outlet, useLocation, useNavigation, useRout
 import { Footer } from '../storefront/chrome/footer.tsx';
 import { Header } from '../storefront/chrome/header.tsx';
 import { NavigationBar } from '../storefront/chrome/navigation-bar.tsx';
+import { NewBuildToast } from '../storefront/chrome/new-build-toast.tsx';
 import { LikesLoader } from '../storefront/likes/likes-loader.tsx';
 import { ModalHost } from '../storefront/modals/modal-host.tsx';
 import { useHouseIfLoaded, type House, type Words } from '../storefront/trade/house.ts';
@@ -73,6 +74,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <NavigationBar />
       <ModalHost />
+      <NewBuildToast />
     </ToastProvider>
   );
 }

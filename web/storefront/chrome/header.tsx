@@ -87,7 +87,7 @@ function useSlashToSearch(): void {
       if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || document.querySelector('dialog:modal')) return;
       event.preventDefault();
       if (pathname === paths.search()) document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
-      else navigate(paths.search());
+      else void navigate(paths.search());
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -1,15 +1,9 @@
 import { useShell } from '#web/shell/shell-context.tsx';
+import { linkOn } from './link-on.ts';
 
 export interface MerchantLink {
   name: string;
   href: string;
-}
-
-/** A link as an address: full ones as they are, names like `@anhor` on the network's host. */
-export function linkOn(host: string, value: string): string {
-  if (/^https?:\/\//i.test(value)) return value;
-  const name = value.replace(/^@/, '').replace(/^(?:www\.)?[a-z]+\.(?:me|com)\//i, '');
-  return `https://${host}/${encodeURIComponent(name)}`;
 }
 
 /** Those that are there and whose flags are on: a link switched off appears nowhere. */

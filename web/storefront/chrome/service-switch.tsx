@@ -33,6 +33,6 @@ function useFollowInList(): (service: ServiceType) => void {
     if (pathname !== paths.restaurants() && pathname !== paths.map()) return;
     const params = new URLSearchParams(search);
     params.set('serviceType', service);
-    navigate({ pathname, search: `?${params}` }, { replace: true, preventScrollReset: true });
+    void navigate({ pathname, search: `?${params}` }, { replace: true, preventScrollReset: true });
   };
 }

@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { flag } from '#web/ui/flag.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TradePicture } from '../trade/trade-picture.tsx';
+import { nextSlide } from './next-slide.ts';
 
 const SLIDE_MS = 6_000;
 
@@ -43,7 +44,7 @@ export default function StoryViewer({ stories, at, onClose }: StoryViewerProps) 
   const hold = (event: PointerEvent): void => setHeld(event.type === 'pointerdown');
   return (
     <Dialog open onClose={onClose} title={story.title} titleHidden closeLabel={t('close')} size="small" className="story-dialog">
-      <div className="story-slide" onKeyDown={onKeyDown} onPointerDown={hold} onPointerUp={hold} onPointerCancel={hold} onPointerLeave={hold}>
+      <div role="group" aria-roledescription="slide" aria-label={story.title} className="story-slide" onKeyDown={onKeyDown} onPointerDown={hold} onPointerUp={hold} onPointerCancel={hold} onPointerLeave={hold}>
         <div className="story-bars" aria-hidden="true">
           {story.slides.map((_, index) => <i key={index} data-on={flag(index <= place.slide)} />)}
         </div>
@@ -59,15 +60,4 @@ export default function StoryViewer({ stories, at, onClose }: StoryViewerProps) 
       </div>
     </Dialog>
   );
-}
-
-/** Within the story, then the story beside it; undefined past either end. */
-export function nextSlide(stories: readonly Pick<Story, 'slides'>[], place: { story: number; slide: number }, step: 1 | -1) {
-  const slide = place.slide + step;
-  const here = stories[place.story]?.slides.length ?? 0;
-  if (slide >= 0 && slide < here) return { story: place.story, slide };
-  const story = place.story + step;
-  const there = stories[story];
-  if (!there) return undefined;
-  return { story, slide: step === 1 ? 0 : Math.max(0, there.slides.length - 1) };
 }

@@ -1,13 +1,15 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { RestaurantPage } from '#contract/discovery.ts';
 import { offeredServices } from '#domain/service-type.ts';
 import { formatCount } from '#web/shell/format/numbers.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT, type MessageKey } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useModal } from '#web/shell/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { useNow } from '../kept/use-now.ts';
 import { visitorPlace } from '../kept/visitor-place.ts';
 import { useHouse, type Words } from '../trade/house.ts';
 import { PRICE_SIGNS } from '../trade/price-sign.ts';
@@ -18,10 +20,12 @@ interface FilterFieldsProps {
   onChange: (next: Filters) => void;
   /** Null until the first answer: counts are left out then. */
   facets: RestaurantPage['facets'] | null;
+  /** Called before another overlay opens: one never stands on another. */
+  onLeave?: () => void;
 }
 
 /** Every filter there is, in fieldsets; the same in the rail of desktops and the sheet of phones. */
-export function FilterFields({ filters, onChange, facets }: FilterFieldsProps) {
+export function FilterFields({ filters, onChange, facets, onLeave }: FilterFieldsProps) {
   const t = useT();
   const { words } = useHouse();
   const choices = (name: ListFilter, all: Words) => (
@@ -30,7 +34,8 @@ export function FilterFields({ filters, onChange, facets }: FilterFieldsProps) {
   return (
     <div className="filter-fields">
       <ServiceFilter filters={filters} onChange={onChange} facets={facets} />
-      <FlagFilters filters={filters} onChange={onChange} facets={facets} />
+      <FlagFilters filters={filters} onChange={onChange} facets={facets} onLeave={onLeave} />
+      <VisitFilter filters={filters} onLeave={onLeave} />
       <Group title={t('filter.kitchen')}>{choices('kitchen', words.kitchens)}</Group>
       <Group title={t('filter.price')}>
         <div className="flex flex-wrap gap-2">
@@ -49,7 +54,7 @@ export function FilterFields({ filters, onChange, facets }: FilterFieldsProps) {
   );
 }
 
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="filter-group">
       <legend className="text-h4">{title}</legend>
@@ -81,7 +86,7 @@ function ServiceFilter({ filters, onChange, facets }: FilterFieldsProps) {
   );
 }
 
-function FlagFilters({ filters, onChange, facets }: FilterFieldsProps) {
+function FlagFilters({ filters, onChange, facets, onLeave }: FilterFieldsProps) {
   const t = useT();
   const { open } = useModal();
   const place = visitorPlace.use();
@@ -97,9 +102,32 @@ function FlagFilters({ filters, onChange, facets }: FilterFieldsProps) {
       <Switch label={t('chip.ratingLabel', { n: 4 })} checked={filters.minRating >= 4} onChange={rated} className="filter-switch" />
       {flag('liked', 'filter.liked')}
       {place ? flag('deliverHere', 'filter.deliverHere') : (
-        <Button size={40} icon="map-pin" onClick={() => open('map')}>{t('filter.whereAreYou')}</Button>
+        <Button size={40} icon="map-pin" onClick={() => {
+          onLeave?.();
+          open('map');
+        }}>{t('filter.whereAreYou')}</Button>
       )}
       {facets && <p className="sr-only" role="status">{t('filter.openCount', { n: facets.openNow })}</p>}
+    </Group>
+  );
+}
+
+/** When and for how many; chosen in the overlay that the home page uses. */
+function VisitFilter({ filters, onLeave }: Pick<FilterFieldsProps, 'filters' | 'onLeave'>) {
+  const t = useT();
+  const { day } = useFormat();
+  const { open } = useModal();
+  const now = useNow();
+  const { settings } = useShell();
+  if (!settings.web.dineInActive) return null;
+  const chosen = filters.day && filters.time
+    ? t('plan.moment', { day: day(`${filters.day}T12:00:00+05:00`, now), time: filters.time }) : t('plan.choose');
+  return (
+    <Group title={t('filter.table')}>
+      <Button size={40} icon="calendar-clock" onClick={() => {
+        onLeave?.();
+        open('time');
+      }}>{chosen}</Button>
     </Group>
   );
 }

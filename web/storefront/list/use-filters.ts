@@ -24,7 +24,7 @@ export function useFilters(): { filters: Filters; set: (next: Filters) => void; 
     // The overlay that the filters may stand in keeps its place in the address.
     const modal = new URLSearchParams(here.search).get('modal');
     if (modal) params.set('modal', modal);
-    navigate({ pathname: here.pathname, search: params.size > 0 ? `?${params}` : '' }, { replace: true, preventScrollReset: true });
+    void navigate({ pathname: here.pathname, search: params.size > 0 ? `?${params}` : '' }, { replace: true, preventScrollReset: true });
   }, [navigate, here.pathname, here.search]);
   return { filters, set, pending: isOurs && navigation.location.search !== here.search };
 }

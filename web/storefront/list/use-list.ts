@@ -52,7 +52,7 @@ export function useList(filters: Filters, rendered: RestaurantPage): List {
     keep(query, next);
     setOwn({ query, page: next });
     setTrouble(null);
-  }, [query]);
+  }, [query, setOwn, setTrouble]);
 
   const missing = page === null;
   useEffect(() => {

@@ -54,12 +54,8 @@ export function cluster<S extends Spot>(spots: readonly S[], zoom: number, optio
   }));
 }
 
-export function boundsOf(spots: readonly Pick<Spot, 'latitude' | 'longitude'>[]): Bounds | null {
-  if (spots.length === 0) return null;
-  const latitudes = spots.map(({ latitude }) => latitude);
-  const longitudes = spots.map(({ longitude }) => longitude);
-  return { west: Math.min(...longitudes), south: Math.min(...latitudes), east: Math.max(...longitudes), north: Math.max(...latitudes) };
-}
+export const middleOf = ({ west, south, east, north }: Bounds): Pick<Spot, 'latitude' | 'longitude'> =>
+  ({ latitude: (south + north) / 2, longitude: (west + east) / 2 });
 
 const EARTH_METRES = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

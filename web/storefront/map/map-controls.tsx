@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Board, Point } from './board.ts';
 import { ownPosition, type PositionFailure } from './own-position.ts';
+import '#web/styles/screens-map.css';
 
 /** Closer, farther, and one's own position, which is asked for by this tap alone. */
 export function MapControls({ board, onOwn }: { board: Board | null; onOwn: (point: Point) => void }) {

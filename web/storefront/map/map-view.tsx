@@ -21,7 +21,7 @@ import { useFilters } from '../list/use-filters.ts';
 import { useAnswer } from '../search/use-answer.ts';
 import { priceSign } from '../trade/price-sign.ts';
 import type { Marker, View } from './board.ts';
-import { bboxText, cluster, metresBetween, type Bounds } from './cluster.ts';
+import { bboxText, cluster, metresBetween, middleOf, type Bounds } from './cluster.ts';
 import { MapControls, MapTrouble } from './map-controls.tsx';
 import { useBoard } from './use-board.ts';
 
@@ -64,11 +64,12 @@ export function MapView() {
   const answer = useAnswer(bbox && `${bbox} ${serviceType} ${openNow}`, (signal) => api('GET /map', {
     query: { bbox: bbox ?? '', ...(serviceType ? { serviceType } : {}), ...(openNow ? { openNow } : {}) }, signal,
   }));
-  const center = view?.center ?? start;
-  const pins = useMemo(() => [...(answer.value?.pins ?? [])].sort((a, b) => metresBetween(a, center) - metresBetween(b, center)),
-    // The list keeps its order while the map is moved; it is put in order for each answer.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [answer.value]);
+  // In the order of distance from the middle of what was asked for: moving the map does not shuffle the list.
+  const pins = useMemo(() => {
+    const found = answer.value?.pins ?? [];
+    const middle = area ? middleOf(area) : null;
+    return middle ? found.toSorted((a, b) => metresBetween(a, middle) - metresBetween(b, middle)) : found;
+  }, [answer.value, area]);
   useMarkers({ board, view, pins, selected, onPick: setSelected });
 
   const searchHere = (): void => {

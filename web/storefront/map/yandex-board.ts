@@ -32,12 +32,12 @@ function load(key: string, language: BoardOptions['language']): Promise<YandexMa
     const locale = { uz: 'uz_UZ', ru: 'ru_RU', en: 'en_US' }[language];
     script.src = `https://api-maps.yandex.ru/v3/?apikey=${encodeURIComponent(key)}&lang=${locale}`;
     script.async = true;
-    script.onerror = () => reject(new Error('The script of the map did not load'));
-    script.onload = () => {
+    script.addEventListener('error', () => reject(new Error('The script of the map did not load')));
+    script.addEventListener('load', () => {
       const { ymaps3 } = window as unknown as { ymaps3?: YandexMaps };
       if (ymaps3) ymaps3.ready.then(() => resolve(ymaps3), reject);
       else reject(new Error('The script of the map brought nothing'));
-    };
+    });
     document.head.append(script);
   }).catch((error: unknown) => {
     loading = undefined;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,6 +13,9 @@ import type { ModalProps } from './modal-host.tsx';
 export default function ConfirmModal({ open, onClose }: ModalProps) {
   const t = useT();
   const toast = useToast();
+  const safe = useRef<HTMLButtonElement>(null);
+  // After the dialog has put the focus on its heading.
+  useEffect(() => safe.current?.focus(), []);
   const forget = (): void => {
     for (const kept of [visitorPlace, visitPlan, keptService, recentSearches]) kept.set(null);
     onClose();
@@ -20,7 +24,7 @@ export default function ConfirmModal({ open, onClose }: ModalProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t('forget.question')} closeLabel={t('close')} size="small" keepOpen footer={(
       <>
-        <Button autoFocus onClick={onClose}>{t('forget.keep')}</Button>
+        <Button ref={safe} onClick={onClose}>{t('forget.keep')}</Button>
         <Button kind="danger" onClick={forget}>{t('forget.clear')}</Button>
       </>
     )}>

@@ -36,7 +36,7 @@ export default function TimeModal({ open, onClose }: ModalProps) {
   const find = (): void => {
     visitPlan.set(plan);
     const { day, time, party } = plan;
-    navigate(paths.restaurants({ serviceType: 'DINE_IN', day, time, partySize: party }), { replace: true });
+    void navigate(paths.restaurants({ serviceType: 'DINE_IN', day, time, partySize: party }), { replace: true });
   };
   return (
     <Dialog open={open} onClose={onClose} title={t('plan.label')} closeLabel={t('close')} footer={(

@@ -8,6 +8,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { BasketLineRow } from '../basket/basket-line-row.tsx';
 import { useBasketChanges, useBasketLines, useBasketSummary, type BasketSummary } from '../basket-seam.ts';
 import { EmptyPage } from './empty-page.tsx';
+import '#web/styles/merchant.css';
 
 export default function BasketRoute() {
   const t = useT();

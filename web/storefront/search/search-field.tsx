@@ -93,16 +93,16 @@ export function SearchField({ text, onSearch }: SearchFieldProps) {
         search('');
         field.current?.focus();
       }} />}
-      <ul id={`${id}-list`} role="listbox" aria-label={t('search.suggestions')} className="suggestions" hidden={!open}>
+      <div id={`${id}-list`} role="listbox" aria-label={t('search.suggestions')} className="suggestions" hidden={!open}>
         {options.map((option, index) => (
           // The pointer must not take the focus from the field: its blur closes the list before the click lands.
-          <li key={option.id} id={`${id}-${index}`} role="option" aria-selected={index === at}
+          <div key={option.id} id={`${id}-${index}`} role="option" aria-selected={index === at} tabIndex={-1}
             onPointerDown={(event) => event.preventDefault()} onClick={option.choose}>
             <Icon name={option.icon} size={16} />
             <span className="truncate">{option.label}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </form>
   );
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isAhead, proposedPlan, readPlan } from './visit-plan.ts';
+import { readPlace } from './visitor-place.ts';
+
+test('the proposal lies on a quarter of an hour, at least one hour ahead', () => {
+  expect(proposedPlan(Date.parse('2026-03-09T18:01:00+05:00'))).toEqual({ day: '2026-03-09', time: '19:15', party: 2 });
+  expect(proposedPlan(Date.parse('2026-03-09T23:10:00+05:00'))).toMatchObject({ day: '2026-03-10', time: '00:15' });
+});
+
+test('a plan whose time has gone is none', () => {
+  const plan = { day: '2026-03-09', time: '19:30', party: 2 };
+  expect(isAhead(plan, Date.parse('2026-03-09T19:29:00+05:00'))).toBe(true);
+  expect(isAhead(plan, Date.parse('2026-03-09T19:30:00+05:00'))).toBe(false);
+});
+
+test('what was kept is read with care', () => {
+  expect(readPlan({ day: '2026-03-09', time: '19:30', party: 4 })).toEqual({ day: '2026-03-09', time: '19:30', party: 4 });
+  for (const bad of [null, 'x', { day: '9 March', time: '19:30', party: 2 }, { day: '2026-03-09', time: '19:31', party: 2 },
+    { day: '2026-03-09', time: '19:30', party: 99 }]) expect(readPlan(bad)).toBeNull();
+});
+
+test('a place off the planet is no place', () => {
+  expect(readPlace({ latitude: 41.3, longitude: 69.2, name: 7, source: 'X' })).toEqual({ latitude: 41.3, longitude: 69.2, name: '', source: 'MAP' });
+  expect(readPlace({ latitude: 91, longitude: 69.2 })).toBeNull();
+  expect(readPlace({ latitude: '41', longitude: 69.2 })).toBeNull();
+  expect(readPlace({ latitude: Number.NaN, longitude: 69.2 })).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { Translate } from '#web/shell/i18n/use-t.ts';
+import { openWords } from './open-words.ts';
+
+const t: Translate = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
+const now = Date.parse('2026-03-09T22:30:00+05:00');
+const words = (state: Parameters<typeof openWords>[0]) => openWords(state, now, t, 'eng');
+
+test('an open place says until when, if there is an end', () => {
+  expect(words({ open: true, closesAt: '2026-03-10T02:00:00+05:00' })).toBe('open.until 02:00');
+  expect(words({ open: true })).toBe('open.now');
+});
+
+test('a closed one says when it opens, by the local midnight', () => {
+  expect(words({ open: false, opensAt: '2026-03-09T23:00:00+05:00' })).toBe('open.at 23:00');
+  expect(words({ open: false, opensAt: '2026-03-10T00:30:00+05:00' })).toBe('open.tomorrow 00:30');
+  expect(words({ open: false, opensAt: '2026-03-12T10:00:00+05:00' })).toBe('open.on Thu, 12 10:00');
+  expect(words({ open: false })).toBe('open.closed');
+});
