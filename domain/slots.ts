@@ -48,7 +48,7 @@ export function checkMoment(
   if (instant === null) return no({ code: 'VALIDATION', why: 'NO_SUCH_TIME' });
   const open = openTimesAround(branch.hours, ask.service, instant, DAYS_TO_OPENING);
   const judged = judge(branch, ask, instant, now, usage, open);
-  return judged.refusal ? no(judged.refusal) : { ok: true, plan: judged.plan };
+  return judged.ok ? { ok: true, plan: judged.plan } : no(judged.refusal);
 }
 
 /** The slots of one business day: those after midnight stand with the evening they belong to. Full ones too. */
@@ -118,13 +118,13 @@ const paused = ({ pausedUntil }: BranchClock, begins: number): SlotRefusal | nul
   pausedUntil !== null && begins < pausedUntil ? { code: 'CLOSED', why: 'PAUSED', opensAt: pausedUntil } : null;
 
 /** A full slot has a plan too: it is shown, and struck. */
-type Judged = { plan: SlotPlan; refusal: SlotRefusal | null } | { plan: null; refusal: SlotRefusal };
+type Judged = { ok: true; plan: SlotPlan } | { ok: false; plan: SlotPlan | null; refusal: SlotRefusal };
 
 function judge(
   branch: BranchClock, ask: SlotAsk, promisedAt: number, now: number, usage: Usage, open: OpenTimes,
 ): Judged {
   const { timeZone } = branch.hours;
-  const refuse = (refusal: SlotRefusal): Judged => ({ plan: null, refusal });
+  const refuse = (refusal: SlotRefusal): Judged => ({ ok: false, plan: null, refusal });
   const onGrid = promisedAt % MINUTE_MS === 0 && wallOf(promisedAt, timeZone).minute % branch.slotMinutes === 0;
   if (!onGrid) return refuse({ code: 'VALIDATION', why: 'OFF_GRID' });
   if (promisedAt <= now) return refuse({ code: 'VALIDATION', why: 'PAST' });
@@ -135,9 +135,9 @@ function judge(
   if (!plan) return refuse(closedUntil(open, promisedAt));
   const resting = paused(branch, plan.kitchenStart ?? plan.promisedAt);
   if (resting) return refuse(resting);
-  if (leftIn(branch, ask, plan, usage) !== 0) return { plan, refusal: null };
+  if (leftIn(branch, ask, plan, usage) !== 0) return { ok: true, plan };
   const noSeats = ask.booking && seatsLeft(branch, ask, plan, usage) === 0;
-  return { plan, refusal: { code: noSeats ? 'NO_SEATS' : 'SLOT_FULL' } };
+  return { ok: false, plan, refusal: { code: noSeats ? 'NO_SEATS' : 'SLOT_FULL' } };
 }
 
 /** The first moment that can still be promised. */
