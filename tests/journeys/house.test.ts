@@ -1,0 +1,208 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+
+let browser: Browser;
+const port = (): string => new URL(productOrigin()).port;
+const byHost = (key: string): string => `http://${key}.localhost:${port()}`;
+
+beforeAll(async () => { browser = await launch(); });
+afterAll(() => browser?.close());
+
+async function withGuest(options: Parameters<typeof newGuest>[1], visit: (guest: Guest) => Promise<void>): Promise<void> {
+  const guest = await newGuest(browser, options);
+  try {
+    await visit(guest);
+    expect(guest.complaints).toEqual([]);
+  } finally {
+    await guest.context.close();
+  }
+}
+
+describe('a merchant by path and by host', () => {
+  it.each([
+    ['path', () => `${productOrigin()}/anhor`, '/anhor'],
+    ['host', () => byHost('anhor'), ''],
+  ])('is the same storefront by %s: links, going and coming back, hydration', async (_form, origin, base) => {
+    await withGuest({ origin: origin() }, async ({ page }) => {
+      const documents: string[] = [];
+      page.on('request', (request) => { if (request.isNavigationRequest()) documents.push(request.url()); });
+      await page.goto(`${origin()}/`);
+      await hydrated(page);
+      const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((each) => each.getAttribute('href')!));
+      expect(links.length).toBeGreaterThan(5);
+      for (const href of links) if (base) expect(href).toMatch(new RegExp(`^${base}(/|$)|^/media/|^/api/`));
+      // The one restaurant or the list: either way a menu is a click or two away, without a new document.
+      await page.goto(`${origin()}/Merchants`);
+      await hydrated(page);
+      documents.length = 0;
+      await page.locator('main a[href*="/Merchants/"]').first().click();
+      await page.waitForURL(/\/Merchants\/[a-z0-9-]+/);
+      await expect.poll(() => page.locator('h1').first().textContent()).toBeTruthy();
+      expect(new URL(page.url()).pathname.startsWith(`${base}/Merchants/`)).toBe(true);
+      await page.goBack();
+      await page.waitForURL(/\/Merchants$/);
+      expect(documents).toEqual([]);
+    });
+  });
+
+  it('keeps the base in a redirect, and adds the slash it needs', async () => {
+    const response = await fetch(`${productOrigin()}/anhor`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([308, '/anhor/']);
+    const cased = await fetch(`${productOrigin()}/merchants`, { redirect: 'manual' });
+    expect([cased.status, cased.headers.get('location')]).toEqual([308, '/Merchants']);
+  });
+});
+
+describe('addresses', () => {
+  const SPEC_ROUTES = ['/', '/basket', '/checkout', '/confirmation', '/EditProfile', '/header', '/liked', '/login', '/map', '/Merchants',
+    '/Merchants/modals/Cardmodal', '/Merchants/modals/modal', '/Merchants/modals/reatingmodal', '/Modals/activeorder', '/Modals/Branchmodal',
+    '/Modals/LangModal', '/Modals/MapModal', '/Modals/statusmodal', '/Modals/timeModal', '/navigationBar', '/orders', '/orders/modal',
+    '/phone', '/profile', '/search', '/vacancies', '/privacy'];
+
+  it.each(SPEC_ROUTES)('%s is rendered on the server, with a heading, a title and a policy', async (route) => {
+    const response = await fetch(productOrigin() + route);
+    const html = await response.text();
+    expect(response.status, html.slice(0, 300)).toBe(200);
+    expect(html).toMatch(/<h1/);
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
+    expect(response.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+    expect(response.headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each(['Menu', 'About', 'Info', 'Gallery', 'Hours', 'Branches', 'Contact', 'Reviews', 'Rating', 'branchModal'])('/Merchants/{id}/%s too', async (tab) => {
+    const list = await fetch(`${productOrigin()}/anhor/Merchants`);
+    const slug = /\/anhor\/Merchants\/([a-z0-9-]+)/.exec(await list.text())![1]!;
+    const response = await fetch(`${productOrigin()}/anhor/Merchants/${slug}/${tab}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/<h1/);
+  });
+
+  it('that are not there say so, with the path as the visitor sees it', async () => {
+    await withGuest({ language: 'eng' }, async ({ page, complaints }) => {
+      const response = await page.goto(`${productOrigin()}/anhor/no%20such/%D0%BF%D0%BB%D0%BE%D0%B2`);
+      expect(response!.status()).toBe(404);
+      await expect.poll(() => page.locator('main').textContent()).toContain('Page not found: /anhor/no such/плов');
+      complaints.length = 0;
+    });
+    for (const path of ['/unknown-merchant/', '/anhor/Merchants/no-such-place', '/Merchants/%00x', '/wp-login.php', '/anhor/Merchants/<script>']) {
+      const response = await fetch(productOrigin() + path);
+      expect([400, 404], path).toContain(response.status);
+      expect(await response.text()).not.toContain('<script>/');
+    }
+  });
+});
+
+describe('languages', () => {
+  it('follow the cookie, the merchant and the address, in that order of a visitor\'s wish', async () => {
+    const lang = async (path: string, cookie = ''): Promise<string> => {
+      const html = await (await fetch(productOrigin() + path, { headers: { cookie } })).text();
+      return /<html[^>]* lang="(\w+)"/.exec(html)?.[1] ?? '';
+    };
+    expect(await lang('/')).toBe('uz');
+    expect(await lang('/', 'i18n_redirected=ru')).toBe('ru');
+    expect(await lang('/?lang=eng', 'i18n_redirected=ru')).toBe('en');
+    expect(await lang('/', 'i18n_redirected=fr; x=%E0%A4%A')).toBe('uz');
+  });
+
+  it('are chosen by the visitor: cookie, texts and html lang change, the address stays', async () => {
+    await withGuest({}, async ({ page, context }) => {
+      await page.goto(`${productOrigin()}/Merchants?openNow=true`);
+      await hydrated(page);
+      await page.getByRole('button', { name: /Til|Язык|Language/ }).first().click();
+      await page.getByRole('menuitemradio', { name: 'Русский' }).click();
+      await page.waitForLoadState();
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ru');
+      expect(page.url()).toContain('/Merchants?openNow=true');
+      const cookie = (await context.cookies()).find((each) => each.name === 'i18n_redirected')!;
+      expect(cookie).toMatchObject({ value: 'ru', path: '/', sameSite: 'Lax' });
+      expect((cookie.expires * 1000 - Date.now()) / 86_400_000).toBeCloseTo(365, 0);
+    });
+  });
+
+  it('go on in the fallback when a file does not load, and say so in the console', async () => {
+    const guest = await newGuest(browser, {});
+    await guest.page.route(/assets\/uz-.*\.json/, (route) => route.abort());
+    await guest.page.goto(`${productOrigin()}/basket`);
+    await expect.poll(() => guest.complaints.join('\n')).toContain('Language file uz failed to load');
+    await expect.poll(() => guest.page.locator('body').textContent()).toMatch(/[а-яА-Я]{4}/);
+    await guest.context.close();
+  });
+});
+
+describe('the device', () => {
+  it('is named by the browser, never by a page', async () => {
+    await withGuest({}, async ({ page, context }) => {
+      await page.goto(`${productOrigin()}/liked`);
+      await hydrated(page);
+      await expect.poll(async () => (await context.cookies()).some((each) => each.name === 'local_uuid')).toBe(true);
+      const cookie = (await context.cookies()).find((each) => each.name === 'local_uuid')!;
+      expect(cookie.value).toMatch(/^[0-9a-f-]{36}$/);
+      expect(cookie.path).toBe('/');
+      expect((cookie.expires * 1000 - Date.now()) / 86_400_000).toBeGreaterThan(390);
+    });
+  });
+});
+
+describe('overlays', () => {
+  it('open over their page at their own address, close with Back, and stand alone when opened directly', async () => {
+    await withGuest({ size: PHONE }, async ({ page }) => {
+      await page.goto(`${productOrigin()}/Merchants`);
+      await hydrated(page);
+      const before = await page.locator('main h1').first().textContent();
+      await page.getByRole('button', { name: /Til|Language|Язык/ }).first().click();
+      if (await page.getByRole('dialog').count() === 0) return;
+      await page.waitForURL(/\/Modals\/LangModal/);
+      expect(await page.locator('main h1').first().textContent()).toBe(before);
+      await page.goBack();
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      expect(new URL(page.url()).pathname).toBe('/Merchants');
+    });
+    await withGuest({}, async ({ page }) => {
+      await page.goto(`${productOrigin()}/anhor/Modals/LangModal`);
+      await hydrated(page);
+      await page.getByRole('dialog').waitFor();
+      expect(await page.locator('main h1').count()).toBeGreaterThan(0);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      expect(new URL(page.url()).pathname).toBe('/anhor/');
+    });
+  });
+});
+
+describe('the look', () => {
+  it.each([[false], [true]])('does not flash and hydrates without a complaint (dark: %s)', async (dark) => {
+    await withGuest({ dark }, async ({ page }) => {
+      await page.goto(`${productOrigin()}/`, { waitUntil: 'commit' });
+      await page.waitForSelector('main');
+      const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const first = await background();
+      await hydrated(page);
+      expect(await background()).toBe(first);
+      expect(first).toBe(dark ? 'rgb(13, 19, 29)' : 'rgb(237, 242, 248)');
+    });
+  });
+
+  it('has components that pass axe in every state, light and dark', async () => {
+    for (const dark of [false, true]) {
+      await withGuest({ dark }, async ({ page }) => {
+        await page.goto(`${productOrigin()}/gallery`);
+        await hydrated(page);
+        expect(await axe(page)).toEqual([]);
+      });
+    }
+  });
+
+  it.each([['/'], ['/Merchants'], ['/search'], ['/liked'], ['/basket'], ['/profile'], ['/login'], ['/orders'], ['/anhor/']])('%s passes axe on desktop and phone', async (path) => {
+    for (const size of [DESKTOP, PHONE]) {
+      await withGuest({ size, language: 'ru' }, async ({ page }) => {
+        await page.goto(productOrigin() + path);
+        await hydrated(page);
+        expect(await axe(page)).toEqual([]);
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(sideways, `${path} scrolls sideways at ${size.width}`).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+});
