@@ -80,9 +80,16 @@ export function mergeAtSignIn(ofDevice: readonly KeptBasket[], ofUser: readonly 
 export const addEarlier = (live: readonly KeptLine[], earlier: readonly KeptLine[]): KeptLine[] =>
   earlier.reduce<KeptLine[]>((lines, line) => addLine(lines, line), [...live]);
 
+export interface SeenLine {
+  lineId: string;
+  productId: string;
+  unitPrice: number;
+  state: 'ok' | 'soldOut' | 'removed';
+}
+
 /** What a screen showed of a quote, or what a new one says. */
 export interface Seen {
-  lines: readonly { lineId: string; productId: string; unitPrice: number; state: 'ok' | 'soldOut' | 'removed' }[];
+  lines: readonly SeenLine[];
   branchId: string | null;
   deliveryPrice: number | null;
   servicePrice: number;
@@ -127,7 +134,8 @@ export function changesBetween(before: Seen, after: Seen): BasketChange[] {
 }
 
 export type BasketTouch =
-  | 'ADD' | 'COUNT' | 'REMOVE' | 'MODIFICATIONS' | 'LINE_NOTE' | 'SERVICE' | 'ADDRESS' | 'BRANCH' | 'HALL' | 'PROMO'
+  | 'ADD' | 'COUNT' | 'REMOVE' | 'MODIFICATIONS' | 'LINE_NOTE' | 'SERVICE' | 'ADDRESS' | 'BRANCH' | 'HALL'
+  | 'PROMO'
   | 'TIME' | 'PARTY' | 'NOTE' | 'PAYMENT';
 
 export interface Recalculation {

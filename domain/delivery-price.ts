@@ -22,14 +22,15 @@ export interface DeliveryState {
   tariffId: string | null;
 }
 
+/** What keeps the price from being asked for. */
+export type Missing = 'NOTHING' | 'DISHES' | 'ADDRESS' | 'NAME' | 'COORDINATES' | 'BRANCH';
+
 export type DeliveryStep =
   | { kind: 'ASK'; branchId: string; name: string; spot: Spot }
-  | ({ kind: 'SETTLED'; missing: 'NOTHING' | 'DISHES' | 'ADDRESS' | 'NAME' | 'COORDINATES' | 'BRANCH' } & DeliveryState);
+  | ({ kind: 'SETTLED'; missing: Missing } & DeliveryState);
 
-const settled = (
-  missing: 'NOTHING' | 'DISHES' | 'ADDRESS' | 'NAME' | 'COORDINATES' | 'BRANCH',
-  price: number | null,
-): DeliveryStep => ({ kind: 'SETTLED', missing, price, tariffId: null });
+const settled = (missing: Missing, price: number | null): DeliveryStep =>
+  ({ kind: 'SETTLED', missing, price, tariffId: null });
 
 /** The spec's ifs in their order: the first that holds decides, and only when none does the price is asked for. */
 export function deliveryStep({ isDelivery, subtotal, address, branchId }: DeliveryFacts): DeliveryStep {

@@ -56,7 +56,8 @@ export function checkModifications(groups: readonly OfferedGroup[], chosen: read
 }
 
 function eachChoice(groups: readonly OfferedGroup[], chosen: readonly Chosen[]): ChoiceProblem[] {
-  const offered = new Map(groups.flatMap((group) => group.modifications.map((each) => [each.id, each] as const)));
+  const all = groups.flatMap((group) => group.modifications);
+  const offered = new Map(all.map((each) => [each.id, each]));
   const seen = new Set<string>();
   return chosen.flatMap(({ id, count }): ChoiceProblem[] => {
     const modification = offered.get(id);

@@ -52,7 +52,13 @@ export function checkMoment(
 }
 
 /** The slots of one business day: those after midnight stand with the evening they belong to. Full ones too. */
-export function offeredSlots(branch: BranchClock, ask: SlotAsk, day: string, now: number, usage: Usage): Slot[] {
+export function offeredSlots(
+  branch: BranchClock,
+  ask: SlotAsk,
+  day: string,
+  now: number,
+  usage: Usage,
+): Slot[] {
   if (shutNow(branch, ask)) return [];
   const date = Temporal.PlainDate.from(day);
   const { timeZone } = branch.hours;
@@ -131,7 +137,8 @@ function judge(
   if (promisedAt < earliest(branch, ask, now)) return refuse({ code: 'VALIDATION', why: 'TOO_SOON' });
   const plan = planFor(branch, ask, promisedAt, open);
   const last = addDays(wallOf(now, timeZone).day, ask.booking ? branch.bookingDaysAhead : branch.daysAhead);
-  if ((plan?.businessDay ?? wallOf(promisedAt, timeZone).day) > last) return refuse({ code: 'VALIDATION', why: 'TOO_FAR' });
+  if ((plan?.businessDay ?? wallOf(promisedAt, timeZone).day) > last)
+    return refuse({ code: 'VALIDATION', why: 'TOO_FAR' });
   if (!plan) return refuse(closedUntil(open, promisedAt));
   const resting = paused(branch, plan.kitchenStart ?? plan.promisedAt);
   if (resting) return refuse(resting);

@@ -42,7 +42,6 @@ export interface TableChoice {
 
 /** More than four tables in a row are a banquet, and that is arranged by telephone. */
 export const MOST_JOINED = 4;
-export const DEFAULT_MAX_PARTY = 12;
 export const HIGHEST_MAX_PARTY = 20;
 
 /** How long a table is theirs. */

@@ -73,7 +73,12 @@ export interface OpenTimes {
 /** Cooking and the way begin before the promise, perhaps in a shift of two days ago. */
 const DAYS_BACK = 2;
 
-export function openTimesAround(hours: Hours, service: ServiceType, moment: number, daysAhead: number): OpenTimes {
+export function openTimesAround(
+  hours: Hours,
+  service: ServiceType,
+  moment: number,
+  daysAhead: number,
+): OpenTimes {
   const today = Temporal.PlainDate.from(wallOf(moment, hours.timeZone).day);
   const shifts: DatedShift[] = [];
   for (let offset = -DAYS_BACK; offset <= daysAhead; offset++) {
@@ -109,7 +114,12 @@ export function businessDayOf({ shifts }: OpenTimes, moments: readonly number[])
 const LEAST_AT_TABLE_MINUTES = 60;
 
 /** null: the place is not open for it. */
-export function planFor(branch: BranchClock, ask: SlotAsk, promisedAt: number, open: OpenTimes): SlotPlan | null {
+export function planFor(
+  branch: BranchClock,
+  ask: SlotAsk,
+  promisedAt: number,
+  open: OpenTimes,
+): SlotPlan | null {
   return ask.booking ? tablePlan(branch, ask, promisedAt, open) : foodPlan(branch, ask, promisedAt, open);
 }
 

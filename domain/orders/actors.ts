@@ -1,11 +1,14 @@
 /** Whose hand moves an order. */
 import type { Mover } from './move-table.ts';
 
-export const STAFF_ROLES = ['WAITER', 'COOK', 'COURIER', 'OPERATOR', 'MANAGER', 'OWNER', 'PLATFORM_ADMIN', 'INTEGRATION'] as const;
+export const STAFF_ROLES = [
+  'WAITER', 'COOK', 'COURIER', 'OPERATOR', 'MANAGER', 'OWNER', 'PLATFORM_ADMIN', 'INTEGRATION',
+] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export type SystemCause =
-  | 'AUTO_ACCEPT' | 'TABLE_QR' | 'WAKE' | 'EXPIRY' | 'PAYMENT' | 'NO_SHOW_TIMER' | 'SETTLE' | 'CLAIM_RETURNED' | 'POS';
+  | 'AUTO_ACCEPT' | 'TABLE_QR' | 'WAKE' | 'EXPIRY' | 'PAYMENT' | 'NO_SHOW_TIMER' | 'SETTLE'
+  | 'CLAIM_RETURNED' | 'POS';
 export type Webhook = 'POS' | 'CARRIER' | 'AGGREGATOR';
 
 export type Actor =

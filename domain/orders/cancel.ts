@@ -32,7 +32,8 @@ export const dinerCancelCutoff = (order: Cancellable): number | null =>
 
 /** Reasons a person of the house may give; the others are the clock's and the till's. */
 export const STAFF_REASONS = [
-  'NO_SEATS', 'NO_SHOW', 'OUT_OF_STOCK', 'BUSY', 'CLOSED', 'OUT_OF_ZONE', 'NO_COURIER', 'CLIENT', 'DUPLICATE', 'OTHER',
+  'NO_SEATS', 'NO_SHOW', 'OUT_OF_STOCK', 'BUSY', 'CLOSED', 'OUT_OF_ZONE', 'NO_COURIER', 'CLIENT',
+  'DUPLICATE', 'OTHER',
 ] as const satisfies readonly CancelReason[];
 
 const REASONS_OF: Partial<Record<Mover, readonly CancelReason[]>> = {

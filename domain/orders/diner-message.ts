@@ -3,7 +3,9 @@ import { courierWords, type CourierState, type CourierWords } from './courier-mo
 import type { CancelReason, OrderServiceType, OrderStatus } from './statuses.ts';
 
 /** The spec's seven messages. */
-export const DINER_MESSAGES = ['waiting', 'accepted', 'noSeats', 'preparing', 'ready', 'served', 'expired'] as const;
+export const DINER_MESSAGES = [
+  'waiting', 'accepted', 'noSeats', 'preparing', 'ready', 'served', 'expired',
+] as const;
 export type DinerMessageKey = (typeof DINER_MESSAGES)[number];
 /** Where no message fits, the status' own label stands. CLOSED and ATTACHED have none. */
 export type StatusLabel = 'ON_WAY' | 'DELIVERED' | 'CANCELED';

@@ -1,6 +1,6 @@
 /**
- * The legal moves of an order, one row a line: read by the server that moves and by the buttons that offer it. Who
- * else needs to know why a row is as it is finds it in docs/decisions.
+ * The legal moves of an order, read by the server that moves it and by the buttons that offer the move. Why a row is
+ * as it is stands in docs/decisions.
  */
 import type { Column, OrderStatus } from './statuses.ts';
 
@@ -12,7 +12,8 @@ export const MOVERS = [
 ] as const;
 export type Mover = (typeof MOVERS)[number];
 
-export type Stamp = 'acceptedTime' | 'cookingTime' | 'readyTime' | 'deliveryAt' | 'deliveredAt' | 'closedAt' | 'canceledAt';
+export type Stamp =
+  'acceptedTime' | 'cookingTime' | 'readyTime' | 'deliveryAt' | 'deliveredAt' | 'closedAt' | 'canceledAt';
 
 /** What must be true beside who and when; each is a function in moves.ts. */
 export type Need =
@@ -32,20 +33,23 @@ const HERE = ['DINE_IN', 'BOOKING'] as const;
 
 export const MOVES = [
   { from: ['OPEN'], to: 'ACCEPTED', columns: ['DELIVERY', 'PICK_UP', 'DINE_IN'],
-    by: ['OPERATOR', 'MANAGER', 'AUTO_ACCEPT', 'AGGREGATOR'], needs: ['MONEY_IF_ONLINE'], fills: ['acceptedTime'] },
+    by: ['OPERATOR', 'MANAGER', 'AUTO_ACCEPT', 'AGGREGATOR'], needs: ['MONEY_IF_ONLINE'],
+    fills: ['acceptedTime'] },
   { from: ['OPEN'], to: 'AT_TIME', columns: ALL,
     by: ['OPERATOR', 'MANAGER', 'AUTO_ACCEPT'], needs: ['LATER', 'MONEY_IF_ONLINE'], fills: ['acceptedTime'] },
   { from: ['OPEN'], to: 'ATTACHED', columns: ['DINE_IN'],
     by: ['TABLE_QR', 'WAITER'], needs: ['MONEY_IF_ONLINE', 'OWN_HALL'], fills: ['acceptedTime'] },
   { from: ['OPEN'], to: 'CANCELED', columns: ALL,
-    by: ['DINER', 'OPERATOR', 'MANAGER', 'EXPIRY', 'PAYMENT', 'AGGREGATOR'], needs: ['REASON'], fills: ['canceledAt'] },
+    by: ['DINER', 'OPERATOR', 'MANAGER', 'EXPIRY', 'PAYMENT', 'AGGREGATOR'], needs: ['REASON'],
+    fills: ['canceledAt'] },
 
   { from: ['AT_TIME'], to: 'ACCEPTED', columns: ALL,
     by: ['WAKE', 'OPERATOR', 'MANAGER'], needs: ['DISHES', 'KITCHEN_START'], fills: ['acceptedTime'] },
   { from: ['AT_TIME', 'ACCEPTED'], to: 'ATTACHED', columns: HERE,
     by: ['WAITER', 'TABLE_QR'], needs: ['OWN_HALL'], fills: ['acceptedTime'] },
   { from: ['AT_TIME'], to: 'CANCELED', columns: ALL,
-    by: ['DINER', 'OPERATOR', 'MANAGER', 'NO_SHOW_TIMER', 'AGGREGATOR'], needs: ['REASON'], fills: ['canceledAt'] },
+    by: ['DINER', 'OPERATOR', 'MANAGER', 'NO_SHOW_TIMER', 'AGGREGATOR'], needs: ['REASON'],
+    fills: ['canceledAt'] },
 
   { from: ['ACCEPTED'], to: 'CREATED', columns: ALL, by: ['POS', 'COOK'], needs: [], fills: [] },
   { from: ['ACCEPTED', 'CREATED'], to: 'COOKING', columns: ALL,
@@ -82,7 +86,9 @@ export const MOVES = [
 ] as const satisfies readonly Row[];
 
 export const rowOf = (from: OrderStatus, to: OrderStatus, column: Column): Row | undefined =>
-  (MOVES as readonly Row[]).find((row) => row.to === to && row.from.includes(from) && row.columns.includes(column));
+  (MOVES as readonly Row[]).find(
+    (row) => row.to === to && row.from.includes(from) && row.columns.includes(column),
+  );
 
 export const rowsFrom = (from: OrderStatus, column: Column): Row[] =>
   (MOVES as readonly Row[]).filter((row) => row.from.includes(from) && row.columns.includes(column));

@@ -141,13 +141,19 @@ function effectsOf(row: Row, order: OrderFacts, by: Actor): Effects {
   return {
     fills: row.fills,
     clears: row.to === 'DONE' && order.status === 'ON_WAY' ? ['deliveryAt'] : [],
-    frees: canceled ? [...(early ? ['SLOT', 'STOCK'] as const : []), ...table, 'PROMO'] : row.to === 'CLOSED' ? table : [],
+    frees: freedBy(row.to, early, table),
     refund: !canceled || !order.isPaid ? 'NONE' : early ? 'FULL' : 'CHOOSE',
     marksPaid,
     makesPickupCode: row.to === 'DONE' && order.serviceType === 'PICK_UP',
     cancelsOutside: canceled && order.status !== 'OPEN' && order.status !== 'AT_TIME',
     changeType: marksPaid ? 'PAID_AND_CHANGE_STATUS' : 'CHANGE_STATUS',
   };
+}
+
+function freedBy(to: OrderStatus, early: boolean, table: readonly 'TABLE'[]): Effects['frees'] {
+  if (to === 'CLOSED') return table;
+  if (to !== 'CANCELED') return [];
+  return early ? ['SLOT', 'STOCK', ...table, 'PROMO'] : [...table, 'PROMO'];
 }
 
 /** At a table food is served long before it is paid; elsewhere both happen in one gesture. */
@@ -165,7 +171,8 @@ export interface NextMove {
 }
 
 export type MoveLabel =
-  | 'accept' | 'acceptForLater' | 'seat' | 'toKitchen' | 'ticketMade' | 'startCooking' | 'ready' | 'handToCourier'
+  | 'accept' | 'acceptForLater' | 'seat' | 'toKitchen' | 'ticketMade' | 'startCooking' | 'ready'
+  | 'handToCourier'
   | 'handOver' | 'serve' | 'delivered' | 'cameBack' | 'settle' | 'endVisit' | 'cancel';
 
 /** The buttons that this person has on this order now, the large one first. */

@@ -12,20 +12,27 @@ export type IfMissing = (typeof IF_MISSING)[number];
 
 /** Every field of the spec's request. COMPUTED ones are taken and not believed. */
 export const REQUEST_FIELDS = {
-  pickupValid: 'HEARD', office: 'HEARD', domophone: 'HEARD', entrance: 'HEARD', floor: 'HEARD', sendCheque: 'HEARD',
-  sendChequePhone: 'HEARD', courierComment: 'HEARD', day: 'HEARD', time: 'HEARD', day2: 'HEARD', time2: 'HEARD', later: 'HEARD',
-  addressType: 'HEARD', note: 'HEARD', comment: 'HEARD', promoCode: 'HEARD', cartItems: 'HEARD', serviceType: 'HEARD',
+  pickupValid: 'HEARD', office: 'HEARD', domophone: 'HEARD', entrance: 'HEARD', floor: 'HEARD',
+  sendCheque: 'HEARD',
+  sendChequePhone: 'HEARD', courierComment: 'HEARD', day: 'HEARD', time: 'HEARD', day2: 'HEARD',
+  time2: 'HEARD', later: 'HEARD',
+  addressType: 'HEARD', note: 'HEARD', comment: 'HEARD', promoCode: 'HEARD', cartItems: 'HEARD',
+  serviceType: 'HEARD',
   deliveryType: 'HEARD', hallId: 'HEARD', tableId: 'HEARD',
-  promo: 'COMPUTED', promoId: 'COMPUTED', productCount: 'COMPUTED', totalPrice: 'COMPUTED', totalDiscount: 'COMPUTED',
-  productPrice: 'COMPUTED', productDiscount: 'COMPUTED', totalProductPrice: 'COMPUTED', totalProductDiscount: 'COMPUTED',
+  promo: 'COMPUTED', promoId: 'COMPUTED', productCount: 'COMPUTED', totalPrice: 'COMPUTED',
+  totalDiscount: 'COMPUTED',
+  productPrice: 'COMPUTED', productDiscount: 'COMPUTED', totalProductPrice: 'COMPUTED',
+  totalProductDiscount: 'COMPUTED',
   deliveryPrice: 'COMPUTED', deliveryDiscount: 'COMPUTED', deliveryTariffId: 'COMPUTED', merchant: 'COMPUTED',
-  orderDevice: 'COMPUTED', serviceId: 'COMPUTED', servicePrice: 'COMPUTED', waiterId: 'COMPUTED', number: 'COMPUTED',
+  orderDevice: 'COMPUTED', serviceId: 'COMPUTED', servicePrice: 'COMPUTED', waiterId: 'COMPUTED',
+  number: 'COMPUTED',
   status: 'COMPUTED',
 } as const satisfies Record<string, 'HEARD' | 'COMPUTED'>;
 
 /** What a person may write, in characters. */
 export const TEXT_LIMITS = {
-  office: 20, domophone: 20, entrance: 20, floor: 20, courierComment: 200, note: 500, comment: 500, customerName: 80,
+  office: 20, domophone: 20, entrance: 20, floor: 20, courierComment: 200, note: 500, comment: 500,
+  customerName: 80,
   addressName: 300, lineNote: 300, promoCode: 40,
 } as const;
 export const MOST_LINES = 100;
@@ -76,11 +83,18 @@ export interface OrderRequest {
   holdId?: string | null;
 }
 
+export interface WishedLine {
+  productId: string;
+  productCount: number;
+  modifications: { id: string; count: number }[];
+  note: string | null;
+}
+
 /** What the guest wants, in one shape: no blanks, no fields that this service does not have. */
 export interface OrderWish {
   serviceType: ServiceType;
   booking: boolean;
-  lines: { productId: string; productCount: number; modifications: { id: string; count: number }[]; note: string | null }[];
+  lines: WishedLine[];
   bill: number;
   branchId: string | null;
   phone: string | null;

@@ -3,7 +3,8 @@ import { isProductCount } from '../modification-choice.ts';
 import { parsePhone } from '../phone.ts';
 import { isPartySize } from '../tables.ts';
 import {
-  ADDRESS_TYPES, IF_MISSING, MOST_CUTLERY, MOST_LINES, TEXT_LIMITS, type OrderRequest, type OrderWish, type RequestedLine,
+  ADDRESS_TYPES, IF_MISSING, MOST_CUTLERY, MOST_LINES, TEXT_LIMITS, type OrderRequest, type OrderWish,
+  type RequestedLine,
 } from './request-fields.ts';
 import { DELIVERY_TYPES, PAYMENT_TYPES } from './statuses.ts';
 

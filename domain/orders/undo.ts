@@ -3,7 +3,9 @@ import { rowOf, type Stamp } from './move-table.ts';
 import { UNDO_MS } from './moves.ts';
 import { columnOf, type OrderServiceType, type OrderStatus } from './statuses.ts';
 
-export const UNDOABLE = ['ACCEPTED', 'AT_TIME', 'ATTACHED', 'CREATED', 'COOKING', 'DONE', 'DELIVERED'] as const satisfies readonly OrderStatus[];
+export const UNDOABLE = [
+  'ACCEPTED', 'AT_TIME', 'ATTACHED', 'CREATED', 'COOKING', 'DONE', 'DELIVERED',
+] as const satisfies readonly OrderStatus[];
 
 /** The order's latest change of status. */
 export interface LastMove {

@@ -29,11 +29,13 @@ interface Facts {
 
 /** How far along each status is. AT_TIME and ATTACHED are the house's own; no message asks for them. */
 const STEP: Record<Exclude<OrderStatus, 'CANCELED'>, number> = {
-  OPEN: 0, AT_TIME: 1, ACCEPTED: 2, ATTACHED: 3, CREATED: 4, COOKING: 5, DONE: 6, ON_WAY: 7, DELIVERED: 8, CLOSED: 9,
+  OPEN: 0, AT_TIME: 1, ACCEPTED: 2, ATTACHED: 3, CREATED: 4, COOKING: 5, DONE: 6, ON_WAY: 7, DELIVERED: 8,
+  CLOSED: 9,
 };
 
 const STAMP_AT: readonly (readonly [step: number, stamp: keyof Stamps & Stamp, only?: Column])[] = [
-  [2, 'acceptedTime'], [5, 'cookingTime'], [6, 'readyTime'], [7, 'deliveryAt', 'DELIVERY'], [8, 'deliveredAt'], [9, 'closedAt'],
+  [2, 'acceptedTime'], [5, 'cookingTime'], [6, 'readyTime'], [7, 'deliveryAt', 'DELIVERY'], [8,
+  'deliveredAt'], [9, 'closedAt'],
 ];
 
 const MAY_SAY: Record<Webhook, readonly OrderStatus[]> = {
