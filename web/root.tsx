@@ -32,6 +32,13 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, formMethod, currentU
 
 const FALLBACK_LANGUAGE_OF_DOCUMENT: Language = 'uz';
 
+/** The very same object on every drawing: React writes a style block anew, and so empty, when it is given another. */
+const AS_IT_CAME = { __html: '' };
+
+/** Made on the server alone; browsers keep what came with the page and need not know how it is made. */
+const paletteOf = (web: Settings['web'] | undefined): { __html: string } =>
+  import.meta.env.SSR ? { __html: paletteCss(web?.mainColor ?? '', web?.mainColorType ?? 'DARK') } : AS_IT_CAME;
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<RootData>('root');
   const language = data?.language ?? FALLBACK_LANGUAGE_OF_DOCUMENT;
@@ -44,8 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="preload" href={language === 'ru' ? cyrillicFont : latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={CATALOGUE_URLS[language]} as="fetch" crossOrigin="anonymous" />
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        {/* Made on the server alone: React leaves the text of a style block as it found it, so browsers need not know how. */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? paletteCss(web?.mainColor ?? '', web?.mainColorType ?? 'DARK') : '' }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={paletteOf(web)} />
         <Links />
         <link rel="icon" href={web?.favicon ?? '/favicon.ico'} />
       </head>
