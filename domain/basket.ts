@@ -135,8 +135,7 @@ export function changesBetween(before: Seen, after: Seen): BasketChange[] {
 
 export type BasketTouch =
   | 'ADD' | 'COUNT' | 'REMOVE' | 'MODIFICATIONS' | 'LINE_NOTE' | 'SERVICE' | 'ADDRESS' | 'BRANCH' | 'HALL'
-  | 'PROMO'
-  | 'TIME' | 'PARTY' | 'NOTE' | 'PAYMENT';
+  | 'PROMO' | 'TIME' | 'PARTY' | 'NOTE' | 'PAYMENT';
 
 export interface Recalculation {
   branch: boolean;
