@@ -188,6 +188,13 @@ describe('a move', () => {
       .toMatchObject({ frees: ['SLOT', 'STOCK', 'PROMO'] });
   });
 
+  it('frees something only where an order ends', () => {
+    fc.assert(fc.property(facts, wish, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
+      const verdict = canMove(each, asked, by, NOW);
+      if (verdict.ok && !isTerminal(asked.to)) expect(verdict.effects).toMatchObject({ frees: [], refund: 'NONE', cancelsOutside: false });
+    }), { numRuns: 5_000 });
+  });
+
   it('to CLOSED by itself comes when the undo is over', () => {
     const paid = order({ status: 'DELIVERED', isPaid: true, deliveredAt: NOW - UNDO_MS });
     expect(canMove(paid, { to: 'CLOSED' }, system('SETTLE'), NOW).ok).toBe(true);
