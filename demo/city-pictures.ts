@@ -6,9 +6,8 @@ import sharp from 'sharp';
 import { PICTURE_WIDTHS, placeholderOf } from '#server/media/media.ts';
 import { BANNER_PICTURES, COVER_PICTURES, DISH_PICTURES, LOGOS, PLACE_PICTURES } from './art/catalogue.ts';
 import type { AllTexts } from './city/kinds.ts';
+import { MASTERS } from './picture-stamp.ts';
 
-/** Where the masters lie: drawn once by demo/art, and part of the repository. */
-const MASTERS = path.join(import.meta.dirname, 'pictures');
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
 /** Sizes of the masters by kind; the catalogue has no numbers and the drawing code should not be loaded for them. */
@@ -38,7 +37,7 @@ const VARIANTS: Record<string, Variant> = Object.fromEntries(
     'milliy',
     'turkish',
     'korean',
-    'bakery',
+    'coffee',
   ].map((name, at) => [
     `cover-${name}-b`,
     {
@@ -126,15 +125,17 @@ export async function readMaster(id: string, widest = LARGEST): Promise<Buffer> 
   return (mirrored ? cut.flop() : cut).resize({ width: widest }).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** Placeholders for the pictures that have a master; the others are shown without. */
+/** Placeholders for the pictures that have a readable master; the others are shown without. */
 export async function placeholders(ids: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
+  const drawings = ids.filter((id) => masterMark(id) !== undefined);
   await Promise.all(
-    ids
-      .filter((id) => masterMark(id) !== undefined)
-      .map(async (id) => {
-        found.set(id, await placeholderOf(await readMaster(id, 64)));
-      }),
+    drawings.map(async (id) => {
+      const placeholder = await readMaster(id, 64)
+        .then(placeholderOf)
+        .catch(() => undefined);
+      if (placeholder) found.set(id, placeholder);
+    }),
   );
   return found;
 }

@@ -5,7 +5,9 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { localDisk } from '#adapters/media/local-disk.ts';
 import { encodePicture } from '#server/media/media.ts';
+import type { MediaStore } from '#server/media/ports.ts';
 import { CITY_PICTURES, LOGO_IDS, logoSvg, masterMark, readMaster } from './city-pictures.ts';
+import { stampPictures } from './picture-stamp.ts';
 
 /** Measured: effort 1 saves a seventh of the bytes and costs twice the time; a first start has 150 pictures to make. */
 const avifEffort = (width: number): number => (width < 800 ? 1 : 0);
@@ -16,18 +18,64 @@ export interface Derived {
   missing: string[];
 }
 
-export async function derivePictures(mediaDir: string, tell: (line: string) => void): Promise<Derived> {
+export async function derivePictures(
+  mediaDir: string,
+  tell: (line: string) => void,
+  ids: readonly string[] = CITY_PICTURES.map(({ id }) => id),
+): Promise<Derived> {
   const journal = openJournal(mediaDir);
-  const missing = CITY_PICTURES.filter(({ id }) => masterMark(id) === undefined).map(({ id }) => id);
-  const wanted = CITY_PICTURES.filter(
-    ({ id }) => !missing.includes(id) && journal.marks[id] !== masterMark(id),
-  );
   const store = localDisk(mediaDir);
+  await deriveLogos(store, journal);
 
+  const missing = ids.filter((id) => masterMark(id) === undefined);
+  const queue = ids.filter((id) => !missing.includes(id) && journal.marks[id] !== masterMark(id));
+  const wanted = queue.length;
+  if (wanted > 0) tell(`The demo city: making the sizes of ${wanted} pictures, once`);
+  let made = 0;
+  const worker = async (): Promise<void> => {
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+      const mark = masterMark(id)!;
+      const picture = await readMaster(id)
+        .then((master) => encodePicture(master, { avifEffort }))
+        .catch(() => undefined);
+      // Half a drawing is no drawing: it is looked at again at the next start.
+      if (!picture) {
+        missing.push(id);
+        continue;
+      }
+      for (const { suffix, bytes, contentType } of picture.files) {
+        await store.put(`city/${id}${suffix}`, bytes, contentType);
+      }
+      journal.marks[id] = mark;
+      made += 1;
+      if (made % 25 === 0) {
+        journal.save();
+        tell(`The demo city: pictures ${made} of ${wanted}`);
+      }
+    }
+  };
+  // One thread a picture and as many pictures as cores does more than many threads on one.
+  const threads = sharp.concurrency();
+  sharp.concurrency(1);
+  try {
+    await Promise.all(Array.from({ length: availableParallelism() }, worker));
+    journal.save();
+  } finally {
+    sharp.concurrency(threads);
+  }
+  if (missing.length === 0) stampPictures(mediaDir);
+  else
+    tell(
+      `The demo city: ${missing.length} pictures are not drawn yet and stay empty (${missing.slice(0, 3).join(', ')} …)`,
+    );
+  return { made, missing };
+}
+
+async function deriveLogos(store: MediaStore, journal: Journal): Promise<void> {
   for (const id of LOGO_IDS) {
-    if (journal.marks[id] === logoSvg(id)) continue;
-    const drawing = (size: number): Sharp =>
-      sharp(Buffer.from(logoSvg(id)), { density: 300 }).resize(size, size);
+    const svg = logoSvg(id);
+    if (journal.marks[id] === svg) continue;
+    const drawing = (size: number): Sharp => sharp(Buffer.from(svg), { density: 300 }).resize(size, size);
     await store.put(
       `city/logos/${id}.webp`,
       await drawing(256).webp({ quality: 90 }).toBuffer(),
@@ -38,41 +86,8 @@ export async function derivePictures(mediaDir: string, tell: (line: string) => v
       await drawing(180).png({ palette: true }).toBuffer(),
       'image/png',
     );
-    journal.marks[id] = logoSvg(id);
+    journal.marks[id] = svg;
   }
-  if (wanted.length > 0) tell(`The demo city: making the sizes of ${wanted.length} pictures, once`);
-
-  const queue = [...wanted];
-  let made = 0;
-  const worker = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const { id } = next;
-      const mark = masterMark(id)!;
-      const picture = await encodePicture(await readMaster(id), { avifEffort });
-      for (const { suffix, bytes, contentType } of picture.files)
-        await store.put(`city/${id}${suffix}`, bytes, contentType);
-      journal.marks[id] = mark;
-      made += 1;
-      if (made % 25 === 0) {
-        journal.save();
-        tell(`The demo city: pictures ${made} of ${wanted.length}`);
-      }
-    }
-  };
-  // One thread a picture and as many pictures as cores does more than many threads on one.
-  const threads = sharp.concurrency();
-  sharp.concurrency(1);
-  try {
-    await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  } finally {
-    sharp.concurrency(threads);
-    journal.save();
-  }
-  if (missing.length > 0)
-    tell(
-      `The demo city: ${missing.length} pictures are not drawn and stay empty (${missing.slice(0, 3).join(', ')} …)`,
-    );
-  return { made, missing };
 }
 
 interface Journal {

@@ -64,7 +64,7 @@ export function merchantRows(plan: MerchantPlan, order: number, parts: CityParts
   let lines = 0;
   const phones = (): string => `+${BigInt(plan.phone.slice(1)) + BigInt(++lines)}`;
   for (const [position, restaurant] of plan.restaurants.entries())
-    addRestaurant(context, restaurant, order * 10 + position, phones);
+    addRestaurant(context, restaurant, position * 100 + order, phones);
   addPromos(context);
   addFront(context, plan.key, plan, plan.phone);
   addStaff(context, parts.people);

@@ -115,7 +115,7 @@ export const BOSFOR: MerchantPlan = {
         | Двенадцать видов пахлавы и кофе на песке.
         | Twelve kinds of baklava and coffee on hot sand.`),
       logo: 'logo-11',
-      cover: 'cover-bakery-b',
+      cover: 'cover-sweets-b',
       mainColor: '#8A1436',
       kitchens: ['shirinlik', 'turk', 'qahva'],
       features: ['halol', 'karta', 'vegetarian', 'wifi'],

@@ -119,7 +119,7 @@ export const FORNO: MerchantPlan = {
         | Двенадцать вкусов джелато в день и крепкий эспрессо.
         | Twelve gelati a day and a strong espresso.`),
       logo: 'logo-25',
-      cover: 'cover-sweets',
+      cover: 'cover-coffee-b',
       mainColor: '#EF7FA3',
       kitchens: ['shirinlik', 'qahva'],
       features: ['wifi', 'bolalar', 'ayvon', 'karta', 'vegetarian'],

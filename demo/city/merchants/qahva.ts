@@ -64,7 +64,7 @@ export const QAHVA: MerchantPlan = {
         | Торты кусочками и целиком, заказ за день.
         | Cakes by the slice or whole, ordered a day ahead.`),
       logo: 'logo-26',
-      cover: 'cover-sweets-b',
+      cover: 'cover-sweets',
       mainColor: '#8F5FC0',
       kitchens: ['shirinlik'],
       features: ['wifi', 'bolalar', 'karta', 'vegetarian'],

@@ -1,0 +1,130 @@
+/** Writes the city's rows: the words of the trade, the staff, merchant after merchant, the marketplace's own front page. */
+import { refreshMerchantDirectory } from '#server/discovery/directory.ts';
+import { directoryTags, homeTag, TERMS_TAG } from '#server/discovery/discovery.ts';
+import { changed } from '#server/platform/cache/changes.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Doors } from '#server/platform/database/doors.ts';
+import { statement } from '#server/platform/database/sql.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
+import { MERCHANTS_TAG } from '#server/tenancy/tenancy.ts';
+import { MERCHANTS } from './city/merchants.ts';
+import { PEOPLE } from './city/people.ts';
+import { TERMS } from './city/terms.ts';
+import { CITY_PICTURES, cityPicture, folderOf, placeholders } from './city-pictures.ts';
+import { merchantIdOf, restaurantIdOf } from './rows/context.ts';
+import { marketplaceRows, settleMarketplace } from './rows/marketplace-rows.ts';
+import { merchantRows, type CityParts } from './rows/merchant-rows.ts';
+import { cityId } from './seed.ts';
+import type { LoadCityParts } from './load-city.ts';
+
+const presentMerchants = statement<{ sub: string }>(
+  'demo.present',
+  'select sub from merchant where sub = any ($1::text[])',
+);
+const addPeople = statement(
+  'demo.people',
+  `
+  insert into app_user (id, phone, first_name, last_name, language)
+  select id, phone, first_name, last_name, 'uz' from jsonb_to_recordset($1::jsonb) as p(id uuid, phone text, first_name text, last_name text)
+  on conflict do nothing`,
+);
+const findPeople = statement<{ id: string; phone: string }>(
+  'demo.find-people',
+  'select id, phone from app_user where phone = any ($1::text[])',
+);
+const addPlatformRole = statement(
+  'demo.platform-role',
+  'insert into platform_role (user_id, role) values ($1, $2) on conflict do nothing',
+);
+
+export async function moveIn(parts: LoadCityParts): Promise<void> {
+  const { doors, database, tell } = parts;
+  const now = parts.now ?? Date.now();
+  const started = performance.now();
+  tell(`The demo city: ${MERCHANTS.length} merchants move in, once`);
+  const tiny = await placeholders(CITY_PICTURES.map(({ id }) => id));
+  await addTerms(database, tiny);
+  const city: CityParts = { now, placeholders: tiny, people: await addStaffUsers(doors) };
+
+  const keys = await doors.platformRows(presentMerchants, [MERCHANTS.map(({ key }) => key)]);
+  const present = new Set(keys.map(({ sub }) => sub));
+  let products = 0;
+  for (const [order, plan] of MERCHANTS.entries()) {
+    const merchantId = merchantIdOf(plan.key);
+    // Its rows are one transaction; or somebody else trades under this key.
+    if (present.has(plan.key)) continue;
+    parts.beforeMerchant?.(plan.key);
+    const rows = merchantRows(plan, order, city);
+    await doors.withTenant(
+      merchantId,
+      async (tx) => {
+        await rows.writeTo(tx);
+        await refreshMerchantDirectory(tx, merchantId, now);
+        const tags = plan.restaurants.flatMap(({ slug }) =>
+          directoryTags(merchantId, restaurantIdOf(plan.key, slug)),
+        );
+        const told = changed(MERCHANTS_TAG, homeTag(merchantId), ...tags);
+        await tx.run(told.statement, told.params);
+      },
+      { retry: true },
+    );
+    products += rows.of('product').length;
+    tell(`The demo city: ${plan.name.uz}, ${products} dishes so far`);
+  }
+
+  await doors.withTenant(
+    MARKETPLACE_ID,
+    async (tx) => {
+      await marketplaceRows(city).writeTo(tx);
+      await settleMarketplace(tx);
+      const told = changed(MERCHANTS_TAG, TERMS_TAG, homeTag(MARKETPLACE_ID));
+      await tx.run(told.statement, told.params);
+    },
+    { retry: true },
+  );
+
+  // The planner has seen empty tables so far.
+  await database.owner.query('analyze');
+  tell(`The demo city: open after ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+}
+
+/** Words of the trade belong to the installation; the application's role only reads them. */
+async function addTerms(database: Database, tiny: ReadonlyMap<string, string>): Promise<void> {
+  const rows = TERMS.map(({ picture, ...term }, position) => ({
+    ...term,
+    position,
+    picture: picture === null ? null : pictureValue(picture, tiny),
+  }));
+  await database.owner.query(
+    `
+    insert into term (kind, code, name, synonyms, picture, icon, position)
+    select kind, code, name, synonyms, picture, icon, position from jsonb_populate_recordset(null::term, $1::jsonb)
+    on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
+
+function pictureValue(id: string, tiny: ReadonlyMap<string, string>): object {
+  const { width, height, alt } = cityPicture(id);
+  return { src: folderOf(id), widths: [400, 800, 1200], width, height, placeholder: tiny.get(id), alt };
+}
+
+async function addStaffUsers(doors: Doors): Promise<Map<string, string>> {
+  return doors.onPlatform(async (tx) => {
+    const rows = PEOPLE.map(({ phone, firstName, lastName }) => ({
+      id: cityId('user', phone),
+      phone,
+      first_name: firstName,
+      last_name: lastName,
+    }));
+    await tx.run(addPeople, [JSON.stringify(rows)]);
+    // Somebody may have signed in with such a number before the city came.
+    const found = new Map(
+      (await tx.rows(findPeople, [PEOPLE.map(({ phone }) => phone)])).map(({ id, phone }) => [phone, id]),
+    );
+    for (const { phone, platformRole } of PEOPLE) {
+      if (platformRole) await tx.run(addPlatformRole, [found.get(phone), platformRole]);
+    }
+    return found;
+  });
+}
