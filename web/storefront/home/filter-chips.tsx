@@ -3,6 +3,7 @@ import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { StarIcon } from '#web/ui/stars.tsx';
+import { layerState } from '../kept/use-layer.ts';
 import { PRICE_SIGNS } from '../trade/price-sign.ts';
 
 /** The usual filters, each the address of the list it makes. */
@@ -10,7 +11,7 @@ export function FilterChips() {
   const t = useT();
   return (
     <div className="section-chips">
-      <Link className="chip" to={paths.restaurants()} state={{ filters: true }}><Icon name="sliders-horizontal" size={16} />{t('chip.filters')}</Link>
+      <Link className="chip" to={paths.restaurants()} state={layerState('filters')}><Icon name="sliders-horizontal" size={16} />{t('chip.filters')}</Link>
       <Link className="chip" to={paths.restaurants({ openNow: true })}>{t('chip.openNow')}</Link>
       <Link className="chip" to={paths.restaurants({ promo: true })}>{t('chip.promo')}</Link>
       <Link className="chip" to={paths.restaurants({ minRating: 4 })} aria-label={t('chip.ratingLabel', { n: 4 })}>

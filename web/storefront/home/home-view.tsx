@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { RestaurantGrid } from '../cards/restaurant-grid.tsx';
 import { ServiceSwitch } from '../chrome/service-switch.tsx';
+import { layerState } from '../kept/use-layer.ts';
 import { sharePicture } from '../trade/trade-picture.tsx';
 import { Banners } from './banners.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -48,7 +49,7 @@ function SearchRow() {
         <Icon name="search" />
         <span className="truncate">{t('search.placeholder')}</span>
       </Link>
-      <Link to={paths.restaurants()} state={{ filters: true }} className="icon-btn home-search-filters" data-kind="plain" aria-label={t('search.filters')}>
+      <Link to={paths.restaurants()} state={layerState('filters')} className="icon-btn home-search-filters" data-kind="plain" aria-label={t('search.filters')}>
         <Icon name="sliders-horizontal" />
       </Link>
     </div>

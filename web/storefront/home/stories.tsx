@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Story } from '#contract/discovery.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
+import { useLayer } from '../kept/use-layer.ts';
 import { TradePicture } from '../trade/trade-picture.tsx';
 
 const StoryViewer = lazy(() => import('./story-viewer.tsx'));
@@ -10,19 +11,19 @@ const StoryViewer = lazy(() => import('./story-viewer.tsx'));
 export function Stories({ stories }: { stories: readonly Story[] }) {
   const t = useT();
   const { settings } = useShell();
-  const [opened, setOpened] = useState<number>();
+  const { value: opened, open, close } = useLayer<number>('story');
   if (!settings.web.storiesActive || stories.length === 0) return null;
   return (
     <section aria-label={t('home.stories')} className="story-row">
       {stories.map((story, at) => (
-        <button key={story.id} type="button" className="story" aria-haspopup="dialog" onClick={() => setOpened(at)}>
+        <button key={story.id} type="button" className="story" aria-haspopup="dialog" onClick={() => open(at)}>
           <TradePicture picture={story.cover} alt="" ratio="1:1" sizes="64px" fallback={<span>{story.title.slice(0, 1)}</span>} />
           <span className="truncate">{story.title}</span>
         </button>
       ))}
-      {opened !== undefined && (
+      {opened !== null && (
         <Suspense fallback={null}>
-          <StoryViewer stories={stories} at={opened} onClose={() => setOpened(undefined)} />
+          <StoryViewer stories={stories} at={opened} onClose={close} />
         </Suspense>
       )}
     </section>

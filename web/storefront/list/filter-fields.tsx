@@ -20,12 +20,10 @@ interface FilterFieldsProps {
   onChange: (next: Filters) => void;
   /** Null until the first answer: counts are left out then. */
   facets: RestaurantPage['facets'] | null;
-  /** Called before another overlay opens: one never stands on another. */
-  onLeave?: () => void;
 }
 
 /** Every filter there is, in fieldsets; the same in the rail of desktops and the sheet of phones. */
-export function FilterFields({ filters, onChange, facets, onLeave }: FilterFieldsProps) {
+export function FilterFields({ filters, onChange, facets }: FilterFieldsProps) {
   const t = useT();
   const { words } = useHouse();
   const choices = (name: ListFilter, all: Words) => (
@@ -34,8 +32,8 @@ export function FilterFields({ filters, onChange, facets, onLeave }: FilterField
   return (
     <div className="filter-fields">
       <ServiceFilter filters={filters} onChange={onChange} facets={facets} />
-      <FlagFilters filters={filters} onChange={onChange} facets={facets} onLeave={onLeave} />
-      <VisitFilter filters={filters} onLeave={onLeave} />
+      <FlagFilters filters={filters} onChange={onChange} facets={facets} />
+      <VisitFilter filters={filters} />
       <Group title={t('filter.kitchen')}>{choices('kitchen', words.kitchens)}</Group>
       <Group title={t('filter.price')}>
         <div className="flex flex-wrap gap-2">
@@ -86,7 +84,7 @@ function ServiceFilter({ filters, onChange, facets }: FilterFieldsProps) {
   );
 }
 
-function FlagFilters({ filters, onChange, facets, onLeave }: FilterFieldsProps) {
+function FlagFilters({ filters, onChange, facets }: FilterFieldsProps) {
   const t = useT();
   const { open } = useModal();
   const place = visitorPlace.use();
@@ -102,10 +100,7 @@ function FlagFilters({ filters, onChange, facets, onLeave }: FilterFieldsProps) 
       <Switch label={t('chip.ratingLabel', { n: 4 })} checked={filters.minRating >= 4} onChange={rated} className="filter-switch" />
       {flag('liked', 'filter.liked')}
       {place ? flag('deliverHere', 'filter.deliverHere') : (
-        <Button size={40} icon="map-pin" onClick={() => {
-          onLeave?.();
-          open('map');
-        }}>{t('filter.whereAreYou')}</Button>
+        <Button size={40} icon="map-pin" onClick={() => open('map')}>{t('filter.whereAreYou')}</Button>
       )}
       {facets && <p className="sr-only" role="status">{t('filter.openCount', { n: facets.openNow })}</p>}
     </Group>
@@ -113,7 +108,7 @@ function FlagFilters({ filters, onChange, facets, onLeave }: FilterFieldsProps) 
 }
 
 /** When and for how many; chosen in the overlay that the home page uses. */
-function VisitFilter({ filters, onLeave }: Pick<FilterFieldsProps, 'filters' | 'onLeave'>) {
+function VisitFilter({ filters }: Pick<FilterFieldsProps, 'filters'>) {
   const t = useT();
   const { day } = useFormat();
   const { open } = useModal();
@@ -124,10 +119,7 @@ function VisitFilter({ filters, onLeave }: Pick<FilterFieldsProps, 'filters' | '
     ? t('plan.moment', { day: day(`${filters.day}T12:00:00+05:00`, now), time: filters.time }) : t('plan.choose');
   return (
     <Group title={t('filter.table')}>
-      <Button size={40} icon="calendar-clock" onClick={() => {
-        onLeave?.();
-        open('time');
-      }}>{chosen}</Button>
+      <Button size={40} icon="calendar-clock" onClick={() => open('time')}>{chosen}</Button>
     </Group>
   );
 }

@@ -24,7 +24,7 @@ export default function FilterSheet({ open, onClose, filters, onChange, page, pe
         <Button kind="primary" loading={pending || !page} onClick={onClose}>{t('filter.showCount', { n: page?.total ?? 0 })}</Button>
       </>
     )}>
-      <FilterFields filters={filters} onChange={onChange} facets={page?.facets ?? null} onLeave={onClose} />
+      <FilterFields filters={filters} onChange={onChange} facets={page?.facets ?? null} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { RestaurantPage } from '#contract/discovery.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { BusyRegion } from '#web/ui/skeleton.tsx';
 import { RestaurantGrid, RestaurantGridSkeleton } from '../cards/restaurant-grid.tsx';
+import { useLayer } from '../kept/use-layer.ts';
 import { visitorPlace } from '../kept/visitor-place.ts';
 import { ChosenChips, useChosenFilters } from './chosen-chips.tsx';
 import { FilterFields } from './filter-fields.tsx';
@@ -26,12 +27,11 @@ export function MerchantsView({ rendered }: { rendered: RestaurantPage }) {
   const { filters, set, pending } = useFilters();
   const list = useList(filters, rendered);
   const { page } = list;
-  const [sheet, setSheet] = useState((useLocation().state as { filters?: boolean } | null)?.filters === true);
-  const [sheetSeen, setSheetSeen] = useState(sheet);
-  const openSheet = (): void => {
-    setSheetSeen(true);
-    setSheet(true);
-  };
+  const sheet = useLayer<true>('filters');
+  const isOpen = sheet.value !== null;
+  // Once opened it stays in the page, so that its closing is seen.
+  const [seen, setSeen] = useState(false);
+  if (isOpen && !seen) setSeen(true);
   const chosen = countFilters(filters);
   return (
     <>
@@ -47,7 +47,7 @@ export function MerchantsView({ rendered }: { rendered: RestaurantPage }) {
         </aside>
         <div className="min-w-0">
           <div className="list-chips">
-            <Chip icon="sliders-horizontal" className="md:hidden" aria-haspopup="dialog" onClick={openSheet}>
+            <Chip icon="sliders-horizontal" className="md:hidden" aria-haspopup="dialog" onClick={() => sheet.open(true)}>
               {t('chip.filters')}{chosen > 0 && <span className="count">{chosen}</span>}
             </Chip>
             <ChosenChips filters={filters} onChange={set} />
@@ -57,9 +57,9 @@ export function MerchantsView({ rendered }: { rendered: RestaurantPage }) {
           <ListBody list={list} filters={filters} onChange={set} pending={pending} />
         </div>
       </div>
-      {sheetSeen && (
+      {seen && (
         <Suspense fallback={null}>
-          <FilterSheet open={sheet} onClose={() => setSheet(false)} filters={filters} onChange={set} page={page} pending={pending} />
+          <FilterSheet open={isOpen} onClose={sheet.close} filters={filters} onChange={set} page={page} pending={pending} />
         </Suspense>
       )}
     </>
