@@ -20,6 +20,7 @@ import { chooseBranch, useChosenBranch } from './chosen-branch.ts';
 import { presenceOf, productsOf, toMenuData, type MenuData } from './menu-data.ts';
 import { MenuView } from './menu-view.tsx';
 import { useMerchantPage } from './merchant-page.ts';
+import { useTabTitle } from './tab-head.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<{ menu: MenuData; branches: BranchFacts[] }> {
   const { ask, settings } = context.get(pageContext);
@@ -33,12 +34,11 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<{ m
 /** The chooser of branches, over the menu whose dishes depend on it. */
 export default function BranchModalPage({ loaderData: { menu, branches } }: Route.ComponentProps) {
   const t = useT();
-  const { restaurant } = useMerchantPage();
   // Shown by scripts alone: without them the list of branches has a tab of its own.
   const hydrated = useHydrated();
   return (
     <>
-      <PageHead title={`${restaurant.name} — ${t('merchant.branchTitle')}`} noindex />
+      <PageHead title={useTabTitle(t('merchant.branchTitle'))} noindex />
       <MenuView menu={menu} />
       {hydrated && <BranchChooser menu={menu} branches={branches} />}
     </>

@@ -11,6 +11,7 @@ import { toMenuData, type MenuData } from './menu-data.ts';
 import { MenuView } from './menu-view.tsx';
 import { useMerchantPage } from './merchant-page.ts';
 import { menuData, StructuredData } from './structured-data.tsx';
+import { useTabTitle } from './tab-head.tsx';
 
 /** The menu travels as one text: the router's own encoding would walk through every value of 150 dishes. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<string> {
@@ -30,7 +31,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const path = paths.restaurant(restaurant);
   return (
     <>
-      <PageHead title={t('merchant.menuTitle', { name: restaurant.name })} path={path} image={sharePicture(restaurant.cover)}
+      <PageHead title={useTabTitle(t('merchant.tab.Menu'))} path={path} image={sharePicture(restaurant.cover)}
         description={t('merchant.menuDescription', { name: restaurant.name, n: restaurant.productCount, address: place.address })} />
       <StructuredData data={menuData(loaded, canonicalHome + path.slice(1), settings.merchant.currency)} />
       <MenuView menu={menu} />

@@ -16,7 +16,7 @@ import { choicesOf, hitsOf, presenceOf, productsOf, type MenuData, type MenuProd
 import { MenuSearch } from './menu-search.tsx';
 import { useMenuFacts } from './menu-facts.ts';
 import { useMerchantPage } from './merchant-page.ts';
-import { useMenuQuery } from './use-menu-query.ts';
+import { useMenuQuery, type MenuQuery } from './use-menu-query.ts';
 import { useOverlay } from './use-overlay.ts';
 
 const loadSheet = () => import('../product/product-sheet.tsx');
@@ -70,6 +70,7 @@ export function MenuView({ menu }: { menu: MenuData }) {
     open(link.dataset.product!);
   };
 
+  const leaveSearch = useWayBack(search);
   if (menu.sections.length === 0) return <NoMenu phone={restaurant.phone} />;
   const tile = (product: MenuProduct, at: number) => (
     <ProductTile key={product.id} product={product} presence={presenceOf(product, menu, branchId)} count={counts.get(product.id) ?? 0}
@@ -79,9 +80,9 @@ export function MenuView({ menu }: { menu: MenuData }) {
   const rail = sections.map(({ id, name, products }) => ({ id, label: name, count: products.length }));
   return (
     <div className="menu-grid">
-      <div className="menu-rail"><ScrollRail kind="rail" label={t('merchant.categories')} sections={rail} /></div>
+      <div className="menu-rail" role="presentation" onClick={leaveSearch}><ScrollRail kind="rail" label={t('merchant.categories')} sections={rail} /></div>
       <div className="menu-main" role="presentation" onClick={onClick} onPointerOver={warmUp} onFocus={warmUp}>
-        <div className="menu-chips"><ScrollRail kind="chips" label={t('merchant.categoriesRow')} sections={rail} /></div>
+        <div className="menu-chips" role="presentation" onClick={leaveSearch}><ScrollRail kind="chips" label={t('merchant.categoriesRow')} sections={rail} /></div>
         <MenuSearch search={search} />
         {search.found
           ? <Found products={search.found} query={search.query} tile={tile} onClear={search.clear} />
@@ -97,6 +98,23 @@ export function MenuView({ menu }: { menu: MenuData }) {
       )}
     </div>
   );
+}
+
+/** While dishes are searched the sections are away: a tap on one ends the search and goes there once it is back. */
+function useWayBack({ found, clear }: MenuQuery): (event: MouseEvent) => void {
+  const goal = useRef('');
+  const isSearching = found !== undefined;
+  useEffect(() => {
+    if (isSearching || goal.current === '') return;
+    document.getElementById(goal.current)?.scrollIntoView({ block: 'start' });
+    goal.current = '';
+  }, [isSearching]);
+  return (event) => {
+    const link = (event.target as Element).closest('a');
+    if (!isSearching || !link) return;
+    goal.current = link.hash.slice(1);
+    clear();
+  };
 }
 
 /** False until the page has come to life, then true in a drawing that gives way to taps and scrolling. */

@@ -17,6 +17,7 @@ import { LikeButton } from '../likes/like-button.tsx';
 import { openWords } from '../trade/open-words.ts';
 import { priceSign } from '../trade/price-sign.ts';
 import { TradePicture } from '../trade/trade-picture.tsx';
+import { BookTable } from './book-table.tsx';
 import type { Restaurant } from './merchant-page.ts';
 import { ShareButton } from './share-button.tsx';
 
@@ -87,6 +88,7 @@ function Badges({ restaurant }: { restaurant: Restaurant }) {
       {restaurant.minimumOrder !== undefined && (
         <Badge size={28} icon="shopping-bag" className="md:hidden">{t('merchant.from', { sum: money(restaurant.minimumOrder) })}</Badge>
       )}
+      {restaurant.services.includes('DINE_IN') && <BookTable className="badge merchant-badge-book md:hidden" />}
     </div>
   );
 }

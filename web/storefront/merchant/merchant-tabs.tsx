@@ -3,10 +3,8 @@ import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { MERCHANT_TABS, type MerchantTab } from '#web/shell/merchant-tabs.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
-import { useModal } from '#web/shell/use-modal.ts';
 import { TabStrip } from '#web/ui/tab-strip.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { useService } from '../kept/chosen-service.ts';
+import { BookTable } from './book-table.tsx';
 import type { Restaurant } from './merchant-page.ts';
 
 interface MerchantTabsProps {
@@ -50,18 +48,4 @@ function currentTab(pathname: string): MerchantTab {
   // Ratings are written from the reviews, and the chooser of branches lies over the menu.
   if (last === 'Rating') return 'Reviews';
   return MERCHANT_TABS.find((tab) => tab === last) ?? 'Menu';
-}
-
-function BookTable() {
-  const t = useT();
-  const { open } = useModal();
-  const { choose } = useService();
-  const book = (): void => {
-    choose('DINE_IN');
-    open('time');
-  };
-  return (
-    <TextLink icon="calendar-clock" className="merchant-book"
-      render={(props) => <button type="button" onClick={book} {...props} />}>{t('merchant.book')}</TextLink>
-  );
 }

@@ -1,7 +1,7 @@
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import type { MerchantTab } from '#web/shell/merchant-tabs.ts';
-import { PageHead } from '#web/shell/seo.tsx';
+import { PageHead, useBrand } from '#web/shell/seo.tsx';
 import { sharePicture } from '../trade/trade-picture.tsx';
 import { useMerchantPage } from './merchant-page.ts';
 
@@ -11,12 +11,18 @@ interface TabHeadProps {
   noindex?: boolean;
 }
 
+/** Where the storefront bears the restaurant's own name, the title says it once: the brand is added to every title. */
+export function useTabTitle(label: string): string {
+  const { restaurant } = useMerchantPage();
+  return useBrand() === restaurant.name ? label : `${restaurant.name} — ${label}`;
+}
+
 /** Title and address of one tab; the picture for sharing is the restaurant's. */
 export function TabHead({ tab, description, noindex }: TabHeadProps) {
   const t = useT();
   const { restaurant } = useMerchantPage();
   return (
-    <PageHead title={`${restaurant.name} — ${t(`merchant.tab.${tab}`)}`} path={paths.restaurantTab(restaurant, tab)}
+    <PageHead title={useTabTitle(t(`merchant.tab.${tab}`))} path={paths.restaurantTab(restaurant, tab)}
       description={description} image={sharePicture(restaurant.cover)} noindex={noindex} />
   );
 }
