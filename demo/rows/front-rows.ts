@@ -53,6 +53,7 @@ export function addFront(context: MerchantContext, key: string, front: Front, ph
       slug: collection.slug,
       title: texts(collection.title),
       kind: collection.kind,
+      active_from: instantIn(now, -3),
       position,
     });
     rows.add(

@@ -18,6 +18,7 @@ export function addMenu(context: MerchantContext, plan: RestaurantPlan, branchId
   const luck = chance('menu', ...key);
   const shown: (string | null)[] = [];
   const placed: Placed[] = [];
+  const lowers = plan.discounts !== undefined || luck.often(0.45);
 
   for (const [partAt, part] of plan.menu.entries()) {
     const groupId = cityId('group', ...key, partAt);
@@ -45,7 +46,7 @@ export function addMenu(context: MerchantContext, plan: RestaurantPlan, branchId
         const id = cityId('product', ...key, categoryId, dish.name.uz);
         rows.add(
           'product',
-          productRow(context, plan, { id, restaurantId, categoryId, position, dish, section }, luck),
+          productRow(context, plan, { id, restaurantId, categoryId, position, dish, section, lowers }, luck),
         );
         addBranches(context, { id, dish, station: section.station }, branchIds, luck);
         placed.push({ id, dish, station: section.station });
@@ -63,6 +64,8 @@ interface ProductPlace {
   position: number;
   dish: Dish;
   section: Section;
+  /** Some houses never lower a price. */
+  lowers: boolean;
 }
 
 function productRow(
@@ -73,7 +76,7 @@ function productRow(
 ): Record<string, unknown> {
   const { dish, section } = place;
   const [calories = null, proteins = null, fats = null, carbs = null] = dish.nutrition ?? [];
-  const drawn = luck.often(0.07) ? luck.pick([10, 10, 15, 20, 25]) : 0;
+  const drawn = place.lowers && luck.often(0.1) ? luck.pick([10, 10, 15, 20, 25]) : 0;
   return {
     merchant_id: context.merchantId,
     id: place.id,

@@ -141,6 +141,7 @@ export const BOSFOR: MerchantPlan = {
       type: 'PERCENTAGE',
       products: 10,
       delivery: 0,
+      restaurant: 'bosfor',
       minPrice: 80_000,
       from: -80,
       until: 250,

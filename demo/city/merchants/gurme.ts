@@ -136,6 +136,7 @@ export const GURME: MerchantPlan = {
       type: 'PERCENTAGE',
       products: 12,
       delivery: 0,
+      restaurant: 'dacha',
       minPrice: 120_000,
       from: -25,
       until: 200,

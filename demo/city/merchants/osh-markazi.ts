@@ -170,6 +170,7 @@ export const OSH_MARKAZI: MerchantPlan = {
       type: 'PERCENTAGE',
       products: 7,
       delivery: 0,
+      restaurant: 'norin-uyi',
       minPrice: 0,
       from: -90,
       until: 365,

@@ -144,6 +144,7 @@ export const QAHVA: MerchantPlan = {
       type: 'AMOUNT',
       products: 3_000,
       delivery: 0,
+      restaurant: 'qahva-dokoni',
       minPrice: 15_000,
       from: -300,
       until: 365,

@@ -112,6 +112,7 @@ export const SEUL: MerchantPlan = {
       type: 'AMOUNT',
       products: 16_000,
       delivery: 0,
+      restaurant: 'seul',
       minPrice: 110_000,
       from: -12,
       until: 90,

@@ -144,6 +144,7 @@ export const TOKIO: MerchantPlan = {
       type: 'AMOUNT',
       products: 20_000,
       delivery: 0,
+      restaurant: 'ramen-ichi',
       minPrice: 150_000,
       from: -50,
       until: 300,

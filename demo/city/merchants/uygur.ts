@@ -104,6 +104,7 @@ export const UYGUR: MerchantPlan = {
       type: 'PERCENTAGE',
       products: 10,
       delivery: 0,
+      restaurant: 'uygur-lagmon',
       minPrice: 70_000,
       from: -30,
       until: 150,

@@ -90,6 +90,7 @@ export const YASHIL: MerchantPlan = {
       type: 'AMOUNT',
       products: 5_000,
       delivery: 0,
+      restaurant: 'yashil-bowl',
       minPrice: 30_000,
       from: -100,
       until: 365,
