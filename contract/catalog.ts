@@ -111,6 +111,28 @@ export const RestaurantDetails = z.object({
 }).meta({ id: 'RestaurantDetails' });
 export type RestaurantDetails = z.infer<typeof RestaurantDetails>;
 
+export const GalleryItem = z.object({
+  id: Id,
+  kind: z.enum(['IMAGE', 'VIDEO']),
+  picture: PictureValue.nullable(),
+  /** The file's address; it answers range requests. */
+  video: z.object({ src: z.string(), contentType: z.string(), width: z.int().nullable(), height: z.int().nullable() }).nullable(),
+  caption: z.string(),
+}).meta({ id: 'GalleryItem' });
+export type GalleryItem = z.infer<typeof GalleryItem>;
+
+export const Vacancy = z.object({
+  id: Id,
+  title: z.string(),
+  /** The small Markdown subset. */
+  body: z.string(),
+  place: z.string().nullable(),
+  salaryFrom: Money.nullable(),
+  salaryTo: Money.nullable(),
+  phone: z.string().nullable(),
+}).meta({ id: 'Vacancy' });
+export type Vacancy = z.infer<typeof Vacancy>;
+
 /** What an open restaurant page hears while it is open. */
 export const RestaurantEvent = z.object({
   event: z.enum(['menu', 'state']),
@@ -138,6 +160,49 @@ export const catalogContract = define({
     tag: 'catalog',
     params: restaurantParams,
     result: z.array(BranchView),
+    errors: ['NOT_FOUND'],
+  },
+  'GET /merchants/:id/gallery': {
+    summary: 'Pictures and videos of one restaurant',
+    tag: 'catalog',
+    params: restaurantParams,
+    result: z.array(GalleryItem),
+    errors: ['NOT_FOUND'],
+  },
+  'GET /me/likes': {
+    summary: 'The restaurants that the caller (a user, or a device by device-id) likes, as ids, latest first',
+    tag: 'catalog',
+    result: z.object({ merchantIds: z.array(Id) }),
+  },
+  'PUT /me/likes/:id': {
+    summary: 'Like a restaurant; liking twice is liking',
+    tag: 'catalog',
+    params: restaurantParams,
+    result: z.null(),
+    status: 204,
+    errors: ['NOT_FOUND'],
+    limit: { perMinute: 60 },
+  },
+  'DELETE /me/likes/:id': {
+    summary: 'Like a restaurant no more',
+    tag: 'catalog',
+    params: restaurantParams,
+    result: z.null(),
+    status: 204,
+    errors: ['NOT_FOUND'],
+    limit: { perMinute: 60 },
+  },
+  'GET /vacancies': {
+    summary: 'Open positions of this storefront\'s merchant; 404 where it shows none',
+    tag: 'catalog',
+    result: z.array(Vacancy),
+    errors: ['NOT_FOUND'],
+  },
+  'GET /documents/:kind': {
+    summary: 'A long text of this storefront: privacy or about, in the small Markdown subset',
+    tag: 'catalog',
+    params: z.object({ kind: z.enum(['privacy', 'about']) }),
+    result: z.object({ kind: z.enum(['privacy', 'about']), body: z.string(), updatedAt: Instant }),
     errors: ['NOT_FOUND'],
   },
   'GET /merchants/:id/events': {

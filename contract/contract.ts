@@ -2,6 +2,7 @@
 import { catalogContract } from './catalog.ts';
 import { discoveryContract } from './discovery.ts';
 import { mediaContract } from './media.ts';
+import { reviewsContract } from './reviews.ts';
 import { systemContract } from './system.ts';
 import { tenancyContract } from './tenancy.ts';
 
@@ -10,6 +11,7 @@ export const contract = {
   ...tenancyContract,
   ...discoveryContract,
   ...catalogContract,
+  ...reviewsContract,
   ...mediaContract,
 };
 

@@ -1,7 +1,7 @@
 /** Finding a place: the list, the home page's rows, the words of the trade. */
 import { z } from 'zod';
 import { define } from './kit.ts';
-import { Id, Instant, Latitude, Longitude, Money, PictureValue, queryFlag, queryList, queryNumber, ServiceType } from './values.ts';
+import { Id, IdOrSlug, Instant, Latitude, Longitude, Money, PictureValue, queryFlag, queryList, queryNumber, ServiceType } from './values.ts';
 
 const code = z.string().regex(/^[a-z0-9-]{2,40}$/);
 
@@ -118,6 +118,94 @@ export const HomePage = z.object({
 }).meta({ id: 'HomePage' });
 export type HomePage = z.infer<typeof HomePage>;
 
+export const SearchProduct = z.object({
+  id: Id,
+  name: z.string(),
+  costPrice: Money,
+  /** Whole percent off costPrice. */
+  discount: z.int(),
+  soldOut: z.boolean(),
+  image: PictureValue.nullable(),
+  /** The restaurant it is on the menu of. */
+  merchantId: Id,
+  merchantSlug: z.string(),
+  merchantName: z.string(),
+  open: z.boolean(),
+  distance: z.int().optional(),
+}).meta({ id: 'SearchProduct' });
+export type SearchProduct = z.infer<typeof SearchProduct>;
+
+export const SearchResult = z.object({
+  merchants: z.array(RestaurantCard),
+  products: z.array(SearchProduct),
+  /** How what was found is written, when that is not how it was asked for. */
+  didYouMean: z.string().optional(),
+}).meta({ id: 'SearchResult' });
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const SearchSuggestions = z.object({
+  /** What the words so far may become. */
+  texts: z.array(z.string()),
+  merchants: z.array(z.object({
+    id: Id, slug: z.string(), name: z.string(), logo: z.string().nullable(), open: z.boolean(),
+  })),
+}).meta({ id: 'SearchSuggestions' });
+export type SearchSuggestions = z.infer<typeof SearchSuggestions>;
+
+const searchText = z.string().max(200);
+const latitude = queryNumber().pipe(Latitude).optional() as unknown as z.ZodOptional<z.ZodType<number, number>>;
+const longitude = queryNumber().pipe(Longitude).optional() as unknown as z.ZodOptional<z.ZodType<number, number>>;
+
+/** A branch on the way to a guest: the flat facts, without hours. */
+export const NearBranch = z.object({
+  id: Id,
+  merchantId: Id,
+  merchantSlug: z.string(),
+  merchantName: z.string(),
+  name: z.string(),
+  address: z.string(),
+  latitude: Latitude,
+  longitude: Longitude,
+  services: z.array(ServiceType),
+  open: z.boolean(),
+  opensAt: Instant.optional(),
+  closesAt: Instant.optional(),
+  /** Metres as the crow flies. */
+  distance: z.int(),
+}).meta({ id: 'NearBranch' });
+export type NearBranch = z.infer<typeof NearBranch>;
+
+const closestQuery = z.object({
+  latitude: queryNumber().pipe(Latitude) as unknown as z.ZodType<number, number>,
+  longitude: queryNumber().pipe(Longitude) as unknown as z.ZodType<number, number>,
+  merchantId: IdOrSlug.optional(),
+  serviceType: ServiceType.optional(),
+  limit: queryNumber().int().min(1).max(100).default(20),
+});
+
+export const MapPin = z.object({
+  /** The branch. */
+  id: Id,
+  merchantId: Id,
+  slug: z.string(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  latitude: Latitude,
+  longitude: Longitude,
+  open: z.boolean(),
+  minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
+  price: Money.optional(),
+  priceCategory: z.int().nullable(),
+  rating: z.number().nullable(),
+}).meta({ id: 'MapPin' });
+export type MapPin = z.infer<typeof MapPin>;
+
+/** `west,south,east,north` in degrees. */
+const Bbox = z.string().max(120).regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/).transform((text) => text.split(',').map(Number))
+  .pipe(z.tuple([Longitude, Latitude, Longitude, Latitude]))
+  .refine(([west, south, east, north]) => west < east && south < north)
+  .meta({ type: 'string' }) as unknown as z.ZodType<[number, number, number, number], string>;
+
 export const discoveryContract = define({
   'GET /home': {
     summary: 'What the home page of this storefront shows',
@@ -129,6 +217,51 @@ export const discoveryContract = define({
     tag: 'discovery',
     query: MerchantsQuery,
     result: RestaurantPage,
+  },
+  'GET /search': {
+    summary: 'Restaurants and dishes by words, however they are spelt',
+    tag: 'discovery',
+    query: z.object({
+      q: searchText, latitude, longitude, limit: queryNumber().int().min(1).max(60).default(30),
+    }),
+    result: SearchResult,
+    limit: { perMinute: 120 },
+  },
+  'GET /search/suggest': {
+    summary: 'What the words so far may become',
+    tag: 'discovery',
+    query: z.object({ q: searchText }),
+    result: SearchSuggestions,
+    limit: { perMinute: 300 },
+  },
+  'GET /search/top': {
+    summary: 'What is searched for most in this storefront',
+    tag: 'discovery',
+    result: z.object({ items: z.array(z.string()) }),
+  },
+  'GET /branches/closest': {
+    summary: 'Branches of a restaurant, or of the whole storefront, nearest first',
+    tag: 'discovery',
+    query: closestQuery,
+    result: z.array(NearBranch),
+    errors: ['NOT_FOUND'],
+  },
+  'GET /branches/closest-one': {
+    summary: 'The nearest branch',
+    tag: 'discovery',
+    query: closestQuery.omit({ limit: true }),
+    result: NearBranch,
+    errors: ['NOT_FOUND'],
+  },
+  'GET /map': {
+    summary: 'Pins of the branches within the visible part of the map',
+    tag: 'discovery',
+    query: z.object({ bbox: Bbox, serviceType: ServiceType.optional(), openNow: queryFlag().optional() }),
+    result: z.object({
+      pins: z.array(MapPin),
+      /** There are more than are told: look closer. */
+      more: z.boolean(),
+    }),
   },
   'GET /terms': {
     summary: 'Kitchens, features and occasions, in the reader\'s language',

@@ -3,13 +3,16 @@ import type { PictureValue } from '#contract/values.ts';
 import { offeredServices } from '#domain/service-type.ts';
 import type { ReadyAnswers } from '../platform/cache/ready-answers.ts';
 import type { Doors } from '../platform/database/doors.ts';
+import { call } from '../platform/database/sql.ts';
 import type { Hub } from '../platform/database/notifications.ts';
-import type { Handlers, Provenance, Tenant } from '../platform/http/call-context.ts';
+import type { Handlers, Provenance } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { merchantTag, MERCHANTS_TAG, type Tenancy } from '../tenancy/tenancy.ts';
+import { merchantTag, type Tenancy } from '../tenancy/tenancy.ts';
 import { branchesOfRestaurant, branchNow, placeNow, type BranchNow, type BranchRow } from './branch-view.ts';
-import { directoryTag, findRestaurant, MARKETPLACE_DIRECTORY_TAG, menuTag, restaurantTag, type FoundRestaurant } from './catalog.ts';
+import { findRestaurant, menuTag, papersTag, restaurantTag, tagRestaurant, type FoundRestaurant } from './catalog.ts';
+import { like, likedIds, unlike } from './likes.ts';
 import { menuOfRestaurant } from './menu-view.ts';
+import { documentOf, galleryOfRestaurant, openVacancies, toGalleryItem, toVacancy, vacanciesTurn } from './papers-view.ts';
 import { restaurantDetails } from './restaurant-view.ts';
 
 export interface CatalogParts {
@@ -39,14 +42,6 @@ function toBranchView(row: BranchRow, now: BranchNow, offered: readonly string[]
 export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogContract> {
   const { doors, ready, now } = parts;
 
-  /** Where the restaurant is found from is part of the answer: it may be delisted, renamed or closed for now. */
-  function tagged(found: FoundRestaurant, tenant: Tenant, provenance: Provenance): void {
-    provenance.tag(
-      restaurantTag(found.id), merchantTag(found.owner.merchant.id), MERCHANTS_TAG,
-      tenant.kind === 'MARKETPLACE' ? MARKETPLACE_DIRECTORY_TAG : directoryTag(tenant.id),
-    );
-  }
-
   async function branchesOf(found: FoundRestaurant, language: string, provenance: Provenance) {
     const rows = await doors.tenantRows(found.owner.merchant.id, branchesOfRestaurant, [found.id, language, found.mainLanguage]);
     const branches = rows.map((row) => ({ row, now: branchNow(row, now()) }));
@@ -58,7 +53,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
     'GET /merchants/:id': ({ params, tenant, language, provenance }) =>
       ready.answer(`restaurant|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
         const found = await findRestaurant(parts, tenant, params.id);
-        tagged(found, tenant, inner);
+        tagRestaurant(found, tenant, inner);
         const merchantId = found.owner.merchant.id;
         const [[row], branches] = await Promise.all([
           doors.tenantRows(merchantId, restaurantDetails, [found.id, language, found.mainLanguage]),
@@ -69,15 +64,16 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
         const place = placeNow(branches.map((branch) => branch.now));
         const delivering = branches.filter(({ row: each }) => each.delivery && each.services.includes('DELIVERY'));
         const cheapest = offered.includes('DELIVERY')
-          ? delivering.map(({ row: each }) => each.delivery!).toSorted((a, b) => a.price - b.price)[0] : undefined;
+          ? delivering.map(({ row: each }) => ({ ...each.delivery!, busy: each.busy_minutes })).toSorted((a, b) => a.price - b.price)[0]
+          : undefined;
         const prep = Math.min(...branches.map(({ row: each }) => each.prep_minutes + each.busy_minutes));
         const details: RestaurantDetails = defined({
-          id: row.id, slug: row.slug, name: row.name, about: row.about, legalName: row.legal_name, logo: row.logo,
+          id: row.id, slug: row.slug, name: row.name, about: found.owner.web.aboutMerchantActive ? row.about : '', legalName: row.legal_name, logo: row.logo,
           cover: row.cover as PictureValue | null, kitchens: row.kitchens, features: row.features, preferFor: row.prefer_for,
           priceCategory: row.price_category, phone: row.phone,
-          rating: row.rating_average === null ? null : Number(row.rating_average), ratingCount: row.rating_count,
+          rating: row.rating_count < 3 || row.rating_average === null ? null : Number(row.rating_average), ratingCount: row.rating_count,
           open: place.open, opensAt: instant(place.opensAt), closesAt: instant(place.closesAt),
-          minutes: cheapest ? { from: cheapest.from, to: cheapest.to } : Number.isFinite(prep) ? { from: prep, to: prep + 10 } : null,
+          minutes: cheapest ? { from: cheapest.from + cheapest.busy, to: cheapest.to + cheapest.busy } : Number.isFinite(prep) ? { from: prep, to: prep + 10 } : null,
           deliveryPrice: cheapest?.price, minimumOrder: cheapest?.minimum || undefined, freeFrom: cheapest?.freeFrom ?? undefined,
           services: offered.filter((service) => branches.some(({ row: each }) => each.services.includes(service))),
           branchCount: branches.length, galleryCount: row.gallery_count, productCount: row.product_count,
@@ -88,7 +84,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
     'GET /merchants/:id/menu': ({ params, tenant, language, provenance }) =>
       ready.answer(`menu|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
         const found = await findRestaurant(parts, tenant, params.id);
-        tagged(found, tenant, inner);
+        tagRestaurant(found, tenant, inner);
         inner.tag(menuTag(found.id));
         const [row] = await doors.tenantRows(found.owner.merchant.id, menuOfRestaurant, [found.id, language, found.mainLanguage]);
         if (!row) throw new Refusal('NOT_FOUND');
@@ -99,9 +95,59 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
     'GET /merchants/:id/branches': ({ params, tenant, language, provenance }) =>
       ready.answer(`branches|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
         const found = await findRestaurant(parts, tenant, params.id);
-        tagged(found, tenant, inner);
+        tagRestaurant(found, tenant, inner);
         const offered = offeredServices(found.owner.web);
         return (await branchesOf(found, language, inner)).map((branch) => toBranchView(branch.row, branch.now, offered));
+      }),
+
+    'GET /merchants/:id/gallery': ({ params, tenant, language, provenance }) =>
+      ready.answer(`gallery|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
+        const found = await findRestaurant(parts, tenant, params.id);
+        tagRestaurant(found, tenant, inner);
+        const rows = await doors.tenantRows(found.owner.merchant.id, galleryOfRestaurant, [found.id, language, found.mainLanguage]);
+        return rows.map(toGalleryItem);
+      }),
+
+    'GET /me/likes': async ({ caller, tenant, provenance }) => {
+      provenance.personal();
+      return { merchantIds: await likedIds(doors, caller, tenant.kind === 'MARKETPLACE' ? null : tenant.id) };
+    },
+
+    'PUT /me/likes/:id': async ({ params, caller, tenant, provenance }) => {
+      provenance.personal();
+      const found = await findRestaurant(parts, tenant, params.id);
+      await like(doors, caller, { merchantId: found.owner.merchant.id, restaurantId: found.id });
+      return null;
+    },
+
+    'DELETE /me/likes/:id': async ({ params, caller, tenant, provenance }) => {
+      provenance.personal();
+      const found = await findRestaurant(parts, tenant, params.id);
+      await unlike(doors, caller, { merchantId: found.owner.merchant.id, restaurantId: found.id });
+      return null;
+    },
+
+    'GET /vacancies': ({ tenant, language, provenance }) =>
+      ready.answer(`vacancies|${tenant.id}|${language}`, provenance, async (inner) => {
+        inner.tag(papersTag(tenant.id), merchantTag(tenant.id));
+        if (!(await parts.tenancy.byId(tenant.id))?.web.vacanciesActive) throw new Refusal('NOT_FOUND');
+        const moment = new Date(now());
+        const [rows, [turn]] = await doors.pipelined(tenant.id, [
+          call(openVacancies, [language, tenant.mainLanguage, moment]), call(vacanciesTurn, [moment]),
+        ]);
+        inner.until(turn?.at?.getTime());
+        return rows.map(toVacancy);
+      }),
+
+    'GET /documents/:kind': ({ params, tenant, language, provenance }) =>
+      ready.answer(`document|${tenant.id}|${language}|${params.kind}`, provenance, async (inner) => {
+        inner.tag(papersTag(tenant.id), merchantTag(tenant.id));
+        const web = (await parts.tenancy.byId(tenant.id))?.web;
+        const isShown = params.kind === 'privacy' ? web?.privacyActive : web?.aboutMerchantActive;
+        const [row] = isShown
+          ? await doors.tenantRows(tenant.id, documentOf, [params.kind.toUpperCase(), language, tenant.mainLanguage]) : [];
+        if (!row) throw new Refusal('NOT_FOUND');
+        return { kind: params.kind, body: row.body, updatedAt: row.last_modified_date.toISOString() };
       }),
 
     'GET /merchants/:id/events': async ({ params, tenant }) => {

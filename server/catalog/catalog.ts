@@ -1,9 +1,16 @@
-/** The door of the catalogue: which restaurant is meant, and under which tags its answers are kept. */
+/**
+ * The door of the catalogue: which restaurant is meant, and under which tags its answers are kept.
+ *
+ * - `restaurant:<id>`: its header, branches, hours, gallery and published reviews.
+ * - `menu:<id>`: dishes, prices, choices and the stop-list.
+ * - `directory`, `directory:<merchant>`: from where it is found at all (see server/discovery/discovery.ts).
+ * - `papers:<merchant>`: vacancies and long texts of a merchant.
+ */
 import { Refusal } from '../platform/http/refusal.ts';
-import type { Tenant } from '../platform/http/call-context.ts';
+import type { Provenance, Tenant } from '../platform/http/call-context.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Language } from '#domain/language.ts';
-import type { Storefront, Tenancy } from '../tenancy/tenancy.ts';
+import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from '../tenancy/tenancy.ts';
 import { isId, placeById, placeBySlug } from './restaurant-view.ts';
 
 /** Everything shown of a restaurant but its menu: names, pictures, branches, hours, rating. */
@@ -14,6 +21,9 @@ export const menuTag = (restaurantId: string): string => `menu:${restaurantId}`;
 export const directoryTag = (merchantId: string): string => `directory:${merchantId}`;
 /** Which restaurants are listed at all: the marketplace reads them across merchants. */
 export const MARKETPLACE_DIRECTORY_TAG = 'directory';
+
+/** Vacancies, the privacy text and the text about the merchant. */
+export const papersTag = (merchantId: string): string => `papers:${merchantId}`;
 
 export interface FoundRestaurant {
   id: string;
@@ -29,4 +39,12 @@ export async function findRestaurant(parts: { doors: Doors; tenancy: Tenancy }, 
   const owner = place && (await parts.tenancy.byId(place.merchant_id));
   if (!place || !owner || !owner.merchant.isActive) throw new Refusal('NOT_FOUND');
   return { id: place.restaurant_id, slug: place.slug, owner, mainLanguage: owner.web.mainLanguage };
+}
+
+/** Where the restaurant is found from is part of the answer: it may be delisted, renamed or closed for now. */
+export function tagRestaurant(found: FoundRestaurant, tenant: Tenant, provenance: Provenance): void {
+  provenance.tag(
+    restaurantTag(found.id), merchantTag(found.owner.merchant.id), MERCHANTS_TAG,
+    tenant.kind === 'MARKETPLACE' ? MARKETPLACE_DIRECTORY_TAG : directoryTag(tenant.id),
+  );
 }

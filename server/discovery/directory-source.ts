@@ -15,7 +15,6 @@ export interface SourceRestaurant {
   main_language: string | null;
   name: Texts;
   logo: string | null;
-  phone: string | null;
   cover: StoredPicture | null;
   kitchens: string[];
   features: string[];
@@ -38,7 +37,7 @@ const storedPicture = (asset: string): string => `case when ${asset}.id is not n
 
 /** $1 restaurant. The promo that is told is the one that ends first among those open to everybody today. */
 export const sourceRestaurant = statement<SourceRestaurant>('directory.source-restaurant', `
-  select r.id, r.slug, r.name, r.logo, r.phone, r.kitchens, r.features, r.prefer_for, r.price_category,
+  select r.id, r.slug, r.name, r.logo, r.kitchens, r.features, r.prefer_for, r.price_category,
     r.rating_average, r.rating_count, r.position, r.created_date,
     w.listed and m.is_active and m.kind = 'MERCHANT' as listed,
     r.is_active and m.is_active and not m.deleted as shown,

@@ -4,19 +4,19 @@ import { statement } from '../platform/database/sql.ts';
 /** $1 the restaurant's row. The ordinal stays what it was. */
 export const putRestaurant = statement('directory.put-restaurant', `
   insert into directory_restaurant (restaurant_id, merchant_id, slug, listed, shown, main_language, name, folded, words,
-    logo, phone, cover, kitchens, features, prefer_for, services, price_category, rating_average, rating_count, has_promo,
+    logo, cover, kitchens, features, prefer_for, services, price_category, rating_average, rating_count, has_promo,
     offer, best_discount, position, created_date)
-  select restaurant_id, merchant_id, slug, listed, shown, main_language, name, folded, words, logo, phone, cover, kitchens,
+  select restaurant_id, merchant_id, slug, listed, shown, main_language, name, folded, words, logo, cover, kitchens,
     features, prefer_for, services, price_category, rating_average, rating_count, has_promo, offer, best_discount,
     position, created_date
   from jsonb_to_record($1::jsonb) as r(restaurant_id uuid, merchant_id uuid, slug text, listed boolean, shown boolean,
-    main_language text, name jsonb, folded text, words integer[], logo text, phone text, cover jsonb, kitchens text[],
+    main_language text, name jsonb, folded text, words integer[], logo text, cover jsonb, kitchens text[],
     features text[], prefer_for text[], services text[], price_category smallint, rating_average numeric(3, 2),
     rating_count integer, has_promo boolean, offer jsonb, best_discount smallint, position integer,
     created_date timestamptz)
   on conflict (restaurant_id) do update set slug = excluded.slug, listed = excluded.listed, shown = excluded.shown,
     main_language = excluded.main_language, name = excluded.name, folded = excluded.folded, words = excluded.words,
-    logo = excluded.logo, phone = excluded.phone, cover = excluded.cover, kitchens = excluded.kitchens,
+    logo = excluded.logo, cover = excluded.cover, kitchens = excluded.kitchens,
     features = excluded.features, prefer_for = excluded.prefer_for, services = excluded.services,
     price_category = excluded.price_category, rating_average = excluded.rating_average,
     rating_count = excluded.rating_count, has_promo = excluded.has_promo, offer = excluded.offer,

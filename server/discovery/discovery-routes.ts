@@ -1,12 +1,20 @@
-import type { Banner, discoveryContract, HomePage, MerchantsQuery, Term } from '#contract/discovery.ts';
+import type { Banner, discoveryContract, HomePage, MerchantsQuery, NearBranch, Term } from '#contract/discovery.ts';
+import { flatSpot } from '#domain/nearest.ts';
+import type { ServiceType } from '#domain/service-type.ts';
+import { findRestaurant } from '../catalog/catalog.ts';
+import { likedIds } from '../catalog/likes.ts';
 import type { ReadyAnswers } from '../platform/cache/ready-answers.ts';
 import type { Doors } from '../platform/database/doors.ts';
-import type { Handlers } from '../platform/http/call-context.ts';
+import type { Handlers, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { toCard } from './card-view.ts';
 import { homeTag, nextMinute, scopeOf, tagDirectory, TERMS_TAG } from './discovery.ts';
 import { allTerms, homeOfStorefront } from './home-view.ts';
-import { listRestaurants } from './list-restaurants.ts';
+import { checkPlace, listRestaurants } from './list-restaurants.ts';
+import { closestListed, closestOfMerchant, closestOfRestaurant, MOST_PINS, pinsWithin, toNearBranch, toPin } from './near-view.ts';
+import { SearchCounter, topSearches } from './search-count.ts';
+import { search } from './search-view.ts';
 
 export interface DiscoveryParts {
   doors: Doors;
@@ -14,6 +22,8 @@ export interface DiscoveryParts {
   ready: ReadyAnswers;
   now: () => number;
 }
+
+const TOP_KEPT_MS = 10 * 60_000;
 
 /** Sets of filters that many people ask for are kept ready; what is one person's own is not. */
 const isCommon = (query: MerchantsQuery): boolean =>
@@ -28,6 +38,20 @@ function keyOf(query: MerchantsQuery): string {
 
 export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discoveryContract> {
   const { doors, tenancy, ready, now } = parts;
+  const counter = new SearchCounter(doors);
+
+  async function closest(tenant: Tenant, language: string, limit: number,
+    query: { latitude: number; longitude: number; merchantId?: string; serviceType?: ServiceType }): Promise<NearBranch[]> {
+    const asked = [new Date(now()), language, query.latitude, query.longitude, limit, query.serviceType];
+    if (query.merchantId !== undefined) {
+      const found = await findRestaurant(parts, tenant, query.merchantId);
+      return (await doors.platformRows(closestOfRestaurant, [found.id, ...asked])).map(toNearBranch);
+    }
+    const rows = tenant.kind === 'MARKETPLACE'
+      ? await doors.platformRows(closestListed, [null, ...asked, ...flatSpot(query)])
+      : await doors.platformRows(closestOfMerchant, [tenant.id, ...asked]);
+    return rows.map(toNearBranch);
+  }
 
   return {
     'GET /home': ({ tenant, language, provenance }) =>
@@ -54,14 +78,69 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
         return home;
       }),
 
-    'GET /merchants': ({ query, tenant, language, provenance }) => {
+    'GET /merchants': ({ query, tenant, language, caller, provenance }) => {
+      checkPlace(query);
       const ask = async (inner: typeof provenance) => {
         tagDirectory(tenant, inner);
+        if (query.liked) inner.personal();
+        const liked = query.liked ? await likedIds(doors, caller, scopeOf(tenant)) : null;
         const moment = now();
         inner.until(nextMinute(moment));
-        return listRestaurants(doors, query, { scope: scopeOf(tenant), language, now: moment, liked: null, words: [] });
+        return listRestaurants(doors, query, { scope: scopeOf(tenant), language, now: moment, liked });
       };
       return isCommon(query) ? ready.answer(`merchants|${tenant.id}|${language}|${keyOf(query)}`, provenance, ask) : ask(provenance);
+    },
+
+    'GET /search': async ({ query, tenant, language, request, provenance }) => {
+      tagDirectory(tenant, provenance);
+      checkPlace(query);
+      const moment = now();
+      provenance.until(nextMinute(moment));
+      const { words, ...found } = await search(doors, {
+        ...query, scope: scopeOf(tenant), language, now: moment, products: query.limit, merchants: 12,
+      });
+      // A page drawn on the server has nobody's wish behind it.
+      if (request && found.merchants.length + found.products.length > 0) counter.count(tenant.id, words, query.q, moment);
+      return found;
+    },
+
+    'GET /search/suggest': async ({ query, tenant, language, provenance }) => {
+      tagDirectory(tenant, provenance);
+      const found = await search(doors, { q: query.q, scope: scopeOf(tenant), language, now: now(), products: 24, merchants: 4 });
+      const texts = new Map(found.products.map(({ name }) => [name.toLowerCase(), name]));
+      return {
+        texts: [...texts.values()].slice(0, 6),
+        merchants: found.merchants.map(({ id, slug, name, logo, open }) => ({ id, slug, name, logo, open })),
+      };
+    },
+
+    'GET /search/top': ({ tenant, provenance }) =>
+      ready.answer(`search-top|${tenant.id}`, provenance, async (inner) => {
+        const moment = now();
+        inner.until(moment + TOP_KEPT_MS);
+        const rows = await doors.platformRows(topSearches, [tenant.id, new Date(moment).toISOString().slice(0, 10)]);
+        return { items: rows.map((row) => row.shown) };
+      }),
+
+    'GET /branches/closest': ({ query, tenant, language }) => closest(tenant, language, query.limit, query),
+
+    'GET /branches/closest-one': async ({ query, tenant, language }) => {
+      const [nearest] = await closest(tenant, language, 1, query);
+      if (!nearest) throw new Refusal('NOT_FOUND');
+      return nearest;
+    },
+
+    'GET /map': async ({ query, tenant, language, provenance }) => {
+      tagDirectory(tenant, provenance);
+      const moment = now();
+      provenance.until(nextMinute(moment));
+      const [west, south, east, north] = query.bbox;
+      const rows = await doors.platformRows(pinsWithin, [
+        scopeOf(tenant), new Date(moment), language,
+        ...flatSpot({ latitude: south, longitude: west }), ...flatSpot({ latitude: north, longitude: east }),
+        query.serviceType, query.openNow ?? false,
+      ]);
+      return { pins: rows.slice(0, MOST_PINS).map(toPin), more: rows.length > MOST_PINS };
     },
 
     'GET /terms': ({ tenant, language, provenance }) =>

@@ -1,6 +1,7 @@
 /** What the home page shows, in one statement: the storefront's own rows, and the restaurants its rows ask for. */
 import { statement } from '../platform/database/sql.ts';
-import { RESTAURANT_FIELDS, type CardRow } from './restaurant-list.ts';
+import { inScope, PLACE_FIELDS, placeNow, RESTAURANT_FIELDS } from './restaurant-card-sql.ts';
+import type { CardRow } from './restaurant-list.ts';
 
 export interface HomeRow {
   kitchens: { code: string; name: string; picture: Record<string, unknown> | null; icon: string | null }[];
@@ -37,21 +38,20 @@ export const homeOfStorefront = statement<HomeRow>('discovery.home', `
   place as (
     select b.restaurant_id,
       bool_or(b.open_any @> $3::timestamptz) as open,
-      min(b.delivery_price) as price,
       min(coalesce(b.delivery_from, b.prep_minutes)) as minutes,
       bool_or(b.open_any @> t.tonight) as late
     from directory_branch b
     cross join lateral (select $3::timestamptz at time zone b.time_zone as local) w
     cross join lateral (select case when extract(hour from w.local) < 5 then $3::timestamptz
       else (w.local::date + time '23:30') at time zone b.time_zone end as tonight) t
-    where b.shown and (b.merchant_id = $1::uuid or ($1::uuid is null and b.listed))
+    where ${inScope('b')}
     group by b.restaurant_id
   ),
   found as (
     select r.restaurant_id, r.slug, r.kitchens, r.rating_average, r.rating_count, r.has_promo, r.created_date, r.ordinal,
-      p.open, p.price, p.minutes, p.late
+      p.open, p.minutes, p.late
     from directory_restaurant r join place p on p.restaurant_id = r.restaurant_id
-    where r.shown and (r.merchant_id = $1::uuid or ($1::uuid is null and r.listed))
+    where ${inScope('r')}
   ),
   rows_of_house as (
     select c.id, c.slug, c.title, c.kind, c.position from collection c where ${live('c')}
@@ -74,27 +74,11 @@ export const homeOfStorefront = statement<HomeRow>('discovery.home', `
       order by place limit ${ITEMS_OF_A_ROW}) m
   ),
   cards as (
-    select ${RESTAURANT_FIELDS}, 'open', f.open, 'distance', null, 'deliveryPrice', f.price, 'prep', t.prep,
-        'deliveryFrom', t.minutes_from, 'deliveryTo', t.minutes_to, 'nearestBranchId', t.nearest,
-        'closesAt', case when f.open and not t.endless then extract(epoch from t.closes) end,
-        'opensAt', case when not f.open then extract(epoch from t.opens) end) as card
-    from found f
+    select ${RESTAURANT_FIELDS}, ${PLACE_FIELDS} as card
+    from directory_restaurant r
     cross join reader l
-    join directory_restaurant r on r.restaurant_id = f.restaurant_id
-    cross join lateral (
-      select min(b.prep_minutes) as prep,
-        (array_agg(b.delivery_from order by b.delivery_price, b.delivery_from) filter (where b.delivery_from is not null))[1] as minutes_from,
-        (array_agg(b.delivery_to order by b.delivery_price, b.delivery_from) filter (where b.delivery_from is not null))[1] as minutes_to,
-        case when count(*) = 1 then (array_agg(b.branch_id))[1] end as nearest,
-        max(c.closes) as closes, min(c.opens) as opens,
-        coalesce(bool_or(c.closes > $3::timestamptz + interval '6 days'), false) as endless
-      from directory_branch b
-      cross join lateral (
-        select max(upper(span)) filter (where span @> $3::timestamptz) as closes,
-          min(lower(span)) filter (where lower(span) > $3::timestamptz) as opens
-        from unnest(b.open_any) as span) c
-      where b.restaurant_id = f.restaurant_id and b.shown) t
-    where f.restaurant_id in (select restaurant_id from members)
+    ${placeNow('$3::timestamptz')}
+    where r.restaurant_id in (select restaurant_id from members)
   ),
   turns as (
     select unnest(array[active_from, active_until]) as at from banner where is_active and $5::boolean

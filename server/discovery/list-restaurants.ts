@@ -1,6 +1,7 @@
 /** From a query to one page of restaurants. */
 import type { MerchantsQuery, RestaurantPage } from '#contract/discovery.ts';
 import type { Language } from '#domain/language.ts';
+import { queryWords } from '#domain/search-fold.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { toCard } from './card-view.ts';
@@ -14,15 +15,13 @@ export interface ListAsked {
   now: number;
   /** The caller's likes, when only those are asked for. */
   liked: readonly string[] | null;
-  /** Ids of the words that would answer each word of the query. */
-  words: readonly (readonly number[])[];
 }
 
 const invalid = (path: string): Refusal =>
   new Refusal('VALIDATION', { errors: [{ path: `query.${path}`, code: 'invalid', message: path }] });
 
 /** Half a position, or an area to deliver to that is nowhere, cannot be answered. */
-export function checkPlace(query: Pick<MerchantsQuery, 'latitude' | 'longitude' | 'deliverHere'>): void {
+export function checkPlace(query: { latitude?: number; longitude?: number; deliverHere?: boolean }): void {
   if ((query.latitude === undefined) !== (query.longitude === undefined)) {
     throw invalid(query.latitude === undefined ? 'latitude' : 'longitude');
   }
@@ -30,7 +29,6 @@ export function checkPlace(query: Pick<MerchantsQuery, 'latitude' | 'longitude' 
 }
 
 export async function listRestaurants(doors: Doors, query: MerchantsQuery, asked: ListAsked): Promise<RestaurantPage> {
-  checkPlace(query);
   const shown = query.cursor === undefined ? null : shownOf(query.cursor);
   if (shown === undefined) throw invalid('cursor');
   const orNull = <T>(list: readonly T[] | undefined): readonly T[] | null => (list && list.length > 0 ? list : null);
@@ -40,7 +38,7 @@ export async function listRestaurants(doors: Doors, query: MerchantsQuery, asked
     query.deliverHere ?? false, orNull(query.kitchen),
     orNull(query.priceCategory?.map((each) => (each === 'none' ? 0 : Number(each)))),
     orNull(query.feature), orNull(query.preferFor), query.minRating || null, query.promo ?? false, asked.liked,
-    JSON.stringify(asked.words), asked.language, sort, shown, query.limit,
+    queryWords(query.q ?? ''), asked.language, sort, shown, query.limit,
   ]);
   const { items, ordinals, total, facets } = row!;
   const all = [...(shown ?? []), ...ordinals];

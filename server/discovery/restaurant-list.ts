@@ -5,15 +5,8 @@
  * a filter value would give if it were added is found by looking past its own group's bit.
  */
 import { statement } from '../platform/database/sql.ts';
-
-/** The fields of a card that are the restaurant's own: `r` is its row, `l` the reader. The bracket stays open. */
-export const RESTAURANT_FIELDS = `jsonb_build_object(
-    'id', r.restaurant_id, 'slug', r.slug, 'name', text_in(r.name, l.language, r.main_language), 'logo', r.logo,
-    'cover', r.cover || jsonb_build_object('alt', text_in(r.cover -> 'alt', l.language, r.main_language)),
-    'kitchens', r.kitchens, 'features', r.features, 'services', r.services, 'priceCategory', r.price_category,
-    'rating', r.rating_average, 'ratingCount', r.rating_count,
-    'offer', nullif(text_in(r.offer, l.language, r.main_language), ''), 'bestDiscount', r.best_discount,
-    'createdAt', extract(epoch from r.created_date)`;
+import { inScope, RESTAURANT_FIELDS, turnsOf } from './restaurant-card-sql.ts';
+import { WORDS_ALIKE } from './search-sql.ts';
 
 export interface ListRow {
   total: number;
@@ -65,11 +58,12 @@ export interface Facets {
 /**
  * $1 storefront's merchant, null in the marketplace; $2 the moment; $3 latitude; $4 longitude; $5 service; $6 open now;
  * $7 delivers here; $8 kitchens; $9 price categories (0 is "no info"); $10 features; $11 occasions; $12 lowest
- * rating; $13 promo; $14 ids that are liked, null for all; $15 lists of word ids, one list a word; $16 language;
+ * rating; $13 promo; $14 ids that are liked, null for all; $15 words asked for, folded; $16 language;
  * $17 sort; $18 ordinals already shown; $19 how many.
  */
 export const restaurantList = statement<ListRow>('discovery.restaurant-list', `
   with reader as (select $16::text as language),
+  wanted as (${WORDS_ALIKE('$15::text[]')}),
   spot as (select $3::float8 as latitude, $4::float8 as longitude where $3::float8 is not null and $4::float8 is not null),
   area as (
     select distinct on (z.branch_id) z.branch_id, z.price, z.minutes_from, z.minutes_to
@@ -96,7 +90,7 @@ export const restaurantList = statement<ListRow>('discovery.restaurant-list', `
     from directory_branch b
     left join spot on true
     left join area a on a.branch_id = b.branch_id
-    where b.shown and (b.merchant_id = $1::uuid or ($1::uuid is null and b.listed))
+    where ${inScope('b')}
   ),
   place as (
     select restaurant_id,
@@ -125,12 +119,11 @@ export const restaurantList = statement<ListRow>('discovery.restaurant-list', `
       + case when $12::float8 is null or r.rating_average >= $12::float8 then 0 else 32 end
       + case when not $13::boolean or r.has_promo then 0 else 64 end
       + case when ($14::uuid[] is null or r.restaurant_id = any ($14::uuid[]))
-          and not exists (select from jsonb_array_elements($15::jsonb) as asked(ids)
-            where not r.words && array(select jsonb_array_elements_text(asked.ids)::integer)) then 0 else 128 end as misses,
+          and not exists (select from wanted where not r.words && wanted.ids) then 0 else 128 end as misses,
       coalesce(r.rating_average * r.rating_count + 42, 42) / (r.rating_count + 10) + case when r.has_promo then 0.1 else 0 end as merit
     from directory_restaurant r
     join place p on p.restaurant_id = r.restaurant_id
-    where r.shown and (r.merchant_id = $1::uuid or ($1::uuid is null and r.listed))
+    where ${inScope('r')}
   ),
   ranked as (
     select j.*, row_number() over (order by j.open desc,
@@ -162,10 +155,7 @@ export const restaurantList = statement<ListRow>('discovery.restaurant-list', `
         max(c.closes) as closes, min(c.opens) as opens,
         coalesce(bool_or(c.closes > $2::timestamptz + interval '6 days'), false) as endless
       from branch b
-      cross join lateral (
-        select max(upper(span)) filter (where span @> $2::timestamptz) as closes,
-          min(lower(span)) filter (where lower(span) > $2::timestamptz) as opens
-        from unnest(b.times) as span) c
+      cross join lateral (${turnsOf('b.times', '$2::timestamptz')}) c
       where b.restaurant_id = page.restaurant_id and b.serves and b.here) t
   )
   select (select count(*)::int from ranked) as total,

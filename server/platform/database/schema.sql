@@ -666,7 +666,6 @@ create table directory_restaurant (
   words integer[] not null default '{}'::integer[],
   offer jsonb,
   best_discount smallint not null default 0,
-  phone text,
   constraint directory_restaurant_pkey PRIMARY KEY (restaurant_id),
   constraint directory_restaurant_ordinal_key UNIQUE (ordinal),
   constraint directory_restaurant_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),

@@ -8,8 +8,7 @@ alter table directory_restaurant
   -- Ids in directory_word of the names and of the kitchens.
   add column words integer[] not null default '{}',
   add column offer jsonb check (is_texts(offer)),
-  add column best_discount smallint not null default 0,
-  add column phone text;
+  add column best_discount smallint not null default 0;
 create index directory_restaurant_words on directory_restaurant using gin (words);
 drop index directory_restaurant_folded;
 

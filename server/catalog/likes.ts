@@ -1,0 +1,65 @@
+/** Likes lie in the tenant of the liked restaurant; their owner is a user or, before sign-in, a device. */
+import type { Doors } from '../platform/database/doors.ts';
+import { statement } from '../platform/database/sql.ts';
+import type { Caller } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+
+/** What has been liked, whoever looked: rows of the caller's own. */
+interface Owner {
+  userId: string | null;
+  deviceId: string | null;
+}
+
+const deviceByUuid = statement<{ id: string }>('catalog.device-by-uuid', 'select id from device where uuid = $1');
+const putDevice = statement<{ id: string }>('catalog.put-device', `
+  insert into device (id, uuid) values ($1, $2)
+  on conflict (uuid) do update set last_modified_date = now() returning id`);
+
+const likesOf = statement<{ restaurant_id: string }>('catalog.likes-of', `
+  select l.restaurant_id from liked_restaurant l
+  join directory_restaurant r on r.restaurant_id = l.restaurant_id
+  where r.shown and (r.merchant_id = $1::uuid or ($1::uuid is null and r.listed))
+  group by l.restaurant_id order by max(l.created_date) desc, l.restaurant_id`);
+
+const addLike = statement('catalog.add-like', `
+  insert into liked_restaurant (merchant_id, id, restaurant_id, user_id, device_id)
+  select current_setting('app.merchant_id')::uuid, $1, $2, $3, case when $3::uuid is null then $4::uuid end
+  on conflict do nothing`);
+const dropLike = statement('catalog.drop-like', `
+  delete from liked_restaurant where restaurant_id = $1 and (user_id = $2 or device_id = $3)`);
+
+async function ownerOf(doors: Doors, caller: Caller): Promise<Owner | undefined> {
+  const [device] = caller.deviceUuid === null ? [] : await doors.platformRows(deviceByUuid, [caller.deviceUuid]);
+  if (!caller.userId && !device) return undefined;
+  return { userId: caller.userId, deviceId: device?.id ?? null };
+}
+
+/** Ids of the caller's liked restaurants that are reached from this storefront ($1 its merchant, null: what is listed). */
+export async function likedIds(doors: Doors, caller: Caller, scope: string | null): Promise<string[]> {
+  const owner = await ownerOf(doors, caller);
+  if (!owner) return [];
+  const rows = await doors.asVisitor({ userId: owner.userId ?? undefined, deviceId: owner.deviceId ?? undefined },
+    (tx) => tx.rows(likesOf, [scope]));
+  return rows.map((row) => row.restaurant_id);
+}
+
+const whoAreYou = (): Refusal => new Refusal('VALIDATION', {
+  errors: [{ path: 'headers.device-id', code: 'required', message: 'device-id' }],
+});
+
+export async function like(doors: Doors, caller: Caller, place: { merchantId: string; restaurantId: string }): Promise<void> {
+  let deviceId: string | null = null;
+  if (!caller.userId) {
+    if (!caller.deviceUuid) throw whoAreYou();
+    const [device] = await doors.platformRows(putDevice, [newId(), caller.deviceUuid]);
+    deviceId = device!.id;
+  }
+  await doors.tenantRows(place.merchantId, addLike, [newId(), place.restaurantId, caller.userId, deviceId]);
+}
+
+export async function unlike(doors: Doors, caller: Caller, place: { merchantId: string; restaurantId: string }): Promise<void> {
+  if (!caller.userId && !caller.deviceUuid) throw whoAreYou();
+  const owner = await ownerOf(doors, caller);
+  if (owner) await doors.tenantRows(place.merchantId, dropLike, [place.restaurantId, owner.userId, owner.deviceId]);
+}

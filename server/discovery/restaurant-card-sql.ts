@@ -1,0 +1,43 @@
+/** The parts of a statement that make cards: what a restaurant is, and how it stands at the moment. */
+
+/** The fields that are the restaurant's own: `r` is its row, `l` the reader. The bracket stays open. */
+export const RESTAURANT_FIELDS = `jsonb_build_object(
+    'id', r.restaurant_id, 'slug', r.slug, 'name', text_in(r.name, l.language, r.main_language), 'logo', r.logo,
+    'cover', r.cover || jsonb_build_object('alt', text_in(r.cover -> 'alt', l.language, r.main_language)),
+    'kitchens', r.kitchens, 'features', r.features, 'services', r.services, 'priceCategory', r.price_category,
+    'rating', r.rating_average, 'ratingCount', r.rating_count,
+    'offer', nullif(text_in(r.offer, l.language, r.main_language), ''), 'bestDiscount', r.best_discount,
+    'createdAt', extract(epoch from r.created_date)`;
+
+/** When a span holds the moment it is open until its end; else it opens with the next one. */
+export const turnsOf = (times: string, moment: string): string => `
+      select max(upper(span)) filter (where span @> ${moment}) as closes,
+        min(lower(span)) filter (where lower(span) > ${moment}) as opens
+      from unnest(${times}) as span`;
+
+/** A lateral row `t` of how all branches of `r` stand together, for no service in particular. */
+export const placeNow = (moment: string, latitude = 'null::float8', longitude = 'null::float8'): string => `
+    cross join lateral (
+      select bool_or(c.closes is not null) as open, min(b.prep_minutes) as prep, min(b.delivery_price) as price,
+        (array_agg(b.delivery_from order by b.delivery_price, b.delivery_from) filter (where b.delivery_from is not null))[1] as minutes_from,
+        (array_agg(b.delivery_to order by b.delivery_price, b.delivery_from) filter (where b.delivery_from is not null))[1] as minutes_to,
+        min(d.distance) as distance,
+        case when count(*) = 1 or ${latitude} is not null
+          then (array_agg(b.branch_id order by d.distance, b.position, b.branch_id))[1] end as nearest,
+        max(c.closes) as closes, min(c.opens) as opens,
+        coalesce(bool_or(c.closes > ${moment} + interval '6 days'), false) as endless
+      from directory_branch b
+      cross join lateral (${turnsOf('b.open_any', moment)}) c
+      cross join lateral (select case when ${latitude} is not null
+        then metres_between(b.latitude, b.longitude, ${latitude}, ${longitude}) end as distance) d
+      where b.restaurant_id = r.restaurant_id and b.shown) t`;
+
+/** The rest of a card, from `t`; closes the bracket. */
+export const PLACE_FIELDS = `'open', t.open, 'distance', round(t.distance), 'deliveryPrice', t.price, 'prep', t.prep,
+        'deliveryFrom', t.minutes_from, 'deliveryTo', t.minutes_to, 'nearestBranchId', t.nearest,
+        'closesAt', case when t.open and not t.endless then extract(epoch from t.closes) end,
+        'opensAt', case when not t.open then extract(epoch from t.opens) end)`;
+
+/** One restaurant in scope: the storefront's merchant in $1, or what is listed. */
+export const inScope = (row: string): string =>
+  `${row}.shown and (${row}.merchant_id = $1::uuid or ($1::uuid is null and ${row}.listed))`;

@@ -1,0 +1,58 @@
+/** From what was typed to what is shown. */
+import type { SearchProduct, SearchResult } from '#contract/discovery.ts';
+import type { PictureValue } from '#contract/values.ts';
+import type { Language } from '#domain/language.ts';
+import { foldedWords, queryWords } from '#domain/search-fold.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import { toCard } from './card-view.ts';
+import { MOST_SEARCH_WORDS, searchStatement, type FoundProduct, type SearchRow } from './search-statements.ts';
+
+export interface SearchAsked {
+  q: string;
+  scope: string | null;
+  language: Language;
+  now: number;
+  latitude?: number;
+  longitude?: number;
+  products: number;
+  merchants: number;
+}
+
+export interface Searched extends SearchResult {
+  /** The folded words, when there were any. */
+  words: string[];
+}
+
+function toProduct(row: FoundProduct): SearchProduct {
+  return {
+    id: row.id, name: row.name, costPrice: row.costPrice, discount: row.discount, soldOut: row.soldOut,
+    image: row.image as PictureValue | null,
+    merchantId: row.restaurantId, merchantSlug: row.restaurantSlug, merchantName: row.restaurantName, open: row.open,
+    ...(row.distance === null ? {} : { distance: row.distance }),
+  };
+}
+
+/** The question again, with the words that were found in place of those that were not. */
+function corrected(q: string, words: readonly string[], corrections: SearchRow['corrections']): string | undefined {
+  if (corrections.length === 0) return undefined;
+  const byWord = new Map(corrections.map(({ n, shown }) => [words[n - 1], shown]));
+  return foldedWords(q).map(({ folded, shown }) => byWord.get(folded) ?? shown).join(' ');
+}
+
+export async function search(doors: Doors, asked: SearchAsked): Promise<Searched> {
+  const words = queryWords(asked.q).slice(0, MOST_SEARCH_WORDS);
+  if (words.length === 0) return { merchants: [], products: [], words };
+  const half = asked.latitude === undefined || asked.longitude === undefined;
+  const [row] = await doors.platformRows(searchStatement(words.length, asked.scope !== null), [
+    asked.scope, words, new Date(asked.now), half ? null : asked.latitude, half ? null : asked.longitude,
+    asked.language, asked.products, asked.merchants,
+  ]);
+  const { merchants, products, corrections } = row!;
+  const didYouMean = corrected(asked.q, words, corrections);
+  return {
+    merchants: merchants.map((each) => toCard(each, { now: asked.now })),
+    products: products.map(toProduct),
+    ...(didYouMean === undefined ? {} : { didYouMean }),
+    words,
+  };
+}

@@ -1,0 +1,34 @@
+import type { reviewsContract } from '#contract/reviews.ts';
+import { findRestaurant, tagRestaurant } from '../catalog/catalog.ts';
+import type { ReadyAnswers } from '../platform/cache/ready-answers.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import type { Handlers } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Tenancy } from '../tenancy/tenancy.ts';
+import { readReviewCursor, reviewsOfRestaurant, toReviewPage } from './reviews-view.ts';
+
+export interface ReviewsParts {
+  doors: Doors;
+  tenancy: Tenancy;
+  ready: ReadyAnswers;
+}
+
+export function reviewsHandlers(parts: ReviewsParts): Handlers<typeof reviewsContract> {
+  return {
+    // Published reviews change with the restaurant's rating, so they lie under its tag.
+    'GET /merchants/:id/reviews': ({ params, query, tenant, provenance }) => {
+      const after = query.cursor === undefined ? null : readReviewCursor(query.cursor);
+      if (after === undefined) {
+        throw new Refusal('VALIDATION', { errors: [{ path: 'query.cursor', code: 'invalid', message: 'cursor' }] });
+      }
+      const ask = async (inner: typeof provenance) => {
+        const found = await findRestaurant(parts, tenant, params.id);
+        tagRestaurant(found, tenant, inner);
+        const [row] = await parts.doors.tenantRows(found.owner.merchant.id, reviewsOfRestaurant,
+          [found.id, after?.day, after?.id, query.limit]);
+        return toReviewPage(row!, query.limit);
+      };
+      return after ? ask(provenance) : parts.ready.answer(`reviews|${tenant.id}|${query.limit}|${params.id}`, provenance, ask);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** Published ratings of a restaurant. */
+import type { Review, ReviewPage } from '#contract/reviews.ts';
+import { statement } from '../platform/database/sql.ts';
+
+interface ReviewsRow {
+  count: number;
+  sum: number;
+  ones: number;
+  twos: number;
+  threes: number;
+  fours: number;
+  fives: number;
+  items: { id: string; stars: number; text: string; tags: string[]; day: string; reply: string | null }[];
+}
+
+/** $1 restaurant; $2, $3 the day and id of the last one seen; $4 how many. Neither changes after it is written. */
+export const reviewsOfRestaurant = statement<ReviewsRow>('reviews.of-restaurant', `
+  with told as (
+    select id, stars, body, tags, day, reply from review
+    where restaurant_id = $1 and published and not hidden
+  )
+  select count(*)::int as count, coalesce(sum(stars), 0)::int as sum,
+    count(*) filter (where stars = 1)::int as ones, count(*) filter (where stars = 2)::int as twos,
+    count(*) filter (where stars = 3)::int as threes, count(*) filter (where stars = 4)::int as fours,
+    count(*) filter (where stars = 5)::int as fives,
+    coalesce((select jsonb_agg(jsonb_build_object('id', id, 'stars', stars, 'text', coalesce(body, ''), 'tags', tags,
+        'day', day, 'reply', reply) order by day desc, id desc)
+      from (select * from told where $2::date is null or (day, id) < ($2::date, $3::uuid)
+        order by day desc, id desc limit $4) page), '[]') as items
+  from told`);
+
+/** Fewer votes say nothing about a place. */
+const VOTES_FOR_AN_AVERAGE = 3;
+
+export interface ReviewPlace {
+  day: string;
+  id: string;
+}
+
+export const cursorOfReview = ({ day, id }: ReviewPlace): string => `${day}.${id}`;
+
+export function readReviewCursor(cursor: string): ReviewPlace | undefined {
+  const [, day, id] = /^(\d{4}-\d{2}-\d{2})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
+  if (!day || !id || Number.isNaN(Date.parse(day))) return undefined;
+  return new Date(day).toISOString().startsWith(day) ? { day, id } : undefined;
+}
+
+export function toReviewPage(row: ReviewsRow, limit: number): ReviewPage {
+  const items: Review[] = row.items.map(({ id, stars, text, tags, day, reply }) => ({ id, stars, text, tags, day, reply }));
+  const last = items.at(-1);
+  return {
+    average: row.count >= VOTES_FOR_AN_AVERAGE ? Math.round((row.sum / row.count) * 100) / 100 : null,
+    count: row.count,
+    distribution: { 1: row.ones, 2: row.twos, 3: row.threes, 4: row.fours, 5: row.fives },
+    items,
+    ...(last && items.length === limit ? { nextCursor: cursorOfReview(last) } : {}),
+  };
+}
