@@ -7,6 +7,7 @@ import { RouterContextProvider } from 'react-router';
 import { contract } from '#contract/contract.ts';
 import { discoveryContract } from '#contract/discovery.ts';
 import { catalogContract } from '#contract/catalog.ts';
+import { reviewsContract } from '#contract/reviews.ts';
 import { systemContract } from '#contract/system.ts';
 import { tenancyContract } from '#contract/tenancy.ts';
 import { acceptedLanguage, chooseLanguage, fromHtmlLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/language.ts';
@@ -31,6 +32,7 @@ import { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import { PageServer, type PagePlace } from '#server/platform/pages/page-server.ts';
 import { rateCounter } from '#server/platform/rate-counter.ts';
+import { reviewsHandlers } from '#server/reviews/reviews-routes.ts';
 import { systemHandlers } from '#server/system/system-routes.ts';
 import { createTenancy, merchantTag, MERCHANTS_TAG, type Storefront } from '#server/tenancy/tenancy.ts';
 import { tenancyHandlers, tenantByHeader, tenantOfStorefront } from '#server/tenancy/tenancy-routes.ts';
@@ -95,6 +97,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   calls.add(tenancyContract, tenancyHandlers(tenancy));
   calls.add(discoveryContract, discoveryHandlers({ doors, tenancy, ready, now }));
   calls.add(catalogContract, catalogHandlers({ doors, tenancy, ready, hub, now }));
+  calls.add(reviewsContract, reviewsHandlers({ doors, tenancy, ready }));
 
   const app = await createHttpServer({
     settings: { https: config.https, trustedProxies: config.trustedProxies, bodyLimit: 1 << 20, uploadLimit: 64 << 20 },
