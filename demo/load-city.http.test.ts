@@ -64,10 +64,12 @@ describe('the demo city', () => {
 
   it('is as large as a city', async () => {
     const size = await one<Record<string, number>>(`select
-      (select count(*)::int from merchant m join merchant_web_settings s on s.merchant_id = m.id where m.kind = 'MERCHANT' and m.is_active and s.listed) as merchants,
+      (select count(*)::int from merchant m join merchant_web_settings s on s.merchant_id = m.id
+        where m.kind = 'MERCHANT' and m.is_active and s.listed) as merchants,
       (select count(*)::int from directory_restaurant where shown and listed) as restaurants,
       (select count(*)::int from branch) as branches,
-      (select count(*)::int from product where name ?& array['uz', 'ru', 'eng'] and description ?& array['uz', 'ru', 'eng']) as products,
+      (select count(*)::int from product
+        where name ?& array['uz', 'ru', 'eng'] and description ?& array['uz', 'ru', 'eng']) as products,
       (select count(*)::int from review) as reviews,
       (select count(distinct l) from (select unnest(array['uz', 'ru', 'eng']) l) x)::int as languages`);
     expect(size.merchants).toBeGreaterThanOrEqual(12);
@@ -81,9 +83,12 @@ describe('the demo city', () => {
     const anhor = await one<Record<string, unknown>>(`select m.is_active, s.main_color, r.slug,
         (select count(*)::int from branch b where b.restaurant_id = r.id) as branches,
         (select count(*)::int from product p where p.restaurant_id = r.id) as products,
-        (select cost_price::int from product p where p.restaurant_id = r.id and p.name ->> 'uz' = 'Toʻy oshi') as plov,
-        (select cost_price::int * (100 - discount) / 100 from product p where p.restaurant_id = r.id and p.name ->> 'uz' = 'Qoʻy kabob') as kebab
-      from merchant m join merchant_web_settings s on s.merchant_id = m.id join restaurant r on r.merchant_id = m.id where m.sub = 'anhor'`);
+        (select cost_price::int from product p
+          where p.restaurant_id = r.id and p.name ->> 'uz' = 'Toʻy oshi') as plov,
+        (select cost_price::int * (100 - discount) / 100 from product p
+          where p.restaurant_id = r.id and p.name ->> 'uz' = 'Qoʻy kabob') as kebab
+      from merchant m join merchant_web_settings s on s.merchant_id = m.id
+        join restaurant r on r.merchant_id = m.id where m.sub = 'anhor'`);
     expect(anhor).toMatchObject({
       is_active: true,
       main_color: '#0F8A8D',
@@ -98,11 +103,17 @@ describe('the demo city', () => {
     const kinds = await one<Record<string, boolean>>(`select
       bool_or(is_dark) as dark, bool_or(not ru_lang_active and not eng_lang_active) as uz_only,
       bool_or(main_language = 'ru' and ru_lang_active and uz_lang_active and not eng_lang_active) as ru_uz,
-      bool_or(not delivery_active and pickup_active) as no_delivery, bool_or(dine_in_active and not delivery_active and not pickup_active) as dine_in_only,
-      bool_or(upper(main_color) = '#F7C325' and main_color_type = 'LIGHT') as yellow, bool_or(main_color = '#111111') as black,
-      bool_or(not listed) as quiet, bool_or(not m.is_active) as closed, bool_or(not stories_active) as no_stories,
-      bool_or(not branches_active) as no_branches, bool_or(vacancies_active) as vacancies, bool_or(not banners_active) as no_banners,
-      bool_or((select count(*) from restaurant r where r.merchant_id = m.id) = 1) as single, bool_or((select count(*) from restaurant r where r.merchant_id = m.id) > 3) as several
+      bool_or(not delivery_active and pickup_active) as no_delivery,
+        bool_or(dine_in_active and not delivery_active and not pickup_active) as dine_in_only,
+      bool_or(upper(main_color) = '#F7C325' and main_color_type = 'LIGHT') as yellow,
+        bool_or(main_color = '#111111') as black,
+      bool_or(not listed) as quiet, bool_or(not m.is_active) as closed,
+        bool_or(not stories_active) as no_stories,
+      bool_or(not branches_active) as no_branches, bool_or(vacancies_active) as vacancies,
+        bool_or(not banners_active) as no_banners,
+      bool_or((select count(*) from restaurant r
+        where r.merchant_id = m.id) = 1) as single, bool_or((select count(*) from restaurant r
+        where r.merchant_id = m.id) > 3) as several
       from merchant_web_settings s join merchant m on m.id = s.merchant_id where m.kind = 'MERCHANT'`);
     expect(Object.entries(kinds).filter(([, found]) => !found)).toEqual([]);
   });
@@ -138,7 +149,8 @@ describe('the demo city', () => {
         );
         expect(crooked, `${UZBEK}: ${table}.${column}`).toEqual([]);
         const mixed = await all(
-          `select ${column} from ${table} where ${column} ->> 'uz' ~ '[а-яА-Я]' or ${column} ->> 'eng' ~ '[а-яА-Я]'`,
+          `select ${column} from ${table}
+            where ${column} ->> 'uz' ~ '[а-яА-Я]' or ${column} ->> 'eng' ~ '[а-яА-Я]'`,
         );
         expect(mixed, `${table}.${column}`).toEqual([]);
       }
@@ -162,7 +174,8 @@ describe('the demo city', () => {
   it('stands in Tashkent, each branch in a place of its own', async () => {
     expect(
       await all(
-        `select name from branch where latitude not between 41.19 and 41.40 or longitude not between 69.13 and 69.40`,
+        `select name from branch
+          where latitude not between 41.19 and 41.40 or longitude not between 69.13 and 69.40`,
       ),
     ).toEqual([]);
     expect(await all(`select latitude, longitude from branch group by 1, 2 having count(*) > 1`)).toEqual([]);
@@ -173,7 +186,8 @@ describe('the demo city', () => {
     const adjacent = await all(`select slug, name, before from (
         select r.slug, p.name ->> 'uz' as name, p.media_id, lag(p.media_id) over (w) as media_before, lag(p.name ->> 'uz') over (w) as before
         from product p join category c on c.merchant_id = p.merchant_id and c.id = p.category_id
-        join menu_group g on g.merchant_id = c.merchant_id and g.id = c.group_id join restaurant r on r.merchant_id = p.merchant_id and r.id = p.restaurant_id
+        join menu_group g on g.merchant_id = c.merchant_id and g.id = c.group_id
+          join restaurant r on r.merchant_id = p.merchant_id and r.id = p.restaurant_id
         window w as (partition by p.restaurant_id order by g.position, c.position, p.position)) x
       where media_id = media_before`);
     expect(adjacent).toEqual([]);
@@ -183,7 +197,8 @@ describe('the demo city', () => {
     expect(bare.share).toBeLessThan(0.05);
     expect(
       await all(
-        `select cover ->> 'src' from directory_restaurant where shown and listed group by 1 having count(*) > 1`,
+        `select cover ->> 'src' from directory_restaurant
+          where shown and listed group by 1 having count(*) > 1`,
       ),
     ).toEqual([]);
     expect(
@@ -204,7 +219,8 @@ describe('the demo city', () => {
       where r.rating_count <> v.votes or r.rating_average is distinct from case when v.votes >= 3 then v.average end`);
     expect(wrong).toEqual([]);
     const fresh = await one<{ few: number; words: number; languages: number }>(`select
-      (select count(*)::int from restaurant where rating_count < 3) as few, (select count(body)::int from review) as words,
+      (select count(*)::int from restaurant where rating_count < 3) as few, (select count(body)::int
+        from review) as words,
       (select count(*)::int from review where body ~ '[а-я]') as languages`);
     expect(fresh.few).toBeGreaterThanOrEqual(2);
     expect(fresh.words).toBeGreaterThan(500);
@@ -220,48 +236,70 @@ describe('the demo city', () => {
   it('keeps hours of every kind', async () => {
     const hours = await one<Record<string, number>>(`select
       (select count(*)::int from branch_shift where closes_minute > 1440) as past_midnight,
-      (select count(*)::int from (select branch_id, weekday from branch_shift where service_type is null group by 1, 2 having count(*) > 1) x) as breaks,
-      (select count(*)::int from (select branch_id from branch_shift where service_type is null group by 1 having count(distinct weekday) < 7) x) as days_off,
-      (select count(*)::int from branch_special_shift where opens_minute is null) as closed_days, (select count(*)::int from branch_special_shift where opens_minute is not null) as short_days,
-      (select count(distinct b.restaurant_id)::int from branch b join branch_shift s on s.branch_id = b.id where s.opens_minute = 0 and s.closes_minute = 1440) as round_the_clock`);
+      (select count(*)::int from (select branch_id, weekday from branch_shift
+        where service_type is null group by 1, 2 having count(*) > 1) x) as breaks,
+      (select count(*)::int from (select branch_id from branch_shift
+        where service_type is null group by 1 having count(distinct weekday) < 7) x) as days_off,
+      (select count(*)::int from branch_special_shift where opens_minute is null) as closed_days,
+        (select count(*)::int from branch_special_shift where opens_minute is not null) as short_days,
+      (select count(distinct b.restaurant_id)::int from branch b join branch_shift s on s.branch_id = b.id
+        where s.opens_minute = 0 and s.closes_minute = 1440) as round_the_clock`);
     expect(hours.round_the_clock).toBeGreaterThanOrEqual(8);
     for (const [kind, count] of Object.entries(hours)) expect(count, kind).toBeGreaterThan(0);
   });
 
   it('has halls, tables, zones, tariffs, promos and choices of every kind', async () => {
     const kinds = await one<Record<string, number>>(`select
-      (select count(*)::int from hall_charge where kind = 'PERCENT') as percent, (select count(*)::int from hall_charge where kind = 'AMOUNT') as amount,
-      (select count(*)::int from hall h where not exists (select from hall_charge c where c.hall_id = h.id)) as without_charge,
-      (select count(*)::int from table_join) as joins, (select count(distinct seats_max)::int from dining_table) - 3 as sizes,
-      (select count(*)::int from delivery_zone where shape = 'CIRCLE') as circles, (select count(*)::int from delivery_zone where shape = 'POLYGON') as polygons,
-      (select count(*)::int from delivery_tariff_tier where kind = 'DISTANCE') as by_distance, (select count(*)::int from delivery_tariff_tier where kind = 'AMOUNT') as by_amount,
-      (select count(*)::int from delivery_tariff where free_from is not null) as free_from, (select count(*)::int from delivery_tariff where night_extra > 0) as night,
-      (select count(*)::int from promo where discount_type = 'AMOUNT') as amounts, (select count(*)::int from promo where discount_type = 'PERCENTAGE') as percents,
-      (select count(*)::int from promo where start_date > date '2026-05-12') as future, (select count(*)::int from promo where end_date < date '2026-05-12') as ended,
-      (select count(*)::int from promo where used_count = total_limit) as used_up, (select count(*)::int from promo where is_active and date '2026-05-12' between start_date and end_date) as active,
-      (select count(*)::int from modification_group where min_count > 0) as required, (select count(*)::int from modification_group where min_count > 1) as many,
-      (select count(*)::int from modification where max_count > 1) as counted, (select count(*)::int from product_recommendation) as recommended,
-      (select count(*)::int from product_branch where stopped and stopped_until is null) as stopped, (select count(*)::int from product_branch where stopped_until is not null) as stopped_until,
-      (select count(*)::int from product p join (select restaurant_id, count(*) as n from branch group by 1) b using (restaurant_id)
+      (select count(*)::int from hall_charge where kind = 'PERCENT') as percent, (select count(*)::int
+        from hall_charge where kind = 'AMOUNT') as amount,
+      (select count(*)::int from hall h where not exists (select from hall_charge c
+        where c.hall_id = h.id)) as without_charge,
+      (select count(*)::int from table_join) as joins, (select count(distinct seats_max)::int
+        from dining_table) - 3 as sizes,
+      (select count(*)::int from delivery_zone where shape = 'CIRCLE') as circles, (select count(*)::int
+        from delivery_zone where shape = 'POLYGON') as polygons,
+      (select count(*)::int from delivery_tariff_tier where kind = 'DISTANCE') as by_distance,
+        (select count(*)::int from delivery_tariff_tier where kind = 'AMOUNT') as by_amount,
+      (select count(*)::int from delivery_tariff where free_from is not null) as free_from,
+        (select count(*)::int from delivery_tariff where night_extra > 0) as night,
+      (select count(*)::int from promo where discount_type = 'AMOUNT') as amounts, (select count(*)::int
+        from promo where discount_type = 'PERCENTAGE') as percents,
+      (select count(*)::int from promo where start_date > date '2026-05-12') as future,
+        (select count(*)::int from promo where end_date < date '2026-05-12') as ended,
+      (select count(*)::int from promo where used_count = total_limit) as used_up, (select count(*)::int
+        from promo where is_active and date '2026-05-12' between start_date and end_date) as active,
+      (select count(*)::int from modification_group where min_count > 0) as required, (select count(*)::int
+        from modification_group where min_count > 1) as many,
+      (select count(*)::int from modification where max_count > 1) as counted, (select count(*)::int
+        from product_recommendation) as recommended,
+      (select count(*)::int from product_branch where stopped and stopped_until is null) as stopped,
+        (select count(*)::int from product_branch where stopped_until is not null) as stopped_until,
+      (select count(*)::int from product p join (select restaurant_id, count(*) as n
+        from branch group by 1) b using (restaurant_id)
         where (select count(*) from product_branch pb where pb.product_id = p.id) < b.n) as not_everywhere,
-      (select count(*)::int from product where calories is not null) as nutrition, (select count(*)::int from gallery_item) as gallery,
-      (select count(*)::int from banner) as banners, (select count(*)::int from story) as stories, (select count(*)::int from vacancy) as vacancies,
+      (select count(*)::int from product where calories is not null) as nutrition, (select count(*)::int
+        from gallery_item) as gallery,
+      (select count(*)::int from banner) as banners, (select count(*)::int from story) as stories,
+        (select count(*)::int from vacancy) as vacancies,
       (select count(*)::int from collection_item) as collected`);
     for (const [kind, count] of Object.entries(kinds)) expect(count, kind).toBeGreaterThan(0);
     expect(
       await all(
-        `select name from product p where not exists (select from product_branch pb where pb.product_id = p.id)`,
+        `select name from product p where not exists (select from product_branch pb
+          where pb.product_id = p.id)`,
       ),
     ).toEqual([]);
     // A required choice can be made from what there is.
     expect(
       await all(
-        `select name from modification_group g where min_count > (select coalesce(sum(max_count), 0) from modification m where m.group_id = g.id)`,
+        `select name from modification_group g where min_count > (select coalesce(sum(max_count), 0)
+          from modification m where m.group_id = g.id)`,
       ),
     ).toEqual([]);
     expect(
       await all(
-        `select 1 from collection_item i where not exists (select from restaurant r where r.id = i.restaurant_id)`,
+        `select 1 from collection_item i where not exists (select from restaurant r
+          where r.id = i.restaurant_id)`,
       ),
     ).toEqual([]);
   });
@@ -274,7 +312,8 @@ describe('the demo city', () => {
     ]) {
       expect(
         await all(
-          `select code from restaurant, unnest(${column}) as code where not exists (select from term t where t.kind = '${kind}' and t.code = code)`,
+          `select code from restaurant, unnest(${column}) as code where not exists (select from term t
+            where t.kind = '${kind}' and t.code = code)`,
         ),
       ).toEqual([]);
     }

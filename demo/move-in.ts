@@ -1,4 +1,4 @@
-/** Writes the city's rows: the words of the trade, the staff, merchant after merchant, the marketplace's own front page. */
+/** Writes the city's rows: the words of the trade, the staff, each merchant, the marketplace's own front page. */
 import { refreshMerchantDirectory } from '#server/discovery/directory.ts';
 import { directoryTags, homeTag, TERMS_TAG } from '#server/discovery/discovery.ts';
 import { changed } from '#server/platform/cache/changes.ts';
@@ -25,7 +25,8 @@ const addPeople = statement(
   'demo.people',
   `
   insert into app_user (id, phone, first_name, last_name, language)
-  select id, phone, first_name, last_name, 'uz' from jsonb_to_recordset($1::jsonb) as p(id uuid, phone text, first_name text, last_name text)
+  select id, phone, first_name, last_name, 'uz'
+  from jsonb_to_recordset($1::jsonb) as p(id uuid, phone text, first_name text, last_name text)
   on conflict do nothing`,
 );
 const findPeople = statement<{ id: string; phone: string }>(

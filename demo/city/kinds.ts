@@ -1,5 +1,11 @@
 /** The vocabulary in which the city is written down. Content files hold words and numbers, nothing that runs. */
 import type { Texts } from '#domain/language.ts';
+import type { BannerPictureId, CoverPictureId, DishPictureId, PlacePictureId } from '../art/catalogue.ts';
+
+/** What is drawn; a city that names another picture does not compile. */
+export type PictureId = DishPictureId | CoverPictureId | PlacePictureId | BannerPictureId;
+/** Covers cut in another way: see city-pictures. */
+export type CoverId = CoverPictureId | `${CoverPictureId}-b` | 'cover-asian-c';
 
 export type AllTexts = Required<Texts>;
 
@@ -11,8 +17,8 @@ export function three(line: string): AllTexts {
 }
 
 export interface Dish {
-  /** An id of demo/art; without one the dish is listed without a picture. */
-  picture: string | null;
+  /** Without one the dish is listed without a picture. */
+  picture: DishPictureId | null;
   /** Whole soʻm. */
   price: number;
   grams?: number;
@@ -38,7 +44,7 @@ function numbers(line: string): [number, number, number, number] {
 }
 
 export function dish(
-  picture: string | null,
+  picture: DishPictureId | null,
   price: number,
   grams: number,
   name: string,
@@ -60,7 +66,7 @@ export function dish(
 }
 
 export function drink(
-  picture: string | null,
+  picture: DishPictureId | null,
   price: number,
   millilitres: number,
   name: string,
@@ -149,7 +155,7 @@ export interface RestaurantPlan {
   name: AllTexts;
   about: AllTexts;
   logo: string;
-  cover: string;
+  cover: CoverId;
   mainColor: string;
   kitchens: string[];
   features: string[];
@@ -163,7 +169,7 @@ export interface RestaurantPlan {
   hours: HoursName;
   /** None: guests take away or get it brought. */
   halls: HallsName;
-  gallery: string[];
+  gallery: PictureId[];
   reviews: { count: number; average: number };
   /** Dish names of the library (Uzbek) that are left out. */
   without?: string[];
@@ -220,7 +226,7 @@ export interface BannerPlan {
   body: AllTexts;
   action: AllTexts;
   link: string;
-  picture: string | null;
+  picture: PictureId | null;
   tone: 'teal' | 'amber' | 'wine' | 'blue' | 'green' | 'ink';
   from?: number;
   until?: number;
@@ -228,8 +234,8 @@ export interface BannerPlan {
 
 export interface StoryPlan {
   title: AllTexts;
-  picture: string;
-  slides: { picture: string; title: AllTexts; link: string | null }[];
+  picture: PictureId;
+  slides: { picture: PictureId; title: AllTexts; link: string | null }[];
   restaurant?: string;
 }
 

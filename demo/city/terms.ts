@@ -1,12 +1,12 @@
 /** The words restaurants are described with: code, name, synonyms, picture, icon of web/ui. */
-import { three, type AllTexts } from './kinds.ts';
+import { three, type AllTexts, type PictureId } from './kinds.ts';
 
 export interface TermPlan {
   kind: 'KITCHEN' | 'FEATURE' | 'PREFER_FOR';
   code: string;
   name: AllTexts;
   synonyms: string[];
-  picture: string | null;
+  picture: PictureId | null;
   icon: string | null;
 }
 
@@ -15,7 +15,7 @@ const term =
   (
     code: string,
     name: string,
-    picture: string | null,
+    picture: PictureId | null,
     icon: string | null,
     ...synonyms: string[]
   ): TermPlan => ({ kind, code, name: three(name), picture, icon, synonyms });
