@@ -5,6 +5,7 @@ import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TradePicture } from '../trade/trade-picture.tsx';
+import { SideScroll } from './side-scroll.tsx';
 
 /** A row that is moved by hand and never by itself. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
@@ -12,17 +13,17 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   const { settings } = useShell();
   if (!settings.web.bannersActive || banners.length === 0) return null;
   return (
-    <section className="banner-row" aria-label={t('home.offers')}>
-      {banners.map((banner) => (
+    <SideScroll as="section" label={t('home.offers')} className="banner-row">
+      {banners.map((banner, at) => (
         <BannerLink key={banner.id} banner={banner}>
-          <TradePicture picture={banner.picture} alt="" ratio="fill" className="banner-photo" priority
+          <TradePicture picture={banner.picture} alt="" ratio="fill" className="banner-photo" priority={at === 0}
             sizes="(width >= 900px) 320px, 180px" />
           <h2 className="banner-title">{banner.title}</h2>
           {banner.body && <p>{banner.body}</p>}
           {banner.link && banner.action && <span className="banner-action">{banner.action}<Icon name="arrow-right" size={16} /></span>}
         </BannerLink>
       ))}
-    </section>
+    </SideScroll>
   );
 }
 

@@ -3,20 +3,21 @@ import type { Term } from '#contract/discovery.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { TradePicture } from '../trade/trade-picture.tsx';
+import { SideScroll } from './side-scroll.tsx';
 
 /** Round photographs of what there is to eat; each leads to the list of places that cook it. */
 export function KitchenRail({ kitchens }: { kitchens: readonly Term[] }) {
   const t = useT();
   if (kitchens.length === 0) return null;
   return (
-    <nav aria-label={t('home.kitchens')} className="kitchen-rail">
-      {kitchens.map((kitchen, at) => (
+    <SideScroll as="nav" label={t('home.kitchens')} className="kitchen-rail">
+      {kitchens.map((kitchen) => (
         <Link key={kitchen.code} to={paths.restaurants({ kitchen: kitchen.code })} className="kitchen">
-          <TradePicture picture={kitchen.picture} alt="" ratio="1:1" sizes="126px" priority={at < 4}
+          <TradePicture picture={kitchen.picture} alt="" ratio="1:1" sizes="126px"
             fallback={<span className="text-h3">{kitchen.name.slice(0, 1)}</span>} />
           <span>{kitchen.name}</span>
         </Link>
       ))}
-    </nav>
+    </SideScroll>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -26,7 +26,8 @@ export function MapControls({ board, onOwn }: { board: Board | null; onOwn: (poi
   );
 }
 
-export function MapTrouble() {
+/** Said calmly, over the plain grid; `children` where something else than a list goes on working. */
+export function MapTrouble({ children }: { children?: ReactNode }) {
   const t = useT();
-  return <p className="map-trouble" role="status">{t('map.trouble')}</p>;
+  return <p className="map-trouble" role="status">{children ?? t('map.trouble')}</p>;
 }

@@ -54,7 +54,7 @@ export default function MapModal({ open, onClose }: ModalProps) {
         <div className="point-map">
           <div ref={element} className="map-board" role="region" aria-label={t('place.map')} />
           <span className="point-pin"><MapPin icon="house" /></span>
-          {trouble && <MapTrouble />}
+          {trouble && <MapTrouble>{t('place.trouble')}</MapTrouble>}
           <MapControls board={board} onOwn={(own) => {
             board?.moveTo(own, CLOSE_ZOOM);
             setPoint(own);

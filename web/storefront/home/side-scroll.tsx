@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface SideScrollProps {
+  /** Class of the row itself, which is what scrolls. */
+  className: string;
+  /** How it is named: a navigation of links, or a region of offers. */
+  as: 'nav' | 'section';
+  label: string;
+  children: ReactNode;
+}
+
+/**
+ * A row that is moved by hand. Fingers and wheels scroll it, keys bring the focused link into view; for a mouse there
+ * are two arrows, shown while there is more on their side.
+ */
+export function SideScroll({ className, as: Element, label, children }: SideScrollProps) {
+  const row = useRef<HTMLElement>(null);
+  const [more, setMore] = useState({ before: false, after: false });
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return undefined;
+    const look = (): void => {
+      const before = element.scrollLeft > 4;
+      const after = element.scrollLeft + element.clientWidth < element.scrollWidth - 4;
+      setMore((was) => (was.before === before && was.after === after ? was : { before, after }));
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, []);
+
+  const go = (side: 1 | -1): void => row.current?.scrollBy({ left: side * row.current.clientWidth * 0.8, behavior: 'smooth' });
+  return (
+    <div className="side-scroll">
+      <Element ref={row} aria-label={label} className={className}>{children}</Element>
+      {more.before && <Arrow side="before" onClick={() => go(-1)} />}
+      {more.after && <Arrow side="after" onClick={() => go(1)} />}
+    </div>
+  );
+}
+
+/** For the pointer only: with keys the links themselves move the row. */
+function Arrow({ side, onClick }: { side: 'before' | 'after'; onClick: () => void }) {
+  return (
+    <button type="button" tabIndex={-1} aria-hidden="true" className="icon-btn side-arrow" data-kind="raised" data-side={side} onClick={onClick}>
+      <Icon name={side === 'before' ? 'chevron-left' : 'chevron-right'} />
+    </button>
+  );
+}
