@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { activeLanguages, htmlLanguage } from '#domain/language.ts';
+import { activeLanguages, chooseLanguage, htmlLanguage } from '#domain/language.ts';
 import { useShell } from './shell-context.tsx';
 
 interface PageHeadProps {
@@ -31,7 +31,8 @@ export function PageHead({ title, description, image, noindex, path }: PageHeadP
           {activeLanguages(settings.web).map((each) => (
             <link key={each} rel="alternate" hrefLang={htmlLanguage(each)} href={`${address}?lang=${each}`} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={address} />
+          {/* An address of its own, for the bare one answers in whatever language the visitor chose. */}
+          <link rel="alternate" hrefLang="x-default" href={`${address}?lang=${chooseLanguage(settings.web)}`} />
         </>
       )}
       <meta property="og:type" content="website" />

@@ -101,7 +101,7 @@ function ListBody({ list, filters, onChange, pending }: { list: List; filters: F
     <BusyRegion busy={pending || !page} label={t('loading')} skeleton={<RestaurantGridSkeleton columns={3} count={9} />}>
       {page && (page.items.length === 0 ? <NothingFits filters={filters} onChange={onChange} /> : (
         <>
-          <RestaurantGrid cards={page.items} columns={3} heading="h2" priority={3} />
+          <RestaurantGrid cards={page.items} columns={3} heading="h2" priority={1} />
           {list.failed && <ErrorState className="mt-8" title={t('list.moreFailed')} retryLabel={t('tryAgain')} onRetry={list.retry} />}
           {page.nextCursor && !list.failed && (
             <div className="mt-8 flex justify-center">
