@@ -37,7 +37,7 @@ export function PageHead({ title, description, image, noindex, path }: PageHeadP
       )}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brand} />
-      <meta property="og:title" content={title ?? brand} />
+      <meta property="og:title" content={shown} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={address} />
       {image && <meta property="og:image" content={new URL(image, canonicalHome).href} />}

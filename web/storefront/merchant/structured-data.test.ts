@@ -15,6 +15,9 @@ describe('opening hours', () => {
     expect(openingHours([shift(1, 600, 900), shift(1, 1020, 1320)])).toEqual(['Mo 10:00-15:00', 'Mo 17:00-22:00']);
     expect(openingHours([shift(7, 0, 1440)])).toEqual(['Su 00:00-23:59']);
   });
+  test('the hours of one service are not those of the place', () => {
+    expect(openingHours([shift(1, 600, 1380), { ...shift(1, 660, 1320), serviceType: 'DELIVERY' as const }])).toEqual(['Mo 10:00-23:00']);
+  });
 });
 
 test('a name cannot end the script it stands in', () => {

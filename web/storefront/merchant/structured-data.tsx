@@ -13,10 +13,11 @@ const clock = (minute: number): string =>
 /** The whole day is written to its last minute. */
 const closing = (minute: number): string => (minute === DAY ? '23:59' : clock(minute % DAY));
 
-/** The weekly hours as schema.org writes them; days with the same hours stand together. */
+/** The weekly hours as schema.org writes them, without a service's own; days with the same hours stand together. */
 export function openingHours(shifts: BranchView['shifts']): string[] {
   const days = new Map<string, string[]>();
-  for (const { weekday, opensMinute, closesMinute } of shifts.toSorted((a, b) => a.weekday - b.weekday)) {
+  const common = shifts.filter(({ serviceType }) => serviceType === null);
+  for (const { weekday, opensMinute, closesMinute } of (common.length > 0 ? common : shifts).toSorted((a, b) => a.weekday - b.weekday)) {
     const hours = `${clock(opensMinute)}-${closing(closesMinute)}`;
     const day = DAYS[weekday - 1]!;
     const known = days.get(hours) ?? [];
