@@ -19,14 +19,16 @@ interface ErrorPageProps {
   error?: unknown;
   /** The base path of the storefront, which the router hides from its locations. */
   basePath?: string;
+  /** The address names no storefront: home is the installation's own. */
+  outside?: boolean;
 }
 
 /** Two variants, as the product has them: the page is not there, or it broke on our side. */
-export function ErrorPage({ status, error, basePath = '/' }: ErrorPageProps) {
-  return status === 404 ? <NotFoundPage basePath={basePath} /> : status === 503 ? <ClosedPage /> : <FaultPage error={error} />;
+export function ErrorPage({ status, error, basePath = '/', outside }: ErrorPageProps) {
+  return status === 404 ? <NotFoundPage basePath={basePath} outside={outside} /> : status === 503 ? <ClosedPage /> : <FaultPage error={error} />;
 }
 
-export function NotFoundPage({ basePath = '/' }: { basePath?: string }) {
+export function NotFoundPage({ basePath = '/', outside }: Pick<ErrorPageProps, 'basePath' | 'outside'>) {
   const t = useT();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -39,8 +41,8 @@ export function NotFoundPage({ basePath = '/' }: { basePath?: string }) {
       <h1 className="text-h1">{t('error.notFound.title')}</h1>
       <p className="text-ink-2">{t('error.notFound.message', { path })}</p>
       <div className="error-actions">
-        <Button kind="primary" render={(props) => <Link to="/" {...props} />}>{t('error.home')}</Button>
-        <Button onClick={() => navigate(-1)}>{t('error.back')}</Button>
+        <Button kind="primary" render={(props) => (outside ? <a href="/" {...props} /> : <Link to="/" {...props} />)}>{t('error.home')}</Button>
+        <Button onClick={() => void navigate(-1)}>{t('error.back')}</Button>
       </div>
     </div>
   );

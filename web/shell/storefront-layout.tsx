@@ -94,6 +94,6 @@ export function ErrorBoundary() {
   const { settings } = useShell();
   const house = useHouseIfLoaded();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const page = <ErrorPage status={status} error={error} basePath={settings.basePath} />;
+  const page = <ErrorPage status={status} error={error} basePath={settings.basePath} outside={!house} />;
   return house ? <Frame>{page}</Frame> : <main>{page}</main>;
 }

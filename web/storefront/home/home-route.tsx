@@ -1,14 +1,14 @@
-import { redirect } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageContext } from '#web/shell/page-context.ts';
 import { paths } from '#web/shell/paths.ts';
 import { onlyModalChanged } from '#web/shell/use-modal.ts';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/home-route';
 import { HomeView } from './home-view.tsx';
+import { loadHome } from './load-home.ts';
 
 /** With one restaurant, home is that restaurant. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const home = await context.get(pageContext).ask('GET /home');
+  const home = await loadHome(context.get(pageContext).ask);
   if (home.only) throw redirect(paths.restaurant({ slug: home.only }));
   return home;
 }

@@ -69,7 +69,7 @@ function Collection({ collection, total, leading }: CollectionProps) {
   return (
     <section aria-labelledby={`collection-${collection.slug}`}>
       <div className="section-bar">
-        <h2 id={`collection-${collection.slug}`} className="text-h2">{collection.title}</h2>
+        <h2 id={`collection-${collection.slug}`} className="text-h2">{collection.title || t('list.title')}</h2>
         {leading && <FilterChips />}
         {leading && (
           <TextLink className="md:hidden" render={(props) => <Link to={paths.restaurants()} {...props} />}>

@@ -1,10 +1,11 @@
 import { pageContext } from '#web/shell/page-context.ts';
 import { HomeView } from '../home/home-view.tsx';
+import { loadHome } from '../home/load-home.ts';
 import type { Route } from './+types/modal-page';
 
 /** An overlay's address opened directly: the home page under it, the overlay drawn by the layout, unlisted. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(pageContext).ask('GET /home');
+  return loadHome(context.get(pageContext).ask);
 }
 
 export default function ModalPage({ loaderData }: Route.ComponentProps) {
