@@ -22,10 +22,10 @@ export function plainPages(page: (context: AskedContext, id: string) => Promise<
     entry: {
       module: {
         pageContext,
-        default: (_request: Request, status: number, headers: Headers, context: { staticHandlerContext: { loaderData: Record<string, unknown> } }) => {
+        default: (_request: Request, status: number, headers: Headers, context: { staticHandlerContext: { loaderData: Record<string, string | undefined> } }) => {
           headers.set('content-type', 'text/html; charset=utf-8');
           headers.set('x-route', '/Merchants/:id');
-          const text = String(context.staticHandlerContext.loaderData.page ?? 'not there');
+          const text = context.staticHandlerContext.loaderData.page ?? 'not there';
           return new Response(`<!DOCTYPE html><html><body><p style="color:red">${text}</p><script>1</script></body></html>`, { status, headers });
         },
       },

@@ -79,7 +79,7 @@ beforeAll(async () => {
       return tenant;
     },
     callerOf: () => ({ userId: null, deviceUuid: null }),
-    languageOf: (request) => (String(request.headers['accept-language'] ?? '').startsWith('en') ? 'eng' : 'ru'),
+    languageOf: (request) => ((request.headers['accept-language'] ?? '').startsWith('en') ? 'eng' : 'ru'),
     clientOf: (request) => request.ip,
     limiter: new RateLimiter(), streams, output: 'fast',
   }), { prefix: '/api' });

@@ -16,7 +16,3 @@ export class Refusal extends Error {
     this.extra = extra;
   }
 }
-
-export const refuse = (code: ProblemCode, extra?: Record<string, unknown>): never => {
-  throw new Refusal(code, extra);
-};

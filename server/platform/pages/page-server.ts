@@ -2,7 +2,6 @@
  * Pages: found in the cache as finished bytes, or rendered by React Router, hashed for the policy, compressed and
  * kept under the tags that their loaders read. Nothing personal is rendered, so one page serves everybody.
  */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { TaggedCache, type Made } from '../cache/tagged-cache.ts';
@@ -184,6 +183,3 @@ function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Fas
   if (encoding === 'identity') return reply.send(page.bytes.raw);
   return reply.header('content-encoding', encoding).send(page.bytes[encoding]);
 }
-
-/** A short name for a build from the files that it consists of. */
-export const buildIdOf = (manifest: string): string => createHash('sha256').update(manifest).digest('hex').slice(0, 12);
