@@ -225,14 +225,12 @@ export const discoveryContract = define({
       q: searchText, latitude, longitude, limit: queryNumber().int().min(1).max(60).default(30),
     }),
     result: SearchResult,
-    limit: { perMinute: 120 },
   },
   'GET /search/suggest': {
     summary: 'What the words so far may become',
     tag: 'discovery',
     query: z.object({ q: searchText }),
     result: SearchSuggestions,
-    limit: { perMinute: 300 },
   },
   'GET /search/top': {
     summary: 'What is searched for most in this storefront',

@@ -1,0 +1,55 @@
+/**
+ * What time alone changes in the public index: open times reach some days ahead and are drawn again each night, promos
+ * begin and end with the day, names that no menu uses are forgotten, old counts of searches too.
+ */
+import { changed } from '../platform/cache/changes.ts';
+import type { Doors, TenantTx } from '../platform/database/doors.ts';
+import type { JobHandler } from '../platform/database/jobs.ts';
+import { statement, type Call } from '../platform/database/sql.ts';
+import { directoryTag, MARKETPLACE_DIRECTORY_TAG, restaurantTag } from '../catalog/catalog.ts';
+import { refreshOpenings } from './directory.ts';
+
+const everyRestaurant = statement<{ restaurant_id: string; merchant_id: string }>('directory.every-restaurant',
+  'select restaurant_id, merchant_id from directory_restaurant order by merchant_id, restaurant_id');
+const dropUnusedNames = statement('directory.drop-unused-names',
+  'delete from directory_dish_name n where not exists (select from directory_dish d where d.name_id = n.id)');
+const dropOldCounts = statement('directory.drop-old-counts', 'delete from search_count where day < $1::date - 90');
+
+const tell = (tx: TenantTx, what: Call<never>): Promise<number> => tx.run(what.statement, what.params);
+
+/** Draws the times of every restaurant again; one that cannot be drawn does not keep the others from it. */
+export async function renewDirectory(doors: Doors, now: number): Promise<{ renewed: number; failed: number }> {
+  let failed = 0;
+  const all = await doors.platformRows(everyRestaurant);
+  for (const { restaurant_id: restaurantId, merchant_id: merchantId } of all) {
+    try {
+      await doors.withTenant(merchantId, async (tx) => {
+        await refreshOpenings(tx, merchantId, restaurantId, now);
+        await tell(tx, changed(restaurantTag(restaurantId)));
+      }, { retry: true });
+    } catch {
+      failed += 1;
+    }
+  }
+  const merchants = [...new Set(all.map((each) => each.merchant_id))];
+  await doors.onPlatform(async (tx) => {
+    await tx.run(dropUnusedNames);
+    await tx.run(dropOldCounts, [new Date(now).toISOString().slice(0, 10)]);
+    const news = changed(MARKETPLACE_DIRECTORY_TAG, ...merchants.map(directoryTag));
+    await tx.run(news.statement, news.params);
+  });
+  return { renewed: all.length - failed, failed };
+}
+
+export function discoveryJobs(parts: { doors: Doors; now: () => number }): { tasks: Record<string, JobHandler>; cron: Record<string, string> } {
+  return {
+    tasks: {
+      'discovery.renew': async () => {
+        const { failed } = await renewDirectory(parts.doors, parts.now());
+        if (failed > 0) throw new Error(`${failed} restaurants could not be drawn again`);
+      },
+    },
+    // A minute past midnight in Tashkent, and again at noon, should the night have been missed.
+    cron: { 'discovery.renew': '1 7,19 * * *' },
+  };
+}

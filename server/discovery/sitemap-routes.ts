@@ -1,0 +1,54 @@
+/** `/sitemap.xml` and `/robots.txt`, on every host and under every path storefront. Mounted before the pages. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReadyAnswers } from '../platform/cache/ready-answers.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import { sendReady } from '../platform/http/implement.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Storefront, Tenancy } from '../tenancy/tenancy.ts';
+import { tenantOfStorefront } from '../tenancy/tenancy-routes.ts';
+import { tagDirectory } from './discovery.ts';
+import { robotsText, sitemapXml } from './sitemap.ts';
+
+export interface SitemapParts {
+  doors: Doors;
+  tenancy: Tenancy;
+  ready: ReadyAnswers;
+}
+
+export function mountSitemap(app: FastifyInstance, { doors, tenancy, ready }: SitemapParts): void {
+  async function storefrontOf(request: FastifyRequest, pathname: string): Promise<Storefront | undefined> {
+    const located = await tenancy.locate(request.headers.host, pathname);
+    return 'storefront' in located && located.found ? located.storefront : undefined;
+  }
+
+  async function sitemap(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<FastifyReply> {
+    const storefront = await storefrontOf(request, pathname);
+    const { part: asked } = request.query as { part?: unknown };
+    const part = asked === undefined ? undefined : Number(asked);
+    const isPart = part === undefined || (Number.isInteger(part) && part > 0 && part < 10_000);
+    if (!storefront?.merchant.isActive || !isPart) return reply.callNotFound() as unknown as FastifyReply;
+    const tenant = tenantOfStorefront(storefront);
+    const home = tenancy.homeOf(storefront);
+    try {
+      const provenance = { tag() {}, until() {}, personal() {} };
+      const answer = await ready.answer(`sitemap|${tenant.id}|${part ?? ''}`, provenance, async (inner) => {
+        tagDirectory(tenant, inner);
+        const xml = await sitemapXml(doors, storefront, home, part);
+        if (xml === undefined) throw new Refusal('NOT_FOUND');
+        return xml;
+      });
+      return sendReady(request, reply, answer, 'application/xml; charset=utf-8');
+    } catch (error) {
+      if (error instanceof Refusal) return reply.callNotFound() as unknown as FastifyReply;
+      throw error;
+    }
+  }
+
+  app.get('/sitemap.xml', (request, reply) => sitemap(request, reply, '/'));
+  app.get<{ Params: { key: string } }>('/:key/sitemap.xml', (request, reply) => sitemap(request, reply, `/${request.params.key}/`));
+  app.get('/robots.txt', async (request, reply) => {
+    const storefront = await storefrontOf(request, '/');
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
+    return robotsText(storefront ? [tenancy.homeOf(storefront)] : [], storefront?.merchant.isActive ?? false);
+  });
+}

@@ -1,0 +1,70 @@
+/** What search engines are told: every page worth finding of one storefront, in all its languages. */
+import { activeLanguages, htmlLanguage } from '#domain/language.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import { statement } from '../platform/database/sql.ts';
+import type { Storefront } from '../tenancy/tenancy.ts';
+import { inScope } from './restaurant-card-sql.ts';
+
+/** A file holds 50,000 addresses at most, and a restaurant has one a language. */
+export const RESTAURANTS_A_FILE = 10_000;
+
+const slugsOfStorefront = statement<{ slug: string }>('discovery.sitemap-slugs', `
+  select r.slug from directory_restaurant r where ${inScope('r')}
+  order by r.ordinal limit ${RESTAURANTS_A_FILE} offset $2`);
+const restaurantCount = statement<{ count: number }>('discovery.sitemap-count', `
+  select count(*)::int as count from directory_restaurant r where ${inScope('r')}`);
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+
+/** One page: an entry for each language, and in each the addresses of all of them. */
+function entries(address: string, storefront: Storefront): string {
+  const languages = activeLanguages(storefront.web);
+  const links = languages.map((language) =>
+    `<xhtml:link rel="alternate" hreflang="${htmlLanguage(language)}" href="${escape(`${address}?lang=${language}`)}"/>`).join('');
+  return languages.map((language) => `<url><loc>${escape(`${address}?lang=${language}`)}</loc>${links}</url>`).join('\n');
+}
+
+/** The pages that are there whatever restaurants there are. */
+function standingPages({ web }: Storefront, count: number): string[] {
+  return [
+    '',
+    ...(count > 1 ? ['Merchants'] : []),
+    ...(web.branchesActive ? ['map'] : []),
+    ...(web.vacanciesActive ? ['vacancies'] : []),
+    ...(web.privacyActive ? ['privacy'] : []),
+  ];
+}
+
+/** `home` is the storefront's canonical address, with its slash. `part` counts from 1; without it, all or the list of parts. */
+export async function sitemapXml(doors: Doors, storefront: Storefront, home: string, part?: number): Promise<string | undefined> {
+  const scope = storefront.merchant.kind === 'MARKETPLACE' ? null : storefront.merchant.id;
+  const [row] = await doors.platformRows(restaurantCount, [scope]);
+  const count = row!.count;
+  const parts = Math.max(1, Math.ceil(count / RESTAURANTS_A_FILE));
+  if (part !== undefined && part > parts) return undefined;
+  if (part === undefined && parts > 1) {
+    const files = Array.from({ length: parts }, (_, at) => `<sitemap><loc>${escape(`${home}sitemap.xml?part=${at + 1}`)}</loc></sitemap>`);
+    return `${HEAD}\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>\n`;
+  }
+  const slugs = await doors.platformRows(slugsOfStorefront, [scope, ((part ?? 1) - 1) * RESTAURANTS_A_FILE]);
+  const pages = [
+    ...((part ?? 1) === 1 ? standingPages(storefront, count) : []),
+    ...slugs.map(({ slug }) => `Merchants/${slug}`),
+  ];
+  const urls = pages.map((page) => entries(`${home}${page}`, storefront));
+  return `${HEAD}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${
+    urls.join('\n')}\n</urlset>\n`;
+}
+
+/** Screens that are somebody's own, parts of screens, and endless combinations of filters. */
+const NOT_FOR_ROBOTS = ['api/', 'console/', 'basket', 'checkout', 'confirmation', 'orders', 'profile', 'EditProfile', 'login',
+  'phone', 'liked', 'search', 'header', 'navigationBar', 'Modals/', 'Merchants/modals/', 'Merchants?*kitchen', 'Merchants?*cursor'];
+
+/** A host has one robots.txt, however many storefronts stand on its paths. */
+export function robotsText(homes: readonly string[], isOpen: boolean): string {
+  if (!isOpen) return 'User-agent: *\nDisallow: /\n';
+  const forbidden = NOT_FOR_ROBOTS.flatMap((path) => [`Disallow: /${path}`, `Disallow: /*/${path}`]);
+  return ['User-agent: *', ...forbidden, '', ...homes.map((home) => `Sitemap: ${home}sitemap.xml`), ''].join('\n');
+}
