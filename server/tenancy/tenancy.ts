@@ -37,7 +37,8 @@ const NEVER = { storefront: null };
 export function createTenancy(parts: { doors: Doors; publicHost: string; publicOrigin: string; now?: () => number }): Tenancy {
   const store = storefrontStore(parts.doors);
   // Unknown keys are user input: the bound on bytes is what keeps them from filling the memory.
-  const cache = new TaggedCache<{ storefront: Storefront | null }>({ maxBytes: 16 << 20, now: parts.now });
+  // Answers and pages are made from what lies here: an old one would be built into their successors.
+  const cache = new TaggedCache<{ storefront: Storefront | null }>({ maxBytes: 16 << 20, now: parts.now, staleMs: 0 });
 
   function keep(key: string, read: () => Promise<Storefront | undefined>): Promise<{ storefront: Storefront | null }> {
     return cache.get(key, async () => {

@@ -13,7 +13,8 @@ export class ReadyAnswers {
   readonly cache: TaggedCache<Kept>;
 
   constructor(options: { maxBytes: number; now?: () => number }) {
-    this.cache = new TaggedCache(options);
+    // Pages are made from these answers at the moment of the same write: an old one would be built into them.
+    this.cache = new TaggedCache({ ...options, staleMs: 0 });
   }
 
   /**
