@@ -4,15 +4,21 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { RouterContextProvider } from 'react-router';
+import { localDisk } from '#adapters/media/local-disk.ts';
 import { contract } from '#contract/contract.ts';
 import { discoveryContract } from '#contract/discovery.ts';
 import { catalogContract } from '#contract/catalog.ts';
 import { reviewsContract } from '#contract/reviews.ts';
+import { mediaContract } from '#contract/media.ts';
 import { systemContract } from '#contract/system.ts';
 import { tenancyContract } from '#contract/tenancy.ts';
 import { acceptedLanguage, chooseLanguage, fromHtmlLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/language.ts';
 import { catalogHandlers } from '#server/catalog/catalog-routes.ts';
+import { discoveryJobs } from '#server/discovery/discovery-jobs.ts';
 import { discoveryHandlers } from '#server/discovery/discovery-routes.ts';
+import { mountSitemap } from '#server/discovery/sitemap-routes.ts';
+import { mediaHandlers } from '#server/media/media-routes.ts';
+import { mayUpload } from '#server/media/media-policy.ts';
 import { dropOnChange } from '#server/platform/cache/changes.ts';
 import { ReadyAnswers } from '#server/platform/cache/ready-answers.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -38,6 +44,7 @@ import { createTenancy, merchantTag, MERCHANTS_TAG, type Storefront } from '#ser
 import { tenancyHandlers, tenantByHeader, tenantOfStorefront } from '#server/tenancy/tenancy-routes.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { FAVICON } from './favicon.ts';
 
 export interface WebPart {
   id(): string;
@@ -96,6 +103,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   calls.add(systemContract, systemHandlers({ buildId: web.id, ready: databaseAnswers, inbox: null, log }));
   calls.add(tenancyContract, tenancyHandlers(tenancy));
   calls.add(discoveryContract, discoveryHandlers({ doors, tenancy, ready, now }));
+  calls.add(mediaContract, mediaHandlers({ doors, store: localDisk(config.mediaDir), mayUpload: mayUpload(doors) }));
   calls.add(catalogContract, catalogHandlers({ doors, tenancy, ready, hub, now }));
   calls.add(reviewsContract, reviewsHandlers({ doors, tenancy, ready }));
 
@@ -210,6 +218,8 @@ export async function compose(parts: ProductParts): Promise<Product> {
 
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).header('cache-control', 'no-store').send(await metrics.text()));
+  app.get('/favicon.ico', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON));
   app.get('/health', (_request, reply) => reply.send({ ok: true, build: web.id() }));
 
   app.get('/builds/latest.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ id: web.id() }));
@@ -227,6 +237,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
     root: path.join(config.mediaDir), prefix: '/media/', immutable: true, maxAge: '1y', decorateReply: false,
     setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
   });
+  mountSitemap(app, { doors, tenancy, ready });
   pages.mountOn(app);
 
   metrics.gauge('event_streams_open', 'Server-Sent Events streams', () => streams.count);
@@ -240,7 +251,9 @@ export async function compose(parts: ProductParts): Promise<Product> {
   return {
     app, doors, pages, ready, metrics,
     async startJobs() {
-      jobs = await startJobs({ database, tasks: {}, alone: config.database.url === undefined, log: (line) => log.info(line) });
+      jobs = await startJobs({
+        database, ...discoveryJobs({ doors, now }), alone: config.database.url === undefined, log: (line) => log.info(line),
+      });
     },
     async stop() {
       await jobs?.stop();
