@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HomePage, RestaurantPage } from '#contract/discovery.ts';
 import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
+import { statement } from '#server/platform/database/sql.ts';
+import { newId } from '#server/platform/ids.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+
+const shuffle = statement('test.shuffle', `
+  update directory_restaurant set rating_average = 1 + mod(ordinal * 7919 + (random() * 40)::int, 41) / 10.0,
+    position = (random() * 100)::int where merchant_id = $1`);
+const turnDoors = statement('test.turn-doors', `
+  update directory_branch set open_any = case when random() < 0.5 then '{}'::tstzmultirange else '{(,)}'::tstzmultirange end,
+    delivery_price = (random() * 1000)::int * 100, delivery_from = (random() * 50)::int where merchant_id = $1`);
+const addCollection = statement('test.add-collection',
+  'insert into collection (merchant_id, id, slug, title, kind, position, active_from) values ($1, $2, $3, $4, $5, $6, \'2020-01-01\')');
+const addMember = statement('test.add-member',
+  'insert into collection_item (merchant_id, collection_id, restaurant_id, position) values ($1, $2, $3, $4)');
 
 let shop: TestProduct;
 let anhor: string;
@@ -44,5 +57,84 @@ describe('the list', () => {
     expect(home.body).toMatchObject({ total: 3, openCount: 2, only: null });
     const own = await shop.ask<HomePage>('/home', { merchant: hidden });
     expect(own.body.only).toBe('hidden-place');
+  });
+});
+
+describe('page by page', () => {
+  it('skips and repeats nothing while places open, close and change their rating', async () => {
+    const { doors } = shop.db;
+    const crowd = await foundMerchant(doors, { key: 'crowd' });
+    const ids: string[] = [];
+    for (let n = 0; n < 25; n++) {
+      const { id } = await openRestaurant(doors, crowd, {
+        slug: `crowd-${n}`, rating: 3 + (n % 20) / 10, votes: 5 + n, branches: [{ accepting: n % 3 > 0 }],
+      }, shop.clock.now);
+      ids.push(id);
+    }
+    for (const sort of ['best', 'rating', 'fee', 'time']) {
+      const seen: string[] = [];
+      let cursor: string | undefined = '';
+      while (cursor !== undefined) {
+        const page: RestaurantPage = (await shop.ask<RestaurantPage>(`/merchants?sort=${sort}&limit=4${cursor && `&cursor=${cursor}`}`, { merchant: crowd })).body;
+        expect(page.total).toBe(25);
+        seen.push(...page.items.map((item) => item.id));
+        cursor = page.nextCursor;
+        // Everything that the order is made of is turned round between two pages.
+        await doors.onPlatform(async (tx) => {
+          await tx.run(shuffle, [crowd]);
+          await tx.run(turnDoors, [crowd]);
+        });
+      }
+      expect(seen).toHaveLength(25);
+      expect(new Set(seen)).toEqual(new Set(ids));
+    }
+  });
+
+  it('refuses a cursor that nobody gave', async () => {
+    for (const cursor of ['!', 'A'.repeat(13_000), '%00', 'gA', '-']) {
+      expect([cursor.slice(0, 5), (await shop.ask(`/merchants?cursor=${cursor}`)).status]).toEqual([cursor.slice(0, 5), 400]);
+    }
+  });
+
+  it('refuses absurd filters', async () => {
+    for (const query of ['sort=worst', 'limit=0', 'limit=1000', 'minRating=9', 'kitchen=DROP%20TABLE', 'priceCategory=7', 'serviceType=TELEPORT',
+      'openNow=perhaps', `q=${'a'.repeat(10_000)}`, Array.from({ length: 30 }, () => 'kitchen=plov').join('&'), 'partySize=0', 'time=25:00', 'day=tomorrow']) {
+      expect([query.slice(0, 20), (await shop.ask(`/merchants?${query}`)).status]).toEqual([query.slice(0, 20), 400]);
+    }
+    expect((await shop.ask<RestaurantPage>('/merchants?kitchen=no-such-kitchen')).body).toMatchObject({ total: 0, items: [] });
+    expect((await shop.ask('/merchants?partySize=4&day=2026-12-01&time=19:00')).status).toBe(200);
+  });
+});
+
+describe('the rows of the home page', () => {
+  it('hold what their kind says, and nothing that is not listed', async () => {
+    const { doors } = shop.db;
+    const now = shop.clock.now;
+    const rows = await foundMerchant(doors, { key: 'rows' });
+    const night = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 600, closes: 1500 }));
+    const day = night.map((shift) => ({ ...shift, closes: 660 }));
+    const good = await openRestaurant(doors, rows, { slug: 'good', rating: 4.8, votes: 9, branches: [{ shifts: day }] }, now);
+    const quick = await openRestaurant(doors, rows, { slug: 'quick', branches: [{ shifts: night, zones: [{ circle: 900, price: 100, from: 5, to: 9 }] }] }, now);
+    const young = await openRestaurant(doors, rows, { slug: 'young', createdAt: new Date(now - 86_400_000), branches: [{ shifts: day }],
+      dishes: [{ name: 'Osh', discount: 15 }] }, now);
+    await doors.withTenant(rows, async (tx) => {
+      let position = 0;
+      for (const kind of ['HAND', 'NEAREST', 'NEW', 'OPEN_LATE', 'TOP_RATED', 'PROMO']) {
+        const id = newId();
+        await tx.run(addCollection, [rows, id, kind.toLowerCase().replace('_', '-'), { uz: kind }, kind, position++]);
+        if (kind === 'HAND') for (const [place, each] of [young, good].entries()) await tx.run(addMember, [rows, id, each.id, place]);
+        if (kind === 'HAND') await tx.run(addMember, [rows, id, newId(), 9]);
+      }
+    });
+    const { body, statements } = await shop.counted<HomePage>('/home', { merchant: rows });
+    expect(statements.filter((name) => !name.startsWith('tenancy'))).toEqual(['discovery.home']);
+    const shown = Object.fromEntries(body.collections.map((row) => [row.kind, row.items.map((item) => item.slug)]));
+    expect(shown.HAND).toEqual(['young', 'good']);
+    expect(shown.NEAREST).toContain('quick');
+    expect(shown.NEW).toEqual(['young']);
+    expect(shown.OPEN_LATE).toEqual(['quick']);
+    expect(shown.TOP_RATED).toEqual(['good']);
+    expect(shown.PROMO).toEqual(['young']);
+    expect(quick.branches).toHaveLength(1);
   });
 });
