@@ -11,7 +11,7 @@ const FARTHEST = 9;
 const TALLER = 1.34;
 
 /** Kept free at the edges of the box, for the pins themselves. */
-const EDGE = 60;
+const EDGE = 36;
 
 /** The middle of the branches, and the zoom at which all of them are within a box of so many pixels. */
 export function viewOfAll(points: readonly Point[], box = 300): { center: Point; zoom: number } | undefined {

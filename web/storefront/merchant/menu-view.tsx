@@ -77,12 +77,14 @@ export function MenuView({ menu }: { menu: MenuData }) {
       href={`${here}?product=${product.id}`} logo={logo} priority={at < FIRST_TILES} plain={at >= WHOLE_TILES && !whole} onCount={onCount} />
   );
   const before = sections.map((_, index) => sections.slice(0, index).reduce((sum, { products }) => sum + products.length, 0));
+  // The rails watch the sections, which come anew after a search.
+  const drawn = search.found ? 'found' : 'sections';
   const rail = sections.map(({ id, name, products }) => ({ id, label: name, count: products.length }));
   return (
     <div className="menu-grid">
-      <div className="menu-rail" role="presentation" onClick={leaveSearch}><ScrollRail kind="rail" label={t('merchant.categories')} sections={rail} /></div>
+      <div className="menu-rail" role="presentation" onClick={leaveSearch}><ScrollRail key={drawn} kind="rail" label={t('merchant.categories')} sections={rail} /></div>
       <div className="menu-main" role="presentation" onClick={onClick} onPointerOver={warmUp} onFocus={warmUp}>
-        <div className="menu-chips" role="presentation" onClick={leaveSearch}><ScrollRail kind="chips" label={t('merchant.categoriesRow')} sections={rail} /></div>
+        <div className="menu-chips" role="presentation" onClick={leaveSearch}><ScrollRail key={drawn} kind="chips" label={t('merchant.categoriesRow')} sections={rail} /></div>
         <MenuSearch search={search} />
         {search.found
           ? <Found products={search.found} query={search.query} tile={tile} onClear={search.clear} />
