@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import type { RestaurantCard as Card } from '#contract/discovery.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
@@ -30,19 +29,13 @@ interface RestaurantCardProps {
 
 const FOUR_COLUMNS = '(width >= 1240px) 321px, (width >= 900px) 33vw, (width >= 600px) 50vw, 100vw';
 
-/** A restaurant may stand in several rows of a page: the card that was pressed grows into the cover, no other. */
-let pressed = '';
-
 /** The whole card is one link; the heart lies above it. */
 export function RestaurantCard({ card, heading: Heading = 'h3', priority, sizes = FOUR_COLUMNS, row = '' }: RestaurantCardProps) {
   const t = useT();
   const to = paths.restaurant(card);
   // The name that ties the photo to the restaurant's cover exists during that one change of page only.
-  const id = useId();
-  const moving = useViewTransitionState(to) && pressed === id;
-  const press = (): void => {
-    pressed = id;
-  };
+  const self = `${row} ${card.id}`;
+  const moving = useViewTransitionState(to) && openedCard.is(self);
   return (
     <article className="place-card" data-closed={flag(!card.open)}>
       <div className={moving ? 'place-photo shared-cover' : 'place-photo'}>
@@ -58,7 +51,7 @@ export function RestaurantCard({ card, heading: Heading = 'h3', priority, sizes 
       <div className="place-text">
         <div className="flex items-center gap-2">
           <Heading className="place-name">
-            <Link to={to} prefetch="intent" viewTransition className="stretched" onClick={press}>{card.name}</Link>
+            <Link to={to} prefetch="intent" viewTransition className="stretched" onClick={() => openedCard.set(self)}>{card.name}</Link>
           </Heading>
           <CardRating card={card} />
         </div>

@@ -8,13 +8,15 @@ interface RestaurantGridProps {
   heading?: 'h2' | 'h3';
   /** How many of the first pictures are wanted at once. */
   priority?: number;
+  /** Names this row where one page has several. */
+  row?: string;
 }
 
-export function RestaurantGrid({ cards, columns = 4, heading, priority = 0 }: RestaurantGridProps) {
+export function RestaurantGrid({ cards, columns = 4, heading, priority = 0, row }: RestaurantGridProps) {
   return (
     <ul className="place-grid" data-columns={columns}>
       {cards.map((card, at) => (
-        <li key={card.id}><RestaurantCard card={card} heading={heading} priority={at < priority} /></li>
+        <li key={card.id}><RestaurantCard card={card} heading={heading} priority={at < priority} row={row} /></li>
       ))}
     </ul>
   );

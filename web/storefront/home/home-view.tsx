@@ -77,7 +77,7 @@ function Collection({ collection, total, leading }: CollectionProps) {
           </TextLink>
         )}
       </div>
-      <RestaurantGrid cards={collection.items} priority={leading ? 1 : 0} />
+      <RestaurantGrid row={collection.slug} cards={collection.items} priority={leading ? 1 : 0} />
     </section>
   );
 }
