@@ -14,9 +14,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams);
   const common = commonPart(filters);
   return context.get(pageContext).ask('GET /merchants', {
-    query: callQuery(common.sort === 'near' ? { ...common, sort: 'best' } : common, null),
+    query: asWritten(callQuery(common.sort === 'near' ? { ...common, sort: 'best' } : common, null)),
   });
 }
+
+/** A query's flags are read from text, also when the call is made within the server. */
+const asWritten = <Query extends object>(query: Query): Query =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value === true ? 'true' : value])) as Query;
 
 /** A change that only the browser asks about does not trouble the server's pages. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
