@@ -4,7 +4,6 @@ import { useT } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
-import '#web/styles/merchant-menu.css';
 import { countByProduct } from '../basket/basket-lines.ts';
 import { BasketBar } from '../basket/basket-bar.tsx';
 import { BasketPanel } from '../basket/basket-panel.tsx';
@@ -23,10 +22,8 @@ const loadSheet = () => import('../product/product-sheet.tsx');
 const ProductSheet = lazy(async () => ({ default: (await loadSheet()).ProductSheet }));
 
 const HITS = 'hits';
-/** The first two tiles are in sight on every screen; the rest load as they come near. */
-const FIRST_TILES = 2;
 /** So many tiles come whole from the server, more than the tallest screen shows. */
-const WHOLE_TILES = 16;
+const WHOLE_TILES = 10;
 const SIMILAR = 3;
 
 /** Categories left, dishes in the middle, the basket at the right; on phones one below the other. */
@@ -74,7 +71,7 @@ export function MenuView({ menu }: { menu: MenuData }) {
   if (menu.sections.length === 0) return <NoMenu phone={restaurant.phone} />;
   const tile = (product: MenuProduct, at: number) => (
     <ProductTile key={product.id} product={product} presence={presenceOf(product, menu, branchId)} count={counts.get(product.id) ?? 0}
-      href={`${here}?product=${product.id}`} logo={logo} priority={at < FIRST_TILES} plain={at >= WHOLE_TILES && !whole} onCount={onCount} />
+      href={`${here}?product=${product.id}`} logo={logo} plain={at >= WHOLE_TILES && !whole} onCount={onCount} />
   );
   const before = sections.map((_, index) => sections.slice(0, index).reduce((sum, { products }) => sum + products.length, 0));
   // The rails watch the sections, which come anew after a search.
@@ -119,10 +116,20 @@ function useWayBack({ found, clear }: MenuQuery): (event: MouseEvent) => void {
   };
 }
 
-/** False until the page has come to life, then true in a drawing that gives way to taps and scrolling. */
+const IDLE_AT_LATEST_MS = 1_000;
+
+/** False until the page has come to life and has nothing else to do, then true in a drawing that gives way to taps. */
 function useLater(): boolean {
   const [later, setLater] = useState(false);
-  useEffect(() => startTransition(() => setLater(true)), []);
+  useEffect(() => {
+    const draw = (): void => startTransition(() => setLater(true));
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(draw, IDLE_AT_LATEST_MS / 4);
+      return () => clearTimeout(timer);
+    }
+    const wish = window.requestIdleCallback(draw, { timeout: IDLE_AT_LATEST_MS });
+    return () => window.cancelIdleCallback(wish);
+  }, []);
   return later;
 }
 

@@ -20,19 +20,18 @@ export interface ProductTileProps {
   /** The dish's own address, for those without scripts; with them the menu opens the sheet. */
   href: string;
   logo: string | null;
-  /** In the first row. */
-  priority?: boolean;
   /** Far down the page while it comes to life: its words alone, in a box of the final size. */
   plain?: boolean;
   /** The very same function on every drawing: a menu has 150 of these. */
   onCount: (product: MenuProduct, count: number) => void;
 }
 
+/** None is loaded before the cover, which stands above them all; those in sight follow at once. */
 const SIZES = '(width >= 900px) 352px, 124px';
 
 /** A dish on the menu: upright on desktops, on phones a row with the photo at its right. */
 export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
-  const { product, presence, count, href, logo, priority, plain, onCount } = props;
+  const { product, presence, count, href, logo, plain, onCount } = props;
   const { costPrice, discount = 0 } = product;
   const t = useT();
   const { money } = useFormat();
@@ -55,7 +54,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
         {!plain && (
           <>
             <Picture url={productPictureUrl(product)} originalWidth={product.image?.width} alt="" ratio="fill" sizes={SIZES}
-              priority={priority} dimmed={presence !== 'here'} fallback={logo && <img src={logo} alt="" loading="lazy" />} />
+              dimmed={presence !== 'here'} fallback={logo && <img src={logo} alt="" width={64} height={64} loading="lazy" />} />
             <TileOffer product={product} />
           </>
         )}
