@@ -49,7 +49,8 @@ test('the order of the list is not counted as a filter', () => {
 
 test('what depends on the visitor is known, so that the server never renders it', () => {
   expect(isPersonal({ ...NO_FILTERS, openNow: true, kitchen: ['plov'] })).toBe(false);
-  for (const own of [{ q: 'osh' }, { liked: true }, { deliverHere: true }, { sort: 'near' as const }]) {
+  for (const own of [{ q: 'osh' }, { liked: true }, { deliverHere: true }, { sort: 'near' as const },
+    { day: '2026-03-09', time: '19:30', partySize: 2 }]) {
     expect(isPersonal({ ...NO_FILTERS, ...own })).toBe(true);
   }
 });

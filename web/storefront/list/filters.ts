@@ -105,9 +105,10 @@ export interface Point {
   longitude: number;
 }
 
-/** What only this visitor's browser may ask: free text, likes, and whatever depends on where they are. */
+/** What only the browser asks: free text, likes, a table at an hour, and whatever depends on where the visitor is. */
 export const isPersonal = (filters: Filters): boolean =>
-  filters.q !== '' || filters.liked || filters.deliverHere || filters.sort === 'near';
+  filters.q !== '' || filters.liked || filters.deliverHere || filters.sort === 'near'
+  || (filters.day !== null && filters.time !== null && filters.partySize !== null);
 
 /** The part of the state that a page for everybody is rendered with. */
 export const commonPart = (filters: Filters): Filters => ({
