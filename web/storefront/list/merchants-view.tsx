@@ -43,7 +43,7 @@ export function MerchantsView({ rendered }: { rendered: RestaurantPage }) {
       </div>
       <div className="list-layout">
         <aside className="list-rail" aria-label={t('chip.filters')}>
-          <FilterFields filters={filters} onChange={set} facets={page?.facets ?? null} />
+          <FilterFields filters={filters} onChange={set} facets={(page ?? rendered).facets} />
         </aside>
         <div className="min-w-0">
           <div className="list-chips">
@@ -52,6 +52,7 @@ export function MerchantsView({ rendered }: { rendered: RestaurantPage }) {
             </Chip>
             <ChosenChips filters={filters} onChange={set} />
             {chosen > 1 && <Chip onClick={() => set({ ...NO_FILTERS, sort: filters.sort })}>{t('filter.clear')}</Chip>}
+            <QuickChips filters={filters} onChange={set} />
             <Link className="chip md:hidden" to={`${paths.map()}${mapSearch(filters)}`}><Icon name="map" size={16} />{t('home.map')}</Link>
           </div>
           <ListBody list={list} filters={filters} onChange={set} pending={pending} />
@@ -61,6 +62,20 @@ export function MerchantsView({ rendered }: { rendered: RestaurantPage }) {
         <Suspense fallback={null}>
           <FilterSheet open={isOpen} onClose={sheet.close} filters={filters} onChange={set} page={page} pending={pending} />
         </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The usual filters that are not on yet; they also keep the row there while nothing is chosen. */
+function QuickChips({ filters, onChange }: { filters: Filters; onChange: (next: Filters) => void }) {
+  const t = useT();
+  return (
+    <>
+      {!filters.openNow && <Chip pressed={false} onClick={() => onChange({ ...filters, openNow: true })}>{t('chip.openNow')}</Chip>}
+      {!filters.promo && <Chip pressed={false} onClick={() => onChange({ ...filters, promo: true })}>{t('chip.promo')}</Chip>}
+      {filters.minRating === 0 && (
+        <Chip pressed={false} onClick={() => onChange({ ...filters, minRating: 4 })}>{t('chip.ratingLabel', { n: 4 })}</Chip>
       )}
     </>
   );
