@@ -1,5 +1,6 @@
 /** Every call of the product in one object: what the server implements and the browser may ask. */
 import { catalogContract } from './catalog.ts';
+import { checkoutContract } from './checkout.ts';
 import { discoveryContract } from './discovery.ts';
 import { mediaContract } from './media.ts';
 import { reviewsContract } from './reviews.ts';
@@ -11,6 +12,7 @@ export const contract = {
   ...tenancyContract,
   ...discoveryContract,
   ...catalogContract,
+  ...checkoutContract,
   ...reviewsContract,
   ...mediaContract,
 };

@@ -1,19 +1,23 @@
 /** The one place where capabilities meet adapters: what is built, in which order, and how it is taken down. */
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { RouterContextProvider } from 'react-router';
 import { localDisk } from '#adapters/media/local-disk.ts';
 import { contract } from '#contract/contract.ts';
 import { discoveryContract } from '#contract/discovery.ts';
 import { catalogContract } from '#contract/catalog.ts';
+import { checkoutContract } from '#contract/checkout.ts';
 import { reviewsContract } from '#contract/reviews.ts';
 import { mediaContract } from '#contract/media.ts';
 import { systemContract } from '#contract/system.ts';
 import { tenancyContract } from '#contract/tenancy.ts';
 import { acceptedLanguage, chooseLanguage, fromHtmlLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/language.ts';
 import { catalogHandlers } from '#server/catalog/catalog-routes.ts';
+import { straightLine } from '#adapters/routing/straight-line.ts';
+import { osrm } from '#adapters/routing/osrm.ts';
+import { checkoutHandlers } from '#server/checkout/checkout-routes.ts';
 import { discoveryJobs } from '#server/discovery/discovery-jobs.ts';
 import { discoveryHandlers } from '#server/discovery/discovery-routes.ts';
 import { mountSitemap } from '#server/discovery/sitemap-routes.ts';
@@ -65,6 +69,8 @@ export interface ProductParts {
   /** What must stand before the product's own routes. */
   attach?: ((app: FastifyInstance) => void) | undefined;
   now?: () => number;
+  /** Who a request is made by, where another than the header of the device says so. */
+  callerOf?: ((request: FastifyRequest) => Caller | Promise<Caller>) | undefined;
 }
 
 export interface Product {
@@ -105,6 +111,9 @@ export async function compose(parts: ProductParts): Promise<Product> {
   calls.add(discoveryContract, discoveryHandlers({ doors, tenancy, ready, now }));
   calls.add(mediaContract, mediaHandlers({ doors, store: localDisk(config.mediaDir), mayUpload: mayUpload(doors) }));
   calls.add(catalogContract, catalogHandlers({ doors, tenancy, ready, hub, now }));
+  const router = config.osrmUrl ? osrm({ url: config.osrmUrl }) : straightLine();
+  const checkout = { doors, tenancy, router, now };
+  calls.add(checkoutContract, checkoutHandlers(checkout));
   calls.add(reviewsContract, reviewsHandlers({ doors, tenancy, ready }));
 
   const app = await createHttpServer({
@@ -116,10 +125,10 @@ export async function compose(parts: ProductParts): Promise<Product> {
   await app.register(async (api) => {
     calls.mountOn(api, {
       tenantOf: tenantByHeader(tenancy),
-      callerOf: (request): Caller => {
+      callerOf: parts.callerOf ?? ((request): Caller => {
         const device = request.headers['device-id'];
         return typeof device === 'string' && UUID.test(device) ? { ...ANONYMOUS, deviceUuid: device.toLowerCase() } : ANONYMOUS;
-      },
+      }),
       languageOf: (request, tenant) =>
         acceptedLanguage(request.headers['accept-language']) ?? tenant?.mainLanguage ?? 'uz',
       clientOf: (request) => request.ip,

@@ -27,6 +27,8 @@ const Environment = z.object({
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
   TILES_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  /** A server of OSRM's for ways along real streets; without one the straight line and a factor serve. */
+  OSRM_URL: z.url().optional(),
   /** `checked` holds every answer against the contract before it leaves. */
   ANSWERS: z.enum(['fast', 'checked']).default('fast'),
 });
@@ -48,6 +50,7 @@ export interface Config {
   logLevel: string;
   pageCacheBytes: number;
   tiles: { url: string; attribution: string };
+  osrmUrl: string | undefined;
   answers: 'fast' | 'checked';
 }
 
@@ -87,6 +90,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: Math.round(env.PAGE_CACHE_MB * (1 << 20)),
     tiles: { url: env.TILES_URL, attribution: env.TILES_ATTRIBUTION },
+    osrmUrl: env.OSRM_URL,
     answers: env.ANSWERS,
   };
 }

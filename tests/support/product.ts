@@ -16,6 +16,8 @@ export interface Asked {
   merchant?: string | undefined;
   language?: 'uz' | 'ru' | 'en';
   device?: string;
+  /** A signed-in user, by id. */
+  user?: string | undefined;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object;
   headers?: Record<string, string>;
@@ -44,6 +46,10 @@ const noPages: WebPart = {
   mode: 'production',
 };
 
+/** Signing in is not what these tests are about: the header names who asks, and nothing but a test believes it. */
+const USER_HEADER = 'test-user';
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value.toLowerCase() : null);
+
 export interface ProductOptions {
   env?: Record<string, string>;
   now?: number;
@@ -65,6 +71,7 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
   await foundMarketplace(db.doors);
   const product = await compose({
     config, log, database: db.database, hub, relay, web: options.web ?? noPages, now: () => clock.now,
+    callerOf: ({ headers }) => ({ userId: textOf(headers[USER_HEADER]), deviceUuid: textOf(headers['device-id']) }),
   });
   await product.app.ready();
 
@@ -76,11 +83,12 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
         merchant: asked.merchant ?? MARKETPLACE_ID,
         ...(asked.language ? { 'accept-language': asked.language } : {}),
         ...(asked.device ? { 'device-id': asked.device } : {}),
+        ...(asked.user ? { [USER_HEADER]: asked.user } : {}),
         ...asked.headers,
       },
       ...(asked.body ? { payload: asked.body } : {}),
     });
-    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    const isJson = (response.headers['content-type'] ?? '').includes('json');
     return { status: response.statusCode, headers: response.headers, body: (isJson ? response.json() : response.body) as T };
   }
 

@@ -6,6 +6,95 @@ create extension pg_trgm;
 
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.admit_guest(new_id uuid, guest uuid, verified_phone text, guest_name text, key uuid, most_open integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_blocked boolean;
+begin
+  insert into customer as c (merchant_id, id, user_id, phone, name, orders_count, last_order_at)
+  values (current_setting('app.merchant_id')::uuid, new_id, guest, verified_phone, guest_name, 1, now())
+  on conflict (merchant_id, phone) do update set
+    user_id = excluded.user_id, name = coalesce(excluded.name, c.name), orders_count = c.orders_count + 1,
+    last_order_at = excluded.last_order_at
+  returning c.blocked into is_blocked;
+  if exists (select from orders o where o.merchant_id = current_setting('app.merchant_id')::uuid
+    and coalesce(o.user_id, o.device_id) = guest and o.idempotency_key = key)
+  then
+    perform refuse('REPLAY');
+  end if;
+  if is_blocked then
+    perform refuse('FORBIDDEN');
+  end if;
+  if (select count(*) from orders o where o.user_id = guest and o.status = 'OPEN') >= most_open then
+    perform refuse('NOT_ALLOWED_NOW', jsonb_build_object('why', 'TOO_MANY_OPEN', 'most', most_open));
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.free_expired_holds(branch uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  h hold;
+  freed integer := 0;
+begin
+  for h in
+    select * from hold where branch_id = branch and used_by_order is null and released_at is null
+      and expires_at <= clock_timestamp() order by id for update
+  loop
+    update hold set released_at = clock_timestamp() where id = h.id;
+    perform give_back_hold(h);
+    freed := freed + 1;
+  end loop;
+  return freed;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.give_back_hold(h hold)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform give_back_slot(h.branch_id, h.kind, h.slot_start, 1, 0, h.guests);
+  delete from table_booking where hold_id = h.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.give_back_promo(of_order uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    with gone as (
+      update promo_use set released_at = now() where order_id = of_order and released_at is null returning promo_id
+    )
+    update promo p set used_count = greatest(0, p.used_count - 1) from gone where p.id = gone.promo_id
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.give_back_slot(branch uuid, of_kind text, slot timestamp with time zone, orders_back integer, items_back integer, guests_back integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    update slot_use s set orders = greatest(0, s.orders - orders_back), items = greatest(0, s.items - items_back),
+      guests = greatest(0, s.guests - guests_back)
+    where s.branch_id = branch and s.kind = of_kind and s.slot_start = slot
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.give_back_stock(branch uuid, on_day date, gives jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  give record;
+begin
+  for give in
+    select (g ->> 'productId')::uuid as product_id, (g ->> 'count')::integer as count
+    from jsonb_array_elements(gives) as g order by 1
+  loop
+    update stock_day s set used = greatest(0, s.used - give.count)
+    where s.branch_id = branch and s.product_id = give.product_id and s.day = on_day;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.is_texts(value jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -66,6 +155,85 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse(code text, detail jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception using errcode = 'DX001', message = code, detail = detail::text;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_slot(branch uuid, of_kind text, slot timestamp with time zone, add_orders integer, add_items integer, add_guests integer, most_orders integer, most_items integer, most_guests integer, full_code text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if add_orders <= coalesce(most_orders, add_orders) and add_items <= coalesce(most_items, add_items)
+    and add_guests <= coalesce(most_guests, add_guests)
+  then
+    insert into slot_use as s (merchant_id, branch_id, kind, slot_start, orders, items, guests)
+    values (current_setting('app.merchant_id')::uuid, branch, of_kind, slot, add_orders, add_items, add_guests)
+    on conflict (merchant_id, branch_id, kind, slot_start) do update set
+      orders = s.orders + excluded.orders, items = s.items + excluded.items, guests = s.guests + excluded.guests
+    where (most_orders is null or s.orders + excluded.orders <= most_orders)
+      and (most_items is null or excluded.items = 0 or s.items + excluded.items <= most_items)
+      and (most_guests is null or excluded.guests = 0 or s.guests + excluded.guests <= most_guests);
+    if found then
+      return;
+    end if;
+  end if;
+  perform refuse(full_code, jsonb_build_object('kind', of_kind));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_stock(branch uuid, on_day date, wants jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  want record;
+  portions integer;
+begin
+  for want in
+    select (w ->> 'productId')::uuid as product_id, (w ->> 'count')::integer as count
+    from jsonb_array_elements(wants) as w order by 1
+  loop
+    select daily_stock into portions from product_branch pb
+    where pb.branch_id = branch and pb.product_id = want.product_id;
+    continue when portions is null;
+    insert into stock_day (merchant_id, branch_id, product_id, day, used, total)
+    values (current_setting('app.merchant_id')::uuid, branch, want.product_id, on_day, 0, portions)
+    on conflict do nothing;
+    update stock_day s set used = s.used + want.count
+    where s.branch_id = branch and s.product_id = want.product_id and s.day = on_day
+      and s.used + want.count <= s.total;
+    if not found then
+      perform refuse('SOLD_OUT', jsonb_build_object('productId', want.product_id));
+    end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_table(for_order uuid, for_hold uuid, candidates jsonb, wanted tstzrange)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  candidate jsonb;
+begin
+  for candidate in select c from jsonb_array_elements(candidates) with ordinality as t(c, place) order by place
+  loop
+    begin
+      insert into table_booking (merchant_id, id, table_id, order_id, hold_id, during)
+      select current_setting('app.merchant_id')::uuid, gen_random_uuid(), t::uuid, for_order, for_hold, wanted
+      from jsonb_array_elements_text(candidate) as t order by t;
+      return candidate;
+    exception when exclusion_violation then
+      null;
+    end;
+  end loop;
+  perform refuse('NO_SEATS');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.text_in(texts jsonb, language text, main_language text)
  RETURNS text
  LANGUAGE sql
@@ -75,6 +243,49 @@ AS $function$
       nullif(texts ->> language, ''), nullif(texts ->> main_language, ''), nullif(texts ->> 'ru', ''),
       nullif(texts ->> 'uz', ''), nullif(texts ->> 'eng', ''), '')
   $function$;
+
+CREATE OR REPLACE FUNCTION public.use_hold(used_hold uuid, for_order uuid, guest uuid, guest_device uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  h hold;
+begin
+  select * into h from hold where id = used_hold for update;
+  if h.id is null or h.used_by_order is not null or h.released_at is not null or h.expires_at <= clock_timestamp()
+    or not (coalesce(h.user_id = guest, false) or coalesce(h.device_id = guest_device, false))
+  then
+    perform refuse('HOLD_EXPIRED');
+  end if;
+  update hold set used_by_order = for_order where id = used_hold;
+  perform give_back_slot(h.branch_id, h.kind, h.slot_start, 1, 0, h.guests);
+  update table_booking set order_id = for_order, hold_id = null where hold_id = used_hold;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.use_promo(used_promo uuid, for_order uuid, guest uuid, guest_phone text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  p promo;
+begin
+  update promo set used_count = used_count + 1
+  where id = used_promo and is_active and (total_limit is null or used_count < total_limit)
+  returning * into p;
+  if not found then
+    perform refuse('PROMO_USED_UP', '{"why": "TOTAL"}');
+  end if;
+  if p.per_user_limit is not null and (select count(*) from promo_use u where u.promo_id = used_promo
+    and u.released_at is null and (u.user_id = guest or u.phone = guest_phone)) >= p.per_user_limit
+  then
+    perform refuse('PROMO_USED_UP', '{"why": "GUEST"}');
+  end if;
+  if p.first_order_only and exists (select from orders o where o.user_id = guest and o.status <> 'CANCELED') then
+    perform refuse('PROMO_USED_UP', '{"why": "FIRST_ORDER"}');
+  end if;
+  insert into promo_use (merchant_id, promo_id, order_id, user_id, phone)
+  values (current_setting('app.merchant_id')::uuid, used_promo, for_order, guest, guest_phone);
+end $function$;
 
 create table app_user (
   id uuid not null,
@@ -796,15 +1007,22 @@ create table hold (
   used_by_order uuid,
   released_at timestamp with time zone,
   created_date timestamp with time zone not null default now(),
+  kind text not null default 'KITCHEN'::text,
+  promised_at timestamp with time zone,
+  guests integer not null default 0,
   constraint hold_pkey PRIMARY KEY (merchant_id, id),
   constraint hold_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
   constraint hold_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
   constraint hold_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
   constraint hold_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint hold_guests_check CHECK ((guests >= 0)),
+  constraint hold_kind_check CHECK ((kind = ANY (ARRAY['KITCHEN'::text, 'SEATING'::text]))),
   constraint hold_service_type_check CHECK ((service_type = ANY (ARRAY['DELIVERY'::text, 'PICK_UP'::text, 'DINE_IN'::text])))
 );
 comment on table hold is 'scope: tenant. A slot or seats kept for ten minutes';
 CREATE INDEX hold_live ON hold USING btree (merchant_id, branch_id, expires_at) WHERE ((used_by_order IS NULL) AND (released_at IS NULL));
+CREATE UNIQUE INDEX hold_one_of_device ON hold USING btree (merchant_id, device_id) WHERE ((user_id IS NULL) AND (used_by_order IS NULL) AND (released_at IS NULL));
+CREATE UNIQUE INDEX hold_one_of_user ON hold USING btree (merchant_id, user_id) WHERE ((user_id IS NOT NULL) AND (used_by_order IS NULL) AND (released_at IS NULL));
 CREATE INDEX hold_restaurant ON hold USING btree (merchant_id, restaurant_id);
 alter table hold enable row level security;
 alter table hold force row level security;
@@ -1087,7 +1305,7 @@ create table order_event (
   detail jsonb not null default '{}'::jsonb,
   at timestamp with time zone not null default clock_timestamp(),
   constraint order_event_pkey PRIMARY KEY (merchant_id, order_id, version),
-  constraint order_event_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint order_event_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint order_event_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['CLIENT'::text, 'STAFF'::text, 'SYSTEM'::text, 'COURIER'::text, 'WEBHOOK'::text]))),
   constraint order_event_type_check CHECK ((type = ANY (ARRAY['PAID'::text, 'UPDATE'::text, 'PAID_AND_CHANGE_STATUS'::text, 'CHANGE_STATUS'::text, 'CHANGE_COURIER_STATUS'::text, 'CHANGE_PAYMENT_TYPE'::text, 'CHANGE_DELIVERY_TYPE'::text])))
 );
@@ -1117,7 +1335,7 @@ create table order_line (
   station text,
   removed_at timestamp with time zone,
   constraint order_line_pkey PRIMARY KEY (merchant_id, order_id, "position"),
-  constraint order_line_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint order_line_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint order_line_name_check CHECK (is_texts(name)),
   constraint order_line_product_count_check CHECK (((product_count >= 1) AND (product_count <= 99)))
 );
@@ -1236,6 +1454,9 @@ create table orders (
   language text not null default 'uz'::text,
   created_date timestamp with time zone not null default now(),
   last_modified_date timestamp with time zone not null default now(),
+  business_day date,
+  kitchen_slot timestamp with time zone,
+  seating_slot timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (merchant_id, id),
   constraint orders_merchant_id_number_key UNIQUE (merchant_id, number),
   constraint orders_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
@@ -1302,7 +1523,7 @@ create table payment (
   created_date timestamp with time zone not null default now(),
   last_modified_date timestamp with time zone not null default now(),
   constraint payment_pkey PRIMARY KEY (merchant_id, id),
-  constraint payment_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint payment_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint payment_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES app_user(id),
   constraint payment_amount_check CHECK ((amount >= 0)),
   constraint payment_check CHECK (((refunded >= 0) AND (refunded <= amount))),
@@ -1493,7 +1714,7 @@ create table promo_use (
   released_at timestamp with time zone,
   created_date timestamp with time zone not null default now(),
   constraint promo_use_pkey PRIMARY KEY (merchant_id, promo_id, order_id),
-  constraint promo_use_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint promo_use_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint promo_use_merchant_id_promo_id_fkey FOREIGN KEY (merchant_id, promo_id) REFERENCES promo(merchant_id, id),
   constraint promo_use_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
@@ -1744,7 +1965,7 @@ create table table_booking (
   constraint table_booking_pkey PRIMARY KEY (merchant_id, id),
   constraint table_taken EXCLUDE USING gist (merchant_id WITH =, table_id WITH =, during WITH &&),
   constraint table_booking_merchant_id_hold_id_fkey FOREIGN KEY (merchant_id, hold_id) REFERENCES hold(merchant_id, id),
-  constraint table_booking_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint table_booking_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint table_booking_merchant_id_table_id_fkey FOREIGN KEY (merchant_id, table_id) REFERENCES dining_table(merchant_id, id) ON DELETE CASCADE,
   constraint table_booking_check CHECK ((num_nonnulls(order_id, hold_id) = 1))
 );

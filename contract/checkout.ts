@@ -1,0 +1,169 @@
+/** What a basket costs here and now, when it can be had, and what stands in its way. */
+import { z } from 'zod';
+import { define } from './kit.ts';
+import { Id, IdOrSlug, Instant, Latitude, Longitude, Money, queryNumber, ServiceType } from './values.ts';
+
+export const CartItem = z.object({
+  productId: Id,
+  productCount: z.int().min(1).max(99),
+  modifications: z.array(z.object({ id: Id, count: z.int().min(1).max(99) })).max(100).default([]),
+  note: z.string().max(1000).nullish(),
+}).meta({ id: 'CartItem' });
+export type CartItem = z.infer<typeof CartItem>;
+
+export const AddressValue = z.object({
+  name: z.string().max(1000).nullish(),
+  latitude: Latitude.nullish(),
+  longitude: Longitude.nullish(),
+});
+
+export const QuoteRequest = z.object({
+  merchantId: IdOrSlug,
+  serviceType: ServiceType,
+  cartItems: z.array(CartItem).max(100).default([]),
+  address: AddressValue.nullish(),
+  branchId: Id.nullish(),
+  hallId: Id.nullish(),
+  tableId: Id.nullish(),
+  promoCode: z.string().max(200).nullish(),
+  /** Both, in the branch's own clock; without them it is as soon as possible. */
+  day: z.string().max(20).nullish(),
+  time: z.string().max(20).nullish(),
+  partySize: z.int().nullish(),
+  holdId: Id.nullish(),
+});
+
+/** One thing that stands in the way of ordering: a code of the trade and what goes with it. */
+export const QuoteProblem = z.object({
+  code: z.string(),
+  why: z.string().optional(),
+  /** The field that is meant, where one is. */
+  path: z.string().optional(),
+  productId: Id.optional(),
+  productIds: z.array(Id).optional(),
+  branchId: Id.optional(),
+  /** The nearest branch that would do. */
+  nextBranchId: Id.nullable().optional(),
+  opensAt: Instant.optional(),
+  left: z.int().optional(),
+  minPrice: Money.optional(),
+  missing: Money.optional(),
+  /** The nearest times at which there are seats. */
+  freeTimes: z.array(z.object({ day: z.string(), time: z.string() })).optional(),
+}).meta({ id: 'QuoteProblem' });
+export type QuoteProblem = z.infer<typeof QuoteProblem>;
+
+export const Quote = z.object({
+  branchId: Id.nullable(),
+  offeredBranchIds: z.array(Id),
+  lines: z.array(z.object({
+    productId: Id,
+    unitPrice: Money,
+    /** Taken off one unit. */
+    discount: Money,
+    productCount: z.int(),
+    linePrice: Money,
+  })),
+  productPrice: Money,
+  productDiscount: Money,
+  /** null while it is not known. */
+  deliveryPrice: Money.nullable(),
+  deliveryDiscount: Money,
+  servicePrice: Money,
+  serviceId: Id.nullable(),
+  totalProductPrice: Money,
+  totalProductDiscount: Money,
+  totalDiscount: Money,
+  totalPrice: Money,
+  bill: Money,
+  deliveryTariffId: Id.nullable(),
+  /** What the basket lacks to a free delivery. */
+  missingToFree: Money.nullable(),
+  distance: z.int().nullable(),
+  promoId: Id.nullable(),
+  readyAt: Instant.nullable(),
+  promisedFrom: Instant.nullable(),
+  promisedTo: Instant.nullable(),
+  problems: z.array(QuoteProblem),
+}).meta({ id: 'Quote' });
+export type Quote = z.infer<typeof Quote>;
+
+export const PromoValue = z.object({
+  id: Id,
+  code: z.string(),
+  discountType: z.enum(['AMOUNT', 'PERCENTAGE']),
+  productDiscount: z.int(),
+  deliveryDiscount: z.int(),
+  minPrice: Money,
+  startDate: z.string(),
+  endDate: z.string(),
+  isActive: z.boolean(),
+}).meta({ id: 'Promo' });
+
+export const Slots = z.object({
+  /** Absent where nothing can be had right now. */
+  asap: z.object({ readyAt: Instant }).optional(),
+  slots: z.array(z.object({
+    start: Instant,
+    end: Instant,
+    /** Such orders or parties that still fit; null without a limit, 0 when full. */
+    left: z.int().nullable(),
+    day: z.string(),
+    time: z.string(),
+  })),
+}).meta({ id: 'Slots' });
+
+export const checkoutContract = define({
+  'POST /basket/quote': {
+    summary: 'What a basket costs and what stands in the way of ordering it; both in one answer of 200',
+    tag: 'checkout',
+    body: QuoteRequest,
+    result: Quote,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /promo/check': {
+    summary: 'Whether a promo code may be used, and what it takes off',
+    tag: 'checkout',
+    body: z.object({
+      merchantId: IdOrSlug,
+      promoCode: z.string().max(200),
+      productPrice: Money.min(0),
+      deliveryPrice: Money.min(0).default(0),
+      serviceType: ServiceType.optional(),
+      branchId: Id.nullish(),
+    }),
+    result: z.object({ promo: PromoValue, productDiscount: Money, deliveryDiscount: Money }),
+    errors: ['NOT_FOUND', 'PROMO_UNKNOWN', 'PROMO_EXPIRED', 'PROMO_USED_UP', 'PROMO_MINIMUM'],
+    limit: { perMinute: 60 },
+  },
+  'POST /delivery/distance': {
+    summary: 'What a delivery from a branch to an address costs, and how long it takes',
+    tag: 'checkout',
+    body: z.object({
+      /** Taken and not believed: the server measures the way itself. */
+      distance: z.number().nullish(),
+      productPrice: Money.min(0),
+      address: z.string().max(1000).nullish(),
+      branchId: Id,
+      latitude: Latitude,
+      longitude: Longitude,
+      merchantId: IdOrSlug.optional(),
+    }),
+    result: z.object({ price: Money, tariffId: Id, minutes: z.int(), distance: z.int() }),
+    errors: ['NOT_FOUND', 'OUT_OF_ZONE'],
+  },
+  'GET /merchants/:id/slots': {
+    summary: 'When a service of a restaurant can be had on one day; full times too, with nothing left',
+    tag: 'checkout',
+    params: z.object({ id: IdOrSlug }),
+    query: z.object({
+      serviceType: ServiceType,
+      /** Today, in the branch's own clock, when absent. */
+      day: z.iso.date().optional(),
+      partySize: queryNumber().int().min(1).max(20).optional(),
+      branchId: Id.optional(),
+    }),
+    result: Slots,
+    errors: ['NOT_FOUND'],
+  },
+});

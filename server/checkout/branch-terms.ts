@@ -1,0 +1,36 @@
+/** The rows of a branch as the rules of time and seats read them. */
+import type { BranchClock, Usage } from '#domain/checkout/slot-plan.ts';
+import type { ServiceType } from '#domain/service-type.ts';
+import type { Seating } from '#domain/tables.ts';
+import type { BranchFacts, HoldFacts } from './trade-facts.ts';
+
+/** `offered`: what the merchant offers at all; a branch offers no more. */
+export const clockOf = (branch: BranchFacts, offered: readonly ServiceType[]): BranchClock => ({
+  hours: { timeZone: branch.time_zone, shifts: branch.shifts, specialShifts: branch.special_shifts },
+  services: branch.services.filter((service) => offered.includes(service)),
+  accepting: branch.accepting,
+  pausedUntil: branch.paused_until?.getTime() ?? null,
+  busyMinutes: branch.busy_minutes,
+  prepMinutes: branch.prep_minutes,
+  leadMinutes: branch.lead_minutes,
+  slotMinutes: branch.slot_minutes,
+  daysAhead: branch.days_ahead,
+  bookingDaysAhead: branch.booking_days_ahead,
+  limits: { orders: branch.slot_orders, items: branch.slot_items, guests: branch.slot_guests },
+});
+
+/** How full the slots are for this guest: what they hold themselves is theirs. */
+export function usageOf(branch: BranchFacts, hold: HoldFacts | null): Usage {
+  const rows = new Map(branch.usage.map((row) => [`${row.kind}${row.start}`, row]));
+  return (kind, start) => {
+    const row = rows.get(`${kind}${start}`);
+    if (!row || !hold || hold.branchId !== branch.id || hold.kind !== kind || hold.slotStart !== start) return row;
+    return { orders: Math.max(0, row.orders - 1), items: row.items, guests: Math.max(0, row.guests - hold.guests) };
+  };
+}
+
+export const seatingOf = (branch: BranchFacts, hold: HoldFacts | null): Seating => ({
+  tables: branch.tables,
+  joins: branch.joins,
+  bookings: branch.bookings.filter(({ holdId }) => holdId === null || holdId !== hold?.id),
+});

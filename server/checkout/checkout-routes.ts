@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import type { checkoutContract, QuoteRequest } from '#contract/checkout.ts';
+import { wallOf } from '#domain/kitchen-time.ts';
+import { quoteDelivery } from '#domain/delivery-price.ts';
+import { checkPromo, normalCode, promoOnDelivery, promoOnProducts } from '#domain/promo.ts';
+import { offeredServices } from '#domain/service-type.ts';
+import { asSoonAsPossible, offeredSlots } from '#domain/slots.ts';
+import { findRestaurant } from '../catalog/catalog.ts';
+import { toZone, USUAL_WAY_MINUTES, wayTo } from '../delivery/delivery.ts';
+import { statement } from '../platform/database/sql.ts';
+import type { Handlers, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Tenancy } from '../tenancy/tenancy.ts';
+import { clockOf, usageOf } from './branch-terms.ts';
+import { judge, type CheckoutParts } from './checkout.ts';
+import { tableChoices, toQuote, type QuoteAsk } from './quote.ts';
+import { toTradeFacts, tradeFactsCalls } from './trade-facts.ts';
+
+/** $1 the storefront's merchant, or null in the marketplace; $2 branch. */
+const restaurantOfBranch = statement<{ restaurant_id: string }>('checkout.restaurant-of-branch', `
+  select b.restaurant_id from directory_branch b join directory_restaurant r on r.restaurant_id = b.restaurant_id
+  where b.branch_id = $2 and r.shown and (r.merchant_id = $1 or ($1::uuid is null and r.listed))`);
+
+export function askOf(restaurantId: string, body: z.infer<typeof QuoteRequest>): QuoteAsk {
+  const { address, day, time } = body;
+  return {
+    restaurantId,
+    serviceType: body.serviceType,
+    lines: body.cartItems,
+    address: address
+      ? { name: address.name ?? null, latitude: address.latitude ?? null, longitude: address.longitude ?? null } : null,
+    branchId: body.branchId ?? null,
+    hallId: body.hallId ?? null,
+    tableId: body.tableId ?? null,
+    promoCode: body.promoCode ?? null,
+    wish: day?.trim() && time?.trim() ? { day: day.trim(), time: time.trim().slice(0, 5) } : null,
+    partySize: body.partySize ?? null,
+    holdId: body.holdId ?? null,
+  };
+}
+
+export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Handlers<typeof checkoutContract> {
+  const { doors, now } = parts;
+
+  /** The facts of a place for whoever has no basket. */
+  async function placeOf(tenant: Tenant, idOrSlug: string, asked: { serviceType: QuoteAsk['serviceType']; around?: number;
+    promoCode?: string; userId?: string | null }) {
+    const found = await findRestaurant(parts, tenant, idOrSlug);
+    const [branches, goods] = await doors.pipelined(found.owner.merchant.id, tradeFactsCalls({
+      restaurantId: found.id, productIds: [], serviceType: asked.serviceType, promoCode: asked.promoCode ?? null,
+      userId: asked.userId ?? null, deviceUuid: null, holdId: null, around: asked.around ?? now(), now: now(),
+    }));
+    return { found, facts: toTradeFacts(branches, goods) };
+  }
+
+  return {
+    'POST /basket/quote': async ({ body, tenant, caller }) => {
+      const found = await findRestaurant(parts, tenant, body.merchantId);
+      return toQuote((await judge(parts, found, askOf(found.id, body), caller)).decision);
+    },
+
+    'POST /promo/check': async ({ body, tenant, caller }) => {
+      const serviceType = body.serviceType ?? 'DELIVERY';
+      const { found, facts } = await placeOf(tenant, body.merchantId,
+        { serviceType, promoCode: normalCode(body.promoCode), userId: caller.userId });
+      const zone = facts.branches.find(({ id }) => id === body.branchId)?.time_zone ?? facts.branches[0]?.time_zone;
+      const verdict = checkPromo(facts.promo, {
+        wall: wallOf(now(), zone ?? 'Asia/Tashkent'), restaurantId: found.id, branchId: body.branchId ?? null, serviceType,
+        productPrice: body.productPrice, guest: facts.guest,
+      });
+      if (!verdict.ok) {
+        const { code, ...rest } = verdict.refusal;
+        throw new Refusal(code, rest);
+      }
+      const { id, code, discountType, productDiscount, deliveryDiscount, minPrice, startDate, endDate, isActive } = verdict.promo;
+      return {
+        promo: { id, code, discountType, productDiscount, deliveryDiscount, minPrice, startDate, endDate, isActive },
+        productDiscount: promoOnProducts(verdict.promo, body.productPrice),
+        deliveryDiscount: promoOnDelivery(verdict.promo, body.deliveryPrice),
+      };
+    },
+
+    'POST /delivery/distance': async ({ body, tenant }) => {
+      const scope = tenant.kind === 'MARKETPLACE' ? null : tenant.id;
+      const [row] = await doors.platformRows(restaurantOfBranch, [scope, body.branchId]);
+      if (!row) throw new Refusal('NOT_FOUND');
+      const { facts } = await placeOf(tenant, row.restaurant_id, { serviceType: 'DELIVERY' });
+      const branch = facts.branches.find(({ id }) => id === body.branchId);
+      if (!branch) throw new Refusal('NOT_FOUND');
+      const to = { latitude: body.latitude, longitude: body.longitude };
+      const way = await wayTo(parts.router, branch, to);
+      const quote = quoteDelivery(branch.zones.map(toZone), to, {
+        productPrice: body.productPrice, distance: way.distance, minute: wallOf(now(), branch.time_zone).minute,
+      });
+      if (!quote.ok) throw new Refusal('OUT_OF_ZONE');
+      return {
+        price: quote.price, tariffId: quote.tariffId, distance: way.distance,
+        minutes: branch.prep_minutes + branch.busy_minutes + way.minutes,
+      };
+    },
+
+    'GET /merchants/:id/slots': async ({ params, query, tenant }) => {
+      const { serviceType, partySize } = query;
+      const around = query.day ? Date.parse(`${query.day}T12:00:00Z`) : now();
+      const { found, facts } = await placeOf(tenant, params.id, { serviceType, around });
+      const branch = query.branchId ? facts.branches.find(({ id }) => id === query.branchId) : facts.branches[0];
+      if (!branch) throw new Refusal('NOT_FOUND');
+      const clock = clockOf(branch, offeredServices(found.owner.web));
+      const usage = usageOf(branch, null);
+      const booking = serviceType === 'DINE_IN';
+      const ask = {
+        service: serviceType, booking, items: booking ? 0 : 1, partySize: booking ? partySize ?? 2 : null,
+        travelMinutes: serviceType === 'DELIVERY' ? USUAL_WAY_MINUTES : 0,
+      };
+      const slots = offeredSlots(clock, ask, query.day ?? wallOf(now(), branch.time_zone).day, now(), usage);
+      const asap = booking ? null : asSoonAsPossible(clock, ask, now(), usage);
+      return {
+        ...(asap?.ok ? { asap: { readyAt: new Date(asap.plan.promisedAt).toISOString() } } : {}),
+        slots: slots.map(({ start, end, left, day, time }) => {
+          const seated = !booking || left === 0 || tableChoices(branch, facts,
+            { partySize: ask.partySize, hallId: null, tableId: null }, { promisedAt: start, promisedTo: end }).length > 0;
+          return { start: new Date(start).toISOString(), end: new Date(end).toISOString(), left: seated ? left : 0, day, time };
+        }),
+      };
+    },
+  };
+}

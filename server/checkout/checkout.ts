@@ -1,0 +1,55 @@
+/**
+ * The door of checkout: what is asked, read and decided about a basket. Quotes, placed orders, holds and kept baskets are
+ * all judged through it, so that none of them can be of another opinion.
+ */
+import { instantOfWall } from '#domain/kitchen-time.ts';
+import { normalCode } from '#domain/promo.ts';
+import { offeredServices } from '#domain/service-type.ts';
+import type { FoundRestaurant } from '../catalog/catalog.ts';
+import type { Router } from '../delivery/ports.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import type { Caller } from '../platform/http/call-context.ts';
+import { decide, type Decision, type QuoteAsk } from './quote.ts';
+import { toTradeFacts, tradeFactsCalls, type FactsAsk, type TradeFacts } from './trade-facts.ts';
+
+export { clockOf, usageOf } from './branch-terms.ts';
+export { countedWants, isBookingAsk, tableChoices, toQuote } from './quote.ts';
+export type { Decision, QuoteAsk } from './quote.ts';
+export type { QuotedLine } from './quote-lines.ts';
+export { toTradeFacts, tradeFactsCalls, type BranchFacts, type GoodsRow, type TradeFacts } from './trade-facts.ts';
+
+export interface CheckoutParts {
+  doors: Doors;
+  router: Router;
+  now: () => number;
+}
+
+/** Zones differ, but not by more than a day and a half: the window that is read around a moment is wider. */
+const ABOUT = 'Asia/Tashkent';
+
+export function factsAskOf(ask: QuoteAsk, caller: Caller, now: number): FactsAsk {
+  return {
+    restaurantId: ask.restaurantId,
+    productIds: ask.lines.map(({ productId }) => productId),
+    serviceType: ask.serviceType,
+    promoCode: ask.promoCode?.trim() ? normalCode(ask.promoCode) : null,
+    userId: caller.userId,
+    deviceUuid: caller.deviceUuid,
+    holdId: ask.holdId,
+    around: (ask.wish && instantOfWall(ask.wish.day, ask.wish.time, ABOUT)) ?? now,
+    now,
+  };
+}
+
+/** Reads and decides: two statements. */
+export async function judge(parts: CheckoutParts, found: FoundRestaurant, ask: QuoteAsk, caller: Caller):
+Promise<{ facts: TradeFacts; decision: Decision }> {
+  const now = parts.now();
+  const [branches, goods] = await parts.doors.pipelined(found.owner.merchant.id, tradeFactsCalls(factsAskOf(ask, caller, now)));
+  const facts = toTradeFacts(branches, goods);
+  return { facts, decision: await decideOn(parts, found, ask, facts, now) };
+}
+
+export const decideOn = (parts: Pick<CheckoutParts, 'router'>, found: FoundRestaurant, ask: QuoteAsk, facts: TradeFacts,
+  now: number): Promise<Decision> =>
+  decide(facts, ask, { offered: offeredServices(found.owner.web), router: parts.router, now });

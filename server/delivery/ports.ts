@@ -1,0 +1,13 @@
+/** What delivery asks of whoever knows the streets. */
+import type { Spot } from '#domain/nearest.ts';
+
+export interface Route {
+  /** Metres along the way. */
+  distance: number;
+  minutes: number;
+}
+
+export interface Router {
+  /** null: it did not answer. Never throws. */
+  route(from: Spot, to: Spot): Promise<Route | null>;
+}
