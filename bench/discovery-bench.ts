@@ -72,9 +72,10 @@ export async function benchDiscovery(size: Size = COUNTRY, tell: (line: string) 
     const plain = (q: string) => () => doors.platformRows(plainTrigram, [searchFold(q)]);
     // Everything once, so that both are read from memory.
     await timed(asked.slice(0, 80).map((q) => ours(q, false)));
-    await timed(asked.slice(0, 80).map(plain));
+    await timed(asked.slice(0, 24).map(plain));
     const whole = await timed(asked.map((q, n) => ours(q, n % 2 === 0)));
-    const trigram = await timed(asked.map(plain));
+    // The plain query takes long enough; two questions of seven are plenty, and of every kind.
+    const trigram = await timed(asked.filter((_, n) => n % 7 < 2).map(plain));
 
     const roll = dice(5);
     const near = await timed(Array.from({ length: 500 }, () => () => {

@@ -100,7 +100,11 @@ export function facetsOf(all: readonly FilterRestaurant[], filter: RestaurantFil
     priceCategory: byValue(all.map((each) => String(each.priceCategory ?? 'none')),
       (value) => ({ priceCategories: [value === 'none' ? null : Number(value)] })),
     feature: byValue(all.flatMap((each) => each.features), (value) => ({ features: [...(filter.features ?? []), value] })),
-    serviceType: { DELIVERY: count({ service: 'DELIVERY' }), PICK_UP: count({ service: 'PICK_UP' }), DINE_IN: count({ service: 'DINE_IN' }) },
+    serviceType: {
+      DELIVERY: count({ service: 'DELIVERY' }),
+      PICK_UP: count({ service: 'PICK_UP' }),
+      DINE_IN: count({ service: 'DINE_IN' }),
+    },
     openNow: count({ openNow: true }),
     promo: count({ promo: true }),
     rated: count({ minRating: 4 }),

@@ -12,7 +12,9 @@ import { branchesOfRestaurant, branchNow, placeNow, type BranchNow, type BranchR
 import { findRestaurant, menuTag, papersTag, restaurantTag, tagRestaurant, type FoundRestaurant } from './catalog.ts';
 import { like, likedIds, unlike } from './likes.ts';
 import { menuOfRestaurant } from './menu-view.ts';
-import { documentOf, galleryOfRestaurant, openVacancies, toGalleryItem, toVacancy, vacanciesTurn } from './papers-view.ts';
+import {
+  documentOf, galleryOfRestaurant, openVacancies, toGalleryItem, toVacancy, vacanciesTurn,
+} from './papers-view.ts';
 import { restaurantDetails } from './restaurant-view.ts';
 
 export interface CatalogParts {
@@ -37,6 +39,12 @@ function toBranchView(row: BranchRow, now: BranchNow, offered: readonly string[]
     state: now.state, busyMinutes: row.busy_minutes, maxParty: row.max_party,
     shifts: [...row.shifts], specialShifts: row.special_shifts,
   });
+}
+
+/** How long the food takes: to the door where it is brought, else to the counter; null without any branch. */
+function minutesOf(delivery: { from: number; to: number; busy: number } | undefined, prep: number): RestaurantDetails['minutes'] {
+  if (delivery) return { from: delivery.from + delivery.busy, to: delivery.to + delivery.busy };
+  return Number.isFinite(prep) ? { from: prep, to: prep + 10 } : null;
 }
 
 export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogContract> {
@@ -68,12 +76,14 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
           : undefined;
         const prep = Math.min(...branches.map(({ row: each }) => each.prep_minutes + each.busy_minutes));
         const details: RestaurantDetails = defined({
-          id: row.id, slug: row.slug, name: row.name, about: found.owner.web.aboutMerchantActive ? row.about : '', legalName: row.legal_name, logo: row.logo,
+          id: row.id, slug: row.slug, name: row.name,
+          about: found.owner.web.aboutMerchantActive ? row.about : '', legalName: row.legal_name, logo: row.logo,
           cover: row.cover as PictureValue | null, kitchens: row.kitchens, features: row.features, preferFor: row.prefer_for,
           priceCategory: row.price_category, phone: row.phone,
-          rating: row.rating_count < 3 || row.rating_average === null ? null : Number(row.rating_average), ratingCount: row.rating_count,
+          rating: row.rating_count < 3 || row.rating_average === null ? null : Number(row.rating_average),
+          ratingCount: row.rating_count,
           open: place.open, opensAt: instant(place.opensAt), closesAt: instant(place.closesAt),
-          minutes: cheapest ? { from: cheapest.from + cheapest.busy, to: cheapest.to + cheapest.busy } : Number.isFinite(prep) ? { from: prep, to: prep + 10 } : null,
+          minutes: minutesOf(cheapest, prep),
           deliveryPrice: cheapest?.price, minimumOrder: cheapest?.minimum || undefined, freeFrom: cheapest?.freeFrom ?? undefined,
           services: offered.filter((service) => branches.some(({ row: each }) => each.services.includes(service))),
           branchCount: branches.length, galleryCount: row.gallery_count, productCount: row.product_count,

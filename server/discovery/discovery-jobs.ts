@@ -41,7 +41,13 @@ export async function renewDirectory(doors: Doors, now: number): Promise<{ renew
   return { renewed: all.length - failed, failed };
 }
 
-export function discoveryJobs(parts: { doors: Doors; now: () => number }): { tasks: Record<string, JobHandler>; cron: Record<string, string> } {
+export interface Jobs {
+  tasks: Record<string, JobHandler>;
+  /** Task by crontab pattern, in UTC. */
+  cron: Record<string, string>;
+}
+
+export function discoveryJobs(parts: { doors: Doors; now: () => number }): Jobs {
   return {
     tasks: {
       'discovery.renew': async () => {

@@ -1,8 +1,7 @@
 import type { Banner, discoveryContract, HomePage, MerchantsQuery, NearBranch, Term } from '#contract/discovery.ts';
 import { flatSpot } from '#domain/nearest.ts';
 import type { ServiceType } from '#domain/service-type.ts';
-import { findRestaurant } from '../catalog/catalog.ts';
-import { likedIds } from '../catalog/likes.ts';
+import { findRestaurant, likedIds } from '../catalog/catalog.ts';
 import type { ReadyAnswers } from '../platform/cache/ready-answers.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';

@@ -21,9 +21,9 @@ export const directoryTags = (merchantId: string, restaurantId: string): string[
   [restaurantTag(restaurantId), directoryTag(merchantId), MARKETPLACE_DIRECTORY_TAG];
 
 /** Whose rows a storefront reaches: one merchant's, or (null) all that are listed. */
-export const scopeOf = (tenant: Tenant): string | null => (tenant.kind === 'MARKETPLACE' ? null : tenant.id);
+export const scopeOf = (tenant: Pick<Tenant, 'id' | 'kind'>): string | null => (tenant.kind === 'MARKETPLACE' ? null : tenant.id);
 
-export function tagDirectory(tenant: Tenant, provenance: Provenance): void {
+export function tagDirectory(tenant: Pick<Tenant, 'id' | 'kind'>, provenance: Provenance): void {
   provenance.tag(tenant.kind === 'MARKETPLACE' ? MARKETPLACE_DIRECTORY_TAG : directoryTag(tenant.id), merchantTag(tenant.id));
 }
 

@@ -25,7 +25,8 @@ export interface SlideRow {
 const ITEMS_OF_A_ROW = 12;
 
 const live = (row: string): string =>
-  `${row}.is_active and ${row}.active_from <= $3::timestamptz and (${row}.active_until is null or ${row}.active_until > $3::timestamptz)`;
+  `${row}.is_active and ${row}.active_from <= $3::timestamptz
+    and (${row}.active_until is null or ${row}.active_until > $3::timestamptz)`;
 
 /**
  * $1 storefront's merchant, null in the marketplace; $2 language; $3 the moment; $4 the storefront's main language;

@@ -55,6 +55,25 @@ export interface Facets {
   rated: number;
 }
 
+/** A branch as the question sees it: does it serve and deliver as asked, when, how far away and for how much. */
+const BRANCH = `
+    select b.restaurant_id, b.branch_id, b.services, b.position,
+      case $5::text when 'DELIVERY' then b.open_delivery when 'PICK_UP' then b.open_pick_up
+        when 'DINE_IN' then b.open_dine_in else b.open_any end as times,
+      b.open_delivery @> $2::timestamptz as delivers_now, b.open_pick_up @> $2::timestamptz as packs_now,
+      b.open_dine_in @> $2::timestamptz as seats_now,
+      ($5::text is null or $5::text = any (b.services)) as serves,
+      (not $7::boolean or ('DELIVERY' = any (b.services) and a.branch_id is not null)) as here,
+      b.prep_minutes,
+      case when spot.latitude is null then b.delivery_price else a.price end as price,
+      case when a.branch_id is null then b.delivery_from else a.minutes_from end as minutes_from,
+      case when a.branch_id is null then b.delivery_to else a.minutes_to end as minutes_to,
+      case when spot.latitude is not null
+        then metres_between(b.latitude, b.longitude, spot.latitude, spot.longitude) end as distance
+    from directory_branch b
+    left join spot on true
+    left join area a on a.branch_id = b.branch_id`;
+
 /**
  * $1 storefront's merchant, null in the marketplace; $2 the moment; $3 latitude; $4 longitude; $5 service; $6 open now;
  * $7 delivers here; $8 kitchens; $9 price categories (0 is "no info"); $10 features; $11 occasions; $12 lowest
@@ -73,23 +92,7 @@ export const restaurantList = statement<ListRow>('discovery.restaurant-list', `
       else z.ring @> point(spot.longitude, spot.latitude) end
     order by z.branch_id, z.priority desc, z.price, z.zone_id
   ),
-  branch as (
-    select b.restaurant_id, b.branch_id, b.services, b.position,
-      case $5::text when 'DELIVERY' then b.open_delivery when 'PICK_UP' then b.open_pick_up
-        when 'DINE_IN' then b.open_dine_in else b.open_any end as times,
-      b.open_delivery @> $2::timestamptz as delivers_now, b.open_pick_up @> $2::timestamptz as packs_now,
-      b.open_dine_in @> $2::timestamptz as seats_now,
-      ($5::text is null or $5::text = any (b.services)) as serves,
-      (not $7::boolean or ('DELIVERY' = any (b.services) and a.branch_id is not null)) as here,
-      b.prep_minutes,
-      case when spot.latitude is null then b.delivery_price else a.price end as price,
-      case when a.branch_id is null then b.delivery_from else a.minutes_from end as minutes_from,
-      case when a.branch_id is null then b.delivery_to else a.minutes_to end as minutes_to,
-      case when spot.latitude is not null
-        then metres_between(b.latitude, b.longitude, spot.latitude, spot.longitude) end as distance
-    from directory_branch b
-    left join spot on true
-    left join area a on a.branch_id = b.branch_id
+  branch as (${BRANCH}
     where ${inScope('b')}
   ),
   place as (
@@ -154,9 +157,9 @@ export const restaurantList = statement<ListRow>('discovery.restaurant-list', `
           then (array_agg(b.branch_id order by b.distance, b.position, b.branch_id))[1] end as nearest,
         max(c.closes) as closes, min(c.opens) as opens,
         coalesce(bool_or(c.closes > $2::timestamptz + interval '6 days'), false) as endless
-      from branch b
+      from (${BRANCH} where b.restaurant_id = page.restaurant_id and b.shown) b
       cross join lateral (${turnsOf('b.times', '$2::timestamptz')}) c
-      where b.restaurant_id = page.restaurant_id and b.serves and b.here) t
+      where b.serves and b.here) t
   )
   select (select count(*)::int from ranked) as total,
     (select count(*)::int from ranked where open) as open_count,

@@ -33,8 +33,8 @@ export const MOST_SEARCH_WORDS = 5;
 /** As many strict answers are enough not to forgive. */
 const ENOUGH = 6;
 /** Names that go on to be looked up as dishes, and dishes that go on to be ranked. */
-const NAMES_KEPT = 300;
-const DISHES_RANKED = 400;
+const NAMES_KEPT = 200;
+const DISHES_RANKED = 300;
 const OF_ONE_RESTAURANT = 3;
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
@@ -92,13 +92,11 @@ function searchText(count: number, scope: 'everywhere' | 'storefront'): string {
   loose_places as (${restaurantsBy(count, 'loose')}),
   names as (select * from strict_names union select * from loose_names),
   dishes as materialized (
-    select p.product_id, p.restaurant_id, p.name, p.cost_price, p.discount, p.image, p.sold_out_until,
-      max(n.score) as score, min(n.length) as length
+    select d.product_id, d.restaurant_id, max(n.score) as score, min(n.length) as length
     from names n
     join directory_dish d on d.name_id = n.id${scope === 'storefront' ? ' and d.merchant_id = $1::uuid' : ''}
-    join directory_product p on p.product_id = d.product_id
-    group by p.product_id
-    order by score desc, length, p.product_id limit ${DISHES_RANKED}
+    group by d.product_id, d.restaurant_id
+    order by score desc, length, d.product_id limit ${DISHES_RANKED}
   ),
   kitchens as materialized (
     select r.restaurant_id, r.slug, text_in(r.name, l.language, r.main_language) as name, r.main_language, r.rating_average, b.*
@@ -116,10 +114,13 @@ function searchText(count: number, scope: 'everywhere' | 'storefront'): string {
     from dishes d join kitchens k on k.restaurant_id = d.restaurant_id
   ),
   shown as (
-    select r.*, row_number() over (order by r.score desc, r.open desc, floor(r.distance / 2000), r.rating_average desc nulls last,
-      r.length, r.product_id) as place
-    from ranked r ${scope === 'everywhere' ? `where nth <= ${OF_ONE_RESTAURANT}` : ''}
-    order by place limit $7
+    select r.*, p.name, p.cost_price, p.discount, p.image, p.sold_out_until
+    from (
+      select k.*, row_number() over (order by score desc, open desc, floor(distance / 2000), rating_average desc nulls last,
+        length, product_id) as place
+      from ranked k ${scope === 'everywhere' ? `where nth <= ${OF_ONE_RESTAURANT}` : ''}
+      order by place limit $7) r
+    join directory_product p on p.product_id = r.product_id
   ),
   places as (
     select f.restaurant_id, f.words, max(f.score) as score

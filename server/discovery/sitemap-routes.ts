@@ -5,7 +5,6 @@ import type { Doors } from '../platform/database/doors.ts';
 import { sendReady } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Storefront, Tenancy } from '../tenancy/tenancy.ts';
-import { tenantOfStorefront } from '../tenancy/tenancy-routes.ts';
 import { tagDirectory } from './discovery.ts';
 import { robotsText, sitemapXml } from './sitemap.ts';
 
@@ -27,12 +26,11 @@ export function mountSitemap(app: FastifyInstance, { doors, tenancy, ready }: Si
     const part = asked === undefined ? undefined : Number(asked);
     const isPart = part === undefined || (Number.isInteger(part) && part > 0 && part < 10_000);
     if (!storefront?.merchant.isActive || !isPart) return reply.callNotFound() as unknown as FastifyReply;
-    const tenant = tenantOfStorefront(storefront);
     const home = tenancy.homeOf(storefront);
     try {
       const provenance = { tag() {}, until() {}, personal() {} };
-      const answer = await ready.answer(`sitemap|${tenant.id}|${part ?? ''}`, provenance, async (inner) => {
-        tagDirectory(tenant, inner);
+      const answer = await ready.answer(`sitemap|${storefront.merchant.id}|${part ?? ''}`, provenance, async (inner) => {
+        tagDirectory(storefront.merchant, inner);
         const xml = await sitemapXml(doors, storefront, home, part);
         if (xml === undefined) throw new Refusal('NOT_FOUND');
         return xml;

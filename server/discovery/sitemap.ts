@@ -3,6 +3,7 @@ import { activeLanguages, htmlLanguage } from '#domain/language.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Storefront } from '../tenancy/tenancy.ts';
+import { scopeOf } from './discovery.ts';
 import { inScope } from './restaurant-card-sql.ts';
 
 /** A file holds 50,000 addresses at most, and a restaurant has one a language. */
@@ -17,6 +18,7 @@ const restaurantCount = statement<{ count: number }>('discovery.sitemap-count', 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** One page: an entry for each language, and in each the addresses of all of them. */
 function entries(address: string, storefront: Storefront): string {
@@ -37,16 +39,22 @@ function standingPages({ web }: Storefront, count: number): string[] {
   ];
 }
 
-/** `home` is the storefront's canonical address, with its slash. `part` counts from 1; without it, all or the list of parts. */
-export async function sitemapXml(doors: Doors, storefront: Storefront, home: string, part?: number): Promise<string | undefined> {
-  const scope = storefront.merchant.kind === 'MARKETPLACE' ? null : storefront.merchant.id;
+/**
+ * `home` is the storefront's canonical address, with its slash. `part` counts from 1; without it the answer is all
+ * there is, or the list of parts.
+ */
+export async function sitemapXml(
+  doors: Doors, storefront: Storefront, home: string, part?: number,
+): Promise<string | undefined> {
+  const scope = scopeOf(storefront.merchant);
   const [row] = await doors.platformRows(restaurantCount, [scope]);
   const count = row!.count;
   const parts = Math.max(1, Math.ceil(count / RESTAURANTS_A_FILE));
   if (part !== undefined && part > parts) return undefined;
   if (part === undefined && parts > 1) {
-    const files = Array.from({ length: parts }, (_, at) => `<sitemap><loc>${escape(`${home}sitemap.xml?part=${at + 1}`)}</loc></sitemap>`);
-    return `${HEAD}\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>\n`;
+    const files = Array.from({ length: parts }, (_, at) =>
+      `<sitemap><loc>${escape(`${home}sitemap.xml?part=${at + 1}`)}</loc></sitemap>`);
+    return `${HEAD}\n<sitemapindex ${SITEMAPS}>\n${files.join('\n')}\n</sitemapindex>\n`;
   }
   const slugs = await doors.platformRows(slugsOfStorefront, [scope, ((part ?? 1) - 1) * RESTAURANTS_A_FILE]);
   const pages = [
@@ -54,8 +62,7 @@ export async function sitemapXml(doors: Doors, storefront: Storefront, home: str
     ...slugs.map(({ slug }) => `Merchants/${slug}`),
   ];
   const urls = pages.map((page) => entries(`${home}${page}`, storefront));
-  return `${HEAD}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${
-    urls.join('\n')}\n</urlset>\n`;
+  return `${HEAD}\n<urlset ${SITEMAPS} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
 /** Screens that are somebody's own, parts of screens, and endless combinations of filters. */
