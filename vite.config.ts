@@ -4,6 +4,15 @@ import { defineConfig } from 'vite';
 import { leanRouter } from './tools/vite-lean-router.ts';
 import { messages } from './tools/vite-messages.ts';
 
+/** What web/root.tsx and every route file use themselves. */
+const ROOT = new RegExp(`(domain/(language|service-type)|web/(${[
+  'shell/(shell-context|api-client|device|token|later|theme|build-watch|faults|early-taps|error-page|error-art|page-context|or-not-found|modals)',
+  'shell/i18n/(?!messages)',
+  'ui/(button|icon|icon-names|class-names|flag)',
+  'storefront/(trade/house|list/filters|home/load-home|merchant/(menu-data|opening-hours|reviews-at-once))',
+].join('|')}))\\.`);
+const SHARED_BY_VIEWS = /(web\/(ui|shell|storefront\/(chrome|trade|kept|service|likes|cards|basket|modals\/language-choices))|domain)\//;
+
 export default defineConfig({
   plugins: [messages(), leanRouter(), tailwindcss(), reactRouter()],
   build: {
@@ -22,10 +31,12 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Dozens of small files compress badly: what every page needs travels together.
+              // Small files compress badly and carry headers of their own, so what is needed together travels together:
+              // the libraries, what the root of every page uses, and what its views share and fetch a moment later.
               groups: [
-                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|@lingui|cookie|set-cookie-parser)\//, priority: 10 },
-                { name: 'shell', test: /web\/(ui|shell|storefront\/(chrome|trade|kept|service|likes))\//, minShareCount: 4, priority: 5 },
+                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//, priority: 10 },
+                { name: 'root', test: ROOT, priority: 6 },
+                { name: 'views', test: SHARED_BY_VIEWS, minShareCount: 3, priority: 4 },
               ],
             },
           },

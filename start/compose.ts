@@ -94,6 +94,12 @@ function cookieOf(header: string | undefined, name: string): string | undefined 
   return header.slice(at + name.length + 1, end < 0 ? undefined : end);
 }
 
+/** A built file is no page: of the headers that guard pages it carries one, and saves half a kilobyte on each of dozens. */
+const PAGE_HEADERS = ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy', 'x-frame-options', 'referrer-policy'];
+function withoutPageHeaders(reply: { removeHeader(name: string): unknown }): void {
+  for (const name of PAGE_HEADERS) reply.removeHeader(name);
+}
+
 export async function compose(parts: ProductParts): Promise<Product> {
   const { config, log, database, hub, web } = parts;
   const now = parts.now ?? Date.now;
@@ -240,6 +246,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   if (web.assetsDir) {
     await app.register(fastifyStatic, {
       root: web.assetsDir, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y', decorateReply: false,
+      setHeaders: withoutPageHeaders,
     });
   }
   await app.register(fastifyStatic, {

@@ -3,10 +3,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/language.ts';
 import { watchBuilds } from './shell/build-watch.ts';
+import { keepEarlyTaps } from './shell/early-taps.ts';
 import { reportFault } from './shell/faults.ts';
 import { loadSpeaker } from './shell/i18n/catalogues.ts';
 import { speakWith } from './shell/i18n/current-speaker.ts';
 
+keepEarlyTaps();
 const language = fromHtmlLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
 const speaker = await loadSpeaker(language);
 speakWith(() => speaker);

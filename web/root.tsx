@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Settings } from '#contract/tenancy.ts';
 import { htmlLanguage, type Language } from '#domain/language.ts';
@@ -68,7 +69,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <SpeechProvider language={loaderData.language}>
       <ShellProvider root={loaderData}>
-        <Outlet />
+        {/* The boundary of everything whose code comes later: its markup stays until then, and so does the old page while the next one's code is on its way. */}
+        <Suspense><Outlet /></Suspense>
       </ShellProvider>
     </SpeechProvider>
   );

@@ -15,3 +15,19 @@ export type ModalName = keyof typeof MODALS;
 
 export const modalOf = (pathname: string): ModalName | undefined =>
   (Object.keys(MODALS) as ModalName[]).find((name) => MODALS[name] === pathname);
+
+/** While an overlay stands over a page, the router is on that page with this parameter. */
+export const MODAL_PARAM = 'modal';
+
+/** A query with another overlay, or none. */
+export const withModal = (search: string, name: string | null): string => {
+  const params = new URLSearchParams(search);
+  if (name === null) params.delete(MODAL_PARAM);
+  else params.set(MODAL_PARAM, name);
+  return params.size > 0 ? `?${params}` : '';
+};
+
+/** A page does not ask the server again because an overlay opened over it. */
+export function onlyModalChanged(current: URL, next: URL): boolean {
+  return current.pathname === next.pathname && withModal(current.search, null) === withModal(next.search, null);
+}

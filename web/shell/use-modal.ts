@@ -5,9 +5,7 @@
  */
 import { useCallback } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
-import { modalOf, MODALS, type ModalName } from './modals.ts';
-
-const PARAM = 'modal';
+import { MODAL_PARAM, modalOf, MODALS, withModal, type ModalName } from './modals.ts';
 
 export interface OpenModal {
   name: ModalName;
@@ -18,16 +16,9 @@ export interface OpenModal {
 export function modalIn(location: Pick<Location, 'pathname' | 'search'>): OpenModal | null {
   const direct = modalOf(location.pathname);
   if (direct) return { name: direct, over: false };
-  const named = new URLSearchParams(location.search).get(PARAM);
+  const named = new URLSearchParams(location.search).get(MODAL_PARAM);
   return named && Object.hasOwn(MODALS, named) ? { name: named as ModalName, over: true } : null;
 }
-
-const withParam = (search: string, name: string | null): string => {
-  const params = new URLSearchParams(search);
-  if (name === null) params.delete(PARAM);
-  else params.set(PARAM, name);
-  return params.size > 0 ? `?${params}` : '';
-};
 
 export function useModal() {
   const location = useLocation();
@@ -37,7 +28,7 @@ export function useModal() {
   const open = useCallback((name: ModalName, query: Record<string, string> = {}) => {
     const { pathname, search } = location;
     const shown = new URLSearchParams(query);
-    const to = new URLSearchParams(withParam(search, name));
+    const to = new URLSearchParams(withModal(search, name));
     for (const [key, value] of shown) to.set(key, value);
     void navigate({ pathname, search: `?${to}` }, {
       mask: { pathname: MODALS[name], search: shown.size > 0 ? `?${shown}` : '' },
@@ -55,9 +46,4 @@ export function useModal() {
   }, [location, navigate]);
 
   return { current, open, close };
-}
-
-/** A page does not ask the server again because an overlay opened over it. */
-export function onlyModalChanged(current: URL, next: URL): boolean {
-  return current.pathname === next.pathname && withParam(current.search, null) === withParam(next.search, null);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { define } from '#contract/kit.ts';
 import type { Problem } from '#contract/problems.ts';
+import { queryFlag } from '#contract/values.ts';
 import type { FastifyInstance } from 'fastify';
 import { newProvenance, Ready, type Tenant } from './call-context.ts';
 import { EventStreams } from './event-stream.ts';
@@ -36,6 +37,7 @@ const contract = define({
     summary: 'A webhook', tag: 'test', as: 'webhook', tenant: 'none', result: z.object({ raw: z.string() }),
   },
   'GET /events': { summary: 'A stream', tag: 'test', as: 'stream', result: z.object({ n: z.int() }) },
+  'GET /flags': { summary: 'A flag', tag: 'test', tenant: 'none', query: z.object({ open: queryFlag() }), result: z.object({ open: z.boolean() }) },
   'GET /fails': { summary: 'A surprise', tag: 'test', tenant: 'none', result: z.object({}) },
 });
 
@@ -66,6 +68,7 @@ beforeAll(async () => {
         return () => { listeners -= 1; };
       },
     }),
+    'GET /flags': ({ query }) => ({ open: query.open }),
     'GET /fails': () => { throw new Error('somebody\'s address: Chilonzor 9'); },
   });
   app = await createHttpServer({
@@ -177,6 +180,7 @@ describe('calls by their contract', () => {
   it('answers in-process as over HTTP', async () => {
     const where = { tenant, language: 'ru' as const, caller: { userId: null, deviceUuid: null }, provenance: newProvenance(), traceId: 'x' };
     expect(await calls.ask('GET /ready-dish', {}, where)).toEqual({ id: 'plov' });
+    expect(await calls.ask('GET /flags', { query: { open: true } }, where)).toEqual({ open: true });
     await expect(calls.ask('GET /dishes/:id', { params: { id: 'a' }, query: { portions: 0 } }, where)).rejects.toMatchObject({ code: 'VALIDATION' });
   });
 });

@@ -132,6 +132,12 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpDoor): 
   });
 }
 
+/** A query as it would stand in an address: the schemas read text there, whoever asks. */
+function asWritten(query: object): Record<string, unknown> {
+  const written = (value: unknown): unknown => (Array.isArray(value) ? value.map(written) : typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
+  return Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, written(value)]])));
+}
+
 /** All implemented calls of a process: mounted once on HTTP, asked in-process by pages. */
 export class CallRegistry {
   readonly calls = new Map<string, Implemented>();
@@ -158,7 +164,7 @@ export class CallRegistry {
     const answer = await handler({
       ...where,
       params: parse(call.params, args.params ?? {}, 'params', where.language),
-      query: parse(call.query, args.query ?? {}, 'query', where.language),
+      query: parse(call.query, asWritten(args.query ?? {}), 'query', where.language),
       body: parse(call.body, args.body, 'body', where.language),
     } as CallContext<string, Call>);
     return answer instanceof Ready ? JSON.parse(answer.bytes.raw.toString()) : answer;

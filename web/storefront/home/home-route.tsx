@@ -1,10 +1,12 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { later } from '#web/shell/later.tsx';
 import { pageContext } from '#web/shell/page-context.ts';
 import { paths } from '#web/shell/paths.ts';
-import { onlyModalChanged } from '#web/shell/use-modal.ts';
+import { onlyModalChanged } from '#web/shell/modals.ts';
 import type { Route } from './+types/home-route';
-import { HomeView } from './home-view.tsx';
 import { loadHome } from './load-home.ts';
+
+const HomeView = later(async () => (await import('./home-view.tsx')).HomeView);
 
 /** With one restaurant, home is that restaurant. */
 export async function loader({ context }: Route.LoaderArgs) {

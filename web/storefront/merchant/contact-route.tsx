@@ -1,50 +1,16 @@
-import { formatPhone } from '#web/shell/format/phone.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
 import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
-import { paths } from '#web/shell/paths.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import type { IconName } from '#web/ui/icon-names.ts';
-import '#web/styles/merchant-tabs.css';
-import { useMerchantLinks } from '../chrome/merchant-links.ts';
 import type { Route } from './+types/contact-route';
-import { BranchMap } from './branch-map.tsx';
-import { factsOf, useDirections, useNearestFirst, type BranchFacts } from './branch-row.tsx';
-import { LinkRow } from './link-row.tsx';
-import { useMerchantPage } from './merchant-page.ts';
-import { TabHead } from './tab-head.tsx';
+import { factsOf, type BranchFacts } from './branch-row.tsx';
+import { later } from '#web/shell/later.tsx';
+import '#web/styles/merchant-tabs.css';
+
+const View = later(async () => (await import('./contact-page.tsx')).ContactPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<BranchFacts[]> {
   return (await orNotFound(context.get(pageContext).ask('GET /merchants/:id/branches', { params }))).map(factsOf);
 }
 
-const SOCIAL_ICONS: Record<string, IconName> = { Telegram: 'send', Instagram: 'camera', Facebook: 'users' };
-
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
-  const t = useT();
-  const { restaurant } = useMerchantPage();
-  const { web } = useShell().settings;
-  const links = useMerchantLinks();
-  const directions = useDirections();
-  const branches = useNearestFirst(loaderData);
-  // The restaurant's own number, unless the storefront shows no numbers at all.
-  const phone = web.phoneActive ? (restaurant.phone ?? links.phone) : null;
-  return (
-    <div className="branches-grid">
-      <TabHead tab="Contact" description={[phone && formatPhone(phone), branches[0]?.address].filter(Boolean).join(' · ')} />
-      <section className="card" data-pad="">
-        <h2 className="text-h3">{t('merchant.tab.Contact')}</h2>
-        <ul className="mt-2 grid gap-1">
-          {phone && <LinkRow icon="phone" href={`tel:${phone}`} detail={t('merchant.call')}>{formatPhone(phone)}</LinkRow>}
-          {links.social.map(({ name, href }) => <LinkRow key={name} icon={SOCIAL_ICONS[name] ?? 'link'} href={href}>{name}</LinkRow>)}
-          {branches.map((branch) => (
-            <LinkRow key={branch.id} icon="navigation" href={directions(branch)} detail={branch.landmark || branch.name}>{branch.address}</LinkRow>
-          ))}
-          {web.vacanciesActive && <LinkRow icon="briefcase" to={paths.vacancies()}>{t('footer.vacancies')}</LinkRow>}
-          {web.privacyActive && <LinkRow icon="shield-check" to={paths.privacy()}>{t('footer.privacy')}</LinkRow>}
-        </ul>
-      </section>
-      <BranchMap branches={branches} />
-    </div>
-  );
+  return <View loaderData={loaderData} />;
 }

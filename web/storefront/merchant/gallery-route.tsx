@@ -1,20 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { data, useHref, useLocation } from 'react-router';
+import { data } from 'react-router';
 import type { GalleryItem } from '#contract/catalog.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
 import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import '#web/styles/merchant-tabs.css';
-import { TradePicture } from '../trade/trade-picture.tsx';
 import type { Route } from './+types/gallery-route';
-import { useMerchantPage } from './merchant-page.ts';
-import { TabHead } from './tab-head.tsx';
-import { useOverlay } from './use-overlay.ts';
+import { later } from '#web/shell/later.tsx';
+import '#web/styles/merchant-tabs.css';
 
-const loadViewer = () => import('./gallery-viewer.tsx');
-const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryViewer }));
-const FIRST_ROW = 3;
+const View = later(async () => (await import('./gallery-page.tsx')).GalleryPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<GalleryItem[]> {
   const items = await orNotFound(context.get(pageContext).ask('GET /merchants/:id/gallery', { params }));
@@ -25,36 +17,6 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Gal
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: { currentUrl: URL; nextUrl: URL; formMethod?: string }): boolean =>
   formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname;
 
-export default function GalleryPage({ loaderData: items }: Route.ComponentProps) {
-  const t = useT();
-  const { restaurant } = useMerchantPage();
-  const { value, open, close } = useOverlay('photo');
-  const here = useHref(useLocation().pathname);
-  const at = items.findIndex(({ id }) => id === value);
-  return (
-    <>
-      <TabHead tab="Gallery" description={t('merchant.galleryDescription', { name: restaurant.name, n: items.length })} />
-      <ul className="gallery-grid" onPointerOver={() => void loadViewer()}>
-        {items.map((item, index) => (
-          <li key={item.id}>
-            <a href={`${here}?photo=${item.id}`} className="gallery-item"
-              aria-label={item.caption || t(item.kind === 'VIDEO' ? 'merchant.videoNumber' : 'merchant.photoNumber', { n: index + 1 })}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                event.preventDefault();
-                open(item.id);
-              }}>
-              <TradePicture picture={item.picture} alt="" ratio="1:1" sizes="(width >= 900px) 437px, 50vw" priority={index < FIRST_ROW} />
-              {item.kind === 'VIDEO' && <span className="gallery-play"><Icon name="circle-play" size={24} /></span>}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {at !== -1 && (
-        <Suspense fallback={null}>
-          <GalleryViewer items={items} at={at} onMove={(index) => open(items[index]!.id)} onClose={close} />
-        </Suspense>
-      )}
-    </>
-  );
+export default function GalleryPage({ loaderData }: Route.ComponentProps) {
+  return <View loaderData={loaderData} />;
 }

@@ -1,19 +1,11 @@
-import type { BranchView } from '#contract/catalog.ts';
-import { dayOf, formatDate, startOfDay, weekdayName, weekdayNumber } from '#web/shell/format/moments.ts';
-import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import '#web/styles/merchant-tabs.css';
-import { useNow } from '../kept/use-now.ts';
-import { openWords } from '../trade/open-words.ts';
 import type { Route } from './+types/hours-route';
-import { specialDaysOf, weekOf, type HoursLine } from './hours-table.ts';
-import { useMerchantPage } from './merchant-page.ts';
-import { TabHead } from './tab-head.tsx';
+import type { Hours } from './hours-page.tsx';
+import { later } from '#web/shell/later.tsx';
+import '#web/styles/merchant-tabs.css';
 
-type Hours = Pick<BranchView, 'id' | 'name' | 'address' | 'open' | 'opensAt' | 'closesAt' | 'shifts' | 'specialShifts'>;
+const View = later(async () => (await import('./hours-page.tsx')).HoursPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Hours[]> {
   const branches = await orNotFound(context.get(pageContext).ask('GET /merchants/:id/branches', { params }));
@@ -21,66 +13,6 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Hou
     ({ id, name, address, open, opensAt, closesAt, shifts, specialShifts }));
 }
 
-export default function HoursPage({ loaderData: branches }: Route.ComponentProps) {
-  const t = useT();
-  const { restaurant } = useMerchantPage();
-  const known = branches.filter(({ shifts, specialShifts }) => shifts.length + specialShifts.length > 0);
-  return (
-    <>
-      <TabHead tab="Hours" description={t('merchant.hoursDescription', { name: restaurant.name })} />
-      {known.length > 0 ? <div className="info-grid">{known.map((branch) => <BranchHours key={branch.id} branch={branch} />)}</div> : (
-        <EmptyState icon="clock" title={t('merchant.hoursUnknown')} className="py-20"
-          action={restaurant.phone && <Button icon="phone" render={(props) => <a href={`tel:${restaurant.phone}`} {...props} />}>{t('merchant.call')}</Button>} />
-      )}
-    </>
-  );
-}
-
-function BranchHours({ branch }: { branch: Hours }) {
-  const t = useT();
-  const language = useLanguage();
-  const now = useNow();
-  const today = weekdayNumber(now);
-  const special = specialDaysOf(branch.specialShifts, dayOf(now));
-  return (
-    <section className="card" data-pad="">
-      <h2 className="text-h3">{branch.name}</h2>
-      <p className="text-small text-ink-2">{branch.address}</p>
-      <table className="hours">
-        <caption className="sr-only">{t('merchant.hoursOf', { name: branch.name })}</caption>
-        <tbody>
-          {weekOf(branch.shifts).map(({ weekday, lines }) => (
-            <tr key={weekday} aria-current={weekday === today ? 'date' : undefined}>
-              <th scope="row">
-                {weekdayName(weekday, language)}
-                {weekday === today && <small>{openWords(branch, now, t, language)}</small>}
-              </th>
-              <td><Lines lines={lines} /></td>
-            </tr>
-          ))}
-          {special.map(({ day, note, lines }) => (
-            <tr key={day} data-special="">
-              <th scope="row">{formatDate(startOfDay(day), language)}{note && <small>{note}</small>}</th>
-              <td><Lines lines={lines} /></td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function Lines({ lines }: { lines: HoursLine[] }) {
-  const t = useT();
-  if (lines.length === 0) return t('merchant.dayOff');
-  return lines.map(({ service, shifts, allDay }) => (
-    <div key={service ?? 'all'}>
-      {service && <span className="text-ink-2">{t(`service.${service}`)}: </span>}
-      {allDay ? t('merchant.allDay') : shifts.map(({ from, to, late }, index) => (
-        <span key={from}>
-          {index > 0 && ', '}<span className="whitespace-nowrap">{from}–{to}</span>{late && <small> {t('merchant.nextDay')}</small>}
-        </span>
-      ))}
-    </div>
-  ));
+export default function HoursPage({ loaderData }: Route.ComponentProps) {
+  return <View loaderData={loaderData} />;
 }

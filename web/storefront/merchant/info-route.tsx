@@ -1,23 +1,11 @@
-import type { ReactNode } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
 import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
-import { iconNames, type IconName } from '#web/ui/icon-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import '#web/styles/merchant-tabs.css';
-import { useMerchantLinks } from '../chrome/merchant-links.ts';
-import { useHouse } from '../trade/house.ts';
-import { priceSign } from '../trade/price-sign.ts';
 import type { Route } from './+types/info-route';
-import { LinkRow } from './link-row.tsx';
-import { useMerchantPage } from './merchant-page.ts';
-import { TabHead } from './tab-head.tsx';
+import type { Term } from './info-page.tsx';
+import { later } from '#web/shell/later.tsx';
+import '#web/styles/merchant-tabs.css';
 
-interface Term {
-  code: string;
-  name: string;
-  icon: string | null;
-}
+const View = later(async () => (await import('./info-page.tsx')).InfoPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<{ features: Term[]; preferFor: Term[] }> {
   const { ask } = context.get(pageContext);
@@ -27,61 +15,6 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<{ f
   return { features: own(restaurant.features, terms.features), preferFor: own(restaurant.preferFor, terms.preferFor) };
 }
 
-export default function InfoPage({ loaderData: { features, preferFor } }: Route.ComponentProps) {
-  const t = useT();
-  const { restaurant } = useMerchantPage();
-  const { words } = useHouse();
-  const { social, apps } = useMerchantLinks();
-  const kitchens = restaurant.kitchens.flatMap((code) => words.kitchens[code] ?? []);
-  return (
-    <div className="info-grid">
-      <TabHead tab="Info" description={[...kitchens, ...features.map(({ name }) => name)].join(', ')} />
-      {features.length > 0 && <TermCard title={t('merchant.features')} terms={features} fallback="circle-check" />}
-      {preferFor.length > 0 && <TermCard title={t('merchant.preferFor')} terms={preferFor} fallback="users" />}
-      <InfoCard title={t('merchant.facts')}>
-        <dl className="facts">
-          {kitchens.length > 0 && <Fact name={t('merchant.kitchen')}>{kitchens.join(', ')}</Fact>}
-          <Fact name={t('merchant.priceLevel')}>
-            {restaurant.priceCategory === null ? t('merchant.noInfo') : priceSign(restaurant.priceCategory)}
-          </Fact>
-          <Fact name={t('service.label')}>{restaurant.services.map((service) => t(`service.${service}`)).join(', ')}</Fact>
-          {restaurant.legalName && <Fact name={t('merchant.legalName')}>{restaurant.legalName}</Fact>}
-        </dl>
-      </InfoCard>
-      {social.length + apps.length > 0 && (
-        <InfoCard title={t('merchant.links')}>
-          <ul className="mt-2 grid gap-1">
-            {[...social, ...apps].map(({ name, href }) => <LinkRow key={name} icon="external-link" href={href}>{name}</LinkRow>)}
-          </ul>
-        </InfoCard>
-      )}
-    </div>
-  );
+export default function InfoPage({ loaderData }: Route.ComponentProps) {
+  return <View loaderData={loaderData} />;
 }
-
-function InfoCard({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="card" data-pad="">
-      <h2 className="text-h3">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-const isIcon = (name: string | null): name is IconName => name !== null && (iconNames as readonly string[]).includes(name);
-
-function TermCard({ title, terms, fallback }: { title: string; terms: Term[]; fallback: IconName }) {
-  return (
-    <InfoCard title={title}>
-      <ul className="term-list">
-        {terms.map(({ code, name, icon }) => (
-          <li key={code}><span className="term-icon"><Icon name={isIcon(icon) ? icon : fallback} /></span>{name}</li>
-        ))}
-      </ul>
-    </InfoCard>
-  );
-}
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div><dt>{name}</dt><dd>{children}</dd></div>
-);

@@ -1,17 +1,12 @@
-import { Outlet } from 'react-router';
-import type { Restaurant } from './merchant-page.ts';
+import { later } from '#web/shell/later.tsx';
 import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
-import { paths } from '#web/shell/paths.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
 import '#web/styles/merchant.css';
-import { useHouse } from '../trade/house.ts';
 import type { Route } from './+types/merchant-route';
-import { MerchantHeader } from './merchant-header.tsx';
-import type { MerchantPage as Page, Place } from './merchant-page.ts';
-import { MerchantTabs } from './merchant-tabs.tsx';
-import { openingHours, restaurantData, StructuredData } from './structured-data.tsx';
-import { useLiveRestaurant } from './use-live-restaurant.ts';
+import type { Place, Restaurant } from './merchant-page.ts';
+import { openingHours } from './opening-hours.ts';
+
+const MerchantFrame = later(async () => (await import('./merchant-frame.tsx')).MerchantFrame);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<{ restaurant: Restaurant; place: Place; hasStory: boolean }> {
   const { ask } = context.get(pageContext);
@@ -32,19 +27,6 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<{ r
 export const shouldRevalidate = ({ currentParams, nextParams, formMethod }: { currentParams: { id?: string }; nextParams: { id?: string }; formMethod?: string }): boolean =>
   formMethod !== undefined || currentParams.id !== nextParams.id;
 
-export default function MerchantPage({ loaderData }: Route.ComponentProps) {
-  const { place, hasStory } = loaderData;
-  const { canonicalHome } = useShell();
-  const { words } = useHouse();
-  const { restaurant, menuChanges } = useLiveRestaurant(loaderData.restaurant);
-  const kitchens = restaurant.kitchens.flatMap((code) => words.kitchens[code] ?? []);
-  const url = canonicalHome + paths.restaurant(restaurant).slice(1);
-  return (
-    <div className="wrap merchant">
-      <StructuredData data={restaurantData({ restaurant, place, kitchens, url, home: canonicalHome })} />
-      <MerchantHeader restaurant={restaurant} spots={place.spots} kitchens={kitchens} />
-      <MerchantTabs restaurant={restaurant} hasStory={hasStory} />
-      <Outlet context={{ restaurant, place, menuChanges } satisfies Page} />
-    </div>
-  );
+export default function MerchantRoute({ loaderData }: Route.ComponentProps) {
+  return <MerchantFrame {...loaderData} />;
 }

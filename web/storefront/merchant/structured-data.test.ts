@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toMenuData } from './menu-data.ts';
-import { menuData, openingHours, restaurantData, safeJson } from './structured-data.tsx';
+import { openingHours } from './opening-hours.ts';
+import { menuData, restaurantData, safeJson } from './structured-data.tsx';
 
 const shift = (weekday: number, opensMinute: number, closesMinute: number) =>
   ({ weekday, opensMinute, closesMinute, serviceType: null });

@@ -1,30 +1,9 @@
 /** What search engines read: schema.org descriptions of the restaurant and its menu. */
-import type { BranchView } from '#contract/catalog.ts';
 import { menuPrice } from '#domain/price.ts';
 import { PRICE_SIGNS } from '../trade/price-sign.ts';
 import { sharePicture } from '../trade/trade-picture.tsx';
 import type { MenuData, MenuProduct } from './menu-data.ts';
 import type { Place, Restaurant } from './merchant-page.ts';
-
-const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
-const DAY = 1440;
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-/** The whole day is written to its last minute. */
-const closing = (minute: number): string => (minute === DAY ? '23:59' : clock(minute % DAY));
-
-/** The weekly hours as schema.org writes them, without a service's own; days with the same hours stand together. */
-export function openingHours(shifts: BranchView['shifts']): string[] {
-  const days = new Map<string, string[]>();
-  const common = shifts.filter(({ serviceType }) => serviceType === null);
-  for (const { weekday, opensMinute, closesMinute } of (common.length > 0 ? common : shifts).toSorted((a, b) => a.weekday - b.weekday)) {
-    const hours = `${clock(opensMinute)}-${closing(closesMinute)}`;
-    const day = DAYS[weekday - 1]!;
-    const known = days.get(hours) ?? [];
-    if (!known.includes(day)) days.set(hours, [...known, day]);
-  }
-  return [...days].map(([hours, list]) => `${list.join(',')} ${hours}`);
-}
 
 interface Described {
   restaurant: Restaurant;
@@ -88,6 +67,14 @@ export function menuData(menu: MenuData, url: string, currency: string): object 
 /** Text of a merchant's can hold anything: `</script>` in it must not end the script. */
 export const safeJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-export function StructuredData({ data }: { data: object }) {
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: safeJson(data) }} />;
+/** The very same object on every drawing, so that React leaves the text as it came. */
+const AS_IT_CAME = { __html: '' };
+
+/**
+ * Only the server gives `data`: programs that read it take the document, so browsers need not know how it is made.
+ * `data={import.meta.env.SSR ? restaurantData(…) : undefined}`
+ */
+export function StructuredData({ data }: { data: object | undefined }) {
+  const html = data ? { __html: safeJson(data) } : AS_IT_CAME;
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }

@@ -1,7 +1,9 @@
+import { later } from '#web/shell/later.tsx';
 import { pageContext } from '#web/shell/page-context.ts';
-import { HomeView } from '../home/home-view.tsx';
 import { loadHome } from '../home/load-home.ts';
 import type { Route } from './+types/modal-page';
+
+const HomeView = later(async () => (await import('../home/home-view.tsx')).HomeView);
 
 /** An overlay's address opened directly: the home page under it, the overlay drawn by the layout, unlisted. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,12 +1,7 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
-import { EmptyPage } from './empty-page.tsx';
+import { later } from '#web/shell/later.tsx';
 
-/** Neither a code is awaited nor an order was just placed. */
+const ConfirmationPage = later(async () => (await import('./confirmation-page.tsx')).ConfirmationPage);
+
 export default function ConfirmationRoute() {
-  const t = useT();
-  return (
-    <EmptyPage title={t('confirmation.title')} icon="circle-check" sentence={t('confirmation.empty')}
-      action={{ label: t('confirmation.orders'), to: paths.orders() }} />
-  );
+  return <ConfirmationPage />;
 }

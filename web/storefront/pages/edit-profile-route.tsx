@@ -1,9 +1,7 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
-import { EmptyPage } from './empty-page.tsx';
+import { later } from '#web/shell/later.tsx';
 
-/** The guard leads everybody who is not signed in to /login before this is seen. */
+const EditProfilePage = later(async () => (await import('./edit-profile-page.tsx')).EditProfilePage);
+
 export default function EditProfileRoute() {
-  const t = useT();
-  return <EmptyPage title={t('profile.account')} icon="user" sentence={t('profile.guest')} action={{ label: t('header.signIn'), to: paths.login(paths.editProfile()) }} />;
+  return <EditProfilePage />;
 }

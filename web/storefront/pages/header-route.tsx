@@ -1,15 +1,7 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { PageHead } from '#web/shell/seo.tsx';
-import { ServiceSwitch } from '../chrome/service-switch.tsx';
+import { later } from '#web/shell/later.tsx';
 
-/** The header by its own address: it stands above every page anyway, so here is its part that phones keep elsewhere. */
+const HeaderPage = later(async () => (await import('./header-page.tsx')).HeaderPage);
+
 export default function HeaderRoute() {
-  const t = useT();
-  return (
-    <div className="wrap py-6">
-      <PageHead title={t('header.title')} noindex />
-      <h1 className="mb-4 text-h1">{t('header.title')}</h1>
-      <ServiceSwitch wide className="max-w-md" />
-    </div>
-  );
+  return <HeaderPage />;
 }

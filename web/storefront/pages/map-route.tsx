@@ -1,14 +1,7 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { PageHead } from '#web/shell/seo.tsx';
-import { MapView } from '../map/map-view.tsx';
+import { later } from '#web/shell/later.tsx';
 
-/** What is shown depends on where one looks, so the page is a frame and the browser fills it. */
+const MapPage = later(async () => (await import('./map-page.tsx')).MapPage);
+
 export default function MapRoute() {
-  const t = useT();
-  return (
-    <>
-      <PageHead title={t('map.title')} description={t('map.description')} />
-      <MapView />
-    </>
-  );
+  return <MapPage />;
 }

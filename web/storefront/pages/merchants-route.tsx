@@ -1,26 +1,20 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { later } from '#web/shell/later.tsx';
 import { pageContext } from '#web/shell/page-context.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { PageHead, useBrand } from '#web/shell/seo.tsx';
-import { onlyModalChanged } from '#web/shell/use-modal.ts';
-import { callQuery, commonPart, countFilters, isPersonal, readFilters } from '../list/filters.ts';
-import { MerchantsView } from '../list/merchants-view.tsx';
-import { useFilters } from '../list/use-filters.ts';
-import { sharePicture } from '../trade/trade-picture.tsx';
+import { onlyModalChanged } from '#web/shell/modals.ts';
+import { callQuery, commonPart, isPersonal, readFilters } from '../list/filters.ts';
 import type { Route } from './+types/merchants-route';
+
+const MerchantsPage = later(async () => (await import('./merchants-page.tsx')).MerchantsPage);
 
 /** Filters that are the same for everybody; free text, likes and places are the browser's to ask. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams);
   const common = commonPart(filters);
   return context.get(pageContext).ask('GET /merchants', {
-    query: asWritten(callQuery(common.sort === 'near' ? { ...common, sort: 'best' } : common, null)),
+    query: callQuery(common.sort === 'near' ? { ...common, sort: 'best' } : common, null),
   });
 }
-
-/** A query's flags are read from text, also when the call is made within the server. */
-const asWritten = <Query extends object>(query: Query): Query =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value === true ? 'true' : value])) as Query;
 
 /** A change that only the browser asks about does not trouble the server's pages. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
@@ -30,18 +24,5 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function MerchantsRoute({ loaderData }: Route.ComponentProps) {
-  const t = useT();
-  const brand = useBrand();
-  const [first] = loaderData.items;
-  return (
-    <div className="wrap py-5 md:py-7">
-      <ListHead title={t('list.title')} description={t('list.description', { brand })} image={sharePicture(first?.cover)} />
-      <MerchantsView rendered={loaderData} />
-    </div>
-  );
-}
-
-function ListHead(props: { title: string; description: string; image?: string }) {
-  const { filters } = useFilters();
-  return <PageHead {...props} noindex={countFilters(filters) > 0 || filters.sort !== 'best'} />;
+  return <MerchantsPage loaderData={loaderData} />;
 }

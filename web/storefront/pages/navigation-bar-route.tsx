@@ -1,21 +1,7 @@
-import { Link } from 'react-router';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { PageHead } from '#web/shell/seo.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { NAVIGATION_TABS } from '../chrome/navigation-bar.tsx';
+import { later } from '#web/shell/later.tsx';
 
-/** The bar of phones by its own address: the same ways as a list, on any screen. */
+const NavigationBarPage = later(async () => (await import('./navigation-bar-page.tsx')).NavigationBarPage);
+
 export default function NavigationBarRoute() {
-  const t = useT();
-  return (
-    <div className="wrap py-6">
-      <PageHead title={t('header.main')} noindex />
-      <h1 className="mb-4 text-h1">{t('header.main')}</h1>
-      <ul className="row-list">
-        {NAVIGATION_TABS.map(({ name, icon, to }) => (
-          <li key={name}><Link to={to} className="row-link"><Icon name={icon} />{t(`nav.${name}`)}<Icon name="chevron-right" /></Link></li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <NavigationBarPage />;
 }

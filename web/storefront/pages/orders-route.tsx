@@ -1,7 +1,7 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { EmptyPage } from './empty-page.tsx';
+import { later } from '#web/shell/later.tsx';
+
+const OrdersPage = later(async () => (await import('./orders-page.tsx')).OrdersPage);
 
 export default function OrdersRoute() {
-  const t = useT();
-  return <EmptyPage title={t('nav.orders')} icon="receipt-text" sentence={t('orders.empty')}>{t('orders.empty.message')}</EmptyPage>;
+  return <OrdersPage />;
 }

@@ -1,12 +1,7 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
-import { EmptyPage } from './empty-page.tsx';
+import { later } from '#web/shell/later.tsx';
+
+const PhonePage = later(async () => (await import('./phone-page.tsx')).PhonePage);
 
 export default function PhoneRoute() {
-  const t = useT();
-  return (
-    <EmptyPage title={t('phone.title')} icon="phone" sentence={t('login.absent')} action={{ label: t('login.back'), to: paths.home() }}>
-      {t('login.absent.message')}
-    </EmptyPage>
-  );
+  return <PhonePage />;
 }

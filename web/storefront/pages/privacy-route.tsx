@@ -1,27 +1,14 @@
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
 import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
-import { PageHead, useBrand } from '#web/shell/seo.tsx';
 import type { Route } from './+types/privacy-route';
-import { LongText } from './long-text.tsx';
+import { later } from '#web/shell/later.tsx';
+
+const PrivacyPage = later(async () => (await import('./privacy-page.tsx')).PrivacyPage);
 
 /** The merchant's own words; where the page is switched off or has none, it is not there. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   orNotFound(context.get(pageContext).ask('GET /documents/:kind', { params: { kind: 'privacy' } }));
 
 export default function PrivacyRoute({ loaderData }: Route.ComponentProps) {
-  const t = useT();
-  const brand = useBrand();
-  const { date } = useFormat();
-  return (
-    <article className="wrap py-5 md:py-8">
-      <PageHead title={t('footer.privacy')} description={t('privacy.description', { brand })} />
-      <div className="max-w-[680px]">
-        <h1 className="text-h1">{t('footer.privacy')}</h1>
-        <p className="mt-1 mb-6 text-small text-ink-2">{t('privacy.updated', { date: date(loaderData.updatedAt, { year: true }) })}</p>
-        <LongText text={loaderData.body} />
-      </div>
-    </article>
-  );
+  return <PrivacyPage loaderData={loaderData} />;
 }

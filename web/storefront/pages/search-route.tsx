@@ -1,8 +1,8 @@
+import { later } from '#web/shell/later.tsx';
 import { pageContext } from '#web/shell/page-context.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { PageHead } from '#web/shell/seo.tsx';
-import { SearchView } from '../search/search-view.tsx';
 import type { Route } from './+types/search-route';
+
+const SearchPage = later(async () => (await import('./search-page.tsx')).SearchPage);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await context.get(pageContext).ask('GET /search/top');
@@ -13,11 +13,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = (): boolean => false;
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  const t = useT();
-  return (
-    <div className="wrap py-4 md:py-7">
-      <PageHead title={t('nav.search')} noindex />
-      <SearchView top={loaderData.top} />
-    </div>
-  );
+  return <SearchPage loaderData={loaderData} />;
 }

@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { PageHead } from '#web/shell/seo.tsx';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { sharePicture } from '../trade/trade-picture.tsx';
+import { toMenuData, type MenuData } from './menu-data.ts';
+import { MenuView } from './menu-view.tsx';
+import { useMerchantPage } from './merchant-page.ts';
+import { menuData, StructuredData } from './structured-data.tsx';
+import { useTabTitle } from './tab-head.tsx';
+
+/** `text`: the menu as the loader sent it. */
+export function MenuPage({ text }: { text: string }) {
+  const t = useT();
+  const { restaurant, place } = useMerchantPage();
+  const { settings, canonicalHome } = useShell();
+  const loaded = useMemo(() => JSON.parse(text) as MenuData, [text]);
+  const menu = useLiveMenu(loaded);
+  const path = paths.restaurant(restaurant);
+  return (
+    <>
+      <PageHead title={useTabTitle(t('merchant.tab.Menu'))} path={path} image={sharePicture(restaurant.cover)}
+        description={t('merchant.menuDescription', { name: restaurant.name, n: restaurant.productCount, address: place.address })} />
+      <StructuredData data={import.meta.env.SSR ? menuData(loaded, canonicalHome + path.slice(1), settings.merchant.currency) : undefined} />
+      <MenuView menu={menu} />
+    </>
+  );
+}
+
+/** The menu as it is now: asked for again whenever the restaurant says that it changed. */
+function useLiveMenu(loaded: MenuData): MenuData {
+  const { api } = useShell();
+  const { restaurant, menuChanges } = useMerchantPage();
+  const [live, setLive] = useState<{ loaded: MenuData; menu: MenuData }>();
+  const { id } = restaurant;
+  useEffect(() => {
+    if (menuChanges === 0) return undefined;
+    const asking = new AbortController();
+    api('GET /merchants/:id/menu', { params: { id }, signal: asking.signal })
+      .then((menu) => setLive({ loaded, menu: toMenuData(menu) }))
+      // The menu in hand stays; the next change asks again.
+      .catch(() => undefined);
+    return () => asking.abort();
+  }, [api, id, loaded, menuChanges]);
+  return live?.loaded === loaded ? live.menu : loaded;
+}

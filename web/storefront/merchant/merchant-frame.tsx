@@ -1,0 +1,32 @@
+import { Outlet } from 'react-router';
+import { paths } from '#web/shell/paths.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { useHouse } from '../trade/house.ts';
+import { MerchantHeader } from './merchant-header.tsx';
+import type { MerchantPage, Place, Restaurant } from './merchant-page.ts';
+import { MerchantTabs } from './merchant-tabs.tsx';
+import { restaurantData, StructuredData } from './structured-data.tsx';
+import { useLiveRestaurant } from './use-live-restaurant.ts';
+
+export interface MerchantFrameProps {
+  restaurant: Restaurant;
+  place: Place;
+  hasStory: boolean;
+}
+
+/** What stands above every tab of a restaurant. */
+export function MerchantFrame({ restaurant: rendered, place, hasStory }: MerchantFrameProps) {
+  const { canonicalHome } = useShell();
+  const { words } = useHouse();
+  const { restaurant, menuChanges } = useLiveRestaurant(rendered);
+  const kitchens = restaurant.kitchens.flatMap((code) => words.kitchens[code] ?? []);
+  const url = canonicalHome + paths.restaurant(restaurant).slice(1);
+  return (
+    <div className="wrap merchant">
+      <StructuredData data={import.meta.env.SSR ? restaurantData({ restaurant, place, kitchens, url, home: canonicalHome }) : undefined} />
+      <MerchantHeader restaurant={restaurant} spots={place.spots} kitchens={kitchens} />
+      <MerchantTabs restaurant={restaurant} hasStory={hasStory} />
+      <Outlet context={{ restaurant, place, menuChanges } satisfies MerchantPage} />
+    </div>
+  );
+}

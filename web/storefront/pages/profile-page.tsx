@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatPhone } from '#web/shell/format/phone.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { PageHead } from '#web/shell/seo.tsx';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { useModal } from '#web/shell/use-modal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
+import { useMerchantLinks } from '../chrome/merchant-links.ts';
+import { useSignedIn } from '../chrome/profile-link.tsx';
+import { LANGUAGE_NAMES } from '../modals/language-choices.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+/** Signed out: what needs no account, help, and the way to sign in. On phones it also holds what the footer has. */
+export function ProfilePage() {
+  const t = useT();
+  const { language } = useShell();
+  const { open } = useModal();
+  const signedIn = useSignedIn();
+  return (
+    <div className="wrap py-5 md:py-8">
+      <PageHead title={t('header.profile')} noindex />
+      <div className="mx-auto grid max-w-[680px] gap-6">
+        <h1 className="text-h1">{t('header.profile')}</h1>
+        {!signedIn && (
+          <div className="card flex flex-wrap items-center justify-between gap-3" data-pad="">
+            <p className="text-h4">{t('profile.guest')}</p>
+            <Button kind="primary" render={(props) => <Link to={paths.login(paths.profile())} {...props} />}>{t('header.signIn')}</Button>
+          </div>
+        )}
+        <ul className="row-list">
+          <Row icon="receipt-text" to={paths.orders()}>{t('nav.orders')}</Row>
+          <Row icon="heart" to={paths.liked()}>{t('header.liked')}</Row>
+          <Row icon="shopping-basket" to={paths.basket()}>{t('header.basket')}</Row>
+          <Row icon="map-pin" onPress={() => open('map')}>{t('header.addressKnown')}</Row>
+          <Row icon="trending-up" to={paths.search()}>{t('search.top')}</Row>
+        </ul>
+        <section aria-labelledby="profile-look" className="grid gap-3">
+          <h2 id="profile-look" className="text-h3">{t('profile.look')}</h2>
+          <ThemeChoice />
+          <ul className="row-list">
+            <Row icon="globe" onPress={() => open('language')}>{t('language.title')}<span className="ml-auto text-ink-2">{LANGUAGE_NAMES[language]}</span></Row>
+            <Row icon="trash-2" onPress={() => open('confirm')}>{t('forget.row')}</Row>
+          </ul>
+        </section>
+        <Help />
+      </div>
+    </div>
+  );
+}
+
+function Help() {
+  const t = useT();
+  const { settings } = useShell();
+  const { phone, social, apps } = useMerchantLinks();
+  const { vacanciesActive, privacyActive } = settings.web;
+  if (!phone && social.length + apps.length === 0 && !vacanciesActive && !privacyActive) return null;
+  return (
+    <section aria-labelledby="profile-help" className="grid gap-3">
+      <h2 id="profile-help" className="text-h3">{t('profile.help')}</h2>
+      <ul className="row-list">
+        {phone && <li><a className="row-link" href={`tel:${phone}`}><Icon name="phone" />{formatPhone(phone)}</a></li>}
+        {[...social, ...apps].map(({ name, href }) => (
+          <li key={href}><a className="row-link" href={href} target="_blank" rel="noopener noreferrer"><Icon name="message-circle" />{name}<Icon name="external-link" size={16} /></a></li>
+        ))}
+        {vacanciesActive && <Row icon="briefcase" to={paths.vacancies()}>{t('footer.vacancies')}</Row>}
+        {privacyActive && <Row icon="shield-check" to={paths.privacy()}>{t('footer.privacy')}</Row>}
+      </ul>
+    </section>
+  );
+}
+
+type RowProps = { icon: IconName; children: ReactNode } & ({ to: string; onPress?: undefined } | { to?: undefined; onPress: () => void });
+
+function Row({ icon, to, onPress, children }: RowProps) {
+  const content = <><Icon name={icon} />{children}<Icon name="chevron-right" size={16} /></>;
+  return (
+    <li>
+      {to === undefined
+        ? <button type="button" className="row-link" aria-haspopup="dialog" onClick={onPress}>{content}</button>
+        : <Link to={to} className="row-link">{content}</Link>}
+    </li>
+  );
+}
