@@ -20,6 +20,8 @@ export default async function handleRequest(
   request: Request, status: number, headers: Headers, context: EntryContext,
 ): Promise<Response> {
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
+    // A large boundary would otherwise be sent hidden and shown by a script: the page must stand without any.
+    progressiveChunkSize: Infinity,
     onError(error) {
       if (!isRouteErrorResponse(error)) console.error(error);
     },

@@ -166,7 +166,8 @@ describe('overlays', () => {
       expect(await page.locator('main h1').count()).toBeGreaterThan(0);
       await page.keyboard.press('Escape');
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      expect(new URL(page.url()).pathname).toBe('/anhor/');
+      // With one restaurant, home is that restaurant.
+      await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/anhor\/(Merchants\/choyxona-anhor)?$/);
     });
   });
 });
@@ -186,10 +187,12 @@ describe('the look', () => {
 
   it('has components that pass axe in every state, light and dark', async () => {
     for (const dark of [false, true]) {
-      await withGuest({ dark }, async ({ page }) => {
+      await withGuest({ dark }, async ({ page, complaints }) => {
         await page.goto(`${productOrigin()}/gallery`);
         await hydrated(page);
         expect(await axe(page)).toEqual([]);
+        // One picture of the gallery is missing on purpose.
+        expect(complaints.splice(0).filter((each) => !each.includes('404'))).toEqual([]);
       });
     }
   });

@@ -59,10 +59,13 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
   return { page, context, complaints };
 }
 
-/** Hydrated: React has taken the page over, so a click will be heard. */
+/** Alive: React has taken over the whole page, views included, so a click will be heard at once. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps') || key.startsWith('__reactFiber'))
-    || [...document.body.children].some((child) => Object.keys(child).some((key) => key.startsWith('__react'))));
+  await page.waitForFunction(() => {
+    const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+    const buttons = [...document.querySelectorAll('header button, header a, main button, main a')];
+    return document.readyState === 'complete' && buttons.length > 0 && buttons.every((each) => isAlive(each) || !each.isConnected);
+  });
 }
 
 export interface Violation {

@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
+import { later } from '#web/shell/later.tsx';
 import { pageContext } from '#web/shell/page-context.ts';
-import { Gallery } from './gallery.tsx';
 
-/** Development and demo installations only; a build for production has no such route, and so no types of its own. */
+const Gallery = later(async () => (await import('./gallery.tsx')).Gallery);
+
+/** Development and demo installations only. */
 export function loader({ context }: LoaderFunctionArgs): null {
   if (!context.get(pageContext).gallery) throw data(null, { status: 404 });
   return null;
