@@ -3,6 +3,7 @@ import { catalogContract } from './catalog.ts';
 import { checkoutContract } from './checkout.ts';
 import { discoveryContract } from './discovery.ts';
 import { mediaContract } from './media.ts';
+import { ordersContract } from './orders.ts';
 import { reviewsContract } from './reviews.ts';
 import { systemContract } from './system.ts';
 import { tenancyContract } from './tenancy.ts';
@@ -13,6 +14,7 @@ export const contract = {
   ...discoveryContract,
   ...catalogContract,
   ...checkoutContract,
+  ...ordersContract,
   ...reviewsContract,
   ...mediaContract,
 };

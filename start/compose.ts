@@ -9,6 +9,7 @@ import { contract } from '#contract/contract.ts';
 import { discoveryContract } from '#contract/discovery.ts';
 import { catalogContract } from '#contract/catalog.ts';
 import { checkoutContract } from '#contract/checkout.ts';
+import { ordersContract } from '#contract/orders.ts';
 import { reviewsContract } from '#contract/reviews.ts';
 import { mediaContract } from '#contract/media.ts';
 import { systemContract } from '#contract/system.ts';
@@ -23,6 +24,11 @@ import { discoveryHandlers } from '#server/discovery/discovery-routes.ts';
 import { mountSitemap } from '#server/discovery/sitemap-routes.ts';
 import { mediaHandlers } from '#server/media/media-routes.ts';
 import { mayUpload } from '#server/media/media-policy.ts';
+import { orderJobs } from '#server/orders/order-jobs.ts';
+import { openOrderFeed } from '#server/orders/order-feed.ts';
+import { orderLinks } from '#server/orders/order-link.ts';
+import { ordersHandlers } from '#server/orders/orders-routes.ts';
+import { createPayments } from '#server/payments/payments.ts';
 import { dropOnChange } from '#server/platform/cache/changes.ts';
 import { ReadyAnswers } from '#server/platform/cache/ready-answers.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -38,6 +44,7 @@ import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { CallRegistry } from '#server/platform/http/implement.ts';
 import { Metrics } from '#server/platform/http/metrics.ts';
 import { openapi } from '#server/platform/http/openapi.ts';
+import { secretKey } from '#server/platform/secret-box.ts';
 import { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import { PageServer, type PagePlace } from '#server/platform/pages/page-server.ts';
@@ -120,6 +127,9 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const router = config.osrmUrl ? osrm({ url: config.osrmUrl }) : straightLine();
   const checkout = { doors, tenancy, router, now };
   calls.add(checkoutContract, checkoutHandlers(checkout));
+  const feed = openOrderFeed(hub);
+  const links = orderLinks(secretKey(config.secretKey, path.join(config.dataDir, 'secret.key')));
+  calls.add(ordersContract, ordersHandlers({ ...checkout, payments: createPayments(), links, feed }));
   calls.add(reviewsContract, reviewsHandlers({ doors, tenancy, ready }));
 
   const app = await createHttpServer({
@@ -261,14 +271,18 @@ export async function compose(parts: ProductParts): Promise<Product> {
   metrics.gauge('sql_statements_sent', 'Statements since the start', statementsSent);
 
   const stopDropping = dropOnChange(hub, [tenancy.cache, ready.cache, pages.cache]);
-  app.addHook('onClose', async () => stopDropping());
+  app.addHook('onClose', async () => {
+    stopDropping();
+    feed.close();
+  });
 
   let jobs: Jobs | undefined;
   return {
     app, doors, pages, ready, metrics,
     async startJobs() {
+      const discovery = discoveryJobs({ doors, now });
       jobs = await startJobs({
-        database, ...discoveryJobs({ doors, now }), alone: config.database.url === undefined, log: (line) => log.info(line),
+        database, cron: discovery.cron, tasks: { ...discovery.tasks, ...orderJobs({ doors, now }) }, alone: config.database.url === undefined, log: (line) => log.info(line),
       });
     },
     async stop() {

@@ -1,0 +1,263 @@
+/** Orders: placing, watching, moving. Three shapes, each built on purpose: the owner's, a link's, the staff's. */
+import { z } from 'zod';
+import { CANCEL_REASONS, CHANGE_TYPES, COURIER_STATUSES, DELIVERY_TYPES, ORDER_SERVICE_TYPES, ORDER_SOURCES, ORDER_STATUSES, PAYMENT_TYPES } from '#domain/orders/statuses.ts';
+import { ADDRESS_TYPES, IF_MISSING } from '#domain/orders/request-fields.ts';
+import { AddressValue, CartItem } from './checkout.ts';
+import { define } from './kit.ts';
+import { Id, IdOrSlug, Instant, Money, queryFlag, ServiceType } from './values.ts';
+
+const words = z.string().max(4000).nullish();
+
+/**
+ * The quote's fields and the client order request. What the server works out itself (status, number, every sum but the
+ * compared bill, ids of promo, tariff and charge, waiter, device) may be sent and is not read.
+ */
+export const PlaceOrder = z.object({
+  merchantId: IdOrSlug,
+  serviceType: ServiceType,
+  cartItems: z.array(CartItem).max(100).default([]),
+  /** The sum on the button that was pressed. */
+  bill: z.number(),
+  branchId: Id.nullish(),
+  phone: words,
+  customerName: words,
+  address: AddressValue.nullish(),
+  addressType: z.enum(ADDRESS_TYPES).nullish(),
+  office: words,
+  domophone: words,
+  entrance: words,
+  floor: words,
+  courierComment: words,
+  note: words,
+  comment: words,
+  later: z.boolean().nullish(),
+  day: words,
+  time: words,
+  day2: words,
+  time2: words,
+  partySize: z.number().nullish(),
+  hallId: Id.nullish(),
+  tableId: Id.nullish(),
+  promoCode: words,
+  pickupValid: z.boolean().nullish(),
+  sendCheque: z.boolean().nullish(),
+  sendChequePhone: words,
+  deliveryType: z.enum(DELIVERY_TYPES).nullish(),
+  paymentType: z.enum(PAYMENT_TYPES).nullish(),
+  changeFrom: z.number().nullish(),
+  cutlery: z.number().nullish(),
+  ifMissing: z.enum(IF_MISSING).nullish(),
+  holdId: Id.nullish(),
+});
+export type PlaceOrder = z.infer<typeof PlaceOrder>;
+
+export const PlacedOrder = z.object({
+  id: Id,
+  number: z.int(),
+  /** Opens the order without signing in; whoever has it may look. */
+  link: z.string(),
+  status: z.literal('OPEN'),
+  version: z.literal(1),
+  branchId: Id,
+  bill: Money,
+  promisedFrom: Instant.nullable(),
+  promisedTo: Instant.nullable(),
+  expiresAt: Instant.nullable(),
+  createdDate: Instant,
+}).meta({ id: 'PlacedOrder' });
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+export const OrderLine = z.object({
+  productId: Id.nullable(),
+  name: z.string(),
+  unitPrice: Money,
+  discount: Money,
+  productCount: z.int(),
+  linePrice: Money,
+  modifications: z.array(z.object({ id: Id, name: z.string(), count: z.int(), price: Money })),
+  note: z.string().nullable(),
+}).meta({ id: 'OrderLine' });
+
+const status = z.enum(ORDER_STATUSES);
+const reason = z.enum(CANCEL_REASONS);
+
+/** What anybody with the link reads: no phone, no address, no words. */
+export const LinkOrder = z.object({
+  number: z.int(),
+  merchantId: Id,
+  restaurantName: z.string(),
+  branchName: z.string(),
+  serviceType: z.enum(ORDER_SERVICE_TYPES),
+  status,
+  version: z.int(),
+  reason: reason.nullable(),
+  later: z.boolean(),
+  partySize: z.int().nullable(),
+  timeZone: z.string(),
+  day: z.string().nullable(),
+  time: z.string().nullable(),
+  promisedFrom: Instant.nullable(),
+  promisedTo: Instant.nullable(),
+  createdDate: Instant,
+  expiresAt: Instant.nullable(),
+  acceptedTime: Instant.nullable(),
+  cookingTime: Instant.nullable(),
+  readyTime: Instant.nullable(),
+  deliveryAt: Instant.nullable(),
+  deliveredAt: Instant.nullable(),
+  closedAt: Instant.nullable(),
+  canceledAt: Instant.nullable(),
+  courierStatus: z.enum(COURIER_STATUSES).nullable(),
+  lines: z.array(OrderLine.omit({ note: true })),
+  productPrice: Money,
+  totalProductDiscount: Money,
+  deliveryPrice: Money,
+  deliveryDiscount: Money,
+  servicePrice: Money,
+  totalDiscount: Money,
+  totalPrice: Money,
+  bill: Money,
+}).meta({ id: 'LinkOrder' });
+export type LinkOrder = z.infer<typeof LinkOrder>;
+
+/** The guest's own order. */
+export const OwnerOrder = LinkOrder.extend({
+  id: Id,
+  link: z.string(),
+  tenantId: Id,
+  branchId: Id,
+  phone: z.string().nullable(),
+  customerName: z.string().nullable(),
+  address: z.object({
+    type: z.enum(ADDRESS_TYPES).nullable(), name: z.string().nullable(), latitude: z.number().nullable(), longitude: z.number().nullable(),
+    office: z.string().nullable(), domophone: z.string().nullable(), entrance: z.string().nullable(), floor: z.string().nullable(),
+  }).nullable(),
+  courierComment: z.string().nullable(),
+  note: z.string().nullable(),
+  comment: z.string().nullable(),
+  lines: z.array(OrderLine),
+  day2: z.string().nullable(),
+  time2: z.string().nullable(),
+  atTime: Instant.nullable(),
+  hallId: Id.nullable(),
+  tableId: Id.nullable(),
+  pickupValid: z.boolean(),
+  pickupCode: z.string().nullable(),
+  sendCheque: z.boolean(),
+  sendChequePhone: z.string().nullable(),
+  cutlery: z.int().nullable(),
+  ifMissing: z.enum(IF_MISSING).nullable(),
+  paymentType: z.enum(PAYMENT_TYPES),
+  changeFrom: Money.nullable(),
+  isPaid: z.boolean(),
+  productCount: z.int(),
+  productDiscount: Money,
+  totalProductPrice: Money,
+  promoId: Id.nullable(),
+  promoCode: z.string().nullable(),
+  deliveryTariffId: Id.nullable(),
+  deliveryType: z.enum(DELIVERY_TYPES).nullable(),
+  serviceId: Id.nullable(),
+  distance: z.int().nullable(),
+  reasonNote: z.string().nullable(),
+  grade: z.int().nullable(),
+  /** Whether the guest may still cancel it. */
+  canCancel: z.boolean(),
+}).meta({ id: 'Order' });
+export type OwnerOrder = z.infer<typeof OwnerOrder>;
+
+/** What the people of the house read; never the grade. */
+export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: true }).extend({
+  source: z.enum(ORDER_SOURCES),
+  operatorId: Id.nullable(),
+  waiterId: Id.nullable(),
+  courierId: Id.nullable(),
+  courierPaid: Money.nullable(),
+  kitchenStartAt: Instant.nullable(),
+  reasonReturn: z.string().nullable(),
+  deliveryTypeComment: z.string().nullable(),
+  posterOrderId: z.string().nullable(),
+  posterErrorMessage: z.string().nullable(),
+  eatsId: z.string().nullable(),
+  eatsReasonCancel: z.string().nullable(),
+  lane: z.enum(['NEW', 'COOKING', 'READY', 'ON_WAY', 'LATER', 'TO_SETTLE']).nullable(),
+  moves: z.array(z.object({ to: status, label: z.string(), big: z.boolean(), asksReason: z.boolean() })),
+}).meta({ id: 'StaffOrder' });
+export type StaffOrder = z.infer<typeof StaffOrder>;
+
+/** `status`, `courier` or `eta`; its id is the order's version, by which a stream resumes. */
+export const OrderEvent = z.object({
+  version: z.int(),
+  type: z.enum(CHANGE_TYPES),
+  status,
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  reason: z.string().nullable(),
+  at: Instant,
+}).meta({ id: 'OrderEvent' });
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+export const BoardEvent = OrderEvent.extend({ orderId: Id, branchId: Id }).meta({ id: 'BoardEvent' });
+export type BoardEvent = z.infer<typeof BoardEvent>;
+
+const orderParams = z.object({ id: Id });
+const linkParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+const tag = 'orders';
+
+export const ordersContract = define({
+  'POST /orders': {
+    summary: 'Place an order. Idempotency-Key is required; only a 201 binds a key, and the same key and body answer it again',
+    tag, body: PlaceOrder, result: PlacedOrder, status: 201,
+    errors: ['PHONE_REQUIRED', 'PRICE_CHANGED', 'SOLD_OUT', 'NO_SEATS', 'SLOT_FULL', 'CLOSED', 'OUT_OF_ZONE', 'MINIMUM_NOT_MET',
+      'NO_BRANCH', 'PROMO_UNKNOWN', 'PROMO_EXPIRED', 'PROMO_USED_UP', 'PROMO_MINIMUM', 'HOLD_EXPIRED', 'NOT_ALLOWED_NOW',
+      'IDEMPOTENCY_REUSED'],
+  },
+  'GET /orders': {
+    summary: 'The caller\'s own orders, newest first; in a merchant\'s storefront those placed there',
+    tag, query: z.object({ active: queryFlag().optional() }), result: z.object({ items: z.array(OwnerOrder) }),
+    errors: ['UNAUTHENTICATED'],
+  },
+  'GET /orders/:id': {
+    summary: 'One of the caller\'s own orders', tag, params: orderParams, result: OwnerOrder, errors: ['NOT_FOUND'],
+  },
+  'GET /orders/by-link/:token': {
+    summary: 'An order by its link', tag, tenant: 'none', params: linkParams, result: LinkOrder, errors: ['NOT_FOUND'],
+  },
+  'POST /orders/:id/cancel': {
+    summary: 'The guest takes the order back; free until food exists',
+    tag, params: orderParams, body: z.object({ version: z.int().optional() }).default({}), result: OwnerOrder,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'BAD_TRANSITION', 'VERSION_CONFLICT'],
+  },
+  'GET /orders/:id/events': {
+    summary: 'What happens to an own order, as it happens; Last-Event-ID resumes',
+    tag, params: orderParams, as: 'stream', result: OrderEvent, errors: ['NOT_FOUND'],
+  },
+  'GET /orders/by-link/:token/events': {
+    summary: 'What happens to an order, by its link', tag, tenant: 'none', params: linkParams, as: 'stream', result: OrderEvent,
+    errors: ['NOT_FOUND'],
+  },
+  'GET /console/orders': {
+    summary: 'The board: every order that is not over, of the branches the caller works at',
+    tag: 'console', query: z.object({ branchId: Id.optional() }), result: z.object({ items: z.array(StaffOrder), cursor: z.string() }),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  },
+  'GET /console/orders/events': {
+    summary: 'What happens on the board; Last-Event-ID (or the board\'s cursor) resumes with nothing lost or doubled',
+    tag: 'console', query: z.object({ branchId: Id.optional(), cursor: z.string().max(200).optional() }), as: 'stream', result: BoardEvent,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  },
+  'PATCH /console/orders/:id/status': {
+    summary: 'Move an order on; it has to stand where the caller saw it',
+    tag: 'console', params: orderParams,
+    body: z.object({
+      from: status, to: status, version: z.int(), reason: reason.nullish(), note: z.string().max(500).nullish(),
+      tableId: Id.nullish(),
+    }),
+    result: StaffOrder, errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'FORBIDDEN', 'BAD_TRANSITION', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
+  },
+  'POST /console/orders/:id/undo': {
+    summary: 'Take one\'s own last move back, within eight seconds',
+    tag: 'console', params: orderParams, body: z.object({ version: z.int() }), result: StaffOrder,
+    errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
+  },
+});

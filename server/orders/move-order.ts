@@ -1,0 +1,170 @@
+/** Moving an order: read, judged by the table of moves, swapped if nobody was quicker, and told to all who watch. */
+import { randomInt } from 'node:crypto';
+import type { Actor } from '#domain/orders/actors.ts';
+import type { Stamp } from '#domain/orders/move-table.ts';
+import { canMove, UNDO_MS, type Effects } from '#domain/orders/moves.ts';
+import { NO_SHOW_AUTOMATIC_MS } from '#domain/orders/cancel.ts';
+import { isBooking, isTerminal, type CancelReason, type ChangeType, type OrderStatus } from '#domain/orders/statuses.ts';
+import { canUndo } from '#domain/orders/undo.ts';
+import { takePayment, untakePayment } from '../payments/payments.ts';
+import type { Doors, TenantTx } from '../platform/database/doors.ts';
+import { job } from '../platform/database/outbox.ts';
+import type { Call } from '../platform/database/sql.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import {
+  addEvent, endLink, freeTable, giveBackPromo, giveBackSlot, giveBackStock, lastEvent, moveRow,
+} from './move-statements.ts';
+import { orderNews } from './order-news.ts';
+import { orderById, type OrderRow } from './order-rows.ts';
+import { factsOf } from './order-shapes.ts';
+
+/** Whose hand moves it, and how that is written down. */
+export interface Hand {
+  actor: Actor;
+  kind: 'CLIENT' | 'STAFF' | 'SYSTEM' | 'COURIER' | 'WEBHOOK';
+  id: string | null;
+  source: string;
+}
+
+export interface MoveCommand {
+  merchantId: string;
+  orderId: string;
+  to: OrderStatus;
+  reason?: CancelReason | undefined;
+  note?: string | undefined;
+  tableId?: string | undefined;
+  /** Where the mover saw it. Without it the move is judged where the order stands. */
+  seen?: { from?: OrderStatus | undefined; version?: number | undefined } | undefined;
+  /** Undefined: it is none of theirs. */
+  by(row: OrderRow): Hand | undefined;
+}
+
+interface MoveParts {
+  doors: Doors;
+  now: () => number;
+}
+
+const MOST_TRIES = 3;
+
+export async function moveOrder(parts: MoveParts, command: MoveCommand): Promise<void> {
+  const isSeen = command.seen?.version !== undefined;
+  for (let attempt = 1; ; attempt++) {
+    const moved = await parts.doors.withTenant(command.merchantId, (tx) => tryMove(tx, command, parts.now()), { retry: true });
+    if (moved) return;
+    if (isSeen || attempt === MOST_TRIES) throw new Refusal('VERSION_CONFLICT');
+  }
+}
+
+async function tryMove(tx: TenantTx, command: MoveCommand, now: number): Promise<boolean> {
+  const row = await tx.maybe(orderById, ['uz', command.orderId]);
+  const hand = row && command.by(row);
+  if (!row || !hand) throw new Refusal('NOT_FOUND');
+  const { from = row.status, version = row.version } = command.seen ?? {};
+  if (row.status !== from || row.version !== version) throw new Refusal('VERSION_CONFLICT');
+  const { to, note } = command;
+  const reason = command.reason ?? (to === 'CANCELED' && hand.kind === 'CLIENT' ? 'CLIENT' : undefined);
+  const verdict = canMove(factsOf(row), { to, ...(reason ? { reason } : {}), ...(note ? { note } : {}) }, hand.actor, now);
+  if (!verdict.ok) throw new Refusal(verdict.code, verdict.code === 'NOT_ALLOWED_NOW' ? { why: verdict.why } : {});
+  const { effects } = verdict;
+  const filled = effects.fills.filter((stamp) => stampOf(row, stamp) === null);
+  const role = hand.actor.kind === 'STAFF' ? hand.actor.role : undefined;
+  const swapped = await swap(tx, row, hand, now, {
+    to, reason, note, filled, clears: effects.clears, isPaid: effects.marksPaid ? true : null, changeType: effects.changeType,
+    pickupCode: effects.makesPickupCode ? String(randomInt(1000, 10_000)) : null,
+    operatorId: role === 'OPERATOR' || role === 'MANAGER' || role === 'OWNER' ? hand.id : null,
+    waiterId: role === 'WAITER' ? hand.id : null, tableId: command.tableId ?? null,
+    detail: { filled, markedPaid: effects.marksPaid, ...(effects.refund === 'NONE' ? {} : { refund: effects.refund }) },
+  });
+  if (!swapped) return false;
+  await apply(tx, row, effects, to, hand, now);
+  for (const next of jobsAfter(row, to, row.is_paid || effects.marksPaid, now)) await tx.run(next.statement, next.params);
+  return true;
+}
+
+interface Swap {
+  to: OrderStatus;
+  reason: string | undefined;
+  note: string | undefined;
+  filled: readonly Stamp[];
+  clears: readonly Stamp[];
+  isPaid: boolean | null;
+  changeType: ChangeType;
+  pickupCode: string | null;
+  operatorId: string | null;
+  waiterId: string | null;
+  tableId: string | null;
+  detail: object;
+}
+
+async function swap(tx: TenantTx, row: OrderRow, hand: Hand, now: number, change: Swap): Promise<boolean> {
+  const at = new Date(now);
+  const moved = await tx.maybe(moveRow, [row.id, row.status, row.version, change.to, at, change.filled, change.clears, change.isPaid,
+    change.pickupCode, change.reason, change.note, change.operatorId, change.waiterId, change.tableId]);
+  if (!moved) return false;
+  const news = orderNews(tx.merchantId, {
+    orderId: row.id, branchId: row.branch_id, version: moved.version, type: change.changeType, status: change.to,
+    from: row.status, to: change.to, reason: change.reason ?? null, at: at.toISOString(),
+  });
+  await Promise.all([
+    tx.run(addEvent, [row.id, moved.version, change.changeType, row.status, change.to, change.reason, change.note, hand.kind, hand.id,
+      hand.source, row.branch_id, change.detail, at]),
+    tx.run(news.statement, news.params),
+  ]);
+  return true;
+}
+
+const stampOf = (row: OrderRow, stamp: Stamp): Date | null => ({
+  acceptedTime: row.accepted_time, cookingTime: row.cooking_time, readyTime: row.ready_time, deliveryAt: row.delivery_at,
+  deliveredAt: row.delivered_at, closedAt: row.closed_at, canceledAt: row.canceled_at,
+})[stamp];
+
+async function apply(tx: TenantTx, row: OrderRow, { frees, marksPaid }: Effects, to: OrderStatus, hand: Hand, now: number): Promise<void> {
+  if (frees.includes('STOCK') && row.business_day) await tx.run(giveBackStock, [row.id, row.branch_id, row.business_day]);
+  if (frees.includes('SLOT')) {
+    if (row.kitchen_slot) await tx.run(giveBackSlot, [row.branch_id, 'KITCHEN', row.kitchen_slot, 1, row.product_count, 0]);
+    if (row.seating_slot) await tx.run(giveBackSlot, [row.branch_id, 'SEATING', row.seating_slot, 1, 0, row.party_size ?? 1]);
+  }
+  if (frees.includes('TABLE')) await tx.run(freeTable, [row.id]);
+  if (frees.includes('PROMO') && row.promo_id) await tx.run(giveBackPromo, [row.id]);
+  if (marksPaid) await tx.run(takePayment, [row.id, hand.id]);
+  if (isTerminal(to)) await tx.run(endLink, [row.id, new Date(now)]);
+}
+
+/** What the clock will do with it from here. Each looks again when its time has come, so an undone move leaves no trace. */
+function jobsAfter(row: OrderRow, to: OrderStatus, isPaid: boolean, now: number): Call<never>[] {
+  const { merchant_id: merchantId, id: orderId } = row;
+  const at = (task: string, ms: number): Call<never> => job(task, { orderId }, { merchantId, runAt: new Date(ms) });
+  if (to === 'DELIVERED' && isPaid) return [at('orders.settle', now + UNDO_MS)];
+  if (to !== 'AT_TIME') return [];
+  const wakes = row.product_count > 0 && row.kitchen_start_at ? [at('orders.wake', row.kitchen_start_at.getTime())] : [];
+  const booked = isBooking({ serviceType: row.service_type, later: row.later }) && row.at_time;
+  return booked ? [...wakes, at('orders.no-show', row.at_time!.getTime() + NO_SHOW_AUTOMATIC_MS)] : wakes;
+}
+
+export interface UndoCommand {
+  merchantId: string;
+  orderId: string;
+  version: number;
+  by(row: OrderRow): Hand | undefined;
+}
+
+/** Back to where it was, by the same person, within eight seconds; an event of its own. */
+export async function undoMove({ doors, now }: MoveParts, command: UndoCommand): Promise<void> {
+  await doors.withTenant(command.merchantId, async (tx) => {
+    const [row, last] = await Promise.all([tx.maybe(orderById, ['uz', command.orderId]), tx.maybe(lastEvent, [command.orderId])]);
+    const hand = row && command.by(row);
+    if (!row || !hand) throw new Refusal('NOT_FOUND');
+    if (row.version !== command.version) throw new Refusal('VERSION_CONFLICT');
+    const verdict = canUndo({ status: row.status, serviceType: row.service_type, later: row.later }, last && last.from_value && last.to_value ? {
+      from: last.from_value, to: last.to_value, by: { kind: last.actor_kind, id: last.actor_id }, at: last.at.getTime(),
+      isUndo: last.detail.isUndo === true, filled: last.detail.filled ?? [], markedPaid: last.detail.markedPaid === true,
+    } : null, hand.id ?? '', now());
+    if (!verdict.ok) throw new Refusal(verdict.code, verdict.code === 'NOT_ALLOWED_NOW' ? { why: verdict.why } : {});
+    const done = await swap(tx, row, hand, now(), {
+      to: verdict.to, reason: undefined, note: undefined, filled: [], clears: verdict.clears, isPaid: verdict.unmarksPaid ? false : null,
+      changeType: 'CHANGE_STATUS', pickupCode: null, operatorId: null, waiterId: null, tableId: null, detail: { isUndo: true },
+    });
+    if (!done) throw new Refusal('VERSION_CONFLICT');
+    if (verdict.unmarksPaid) await tx.run(untakePayment, [row.id]);
+  }, { retry: true });
+}

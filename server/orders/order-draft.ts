@@ -1,0 +1,69 @@
+/** From what was decided to the row of an order, with its own copy of every name and price. */
+import { lineSums } from '#domain/bill.ts';
+import type { Language } from '#domain/language.ts';
+import { openExpiresAt, wallOf } from '#domain/kitchen-time.ts';
+import { discountOf } from '#domain/price.ts';
+import type { OrderWish } from '#domain/orders/request-fields.ts';
+import type { Decision } from '../checkout/checkout.ts';
+
+export interface DraftFor {
+  id: string;
+  restaurantId: string;
+  wish: OrderWish;
+  decision: Decision;
+  userId: string;
+  deviceUuid: string | null;
+  phone: string;
+  key: string;
+  bodyHash: Buffer;
+  language: Language;
+  now: number;
+}
+
+type Value = string | number | boolean | Date | Buffer | null;
+
+const moment = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+/** Columns of the order that are plain values; number, customer, device and table are found in the statement itself. */
+export function draftOrder(draft: DraftFor): Record<string, Value> {
+  const { wish, decision, now } = draft;
+  const { branch, bill, plan, delivery, hall, promo, route } = decision;
+  if (!branch || !plan) throw new Error('an order needs a branch and a time');
+  const zone = branch.time_zone;
+  const [from, to] = [wallOf(plan.promisedAt, zone), wallOf(plan.promisedTo, zone)];
+  const later = wish.window !== null;
+  return {
+    id: draft.id, restaurant_id: draft.restaurantId, branch_id: branch.id, source: 'CLIENT_WEB', service_type: wish.serviceType,
+    status: 'OPEN', version: 1, user_id: draft.userId, order_device: draft.deviceUuid, phone: wish.phone ?? draft.phone,
+    customer_name: wish.customerName,
+    address_type: wish.address?.type ?? null, address_name: wish.address?.name ?? null,
+    latitude: wish.address?.latitude ?? null, longitude: wish.address?.longitude ?? null,
+    office: wish.office, domophone: wish.domophone, entrance: wish.entrance, floor: wish.floor,
+    courier_comment: wish.courierComment, distance: route?.distance ?? null, party_size: wish.partySize,
+    later, day: from.day, time: from.time, day2: to.day, time2: to.time, time_zone: zone,
+    at_time: moment(plan.promisedAt), kitchen_start_at: moment(plan.kitchenStart),
+    promised_from: moment(plan.promisedAt), promised_to: moment(plan.promisedTo),
+    expires_at: moment(openExpiresAt({ placedAt: now, later, kitchenStartAt: plan.kitchenStart, awaitsPayment: false })),
+    business_day: plan.businessDay, kitchen_slot: moment(plan.kitchenSlot), seating_slot: moment(plan.seatingSlot),
+    pickup_valid: wish.pickupValid, send_cheque: wish.sendChequePhone !== null, send_cheque_phone: wish.sendChequePhone,
+    note: wish.note, comment: wish.comment, cutlery: wish.cutlery, if_missing: wish.ifMissing,
+    product_count: bill.productCount, product_price: bill.productPrice, product_discount: bill.productDiscount,
+    total_product_price: bill.totalProductPrice, total_product_discount: bill.totalProductDiscount,
+    delivery_price: bill.deliveryPrice ?? 0, delivery_discount: bill.deliveryDiscount,
+    delivery_tariff_id: delivery?.tariffId ?? null, service_id: bill.servicePrice > 0 ? hall?.charge?.id ?? null : null,
+    service_price: bill.servicePrice, total_discount: bill.totalDiscount, total_price: bill.totalPrice, bill: bill.bill,
+    promo_id: promo?.id ?? null, promo_code: promo?.code ?? null, payment_type: wish.paymentType, change_from: wish.changeFrom,
+    delivery_type: wish.serviceType === 'DELIVERY' ? wish.deliveryType ?? 'DASTURXON' : null,
+    idempotency_key: draft.key, idempotency_body: draft.bodyHash, language: draft.language,
+    created_date: moment(now), last_modified_date: moment(now),
+  };
+}
+
+export const draftLines = ({ lines }: Decision): object[] => lines.map((line, position) => {
+  const sums = lineSums(line);
+  return {
+    position, product_id: line.productId, name: line.name, cost_price: line.product.costPrice, discount: discountOf(line.product),
+    unit_price: sums.unitPrice, product_count: line.quantity, line_price: sums.linePrice,
+    modifications: line.modifications, note: line.note, station: line.station,
+  };
+});

@@ -1,0 +1,40 @@
+/** One ear per process on what happens to orders, and everybody who watches behind it. */
+import type { Hub } from '../platform/database/notifications.ts';
+import { ORDER_TOPIC, type OrderNews } from './order-news.ts';
+
+type Listener = (news: OrderNews | 'GAP') => void;
+
+export interface OrderFeed {
+  ofOrder(orderId: string, listener: Listener): () => void;
+  ofMerchant(merchantId: string, listener: Listener): () => void;
+  close(): void;
+}
+
+export function openOrderFeed(hub: Hub): OrderFeed {
+  const watchers = new Map<string, Set<Listener>>();
+  const tell = (key: string, news: OrderNews | 'GAP'): void => {
+    for (const listener of watchers.get(key) ?? []) listener(news);
+  };
+  const watch = (key: string, listener: Listener): (() => void) => {
+    const known = watchers.get(key) ?? new Set();
+    watchers.set(key, known.add(listener));
+    return () => {
+      known.delete(listener);
+      if (known.size === 0 && watchers.get(key) === known) watchers.delete(key);
+    };
+  };
+  const stops = [
+    hub.on(ORDER_TOPIC, ({ merchantId, payload }) => {
+      const news = payload as OrderNews;
+      tell(`order:${news.orderId}`, news);
+      tell(`merchant:${merchantId}`, news);
+    }),
+    // While the connection was away anything may have happened: everybody looks.
+    hub.onGap(() => [...watchers.keys()].forEach((key) => tell(key, 'GAP'))),
+  ];
+  return {
+    ofOrder: (orderId, listener) => watch(`order:${orderId}`, listener),
+    ofMerchant: (merchantId, listener) => watch(`merchant:${merchantId}`, listener),
+    close: () => stops.forEach((stop) => stop()),
+  };
+}

@@ -1,0 +1,54 @@
+/** What the clock does with orders. Every task looks at the order as it stands, so running twice is running once. */
+import type { SystemCause } from '#domain/orders/actors.ts';
+import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import type { JobHandler } from '../platform/database/jobs.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { moveOrder } from './move-order.ts';
+import { orderById, type OrderRow } from './order-rows.ts';
+
+interface JobParts {
+  doors: Doors;
+  now: () => number;
+}
+
+interface Plan {
+  cause: SystemCause;
+  to: (row: OrderRow) => OrderStatus;
+  reason?: CancelReason;
+  from: readonly OrderStatus[];
+  /** The job came before its time: it is tried again later. */
+  dueAt?: (row: OrderRow) => Date | null;
+}
+
+/** Clocks differ by seconds; a job that is early comes again. */
+class TooEarly extends Error {}
+
+export function orderJobs({ doors, now }: JobParts): Record<string, JobHandler> {
+  const task = (plan: Plan): JobHandler => async ({ orderId }: { orderId: string }, { merchantId }) => {
+    if (!merchantId) throw new Error('an order belongs to a merchant');
+    const look = await doors.withTenant(merchantId, (tx) => tx.maybe(orderById, ['uz', orderId]));
+    if (!look || !plan.from.includes(look.status)) return;
+    const due = plan.dueAt?.(look);
+    if (due && due.getTime() > now()) throw new TooEarly(`not before ${due.toISOString()}`);
+    try {
+      await moveOrder({ doors, now }, {
+        merchantId, orderId, to: plan.to(look), ...(plan.reason ? { reason: plan.reason } : {}),
+        by: () => ({ actor: { kind: 'SYSTEM', cause: plan.cause }, kind: 'SYSTEM', id: null, source: plan.cause }),
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const isEarly = error.extra['why'] === 'TOO_EARLY' || error.extra['why'] === 'UNDO_OPEN';
+      if (isEarly || error.code === 'VERSION_CONFLICT') throw new TooEarly(error.code);
+    }
+  };
+  return {
+    'orders.expire': task({
+      cause: 'EXPIRY', from: ['OPEN'], to: () => 'CANCELED', reason: 'EXPIRED', dueAt: (row) => row.expires_at,
+    }),
+    'orders.auto-accept': task({ cause: 'AUTO_ACCEPT', from: ['OPEN'], to: ({ later }) => (later ? 'AT_TIME' : 'ACCEPTED') }),
+    'orders.wake': task({ cause: 'WAKE', from: ['AT_TIME'], to: () => 'ACCEPTED', dueAt: (row) => row.kitchen_start_at }),
+    'orders.no-show': task({ cause: 'NO_SHOW_TIMER', from: ['AT_TIME'], to: () => 'CANCELED', reason: 'NO_SHOW' }),
+    'orders.settle': task({ cause: 'SETTLE', from: ['DELIVERED'], to: () => 'CLOSED' }),
+  };
+}

@@ -1,0 +1,13 @@
+/** The unguessable address of one order: made again from its id when it is asked for again, kept as a hash alone. */
+import { createHash, createHmac } from 'node:crypto';
+
+export interface OrderLinks {
+  token(orderId: string): string;
+}
+
+/** `key` is the installation's own; 256 bits either way. */
+export function orderLinks(key: Buffer): OrderLinks {
+  return { token: (orderId) => createHmac('sha256', key).update(`order link ${orderId}`).digest('base64url') };
+}
+
+export const linkHash = (token: string): Buffer => createHash('sha256').update(token).digest();

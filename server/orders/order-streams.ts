@@ -1,0 +1,135 @@
+/** Streams of what happens: one order's by its version, a board's by a cursor that no late commit can slip behind. */
+import type { BoardEvent, OrderEvent } from '#contract/orders.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import { statement } from '../platform/database/sql.ts';
+import type { EventSource } from '../platform/http/event-stream.ts';
+import type { OrderFeed } from './order-feed.ts';
+import type { OrderNews } from './order-news.ts';
+
+interface EventRow {
+  version: number;
+  type: OrderEvent['type'];
+  status: OrderEvent['status'];
+  from_value: string | null;
+  to_value: string | null;
+  reason: string | null;
+  at: Date;
+}
+
+const columns = `e.version, e.type, e.from_value, e.to_value, e.reason, e.at,
+  case when e.type in ('CHANGE_STATUS', 'PAID_AND_CHANGE_STATUS') then e.to_value else o.status end as status`;
+
+const eventsSince = statement<EventRow>('orders.events-since', `
+  select ${columns} from order_event e join orders o on o.merchant_id = e.merchant_id and o.id = e.order_id
+  where e.order_id = $1 and e.version > $2 order by e.version`);
+
+type BoardRow = EventRow & { xid: string; order_id: string; branch_id: string };
+
+/** Only what nobody can commit in front of any more: a transaction that began earlier may still be open. */
+const boardSince = statement<BoardRow>('orders.board-since', `
+  select ${columns}, e.xid::text as xid, e.order_id, e.branch_id
+  from order_event e join orders o on o.merchant_id = e.merchant_id and o.id = e.order_id
+  where (e.xid, e.order_id, e.version) > ($1::xid8, $2::uuid, $3::integer)
+    and e.xid < pg_snapshot_xmin(pg_current_snapshot()) and ($4::uuid[] is null or e.branch_id = any($4))
+  order by e.xid, e.order_id, e.version limit 500`);
+
+export const boardCursorNow = statement<{ xmin: string }>('orders.board-cursor',
+  'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin');
+
+const toEvent = (row: EventRow): OrderEvent => ({
+  version: row.version, type: row.type, status: row.status, from: row.from_value, to: row.to_value, reason: row.reason,
+  at: row.at.toISOString(),
+});
+
+const withoutPlace = ({ version, type, status, from, to, reason, at }: OrderNews): OrderEvent =>
+  ({ version, type, status, from, to, reason, at });
+
+const nameOf = ({ type }: OrderEvent): string =>
+  type === 'CHANGE_COURIER_STATUS' ? 'courier' : type === 'UPDATE' || type === 'CHANGE_DELIVERY_TYPE' ? 'eta' : 'status';
+
+interface StreamParts {
+  doors: Doors;
+  feed: OrderFeed;
+}
+
+/** Without a last id the stream begins with how the order stands. */
+export function orderStream({ doors, feed }: StreamParts, merchantId: string, orderId: string, lastId: number | null): EventSource<OrderEvent> {
+  return {
+    async subscribe({ send, end }) {
+      let last = lastId ?? 0;
+      const tell = (event: OrderEvent): void => {
+        if (event.version <= last) return;
+        last = event.version;
+        send({ id: String(event.version), event: nameOf(event), data: event });
+      };
+      const look = async (isFirst: boolean): Promise<void> => {
+        const rows = await doors.tenantRows(merchantId, eventsSince, [orderId, last]);
+        for (const row of isFirst && lastId === null ? rows.slice(-1) : rows) tell(toEvent(row));
+      };
+      let turn: Promise<void> = Promise.resolve();
+      // One after another: a look into the database must not be overtaken by what is told meanwhile.
+      const queue = (work: () => Promise<void> | void): void => {
+        turn = turn.then(work).catch(end);
+      };
+      const stop = feed.ofOrder(orderId, (news) => queue(() =>
+        (news === 'GAP' || news.version > last + 1 ? look(false) : tell(withoutPlace(news)))));
+      queue(() => look(true));
+      await turn;
+      return stop;
+    },
+  };
+}
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const CURSOR = /^(\d{1,20})\.([0-9a-f-]{36})\.(\d{1,9})$/;
+
+/** Everything before `xmin` has been seen. */
+export const cursorBefore = (xmin: string): string => `${BigInt(xmin) - 1n}.${LAST_ID}.999999999`;
+
+const RETRY_MS = 100;
+
+export function boardStream({ doors, feed }: StreamParts, merchantId: string, branchIds: string[] | null, given: string | null): EventSource<BoardEvent> {
+  return {
+    async subscribe({ send, end }) {
+      let cursor = given !== null && CURSOR.test(given) ? given : undefined;
+      const owed = new Map<string, number>();
+      let timer: NodeJS.Timeout | undefined;
+      let turn: Promise<void> = Promise.resolve();
+      let waiting = false;
+      const drain = async (): Promise<void> => {
+        waiting = false;
+        cursor ??= cursorBefore((await doors.tenantRows(merchantId, boardCursorNow))[0]!.xmin);
+        for (let full = true; full;) {
+          const rows: BoardRow[] = await doors.tenantRows(merchantId, boardSince, [...CURSOR.exec(cursor)!.slice(1), branchIds]);
+          for (const row of rows) {
+            cursor = `${row.xid}.${row.order_id}.${row.version}`;
+            if ((owed.get(row.order_id) ?? 0) <= row.version) owed.delete(row.order_id);
+            send({ id: cursor, event: 'order', data: { ...toEvent(row), orderId: row.order_id, branchId: row.branch_id } });
+          }
+          full = rows.length === 500;
+        }
+        // Told of, but behind a transaction that is still open: it comes when that one ends.
+        if (owed.size > 0) timer = setTimeout(queue, RETRY_MS);
+      };
+      const queue = (): void => {
+        if (waiting) return;
+        waiting = true;
+        clearTimeout(timer);
+        turn = turn.then(drain).catch(end);
+      };
+      const stop = feed.ofMerchant(merchantId, (news) => {
+        if (news !== 'GAP') {
+          if (branchIds !== null && !branchIds.includes(news.branchId)) return;
+          owed.set(news.orderId, Math.max(news.version, owed.get(news.orderId) ?? 0));
+        }
+        queue();
+      });
+      queue();
+      await turn;
+      return () => {
+        clearTimeout(timer);
+        stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { FastifyRequest } from 'fastify';
+import type { ordersContract } from '#contract/orders.ts';
+import { call } from '../platform/database/sql.ts';
+import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { moveOrder, undoMove, type Hand } from './move-order.ts';
+import type { OrderFeed } from './order-feed.ts';
+import { linkHash } from './order-link.ts';
+import { actorFor, boardBranches, staffOf, type Staff } from './order-policy.ts';
+import { boardOrders, deviceOf, linkedOrder, orderById, ownOrderById, ownOrders, type OrderRow } from './order-rows.ts';
+import { toLinkOrder, toOwnerOrder, toStaffOrder } from './order-shapes.ts';
+import { boardCursorNow, boardStream, cursorBefore, orderStream } from './order-streams.ts';
+import { idempotencyKey, placeOrder, type PlaceParts } from './place-order.ts';
+
+export interface OrdersParts extends PlaceParts {
+  feed: OrderFeed;
+}
+
+const lastEventId = (request: FastifyRequest | undefined): string | null => {
+  const value = request?.headers['last-event-id'];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+const versionOf = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
+
+export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContract> {
+  const { doors, links, now } = parts;
+  const scopeOf = (tenant: Tenant): string | null => (tenant.kind === 'MARKETPLACE' ? null : tenant.id);
+
+  async function visitorOf(caller: Caller): Promise<{ userId?: string; deviceId?: string }> {
+    const [device] = caller.deviceUuid ? await doors.platformRows(deviceOf, [caller.deviceUuid]) : [];
+    if (!caller.userId && !device) throw new Refusal('UNAUTHENTICATED');
+    return { ...(caller.userId ? { userId: caller.userId } : {}), ...(device ? { deviceId: device.id } : {}) };
+  }
+
+  /** Reads as the guest themselves: what is not theirs is not there. */
+  async function ownOrder(tenant: Tenant, caller: Caller, id: string, language: string): Promise<OrderRow> {
+    const visitor = await visitorOf(caller).catch(() => undefined);
+    const row = visitor && (await doors.asVisitor(visitor, (tx) => tx.maybe(ownOrderById, [language, id, scopeOf(tenant)])));
+    if (!row) throw new Refusal('NOT_FOUND');
+    return row;
+  }
+
+  async function byLink(token: string): Promise<{ merchant_id: string; order_id: string }> {
+    const [link] = await doors.platformRows(linkedOrder, [linkHash(token)]);
+    if (!link) throw new Refusal('NOT_FOUND');
+    return link;
+  }
+
+  const handOf = (staff: Staff) => (row: OrderRow): Hand | undefined => {
+    const actor = actorFor(staff, row);
+    return actor && { actor, kind: actor.role === 'COURIER' ? 'COURIER' : 'STAFF', id: staff.userId, source: 'CONSOLE' };
+  };
+
+  async function staffOrder(merchantId: string, staff: Staff, id: string, language: string) {
+    const [row] = await doors.tenantRows(merchantId, orderById, [language, id]);
+    const actor = row && actorFor(staff, row);
+    if (!row || !actor) throw new Refusal('NOT_FOUND');
+    return toStaffOrder(row, actor, now());
+  }
+
+  return {
+    'POST /orders': ({ body, tenant, caller, language, request }) =>
+      placeOrder(parts, { tenant, caller, language, body, key: idempotencyKey(request?.headers['idempotency-key'], language) }),
+
+    'GET /orders': async ({ query, tenant, caller, language }) => {
+      const visitor = await visitorOf(caller);
+      const rows = await doors.asVisitor(visitor, (tx) => tx.rows(ownOrders, [language, scopeOf(tenant), query.active ?? null]));
+      return { items: rows.map((row) => toOwnerOrder(row, links.token(row.id), now())) };
+    },
+
+    'GET /orders/:id': async ({ params, tenant, caller, language }) =>
+      toOwnerOrder(await ownOrder(tenant, caller, params.id, language), links.token(params.id), now()),
+
+    'GET /orders/by-link/:token': async ({ params, language }) => {
+      const link = await byLink(params.token);
+      const [row] = await doors.tenantRows(link.merchant_id, orderById, [language, link.order_id]);
+      if (!row) throw new Refusal('NOT_FOUND');
+      return toLinkOrder(row);
+    },
+
+    'POST /orders/:id/cancel': async ({ params, body, tenant, caller, language }) => {
+      const own = await ownOrder(tenant, caller, params.id, language);
+      await moveOrder(parts, {
+        merchantId: own.merchant_id, orderId: own.id, to: 'CANCELED', seen: { version: body.version },
+        by: () => ({ actor: { kind: 'CLIENT' }, kind: 'CLIENT', id: caller.userId, source: 'CLIENT_WEB' }),
+      });
+      return toOwnerOrder(await ownOrder(tenant, caller, params.id, language), links.token(params.id), now());
+    },
+
+    'GET /orders/:id/events': async ({ params, tenant, caller, language, request }) => {
+      const own = await ownOrder(tenant, caller, params.id, language);
+      return orderStream(parts, own.merchant_id, own.id, versionOf(lastEventId(request)));
+    },
+
+    'GET /orders/by-link/:token/events': async ({ params, request }) => {
+      const link = await byLink(params.token);
+      return orderStream(parts, link.merchant_id, link.order_id, versionOf(lastEventId(request)));
+    },
+
+    'GET /console/orders': async ({ query, tenant, caller, language }) => {
+      const staff = await staffOf(doors, tenant.id, caller);
+      const branches = boardBranches(staff, query.branchId);
+      // The cursor first: what commits in between is told again rather than lost.
+      const [[cursor], rows] = await doors.pipelined(tenant.id, [call(boardCursorNow), call(boardOrders, [language, branches])]);
+      const items = rows.flatMap((row) => {
+        const actor = actorFor(staff, row);
+        return actor ? [toStaffOrder(row, actor, now())] : [];
+      });
+      return { items, cursor: cursorBefore(cursor!.xmin) };
+    },
+
+    'GET /console/orders/events': async ({ query, tenant, caller, request }) => {
+      const staff = await staffOf(doors, tenant.id, caller);
+      return boardStream(parts, tenant.id, boardBranches(staff, query.branchId), lastEventId(request) ?? query.cursor ?? null);
+    },
+
+    'PATCH /console/orders/:id/status': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(doors, tenant.id, caller);
+      await moveOrder(parts, {
+        merchantId: tenant.id, orderId: params.id, to: body.to, reason: body.reason ?? undefined, note: body.note ?? undefined,
+        tableId: body.tableId ?? undefined, seen: { from: body.from, version: body.version }, by: handOf(staff),
+      });
+      return staffOrder(tenant.id, staff, params.id, language);
+    },
+
+    'POST /console/orders/:id/undo': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(doors, tenant.id, caller);
+      await undoMove(parts, { merchantId: tenant.id, orderId: params.id, version: body.version, by: handOf(staff) });
+      return staffOrder(tenant.id, staff, params.id, language);
+    },
+  };
+}

@@ -1,0 +1,219 @@
+/**
+ * Placing an order. First everything is read and judged without a lock, then all of it is written in one flight: guest,
+ * hold, stock, slots, table, promo, the parts, and last the number with the order. Nothing outside is asked in between.
+ */
+import { createHash } from 'node:crypto';
+import type { PlacedOrder, PlaceOrder } from '#contract/orders.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import type { Language } from '#domain/language.ts';
+import type { OrderWish } from '#domain/orders/request-fields.ts';
+import { checkRequest } from '#domain/orders/request.ts';
+import { HIGHEST_MAX_PARTY } from '#domain/tables.ts';
+import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
+import {
+  countedWants, decideOn, factsAskOf, toQuote, toTradeFacts, tradeFactsCalls, type Decision, type QuoteAsk, type TradeFacts,
+} from '../checkout/checkout.ts';
+import type { Router } from '../delivery/ports.ts';
+import type { Payments } from '../payments/payments.ts';
+import { isLostRace, isUniqueViolation } from '../platform/database/database-errors.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import { job } from '../platform/database/outbox.ts';
+import { call, type Call } from '../platform/database/sql.ts';
+import type { Caller, Tenant } from '../platform/http/call-context.ts';
+import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import type { Tenancy } from '../tenancy/tenancy.ts';
+import { draftLines, draftOrder } from './order-draft.ts';
+import { linkHash, type OrderLinks } from './order-link.ts';
+import { orderNews } from './order-news.ts';
+import {
+  addParts, admitGuest, freeExpiredHolds, guestOf, insertOrder, orderOfKey, takeSlot, takeStock, takeTable, useHold, usePromo,
+  type EarlierOrder, type InsertedOrder,
+} from './place-statements.ts';
+import { asRefusal, guardCode } from './trade-refusal.ts';
+
+export interface PlaceParts {
+  doors: Doors;
+  tenancy: Tenancy;
+  router: Router;
+  payments: Payments;
+  links: OrderLinks;
+  now: () => number;
+}
+
+export interface PlaceCommand {
+  tenant: Tenant;
+  caller: Caller;
+  language: Language;
+  key: string;
+  body: PlaceOrder;
+}
+
+export const MOST_OPEN_ORDERS = 3;
+/** A submit that lost a race is judged again: there may be another table, or room in the next slot. */
+const MOST_TRIES = 5;
+const RACED: readonly (string | undefined)[] = ['NO_SEATS', 'SLOT_FULL', 'REPLAY'];
+
+interface Judged {
+  found: FoundRestaurant;
+  wish: OrderWish;
+  ask: QuoteAsk;
+  guest: { id: string; phone: string };
+  bodyHash: Buffer;
+}
+
+export async function placeOrder(parts: PlaceParts, command: PlaceCommand): Promise<PlacedOrder> {
+  const judged = await whoAndWhat(parts, command);
+  for (let attempt = 1; ; attempt++) {
+    const { facts, earlier } = await readFacts(parts, command, judged);
+    // The key may have been bound while an attempt before this one ran.
+    if (earlier) return replay(parts, judged, earlier);
+    const decision = await decideOn(parts, judged.found, judged.ask, facts, parts.now());
+    refuseProblems(decision, judged, facts, command.language);
+    try {
+      return await write(parts, command, judged, facts, decision);
+    } catch (error) {
+      const raced = isLostRace(error) || RACED.includes(guardCode(error)) || isUniqueViolation(error, 'orders_idempotency');
+      if (!raced || attempt >= MOST_TRIES) throw asRefusal(error);
+    }
+  }
+}
+
+async function whoAndWhat({ doors, payments, ...parts }: PlaceParts, { tenant, caller, body, language }: PlaceCommand): Promise<Judged> {
+  if (!caller.userId) throw new Refusal('PHONE_REQUIRED');
+  const [found, [guest]] = await Promise.all([
+    findRestaurant({ doors, tenancy: parts.tenancy }, tenant, body.merchantId),
+    doors.platformRows(guestOf, [caller.userId]),
+  ]);
+  if (!guest) throw new Refusal('UNAUTHENTICATED');
+  if (guest.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
+  if (!guest.phone) throw new Refusal('PHONE_REQUIRED');
+  const read = checkRequest(body, { maxParty: HIGHEST_MAX_PARTY, phoneRequired: false });
+  if (!read.ok) throw invalid(read.problems, language);
+  const { wish } = read;
+  // Another way of paying is offered when its adapter is there.
+  if (!payments.method(wish.paymentType)) throw invalid([{ path: 'paymentType', code: 'NOT_OFFERED' }], language);
+  const { bill: _seen, holdId: _held, ...compared } = wish;
+  const ask: QuoteAsk = {
+    restaurantId: found.id, serviceType: wish.serviceType, lines: wish.lines, address: wish.address, branchId: wish.branchId,
+    hallId: wish.hallId, tableId: wish.tableId, promoCode: wish.promoCode, wish: wish.window, partySize: wish.partySize,
+    holdId: wish.holdId,
+  };
+  const bodyHash = createHash('sha256').update(JSON.stringify([found.id, compared])).digest();
+  return { found, wish, ask, guest: { id: caller.userId, phone: guest.phone }, bodyHash };
+}
+
+function invalid(problems: readonly { path: string; code: string }[], language: Language): Refusal {
+  const message = PROBLEM_TEXTS.VALIDATION[language];
+  return new Refusal('VALIDATION', { errors: problems.map(({ path, code }) => ({ path: `body.${path}`, code, message })) });
+}
+
+async function readFacts({ doors, now }: PlaceParts, { caller, key }: PlaceCommand, { found, ask, guest }: Judged):
+Promise<{ facts: TradeFacts; earlier: EarlierOrder | undefined }> {
+  const [branches, goods, [earlier]] = await doors.pipelined(found.owner.merchant.id, [
+    ...tradeFactsCalls(factsAskOf(ask, caller, now())), call(orderOfKey, [guest.id, key]),
+  ]);
+  return { facts: toTradeFacts(branches, goods), earlier };
+}
+
+function replay({ links }: PlaceParts, { bodyHash }: Judged, earlier: EarlierOrder): PlacedOrder {
+  if (!bodyHash.equals(earlier.idempotency_body)) throw new Refusal('IDEMPOTENCY_REUSED');
+  return {
+    id: earlier.id, number: earlier.number, link: links.token(earlier.id), status: 'OPEN', version: 1,
+    branchId: earlier.branch_id, bill: earlier.bill, promisedFrom: iso(earlier.promised_from), promisedTo: iso(earlier.promised_to),
+    expiresAt: iso(earlier.expires_at), createdDate: earlier.created_date.toISOString(),
+  };
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+function refuseProblems(decision: Decision, { wish, ask }: Judged, facts: TradeFacts, language: Language): void {
+  if (ask.holdId && (!facts.hold || !fitsHold(decision, facts, wish))) throw new Refusal('HOLD_EXPIRED');
+  const malformed = decision.problems.filter(({ code }) => code === 'VALIDATION');
+  if (malformed.length > 0) throw invalid(malformed.map(({ path = '', why = '' }) => ({ path, code: why })), language);
+  const [problem] = decision.problems;
+  if (problem) {
+    const { code, ...rest } = problem;
+    throw new Refusal(code as ProblemCode, rest);
+  }
+  // Somebody has to be sure of the sum: without a delivery price there is none.
+  if (decision.bill.deliveryPrice === null) throw new Refusal('OUT_OF_ZONE');
+  if (decision.bill.bill !== wish.bill) throw new Refusal('PRICE_CHANGED', { quote: toQuote(decision) });
+}
+
+const fitsHold = ({ branch, plan }: Decision, { hold }: TradeFacts, wish: OrderWish): boolean =>
+  plan !== null && hold!.branchId === branch?.id && hold!.serviceType === wish.serviceType
+  && hold!.promisedAt === plan.promisedAt && (!wish.booking || hold!.partySize === wish.partySize);
+
+async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, facts: TradeFacts, decision: Decision): Promise<PlacedOrder> {
+  const { found, wish, guest, bodyHash } = judged;
+  const now = parts.now();
+  const id = newId();
+  const merchantId = found.owner.merchant.id;
+  const deviceUuid = command.caller.deviceUuid;
+  const row = draftOrder({
+    id, restaurantId: found.id, wish, decision, userId: guest.id, deviceUuid, phone: guest.phone, key: command.key, bodyHash,
+    language: command.language, now,
+  });
+  const token = parts.links.token(id);
+  const branchId = decision.branch!.id;
+  const takesTable = wish.booking && decision.tables.some(({ tableIds }) => tableIds.length > 0);
+  const calls: Call<unknown>[] = [
+    call(admitGuest, [newId(), guest.id, guest.phone, wish.customerName, command.key, MOST_OPEN_ORDERS]),
+    ...takings(id, judged, facts, decision, deviceUuid),
+    call(addParts, [id, JSON.stringify(draftLines(decision)), linkHash(token), newId(), wish.paymentType, decision.bill.bill,
+      guest.id, branchId, new Date(now)]),
+    orderNews(merchantId, {
+      orderId: id, branchId, version: 1, type: 'CHANGE_STATUS', status: 'OPEN', from: null, to: 'OPEN', reason: null,
+      at: new Date(now).toISOString(),
+    }),
+    job('orders.expire', { orderId: id }, { merchantId, runAt: row['expires_at'] as Date }),
+    ...(decision.branch!.auto_accept ? [job('orders.auto-accept', { orderId: id }, { merchantId })] : []),
+    call(insertOrder(Object.keys(row)), [takesTable, guest.phone, wish.tableId, decision.hall?.id ?? wish.hallId, deviceUuid,
+      ...Object.values(row)]),
+  ];
+  const results = await parts.doors.pipelined(merchantId, calls);
+  const { number } = results.at(-1)![0] as InsertedOrder;
+  return {
+    id, number, link: token, status: 'OPEN', version: 1, branchId, bill: decision.bill.bill,
+    promisedFrom: iso(row['promised_from'] as Date), promisedTo: iso(row['promised_to'] as Date),
+    expiresAt: iso(row['expires_at'] as Date), createdDate: new Date(now).toISOString(),
+  };
+}
+
+/** What an order takes from others, in the one order in which everybody takes. */
+function takings(id: string, { wish, guest }: Judged, facts: TradeFacts, decision: Decision, deviceUuid: string | null): Call<unknown>[] {
+  const branch = decision.branch!;
+  const plan = decision.plan!;
+  const wants = countedWants(decision, facts);
+  const items = decision.bill.productCount;
+  const groups = tableGroups(decision);
+  const isHeld = wish.holdId !== null && facts.hold!.tableIds.length > 0;
+  return [
+    ...(branch.expired_holds > 0 ? [call(freeExpiredHolds, [branch.id])] : []),
+    ...(wish.holdId ? [call(useHold, [wish.holdId, id, guest.id, deviceUuid])] : []),
+    ...(wants.length > 0 ? [call(takeStock, [branch.id, plan.businessDay, JSON.stringify(wants)])] : []),
+    ...(plan.kitchenSlot === null ? [] : [call(takeSlot, [branch.id, 'KITCHEN', new Date(plan.kitchenSlot), 1, items, 0,
+      branch.slot_orders, branch.slot_items, null, 'SLOT_FULL'])]),
+    ...(plan.seatingSlot === null ? [] : [call(takeSlot, [branch.id, 'SEATING', new Date(plan.seatingSlot), 1, 0, wish.partySize ?? 1,
+      null, null, branch.slot_guests, 'NO_SEATS'])]),
+    ...(groups.length > 0 && !isHeld
+      ? [call(takeTable, [id, JSON.stringify(groups), new Date(plan.promisedAt), new Date(plan.promisedTo)])] : []),
+    ...(decision.promo ? [call(usePromo, [decision.promo.id, id, guest.id, guest.phone])] : []),
+  ];
+}
+
+/** With dishes on the bill another hall could be another charge, so only tables of the hall that was priced will do. */
+function tableGroups({ tables, lines }: Decision): string[][] {
+  const [best] = tables;
+  return tables.filter(({ tableIds, hallId }) => tableIds.length > 0 && (lines.length === 0 || hallId === best!.hallId))
+    .map(({ tableIds }) => tableIds);
+}
+
+/** Another body under a key, or a key that is none, is told before anything is read. */
+export function idempotencyKey(header: unknown, language: Language): string {
+  if (typeof header === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(header)) return header.toLowerCase();
+  const message = PROBLEM_TEXTS.VALIDATION[language];
+  throw new Refusal('VALIDATION', { errors: [{ path: 'headers.idempotency-key', code: 'REQUIRED', message }] });
+}

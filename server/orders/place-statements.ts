@@ -1,0 +1,80 @@
+/** What one order writes. All of it is sent in one flight; a guard that says no raises and nothing is written. */
+import { statement } from '../platform/database/sql.ts';
+
+const merchant = `current_setting('app.merchant_id')::uuid`;
+
+export interface EarlierOrder {
+  id: string;
+  number: number;
+  branch_id: string;
+  bill: number;
+  promised_from: Date | null;
+  promised_to: Date | null;
+  expires_at: Date | null;
+  created_date: Date;
+  idempotency_body: Buffer;
+}
+
+/** $1 the guest, $2 the key. */
+export const orderOfKey = statement<EarlierOrder>('orders.of-key', `
+  select id, number, branch_id, bill, promised_from, promised_to, expires_at, created_date, idempotency_body
+  from orders where coalesce(user_id, device_id) = $1 and idempotency_key = $2`);
+
+export const guestOf = statement<{ phone: string | null; status: string; first_name: string | null }>('orders.guest',
+  'select phone, status, first_name from app_user where id = $1');
+
+export const admitGuest = statement('orders.admit-guest', 'select admit_guest($1, $2, $3, $4, $5, $6)');
+export const freeExpiredHolds = statement('orders.free-expired-holds', 'select free_expired_holds($1)');
+export const useHold = statement('orders.use-hold', `
+  select use_hold($1, $2, $3, (select id from device where uuid = $4))`);
+export const takeStock = statement('orders.take-stock', 'select take_stock($1, $2, $3::jsonb)');
+export const takeSlot = statement('orders.take-slot', 'select take_slot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)');
+export const takeTable = statement('orders.take-table', 'select take_table($1, null, $2::jsonb, tstzrange($3, $4))');
+export const usePromo = statement('orders.use-promo', 'select use_promo($1, $2, $3, $4)');
+
+/** $1 order, $2 lines, $3 hash of the link, $4 payment's id, $5 way of paying, $6 bill, $7 guest, $8 branch, $9 now. */
+export const addParts = statement('orders.add-parts', `
+  with lines as (
+    insert into order_line (merchant_id, order_id, position, product_id, name, cost_price, discount, unit_price, product_count,
+      line_price, modifications, note, station)
+    select ${merchant}, $1, position, product_id, name, cost_price, discount, unit_price, product_count, line_price,
+      modifications, note, station
+    from jsonb_to_recordset($2::jsonb) as l(position smallint, product_id uuid, name jsonb, cost_price bigint, discount bigint,
+      unit_price bigint, product_count smallint, line_price bigint, modifications jsonb, note text, station text)
+  ), link as (
+    insert into order_link (token_hash, merchant_id, order_id) values ($3, ${merchant}, $1)
+  ), due as (
+    insert into payment (merchant_id, id, order_id, provider, amount)
+    select ${merchant}, $4, $1, $5, $6::bigint where $6::bigint > 0
+  )
+  insert into order_event (merchant_id, order_id, version, type, to_value, actor_kind, actor_id, source, branch_id, at)
+  values (${merchant}, $1, 1, 'CHANGE_STATUS', 'OPEN', 'CLIENT', $7, 'CLIENT_WEB', $8, $9)`);
+
+export interface InsertedOrder {
+  number: number;
+}
+
+/**
+ * The order itself and its number, last: the merchant's counter is the one row that all of its orders wait for. The
+ * table is the one that was taken a statement ago. $1 whether one was, $2 the guest's phone, $3 and $4 table and hall that
+ * were pointed at, $5 device, then the columns, the first of them the id.
+ */
+export function insertOrder(columns: readonly string[]): ReturnType<typeof statement<InsertedOrder>> {
+  const names = columns.map((name) => `"${name}"`).join(', ');
+  const values = columns.map((_, index) => `$${index + 6}`).join(', ');
+  return statement<InsertedOrder>('orders.insert', `
+    with taken as (
+      select k.table_id, t.hall_id from table_booking k join dining_table t on t.merchant_id = k.merchant_id and t.id = k.table_id
+      where $1::boolean and k.order_id = $6 order by k.table_id limit 1
+    ), counter as (
+      insert into merchant_counter as c (merchant_id, last_order_number) values (${merchant}, 1)
+      on conflict (merchant_id) do update set last_order_number = c.last_order_number + 1
+      returning last_order_number
+    )
+    insert into orders (merchant_id, number, customer_id, device_id, table_id, hall_id, ${names})
+    select ${merchant}, counter.last_order_number, (select id from customer where phone = $2),
+      (select id from device where uuid = $5),
+      coalesce((select table_id from taken), $3), coalesce((select hall_id from taken), $4), ${values}
+    from counter
+    returning number`);
+}

@@ -1,0 +1,62 @@
+/** Guests, staff and orders for tests: who asks, and the least that an order needs. */
+import type { OwnerOrder, PlacedOrder } from '#contract/orders.ts';
+import type { Quote } from '#contract/checkout.ts';
+import type { Doors } from '#server/platform/database/doors.ts';
+import { statement } from '#server/platform/database/sql.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Answered, TestProduct } from './product.ts';
+
+const addUser = statement('test.add-user', 'insert into app_user (id, phone, status) values ($1, $2, $3)');
+const addRole = statement('test.add-role', `
+  insert into staff_role (merchant_id, id, user_id, branch_id, role) values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4)`);
+const addHall = statement('test.add-hall', `
+  insert into hall (merchant_id, id, branch_id, name) values (current_setting('app.merchant_id')::uuid, $1, $2, '{"uz": "Zal"}')`);
+const addTable = statement('test.add-table', `
+  insert into dining_table (merchant_id, id, branch_id, hall_id, number, seats_min, seats_max)
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, 1, $5)`);
+
+let people = 0;
+
+export async function newGuest(doors: Doors, given: { phone?: string | null; status?: string } = {}): Promise<string> {
+  const id = newId();
+  people += 1;
+  const phone = given.phone === undefined ? `+99890${String(people).padStart(7, '0')}` : given.phone;
+  await doors.platformRows(addUser, [id, phone, given.status ?? 'ACTIVE']);
+  return id;
+}
+
+export async function newStaff(doors: Doors, merchantId: string, role: string, branchId: string | null = null): Promise<string> {
+  const id = await newGuest(doors);
+  await doors.tenantRows(merchantId, addRole, [newId(), id, branchId, role]);
+  return id;
+}
+
+/** A hall with tables of so many seats each. */
+export async function addTables(doors: Doors, merchantId: string, branchId: string, seats: readonly number[]): Promise<string[]> {
+  const hall = newId();
+  await doors.tenantRows(merchantId, addHall, [hall, branchId]);
+  return Promise.all(seats.map(async (each, index) => {
+    const id = newId();
+    await doors.tenantRows(merchantId, addTable, [id, branchId, hall, String(index + 1), each]);
+    return id;
+  }));
+}
+
+export interface OrderFor {
+  merchant: string;
+  user?: string | undefined;
+  device?: string;
+  key?: string;
+  body: Record<string, unknown>;
+}
+
+/** Sends an order as it is; `bill` is quoted first unless it is given. */
+export async function order(t: TestProduct, { merchant, user, device, key = crypto.randomUUID(), body }: OrderFor):
+Promise<Answered<PlacedOrder & { code: string; quote?: Quote }>> {
+  const asked = { merchant, method: 'POST' as const, user, ...(device ? { device } : {}) };
+  const bill = 'bill' in body ? body['bill'] : (await t.ask<Quote>('/basket/quote', { ...asked, body })).body.bill;
+  return t.ask('/orders', { ...asked, headers: { 'idempotency-key': key }, body: { ...body, bill } });
+}
+
+export const ownOrder = async (t: TestProduct, merchant: string, user: string, id: string): Promise<OwnerOrder> =>
+  (await t.ask<OwnerOrder>(`/orders/${id}`, { merchant, user })).body;
