@@ -56,6 +56,7 @@ import { tenancyHandlers, tenantByHeader, tenantOfStorefront } from '#server/ten
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { FAVICON } from './favicon.ts';
+import { policyOf } from './page-policy.ts';
 
 export interface WebPart {
   id(): string;
@@ -165,7 +166,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
     locate({ host, pathname, lang, cookie, https }) {
       const located = tenancy.locate(host, pathname.replace(/\.data$/, ''));
       const place = (found: Awaited<typeof located>): ReturnType<typeof addressOf> =>
-        addressOf(found, { host: host ?? '', lang, cookie, https });
+        addressOf(found, { host: host ?? '', pathname, lang, cookie, https });
       return located instanceof Promise ? located.then(place) : place(located);
     },
     rendering: (place, traceId) => rendering(place as Place, traceId),
@@ -177,21 +178,22 @@ export async function compose(parts: ProductParts): Promise<Product> {
   }
 
   function addressOf(found: Awaited<ReturnType<typeof tenancy.locate>>,
-    seen: { host: string; lang: string | null; cookie: string | undefined; https: boolean }) {
+    seen: { host: string; pathname: string; lang: string | null; cookie: string | undefined; https: boolean }) {
     if ('refused' in found) return { refused: true as const };
     if ('go' in found) return { go: found.go };
     const { storefront, basePath } = found;
     const wish = seen.lang && (isLanguage(seen.lang) ? seen.lang : fromHtmlLanguage(seen.lang));
     const language = chooseLanguage(storefront.web, wish || cookieOf(seen.cookie, LANGUAGE_COOKIE));
-    const tiles = new URL(config.tiles.url.replaceAll(/\{[a-z]\}/g, 'a')).origin;
+    const origin = `${seen.https ? 'https' : 'http'}://${seen.host}`;
+    const path = `/${seen.pathname.slice(basePath.length)}`;
     const place: Place = {
       host: seen.host,
       basePath,
       language,
       merchantKey: storefront.merchant.key,
-      policy: { images: [tiles] },
+      policy: policyOf({ web: storefront.web, tilesUrl: config.tiles.url, address: origin + seen.pathname, path }),
       storefront,
-      origin: `${seen.https ? 'https' : 'http'}://${seen.host}`,
+      origin,
       ...(found.found ? (storefront.merchant.isActive ? {} : { status: 503 as const }) : { status: 404 as const }),
     };
     return { place };

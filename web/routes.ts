@@ -12,8 +12,8 @@ export default [
     ...STOREFRONT_ROUTES.map(entry('storefront')),
     route('Merchants/:id', 'storefront/merchant/merchant-route.tsx', { id: 'merchant', caseSensitive: true },
       MERCHANT_ROUTES.map(entry('merchant'))),
-    // Every component in every state; a production installation answers that it is not there.
-    route('gallery', 'gallery/gallery-route.tsx'),
     route('*', 'storefront/pages/not-found-route.tsx', { id: 'not-found' }),
   ]),
+  // Every component in every state; a production installation answers that it is not there.
+  route('gallery', 'gallery/gallery-route.tsx'),
 ] satisfies RouteConfig;

@@ -8,6 +8,7 @@ import { LikesLoader } from '../storefront/likes/likes-loader.tsx';
 import { ModalHost } from '../storefront/modals/modal-host.tsx';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
+import { Analytics } from './analytics.tsx';
 import { reloadIfNewer } from './build-watch.ts';
 import { GuardGate } from './guard-gate.tsx';
 import { useT } from './i18n/use-t.ts';
@@ -54,6 +55,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
       <ModalHost />
       <NewBuildToast />
       <LikesLoader />
+      <Analytics />
     </ToastProvider>
   );
 }

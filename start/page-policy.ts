@@ -1,0 +1,24 @@
+/** Which outside hosts one page may speak to: map tiles always, a merchant's map or analytics where they are switched on. */
+import type { WebSettings } from '#contract/tenancy.ts';
+import { analyticsFor, analyticsHosts } from '#domain/analytics.ts';
+import type { PolicyExtras } from '#server/platform/http/security-headers.ts';
+
+const YANDEX_MAP = {
+  scripts: ['https://api-maps.yandex.ru', 'https://yastatic.net', 'https://*.maps.yandex.net'],
+  connect: ['https://api-maps.yandex.ru', 'https://*.maps.yandex.net', 'https://yastatic.net'],
+  images: ['https://*.maps.yandex.net', 'https://yastatic.net', 'https://api-maps.yandex.ru'],
+};
+
+export function policyOf(where: { web: WebSettings; tilesUrl: string; address: string; path: string }): PolicyExtras {
+  const { web, tilesUrl, address, path } = where;
+  // {s} and the like stand for parts of a host that the map fills in.
+  const tiles = new URL(tilesUrl.replaceAll(/\{[a-z]\}/g, 'a')).origin;
+  const tags = analyticsFor(web.analytics, address, path);
+  const analytics = tags ? analyticsHosts(tags) : { scripts: [], connect: [], images: [] };
+  const yandex = web.mapType !== 'LEAFLET' && web.mapKey ? YANDEX_MAP : { scripts: [], connect: [], images: [] };
+  return {
+    images: [tiles, ...yandex.images, ...analytics.images],
+    scripts: [...yandex.scripts, ...analytics.scripts],
+    connect: [...yandex.connect, ...analytics.connect],
+  };
+}
