@@ -185,13 +185,14 @@ export async function compose(parts: ProductParts): Promise<Product> {
     const wish = seen.lang && (isLanguage(seen.lang) ? seen.lang : fromHtmlLanguage(seen.lang));
     const language = chooseLanguage(storefront.web, wish || cookieOf(seen.cookie, LANGUAGE_COOKIE));
     const origin = `${seen.https ? 'https' : 'http'}://${seen.host}`;
-    const path = `/${seen.pathname.slice(basePath.length)}`;
     const place: Place = {
       host: seen.host,
       basePath,
       language,
       merchantKey: storefront.merchant.key,
-      policy: policyOf({ web: storefront.web, tilesUrl: config.tiles.url, address: origin + seen.pathname, path }),
+      policy: () => policyOf({
+        web: storefront.web, tilesUrl: config.tiles.url, address: origin + seen.pathname, path: `/${seen.pathname.slice(basePath.length)}`,
+      }),
       storefront,
       origin,
       ...(found.found ? (storefront.merchant.isActive ? {} : { status: 503 as const }) : { status: 404 as const }),

@@ -14,7 +14,7 @@ export interface WebBuild {
   manifest: { id: string; routes: string[] };
 }
 
-export async function loadWebBuild(folder = path.join(root, process.env.BUILD_DIR ?? 'build')): Promise<WebBuild> {
+export async function loadWebBuild(folder = path.resolve(root, process.env.BUILD_DIR || 'build')): Promise<WebBuild> {
   const metaFile = path.join(folder, 'meta.json');
   if (!statSync(metaFile, { throwIfNoEntry: false })) {
     throw new StartRefusal('The web part is not built.', 'Run npm start, which builds it, or npm run build.');

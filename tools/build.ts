@@ -6,7 +6,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = path.join(import.meta.dirname, '..');
-const out = path.join(root, 'build');
+const out = path.resolve(root, process.env.BUILD_DIR || 'build');
 
 rmSync(path.join(out, 'meta.json'), { force: true });
 const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs');

@@ -49,6 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {data && <meta name="build" content={data.buildId} />}
         <link rel="preload" href={language === 'ru' ? cyrillicFont : latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={CATALOGUE_URLS[language]} as="fetch" crossOrigin="anonymous" />
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />

@@ -19,7 +19,7 @@ export function onNewerBuild(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const ownBuild = (): string => document.documentElement.dataset.build ?? document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '';
+const ownBuild = (): string => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '';
 
 export async function checkBuild(fetcher: typeof fetch = fetch): Promise<boolean> {
   try {

@@ -19,7 +19,8 @@ export interface PagePlace {
   language: string;
   /** For the log. */
   merchantKey: string;
-  policy: PolicyExtras;
+  /** Asked only when a page is drawn: a kept one has its header already. */
+  policy: () => PolicyExtras;
   /** 503 while the merchant is closed for now, 404 when there is no such merchant. */
   status?: 404 | 503;
 }
@@ -134,7 +135,7 @@ export class PageServer {
     headers.push(['cache-control', PAGE_CACHE_CONTROL], ['vary', 'cookie, accept-encoding']);
     // Vite injects scripts and styles of its own while developing.
     if (this.parts.mode === 'production') {
-      headers.push(['content-security-policy', isPage ? pagePolicy(body.toString(), place.policy) : API_POLICY]);
+      headers.push(['content-security-policy', isPage ? pagePolicy(body.toString(), place.policy()) : API_POLICY]);
     }
     if (isPage) headers.push(['content-language', place.language === 'eng' ? 'en' : place.language]);
     if (status === 503) headers.push(['retry-after', '3600']);

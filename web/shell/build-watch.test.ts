@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkBuild, newerBuildExists, reloadTo } from './build-watch.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function standIn(ownBuild: string): { assigned: string[]; kept: Map<string, string> } {
+  const assigned: string[] = [];
+  const kept = new Map<string, string>();
+  vi.stubGlobal('document', { querySelector: () => ({ content: ownBuild }), querySelectorAll: () => [] });
+  vi.stubGlobal('window', { location: { assign: (url: string) => assigned.push(url) } });
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+  return { assigned, kept };
+}
+
+describe('builds', () => {
+  it('are reloaded at most once in ten seconds', () => {
+    const { assigned } = standIn('a');
+    expect(reloadTo('/basket', 1_000_000)).toBe(true);
+    expect(reloadTo('/basket', 1_009_999)).toBe(false);
+    expect(reloadTo('/basket', 1_010_000)).toBe(true);
+    expect(assigned).toEqual(['/basket', '/basket']);
+  });
+
+  it('are newer only when their manifest is served too', async () => {
+    standIn('a');
+    const answers = (meta: number) => (async (url: string) => url.includes('latest')
+      ? Response.json({ id: 'b' }) : new Response(null, { status: meta })) as typeof fetch;
+    expect(await checkBuild(answers(404))).toBe(false);
+    expect(await checkBuild((async () => { throw new TypeError('offline'); }) as typeof fetch)).toBe(false);
+    expect(await checkBuild(answers(200))).toBe(true);
+    expect(newerBuildExists()).toBe(true);
+  });
+});
