@@ -30,8 +30,6 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Tells two builds of the same sources apart, for the test of taking up a newer one.
-            ...(process.env.BUILD_NOTE ? { banner: `/* ${process.env.BUILD_NOTE} */` } : {}),
             codeSplitting: {
               // Small files compress badly and carry headers of their own, so what is needed together travels together:
               // the libraries, what the root of every page uses, and what its views share and fetch a moment later.

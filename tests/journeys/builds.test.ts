@@ -13,7 +13,7 @@ const NEW = 'build/test-new';
 
 function build(folder: string, note: string): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/build.ts'], {
-    cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', BUILD_DIR: folder, BUILD_NOTE: note },
+    cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', BUILD_DIR: folder, VITE_BUILD_NOTE: note },
   });
   if (status !== 0) throw new Error(stdout + stderr);
 }

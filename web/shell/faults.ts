@@ -21,7 +21,9 @@ export function reportFault(error: unknown, options: { quiet?: boolean } = {}): 
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   if (!options.quiet) console.error(`Fault ${id}`, error);
   // Path values may be somebody's link; the router's pattern is known to the server only, so none is sent.
-  const body = JSON.stringify({ id, message: message.slice(0, 500), stack: stack?.slice(0, 4000) });
+  // Whoever builds may give the build a note of their own (VITE_BUILD_NOTE), for example a release's name.
+  const build = (import.meta.env.VITE_BUILD_NOTE as string | undefined) || undefined;
+  const body = JSON.stringify({ id, message: message.slice(0, 500), stack: stack?.slice(0, 4000), build });
   fetch('/api/faults', { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: true }).catch(() => {
     // The page that explains the error must not fail over its report.
   });
