@@ -64,7 +64,11 @@ async function tryMove(tx: TenantTx, command: MoveCommand, now: number): Promise
   const { to, note } = command;
   const reason = command.reason ?? (to === 'CANCELED' && hand.kind === 'CLIENT' ? 'CLIENT' : undefined);
   const verdict = canMove(factsOf(row), { to, ...(reason ? { reason } : {}), ...(note ? { note } : {}) }, hand.actor, now);
-  if (!verdict.ok) throw new Refusal(verdict.code, verdict.code === 'NOT_ALLOWED_NOW' ? { why: verdict.why } : {});
+  if (!verdict.ok) {
+    // It is the guest's own order: what they may not do any more is a matter of time, not of rights.
+    if (hand.kind === 'CLIENT' && verdict.code === 'FORBIDDEN') throw new Refusal('NOT_ALLOWED_NOW', { why: 'COOKING_BEGUN' });
+    throw new Refusal(verdict.code, verdict.code === 'NOT_ALLOWED_NOW' ? { why: verdict.why } : {});
+  }
   const { effects } = verdict;
   const filled = effects.fills.filter((stamp) => stampOf(row, stamp) === null);
   const role = hand.actor.kind === 'STAFF' ? hand.actor.role : undefined;

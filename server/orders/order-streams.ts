@@ -23,15 +23,17 @@ const eventsSince = statement<EventRow>('orders.events-since', `
   select ${columns} from order_event e join orders o on o.merchant_id = e.merchant_id and o.id = e.order_id
   where e.order_id = $1 and e.version > $2 order by e.version`);
 
-type BoardRow = EventRow & { xid: string; order_id: string; branch_id: string };
+const PAGE = 500;
 
-/** Only what nobody can commit in front of any more: a transaction that began earlier may still be open. */
+type BoardRow = EventRow & { xid: string; order_id: string; branch_id: string; settled: boolean };
+
+/** Settled is what nobody can commit in front of any more: a transaction that began earlier may still be open. */
 const boardSince = statement<BoardRow>('orders.board-since', `
-  select ${columns}, e.xid::text as xid, e.order_id, e.branch_id
+  select ${columns}, e.xid::text as xid, e.order_id, e.branch_id, e.xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
   from order_event e join orders o on o.merchant_id = e.merchant_id and o.id = e.order_id
   where (e.xid, e.order_id, e.version) > ($1::xid8, $2::uuid, $3::integer)
-    and e.xid < pg_snapshot_xmin(pg_current_snapshot()) and ($4::uuid[] is null or e.branch_id = any($4))
-  order by e.xid, e.order_id, e.version limit 500`);
+    and ($4::uuid[] is null or e.branch_id = any($4))
+  order by e.xid, e.order_id, e.version limit ${PAGE}`);
 
 export const boardCursorNow = statement<{ xmin: string }>('orders.board-cursor',
   'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin');
@@ -92,41 +94,38 @@ export function boardStream({ doors, feed }: StreamParts, merchantId: string, br
   return {
     async subscribe({ send, end }) {
       let cursor = given !== null && CURSOR.test(given) ? given : undefined;
-      const owed = new Map<string, number>();
       let timer: NodeJS.Timeout | undefined;
       let turn: Promise<void> = Promise.resolve();
       let waiting = false;
+      let stopped = false;
       const drain = async (): Promise<void> => {
         waiting = false;
         cursor ??= cursorBefore((await doors.tenantRows(merchantId, boardCursorNow))[0]!.xmin);
-        for (let full = true; full;) {
+        for (;;) {
           const rows: BoardRow[] = await doors.tenantRows(merchantId, boardSince, [...CURSOR.exec(cursor)!.slice(1), branchIds]);
-          for (const row of rows) {
+          const settled = rows.filter((row) => row.settled);
+          for (const row of settled) {
             cursor = `${row.xid}.${row.order_id}.${row.version}`;
-            if ((owed.get(row.order_id) ?? 0) <= row.version) owed.delete(row.order_id);
             send({ id: cursor, event: 'order', data: { ...toEvent(row), orderId: row.order_id, branchId: row.branch_id } });
           }
-          full = rows.length === 500;
+          // The rest comes when the transaction in front of it has ended, of which nobody tells.
+          if (settled.length < rows.length) timer = setTimeout(queue, RETRY_MS);
+          if (settled.length < PAGE) return;
         }
-        // Told of, but behind a transaction that is still open: it comes when that one ends.
-        if (owed.size > 0) timer = setTimeout(queue, RETRY_MS);
       };
       const queue = (): void => {
-        if (waiting) return;
+        if (waiting || stopped) return;
         waiting = true;
         clearTimeout(timer);
         turn = turn.then(drain).catch(end);
       };
       const stop = feed.ofMerchant(merchantId, (news) => {
-        if (news !== 'GAP') {
-          if (branchIds !== null && !branchIds.includes(news.branchId)) return;
-          owed.set(news.orderId, Math.max(news.version, owed.get(news.orderId) ?? 0));
-        }
-        queue();
+        if (news === 'GAP' || branchIds === null || branchIds.includes(news.branchId)) queue();
       });
       queue();
       await turn;
       return () => {
+        stopped = true;
         clearTimeout(timer);
         stop();
       };

@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderEvent, OwnerOrder, StaffOrder } from '#contract/orders.ts';
+import { statement } from '#server/platform/database/sql.ts';
+import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { orderJobs } from './order-jobs.ts';
+
+const NOW = Date.parse('2026-11-20T14:03:00+05:00');
+
+let t: TestProduct;
+let merchant: string;
+let place: OpenedRestaurant;
+let operator: string;
+let manager: string;
+let cook: string;
+
+const kept = statement<{ orders: number; items: number; used: number }>('test.kept', `
+  select (select coalesce(sum(orders), 0)::int from slot_use) as orders, (select coalesce(sum(items), 0)::int from slot_use) as items,
+    (select coalesce(sum(used), 0)::int from stock_day) as used`);
+const setDaily = statement('test.daily', 'update product_branch set daily_stock = $3 where branch_id = $1 and product_id = $2');
+const setAutoAccept = statement('test.auto', 'update branch set auto_accept = $2 where id = $1');
+const paymentOf = statement<{ state: string; taken_by: string | null }>('test.payment', 'select state, taken_by from payment where order_id = $1');
+
+beforeAll(async () => {
+  t = await composeProduct({ now: NOW });
+  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
+  operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
+  manager = await newStaff(t.db.doors, merchant, 'MANAGER');
+  cook = await newStaff(t.db.doors, merchant, 'COOK', place.branches[0]);
+});
+afterAll(() => t.stop());
+
+async function placed(more: object = {}): Promise<{ id: string; user: string; link: string }> {
+  const user = await newGuest(t.db.doors);
+  const { status, body } = await order(t, {
+    merchant, user,
+    body: {
+      merchantId: place.id, serviceType: 'PICK_UP', pickupValid: true, branchId: place.branches[0],
+      cartItems: [{ productId: place.products[0], productCount: 2 }], ...more,
+    },
+  });
+  expect(status).toBe(201);
+  return { id: body.id, user, link: body.link };
+}
+
+const move = (user: string | undefined, id: string, from: string, to: string, version: number, more: object = {}) =>
+  t.ask<StaffOrder & { code: string; why: string }>(`/console/orders/${id}/status`,
+    { merchant, user, method: 'PATCH', body: { from, to, version, ...more } });
+
+const run = (task: string, orderId: string): Promise<void> =>
+  orderJobs({ doors: t.db.doors, now: () => t.clock.now })[task]!({ orderId } as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+
+const state = async (user: string, id: string): Promise<OwnerOrder> => (await t.ask<OwnerOrder>(`/orders/${id}`, { merchant, user })).body;
+
+describe('the way of an order', () => {
+  it('from the counter to closed, with money taken by whoever hands it over', async () => {
+    const { id, user } = await placed();
+    const accepted = await move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    expect(accepted.body).toMatchObject({ status: 'ACCEPTED', version: 2, operatorId: operator, lane: 'COOKING' });
+    expect(accepted.body.moves[0]).toMatchObject({ to: 'COOKING', big: true });
+    await move(cook, id, 'ACCEPTED', 'COOKING', 2);
+    expect((await state(user, id)).canCancel).toBe(false);
+    const done = await move(cook, id, 'COOKING', 'DONE', 3);
+    expect(done.body.pickupCode).toMatch(/^\d{4}$/);
+    const delivered = await move(operator, id, 'DONE', 'DELIVERED', 4);
+    expect(delivered.body).toMatchObject({ isPaid: true, status: 'DELIVERED' });
+    expect(await t.db.doors.tenantRows(merchant, paymentOf, [id])).toEqual([{ state: 'PAID', taken_by: operator }]);
+    await expect(run('orders.settle', id)).rejects.toThrow();
+    t.clock.now = NOW + 9_000;
+    await run('orders.settle', id);
+    await run('orders.settle', id);
+    t.clock.now = NOW;
+    expect(await state(user, id)).toMatchObject({ status: 'CLOSED', version: 6 });
+  });
+
+  it('is refused where the table has no such move, the hand is not theirs, or somebody was quicker', async () => {
+    const { id } = await placed();
+    expect((await move(operator, id, 'OPEN', 'DONE', 1)).body.code).toBe('BAD_TRANSITION');
+    expect((await move(cook, id, 'OPEN', 'ACCEPTED', 1)).body.code).toBe('FORBIDDEN');
+    expect((await move(operator, id, 'OPEN', 'CANCELED', 1)).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'REASON_REQUIRED' });
+    expect((await move(operator, id, 'OPEN', 'ACCEPTED', 9)).body.code).toBe('VERSION_CONFLICT');
+    expect((await move(operator, id, 'ACCEPTED', 'COOKING', 1)).body.code).toBe('VERSION_CONFLICT');
+    expect((await move(await newGuest(t.db.doors), id, 'OPEN', 'ACCEPTED', 1)).body.code).toBe('FORBIDDEN');
+    expect((await move(undefined, id, 'OPEN', 'ACCEPTED', 1)).body.code).toBe('UNAUTHENTICATED');
+    const elsewhere = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[1]);
+    expect((await move(elsewhere, id, 'OPEN', 'ACCEPTED', 1)).status).toBe(404);
+    const other = await foundMerchant(t.db.doors, { key: `m${Date.now() % 100000}` });
+    const theirs = await newStaff(t.db.doors, other, 'OWNER');
+    const asked = await t.ask(`/console/orders/${id}/status`,
+      { merchant: other, user: theirs, method: 'PATCH', body: { from: 'OPEN', to: 'ACCEPTED', version: 1 } });
+    expect(asked.status).toBe(404);
+  });
+
+  it('a cancel before cooking gives slot and stock back, later it does not', async () => {
+    await t.db.doors.tenantRows(merchant, setDaily, [place.branches[0], place.products[0], 50]);
+    const before = (await t.db.doors.tenantRows(merchant, kept))[0]!;
+    const first = await placed();
+    expect((await t.db.doors.tenantRows(merchant, kept))[0]).toEqual({ orders: before.orders + 1, items: before.items + 2, used: before.used + 2 });
+    const canceled = await t.ask<OwnerOrder>(`/orders/${first.id}/cancel`, { merchant, user: first.user, method: 'POST', body: {} });
+    expect(canceled.body).toMatchObject({ status: 'CANCELED', reason: 'CLIENT', version: 2 });
+    expect((await t.db.doors.tenantRows(merchant, kept))[0]).toEqual(before);
+    expect((await t.ask<{ code: string }>(`/orders/${first.id}/cancel`, { merchant, user: first.user, method: 'POST', body: {} })).body.code).toBe('BAD_TRANSITION');
+    const second = await placed();
+    await move(operator, second.id, 'OPEN', 'ACCEPTED', 1);
+    await move(cook, second.id, 'ACCEPTED', 'COOKING', 2);
+    expect((await t.ask<{ code: string }>(`/orders/${second.id}/cancel`, { merchant, user: second.user, method: 'POST', body: {} })).status).toBe(409);
+    await move(manager, second.id, 'COOKING', 'CANCELED', 3, { reason: 'OTHER', note: 'yongʻin' });
+    expect((await t.db.doors.tenantRows(merchant, kept))[0]).toMatchObject({ used: before.used + 2 });
+    await t.db.doors.tenantRows(merchant, setDaily, [place.branches[0], place.products[0], null]);
+  });
+
+  it('a move is taken back within eight seconds, by the same person', async () => {
+    const { id, user } = await placed();
+    await move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    const undo = (who: string, version: number) =>
+      t.ask<{ code: string; why: string }>(`/console/orders/${id}/undo`, { merchant, user: who, method: 'POST', body: { version } });
+    expect((await undo(manager, 2)).body.code).toBe('FORBIDDEN');
+    t.clock.now = NOW + 8_001;
+    expect((await undo(operator, 2)).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'TOO_LATE' });
+    t.clock.now = NOW + 1_000;
+    expect((await undo(operator, 2)).status).toBe(200);
+    t.clock.now = NOW;
+    expect(await state(user, id)).toMatchObject({ status: 'OPEN', version: 3, acceptedTime: null });
+    expect((await undo(operator, 3)).body).toMatchObject({ why: 'NOT_UNDOABLE' });
+  });
+});
+
+describe('the clock', () => {
+  it('an order that nobody answers expires, once and not before', async () => {
+    const { id, user } = await placed();
+    await expect(run('orders.expire', id)).rejects.toThrow('not before');
+    t.clock.now = NOW + 10 * 60_000;
+    await Promise.all([run('orders.expire', id), run('orders.expire', id)].map((each) => each.catch(() => {})));
+    t.clock.now = NOW;
+    expect(await state(user, id)).toMatchObject({ status: 'CANCELED', reason: 'EXPIRED', version: 2 });
+  });
+
+  it('an order for later wakes when its kitchen begins', async () => {
+    const { id, user } = await placed({ later: true, day: '2026-11-20', time: '19:00' });
+    await move(operator, id, 'OPEN', 'AT_TIME', 1);
+    t.clock.now = Date.parse('2026-11-20T18:39:00+05:00');
+    await expect(run('orders.wake', id)).rejects.toThrow();
+    t.clock.now = Date.parse('2026-11-20T18:40:00+05:00');
+    await run('orders.wake', id);
+    await run('orders.wake', id);
+    t.clock.now = NOW;
+    expect(await state(user, id)).toMatchObject({ status: 'ACCEPTED', version: 3 });
+  });
+
+  it('jobs travel by the outbox: a house that accepts by itself does so after the commit', async () => {
+    await t.db.doors.tenantRows(merchant, setAutoAccept, [place.branches[0], true]);
+    await t.product.startJobs();
+    const { id, user } = await placed();
+    for (let tries = 0; tries < 100 && (await state(user, id)).status === 'OPEN'; tries++) await sleep(100);
+    expect((await state(user, id)).status).toBe('ACCEPTED');
+    await t.db.doors.tenantRows(merchant, setAutoAccept, [place.branches[0], false]);
+  });
+});
+
+/** Reads a stream of a listening product until `until` says that it has seen enough. */
+async function read<T>(url: string, headers: Record<string, string>, until: (events: { id: string; data: T }[]) => boolean) {
+  const origin = t.product.app.listeningOrigin;
+  const stop = new AbortController();
+  const response = await fetch(`${origin}/api${url}`, { headers, signal: stop.signal });
+  const events: { id: string; data: T }[] = [];
+  let text = '';
+  if (!until(events)) {
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const parts = text.split('\n\n');
+      text = parts.pop()!;
+      for (const part of parts) {
+        const [id, data] = [/^id: (.*)$/m.exec(part)?.[1], /^data: (.*)$/m.exec(part)?.[1]];
+        if (data) events.push({ id: id ?? '', data: JSON.parse(data) as T });
+      }
+      if (until(events)) break;
+    }
+  }
+  stop.abort();
+  return events;
+}
+
+describe('watching', () => {
+  beforeAll(async () => {
+    await t.product.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  it('an order\'s stream tells every change once and resumes after the last', async () => {
+    const { id, user, link } = await placed();
+    const headers = { merchant, 'test-user': user };
+    const watching = read<OrderEvent>(`/orders/${id}/events`, headers, (events) => events.length === 3);
+    const linked = read<OrderEvent>(`/orders/by-link/${link}/events`, {}, (events) => events.length === 3);
+    await sleep(200);
+    await move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    await move(cook, id, 'ACCEPTED', 'COOKING', 2);
+    for (const events of [await watching, await linked]) {
+      expect(events.map(({ id: each, data }) => [each, data.status])).toEqual([['1', 'OPEN'], ['2', 'ACCEPTED'], ['3', 'COOKING']]);
+    }
+    const resumed = await read<OrderEvent>(`/orders/${id}/events`, { ...headers, 'last-event-id': '1' }, (events) => events.length === 2);
+    expect(resumed.map(({ id: each }) => each)).toEqual(['2', '3']);
+    const fresh = await read<OrderEvent>(`/orders/${id}/events`, headers, (events) => events.length === 1);
+    expect(fresh[0]!.data.status).toBe('COOKING');
+    const stranger = await fetch(`${t.product.app.listeningOrigin}/api/orders/${id}/events`, { headers: { merchant, 'test-user': await newGuest(t.db.doors) } });
+    expect(stranger.status).toBe(404);
+  });
+
+  it('the board\'s stream loses nothing to a transaction that commits late', async () => {
+    const board = await t.ask<{ items: StaffOrder[]; cursor: string }>('/console/orders', { merchant, user: operator });
+    expect(board.status).toBe(200);
+    const slow = await t.db.connect();
+    // It took its number of a transaction first and commits last.
+    await slow.query('begin');
+    await slow.query('select pg_current_xact_id()');
+    const [first, second] = [await placed(), await placed()];
+    // Whoever begins to watch only now has not heard of them either.
+    await sleep(700);
+    const seen = (events: { data: { orderId: string } }[]) => [first, second].every(({ id }) => events.some(({ data }) => data.orderId === id));
+    const watching = read<{ orderId: string; version: number }>(`/console/orders/events?cursor=${board.body.cursor}`,
+      { merchant, 'test-user': operator }, seen);
+    await sleep(150);
+    await slow.query('commit');
+    await slow.end();
+    const events = await watching;
+    const keys = events.map(({ data }) => `${data.orderId}.${data.version}`);
+    expect(seen(events)).toBe(true);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect((await t.ask('/console/orders', { merchant, user: await newGuest(t.db.doors) })).status).toBe(403);
+  });
+});
