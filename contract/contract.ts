@@ -4,6 +4,7 @@ import { checkoutContract } from './checkout.ts';
 import { discoveryContract } from './discovery.ts';
 import { mediaContract } from './media.ts';
 import { ordersContract } from './orders.ts';
+import { reservationsContract } from './reservations.ts';
 import { reviewsContract } from './reviews.ts';
 import { systemContract } from './system.ts';
 import { tenancyContract } from './tenancy.ts';
@@ -15,6 +16,7 @@ export const contract = {
   ...catalogContract,
   ...checkoutContract,
   ...ordersContract,
+  ...reservationsContract,
   ...reviewsContract,
   ...mediaContract,
 };

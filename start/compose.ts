@@ -10,6 +10,7 @@ import { discoveryContract } from '#contract/discovery.ts';
 import { catalogContract } from '#contract/catalog.ts';
 import { checkoutContract } from '#contract/checkout.ts';
 import { ordersContract } from '#contract/orders.ts';
+import { reservationsContract } from '#contract/reservations.ts';
 import { reviewsContract } from '#contract/reviews.ts';
 import { mediaContract } from '#contract/media.ts';
 import { systemContract } from '#contract/system.ts';
@@ -49,6 +50,8 @@ import { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import { PageServer, type PagePlace } from '#server/platform/pages/page-server.ts';
 import { rateCounter } from '#server/platform/rate-counter.ts';
+import { holdJobs } from '#server/reservations/holds.ts';
+import { reservationsHandlers } from '#server/reservations/reservations-routes.ts';
 import { reviewsHandlers } from '#server/reviews/reviews-routes.ts';
 import { systemHandlers } from '#server/system/system-routes.ts';
 import { createTenancy, merchantTag, MERCHANTS_TAG, type Storefront } from '#server/tenancy/tenancy.ts';
@@ -131,6 +134,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const feed = openOrderFeed(hub);
   const links = orderLinks(secretKey(config.secretKey, path.join(config.dataDir, 'secret.key')));
   calls.add(ordersContract, ordersHandlers({ ...checkout, payments: createPayments(), links, feed }));
+  calls.add(reservationsContract, reservationsHandlers(checkout));
   calls.add(reviewsContract, reviewsHandlers({ doors, tenancy, ready }));
 
   const app = await createHttpServer({
@@ -285,7 +289,9 @@ export async function compose(parts: ProductParts): Promise<Product> {
     async startJobs() {
       const discovery = discoveryJobs({ doors, now });
       jobs = await startJobs({
-        database, cron: discovery.cron, tasks: { ...discovery.tasks, ...orderJobs({ doors, now }) }, alone: config.database.url === undefined, log: (line) => log.info(line),
+        database, cron: discovery.cron,
+        tasks: { ...discovery.tasks, ...orderJobs({ doors, now }), ...holdJobs({ doors }) },
+        alone: config.database.url === undefined, log: (line) => log.info(line),
       });
     },
     async stop() {

@@ -16,6 +16,7 @@ export { clockOf, usageOf } from './branch-terms.ts';
 export { countedWants, isBookingAsk, tableChoices, toQuote } from './quote.ts';
 export type { Decision, QuoteAsk } from './quote.ts';
 export type { QuotedLine } from './quote-lines.ts';
+export { asRefusal, guardCode, invalid, refuseFirst } from './trade-refusal.ts';
 export { toTradeFacts, tradeFactsCalls, type BranchFacts, type GoodsRow, type TradeFacts } from './trade-facts.ts';
 
 export interface CheckoutParts {

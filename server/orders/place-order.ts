@@ -4,14 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import type { PlacedOrder, PlaceOrder } from '#contract/orders.ts';
-import type { ProblemCode } from '#contract/problems.ts';
 import type { Language } from '#domain/language.ts';
 import type { OrderWish } from '#domain/orders/request-fields.ts';
 import { checkRequest } from '#domain/orders/request.ts';
 import { HIGHEST_MAX_PARTY } from '#domain/tables.ts';
 import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
 import {
-  countedWants, decideOn, factsAskOf, toQuote, toTradeFacts, tradeFactsCalls, type Decision, type QuoteAsk, type TradeFacts,
+  asRefusal, countedWants, decideOn, factsAskOf, guardCode, invalid, refuseFirst, toQuote, toTradeFacts, tradeFactsCalls, type Decision, type QuoteAsk, type TradeFacts,
 } from '../checkout/checkout.ts';
 import type { Router } from '../delivery/ports.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -31,7 +30,6 @@ import {
   addParts, admitGuest, freeExpiredHolds, guestOf, insertOrder, orderOfKey, takeSlot, takeStock, takeTable, useHold, usePromo,
   type EarlierOrder, type InsertedOrder,
 } from './place-statements.ts';
-import { asRefusal, guardCode } from './trade-refusal.ts';
 
 export interface PlaceParts {
   doors: Doors;
@@ -104,11 +102,6 @@ async function whoAndWhat({ doors, payments, ...parts }: PlaceParts, { tenant, c
   return { found, wish, ask, guest: { id: caller.userId, phone: guest.phone }, bodyHash };
 }
 
-function invalid(problems: readonly { path: string; code: string }[], language: Language): Refusal {
-  const message = PROBLEM_TEXTS.VALIDATION[language];
-  return new Refusal('VALIDATION', { errors: problems.map(({ path, code }) => ({ path: `body.${path}`, code, message })) });
-}
-
 async function readFacts({ doors, now }: PlaceParts, { caller, key }: PlaceCommand, { found, ask, guest }: Judged):
 Promise<{ facts: TradeFacts; earlier: EarlierOrder | undefined }> {
   const [branches, goods, [earlier]] = await doors.pipelined(found.owner.merchant.id, [
@@ -130,13 +123,7 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 
 function refuseProblems(decision: Decision, { wish, ask }: Judged, facts: TradeFacts, language: Language): void {
   if (ask.holdId && (!facts.hold || !fitsHold(decision, facts, wish))) throw new Refusal('HOLD_EXPIRED');
-  const malformed = decision.problems.filter(({ code }) => code === 'VALIDATION');
-  if (malformed.length > 0) throw invalid(malformed.map(({ path = '', why = '' }) => ({ path, code: why })), language);
-  const [problem] = decision.problems;
-  if (problem) {
-    const { code, ...rest } = problem;
-    throw new Refusal(code as ProblemCode, rest);
-  }
+  refuseFirst(decision.problems, language);
   // Somebody has to be sure of the sum: without a delivery price there is none.
   if (decision.bill.deliveryPrice === null) throw new Refusal('OUT_OF_ZONE');
   if (decision.bill.bill !== wish.bill) throw new Refusal('PRICE_CHANGED', { quote: toQuote(decision) });

@@ -32,6 +32,25 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.end_holds_of(guest uuid, guest_device uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  h hold;
+  ended integer := 0;
+begin
+  for h in
+    select * from hold where used_by_order is null and released_at is null
+      and (user_id = guest or (guest is null and user_id is null and device_id = guest_device)) order by id for update
+  loop
+    update hold set released_at = clock_timestamp() where id = h.id;
+    perform give_back_hold(h);
+    ended := ended + 1;
+  end loop;
+  return ended;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.free_expired_holds(branch uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -161,6 +180,25 @@ CREATE OR REPLACE FUNCTION public.refuse(code text, detail jsonb DEFAULT '{}'::j
 AS $function$
 begin
   raise exception using errcode = 'DX001', message = code, detail = detail::text;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.strangers_half(branch uuid, of_kind text, slot timestamp with time zone, most_orders integer, most_guests integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  holds integer;
+  seats integer;
+begin
+  select count(*), coalesce(sum(guests), 0) into holds, seats from hold
+  where branch_id = branch and kind = of_kind and slot_start = slot and user_id is null and used_by_order is null
+    and released_at is null and expires_at > clock_timestamp();
+  if of_kind = 'KITCHEN' and holds > (most_orders + 1) / 2 then
+    perform refuse('SLOT_FULL', '{"why": "STRANGERS"}');
+  end if;
+  if of_kind = 'SEATING' and seats > (most_guests + 1) / 2 then
+    perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.take_slot(branch uuid, of_kind text, slot timestamp with time zone, add_orders integer, add_items integer, add_guests integer, most_orders integer, most_items integer, most_guests integer, full_code text)
@@ -1021,6 +1059,10 @@ create table hold (
 );
 comment on table hold is 'scope: tenant. A slot or seats kept for ten minutes';
 CREATE INDEX hold_live ON hold USING btree (merchant_id, branch_id, expires_at) WHERE ((used_by_order IS NULL) AND (released_at IS NULL));
+CREATE INDEX hold_of_device ON hold USING btree (device_id) WHERE (device_id IS NOT NULL);
+comment on index hold_of_device is 'index-ok: a visitor asks for their own holds of every tenant';
+CREATE INDEX hold_of_user ON hold USING btree (user_id) WHERE (user_id IS NOT NULL);
+comment on index hold_of_user is 'index-ok: a visitor asks for their own holds of every tenant';
 CREATE UNIQUE INDEX hold_one_of_device ON hold USING btree (merchant_id, device_id) WHERE ((user_id IS NULL) AND (used_by_order IS NULL) AND (released_at IS NULL));
 CREATE UNIQUE INDEX hold_one_of_user ON hold USING btree (merchant_id, user_id) WHERE ((user_id IS NOT NULL) AND (used_by_order IS NULL) AND (released_at IS NULL));
 CREATE INDEX hold_restaurant ON hold USING btree (merchant_id, restaurant_id);
@@ -1028,6 +1070,7 @@ alter table hold enable row level security;
 alter table hold force row level security;
 create policy backup_reads_all on hold for select to dasturxon_backup using (true);
 create policy tenant on hold to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+create policy visitor on hold for select to dasturxon_visitor using (((user_id = (current_setting('app.user_id'::text))::uuid) OR (device_id = (current_setting('app.device_id'::text))::uuid)));
 
 create table liked_restaurant (
   merchant_id uuid not null,
@@ -2185,6 +2228,7 @@ grant delete, insert, select, update on hall_charge to dasturxon_app;
 grant select on hall_charge to dasturxon_backup;
 grant delete, insert, select, update on hold to dasturxon_app;
 grant select on hold to dasturxon_backup;
+grant select on hold to dasturxon_visitor;
 grant delete, insert, select, update on liked_restaurant to dasturxon_app;
 grant select on liked_restaurant to dasturxon_backup;
 grant select on liked_restaurant to dasturxon_visitor;

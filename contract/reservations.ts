@@ -1,0 +1,33 @@
+/** Keeping a time or seats for a guest while they check out. */
+import { z } from 'zod';
+import { define } from './kit.ts';
+import { Id, IdOrSlug, Instant, ServiceType } from './values.ts';
+
+export const reservationsContract = define({
+  'POST /holds': {
+    summary: 'Keep a slot or seats for ten minutes; a new hold ends the one before',
+    tag: 'reservations',
+    body: z.object({
+      merchantId: IdOrSlug,
+      branchId: Id,
+      serviceType: ServiceType,
+      day: z.string().max(20),
+      time: z.string().max(20),
+      partySize: z.int().nullish(),
+      hallId: Id.nullish(),
+      tableId: Id.nullish(),
+    }),
+    result: z.object({ holdId: Id, expiresAt: Instant }),
+    status: 201,
+    errors: ['NOT_FOUND', 'NO_SEATS', 'SLOT_FULL', 'CLOSED'],
+    limit: { perMinute: 10 },
+  },
+  'DELETE /holds/:id': {
+    summary: 'Give a held time back',
+    tag: 'reservations',
+    params: z.object({ id: Id }),
+    result: z.null(),
+    status: 204,
+    errors: ['NOT_FOUND'],
+  },
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '#server/platform/database/sql.ts';
+import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { addTables, newGuest, order } from '#tests/support/orders.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { holdJobs } from './holds.ts';
+
+const NOW = Date.parse('2026-11-20T14:03:00+05:00');
+
+let t: TestProduct;
+let merchant: string;
+let place: OpenedRestaurant;
+
+const expire = statement('test.expire-holds', "update hold set expires_at = clock_timestamp() - interval '1 second' where released_at is null");
+const setLimits = statement('test.limits', 'update branch set slot_orders = $2, slot_guests = $3 where id = $1');
+const taken = statement<{ bookings: number; guests: number; live: number }>('test.taken', `
+  select (select count(*)::int from table_booking) as bookings, (select coalesce(sum(guests), 0)::int from slot_use) as guests,
+    (select count(*)::int from hold where released_at is null and used_by_order is null) as live`);
+
+beforeAll(async () => {
+  t = await composeProduct({ now: NOW });
+  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
+  await addTables(t.db.doors, merchant, place.branches[0]!, [4, 4, 4]);
+});
+afterAll(() => t.stop());
+
+interface Held { holdId: string; expiresAt: string; code?: string }
+const seats = (more: object = {}): Record<string, unknown> => ({
+  merchantId: place.id, branchId: place.branches[0], serviceType: 'DINE_IN', day: '2026-11-21', time: '19:00', partySize: 4, ...more,
+});
+// A limit counts by address: each asker of a test has one of their own.
+const hold = (who: { user?: string; device?: string }, more: object = {}) =>
+  t.ask<Held>('/holds', { merchant, method: 'POST', ...who, body: seats(more) });
+const book = (user: string, more: object = {}) =>
+  order(t, { merchant, user, body: { ...seats(), later: true, cartItems: [], bill: 0, ...more } });
+const state = async () => (await t.db.doors.tenantRows(merchant, taken))[0]!;
+const nextMinute = (): void => void (t.clock.now += 60_000);
+
+describe('a hold', () => {
+  it('keeps seats for ten minutes, becomes the order\'s own, and is used once', async () => {
+    const user = await newGuest(t.db.doors);
+    const { status, body } = await hold({ user });
+    expect(status).toBe(201);
+    expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(9 * 60_000);
+    expect(await state()).toEqual({ bookings: 1, guests: 4, live: 1 });
+    const booked = await book(user, { holdId: body.holdId });
+    expect(booked.status).toBe(201);
+    expect(await state()).toEqual({ bookings: 1, guests: 4, live: 0 });
+    expect((await book(user, { holdId: body.holdId })).body.code).toBe('HOLD_EXPIRED');
+    await t.ask(`/orders/${booked.body.id}/cancel`, { merchant, user, method: 'POST', body: {} });
+    expect(await state()).toEqual({ bookings: 0, guests: 0, live: 0 });
+  });
+
+  it('a new one replaces the old, and nobody ends another\'s', async () => {
+    nextMinute();
+    const [user, stranger] = [await newGuest(t.db.doors), await newGuest(t.db.doors)];
+    await hold({ user });
+    const { body } = await hold({ user }, { time: '19:15' });
+    expect(await state()).toEqual({ bookings: 1, guests: 4, live: 1 });
+    expect((await book(stranger, { time: '19:15', holdId: body.holdId })).body.code).toBe('HOLD_EXPIRED');
+    const end = (who: string) => t.ask(`/holds/${body.holdId}`, { merchant, user: who, method: 'DELETE' });
+    expect((await end(stranger)).status).toBe(404);
+    expect((await end(user)).status).toBe(204);
+    expect(await state()).toEqual({ bookings: 0, guests: 0, live: 0 });
+  });
+
+  it('many at once for three tables: three hold, and the next waits until one is over', async () => {
+    nextMinute();
+    const users = await Promise.all(Array.from({ length: 9 }, () => newGuest(t.db.doors)));
+    const answers = await Promise.all(users.map((user) => hold({ user })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ body }) => body.code === 'NO_SEATS')).toHaveLength(6);
+    const late = await newGuest(t.db.doors);
+    expect((await book(late)).body.code).toBe('NO_SEATS');
+    await t.db.doors.tenantRows(merchant, expire);
+    // The clock of the database has spoken: no job needs to have run.
+    expect((await book(late)).status).toBe(201);
+    expect(await state()).toEqual({ bookings: 1, guests: 4, live: 0 });
+    const stale = answers.findIndex(({ status }) => status === 201);
+    expect((await book(users[stale]!, { holdId: answers[stale]!.body.holdId })).body.code).toBe('HOLD_EXPIRED');
+  });
+
+  it('that runs out while it is being used is either used or over, never both', async () => {
+    nextMinute();
+    const user = await newGuest(t.db.doors);
+    const { body } = await hold({ user }, { day: '2026-11-22' });
+    const before = await state();
+    const [booked] = await Promise.all([
+      book(user, { day: '2026-11-22', holdId: body.holdId }),
+      t.db.doors.tenantRows(merchant, expire).then(() =>
+        holdJobs({ doors: t.db.doors })['holds.release']!({ branchId: place.branches[0] } as never, { merchantId: merchant, attempt: 1, lastAttempt: false })),
+    ]);
+    const after = await state();
+    expect(after).toEqual(booked.status === 201 ? { ...before, live: 0 } : { bookings: before.bookings - 1, guests: before.guests - 4, live: 0 });
+  });
+
+  it('strangers hold no more than half', async () => {
+    nextMinute();
+    await t.db.doors.tenantRows(merchant, setLimits, [place.branches[1], 4, null]);
+    const device = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`;
+    const ask = { branchId: place.branches[1], serviceType: 'PICK_UP', partySize: null };
+    const answers = [];
+    for (const n of [1, 2, 3]) answers.push((await hold({ device: device(n) }, ask)).status);
+    expect(answers).toEqual([201, 201, 409]);
+    expect((await hold({ user: await newGuest(t.db.doors) }, ask)).status).toBe(201);
+    expect((await hold({}, ask)).status).toBe(400);
+  });
+});

@@ -1,0 +1,20 @@
+import type { reservationsContract } from '#contract/reservations.ts';
+import type { Handlers } from '../platform/http/call-context.ts';
+import { endHold, holdTime, type HoldParts } from './holds.ts';
+
+export function reservationsHandlers(parts: HoldParts): Handlers<typeof reservationsContract> {
+  return {
+    'POST /holds': ({ body, tenant, caller, language }) => holdTime(parts, {
+      tenant, caller, language, merchantId: body.merchantId,
+      ask: {
+        serviceType: body.serviceType, branchId: body.branchId, hallId: body.hallId ?? null, tableId: body.tableId ?? null,
+        wish: { day: body.day.trim(), time: body.time.trim().slice(0, 5) }, partySize: body.partySize ?? null,
+      },
+    }),
+
+    'DELETE /holds/:id': async ({ params, caller }) => {
+      await endHold(parts, caller, params.id);
+      return null;
+    },
+  };
+}
