@@ -1,4 +1,5 @@
 /** A load of keep-alive connections from a process of its own: raw sockets, so that the client is not the limit. */
+import { readFileSync } from 'node:fs';
 import net from 'node:net';
 
 export interface LoadResult {
@@ -65,9 +66,9 @@ export async function load(port: number, requests: readonly string[], options: {
   return { requests: times.length, seconds: (performance.now() - began) / 1000, errors, p50: quantile(0.5), p99: quantile(0.99) };
 }
 
-/** As a child process: the settings come in as JSON, the result goes out as JSON. */
+/** As a child process: the settings come in as the path of a JSON file, the result goes out as JSON. */
 if (import.meta.main) {
-  const { port, requests, connections, seconds } = JSON.parse(process.argv[2] ?? '{}') as {
+  const { port, requests, connections, seconds } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
     port: number; requests: string[]; connections: number; seconds: number;
   };
   process.stdout.write(JSON.stringify(await load(port, requests, { connections, seconds })));

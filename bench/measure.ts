@@ -1,6 +1,6 @@
 /** CPU of a process from the operating system, loads from a process of their own, rounds that take turns. */
 import { execFile, fork, type ChildProcess } from 'node:child_process';
-import { readFileSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -30,7 +30,11 @@ const run = promisify(execFile);
 export async function sample(pid: number, port: number, requests: readonly string[], seconds: number, connections = 32): Promise<Sample> {
   const before = cpuMs(pid);
   const settings = JSON.stringify({ port, requests, connections, seconds });
-  const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, 'load.ts'), settings]);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-load-'));
+  const file = path.join(folder, 'settings.json');
+  writeFileSync(file, settings);
+  const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, 'load.ts'), file]);
+  rmSync(folder, { recursive: true, force: true });
   const result = JSON.parse(stdout) as LoadResult;
   return { ...result, cpuPerRequest: (cpuMs(pid) - before) / result.requests, rps: result.requests / result.seconds };
 }

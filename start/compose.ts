@@ -8,6 +8,7 @@ import { localDisk } from '#adapters/media/local-disk.ts';
 import { contract } from '#contract/contract.ts';
 import { discoveryContract } from '#contract/discovery.ts';
 import { catalogContract } from '#contract/catalog.ts';
+import { basketContract } from '#contract/basket.ts';
 import { checkoutContract } from '#contract/checkout.ts';
 import { ordersContract } from '#contract/orders.ts';
 import { reservationsContract } from '#contract/reservations.ts';
@@ -16,6 +17,7 @@ import { mediaContract } from '#contract/media.ts';
 import { systemContract } from '#contract/system.ts';
 import { tenancyContract } from '#contract/tenancy.ts';
 import { acceptedLanguage, chooseLanguage, fromHtmlLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/language.ts';
+import { basketHandlers } from '#server/basket/basket-routes.ts';
 import { catalogHandlers } from '#server/catalog/catalog-routes.ts';
 import { straightLine } from '#adapters/routing/straight-line.ts';
 import { osrm } from '#adapters/routing/osrm.ts';
@@ -41,13 +43,14 @@ import { statementsSent } from '#server/platform/database/sql.ts';
 import { apiDocsPage } from '#server/platform/http/api-docs.ts';
 import { ANONYMOUS, newProvenance, type Caller } from '#server/platform/http/call-context.ts';
 import { EventStreams } from '#server/platform/http/event-stream.ts';
-import { createHttpServer } from '#server/platform/http/http-server.ts';
+import { FastLane } from '#server/platform/http/fast-lane.ts';
+import { createHttpServer, traceIds } from '#server/platform/http/http-server.ts';
 import { CallRegistry } from '#server/platform/http/implement.ts';
 import { Metrics } from '#server/platform/http/metrics.ts';
 import { openapi } from '#server/platform/http/openapi.ts';
 import { secretKey } from '#server/platform/secret-box.ts';
 import { RateLimiter } from '#server/platform/http/rate-limit.ts';
-import { pagePolicy } from '#server/platform/http/security-headers.ts';
+import { commonHeaders, pagePolicy } from '#server/platform/http/security-headers.ts';
 import { PageServer, type PagePlace } from '#server/platform/pages/page-server.ts';
 import { rateCounter } from '#server/platform/rate-counter.ts';
 import { holdJobs } from '#server/reservations/holds.ts';
@@ -119,6 +122,9 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const streams = new EventStreams();
   const ready = new ReadyAnswers({ maxBytes: config.pageCacheBytes / 2, now });
   const tenancy = createTenancy({ doors, publicHost: config.publicHost, publicOrigin: config.publicOrigin, now });
+  const commonPageHeaders = commonHeaders({ https: config.https });
+  const nextTraceId = traceIds();
+  const lane = new FastLane({ log, metrics, headers: commonPageHeaders, nextTraceId });
   const limiter = new RateLimiter({ shared: rateCounter(doors), now });
 
   const calls = new CallRegistry();
@@ -134,12 +140,13 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const feed = openOrderFeed(hub);
   const links = orderLinks(secretKey(config.secretKey, path.join(config.dataDir, 'secret.key')));
   calls.add(ordersContract, ordersHandlers({ ...checkout, payments: createPayments(), links, feed }));
+  calls.add(basketContract, basketHandlers(checkout));
   calls.add(reservationsContract, reservationsHandlers(checkout));
   calls.add(reviewsContract, reviewsHandlers({ doors, tenancy, ready }));
 
   const app = await createHttpServer({
     settings: { https: config.https, trustedProxies: config.trustedProxies, bodyLimit: 1 << 20, uploadLimit: 64 << 20 },
-    log, metrics, streams,
+    log, metrics, streams, lane, nextTraceId,
   });
   parts.attach?.(app);
 
@@ -154,6 +161,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
         acceptedLanguage(request.headers['accept-language']) ?? tenant?.mainLanguage ?? 'uz',
       clientOf: (request) => request.ip,
       limiter,
+      lane,
       streams,
       output: config.answers,
     });
@@ -165,6 +173,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
     buildId: web.id,
     mode: web.mode,
     metrics,
+    commonHeaders: commonPageHeaders,
     maxBytes: config.pageCacheBytes,
     now,
     locate({ host, pathname, lang, cookie, https }) {
@@ -272,6 +281,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   });
   mountSitemap(app, { doors, tenancy, ready });
   pages.mountOn(app);
+  if (web.mode === 'production') lane.page = (request, path, query) => pages.lanePage(request, path, query);
 
   metrics.gauge('event_streams_open', 'Server-Sent Events streams', () => streams.count);
   metrics.gauge('page_cache_bytes', 'Bytes of kept pages', () => pages.cache.bytes);

@@ -32,6 +32,6 @@ export class ReadyAnswers {
     });
     outer.tag(...kept.tags);
     outer.until(kept.validUntil);
-    return new Ready(kept.bytes);
+    return new Ready(kept.bytes, () => this.cache.peek(key) === kept);
   }
 }

@@ -46,8 +46,12 @@ export interface CallContext<K, C> {
 /** Either the value, or bytes that were made ready before. */
 export class Ready {
   readonly bytes: ReadyBytes;
-  constructor(bytes: ReadyBytes) {
+  /** Whether these bytes would be given out again now: false once a write or the clock has overtaken them. */
+  readonly isFresh: () => boolean;
+
+  constructor(bytes: ReadyBytes, isFresh: () => boolean = () => false) {
     this.bytes = bytes;
+    this.isFresh = isFresh;
   }
 }
 

@@ -1,5 +1,6 @@
 /** The Fastify process without any capability: limits, errors, headers, log line, graceful end. */
 import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -7,6 +8,7 @@ import type { ProblemCode } from '#contract/problems.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, htmlLanguage, type Language } from '#domain/language.ts';
 import './fastify-types.ts';
 import type { EventStreams } from './event-stream.ts';
+import type { FastLane } from './fast-lane.ts';
 import { hashed } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
@@ -53,7 +55,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
 }
 
 /** Short, unguessable enough to be quoted by a guest, cheap enough for every request. */
-function traceIds(): () => string {
+export function traceIds(): () => string {
   let prefix = randomBytes(6).toString('base64url');
   let count = 0;
   return () => {
@@ -71,6 +73,8 @@ export interface HttpParts {
   log: Logger;
   metrics: Metrics;
   streams: EventStreams;
+  lane?: FastLane | undefined;
+  nextTraceId?: () => string;
 }
 
 function writeLogLine(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): void {
@@ -85,20 +89,30 @@ function writeLogLine(parts: HttpParts, request: FastifyRequest, reply: FastifyR
   parts.log.info(line);
 }
 
+const HTTP_OPTIONS = { headersTimeout: 15_000, maxHeaderSize: 16_384 };
+
+/** The same server as Fastify's own, with the lane in front; its settings must be made here, as Fastify makes none for it. */
+function serverWithLane(lane: FastLane, handler: (request: IncomingMessage, response: ServerResponse) => void): Server {
+  return createServer({ ...HTTP_OPTIONS, requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
+    if (!lane.serve(request, response)) handler(request, response);
+  });
+}
+
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
-  const { settings, log, streams } = parts;
+  const { settings, log, streams, lane } = parts;
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
-    genReqId: traceIds(),
+    genReqId: parts.nextTraceId ?? traceIds(),
+    ...(lane ? { serverFactory: (handler: (request: IncomingMessage, response: ServerResponse) => void) => serverWithLane(lane, handler) } : {}),
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
     bodyLimit: settings.bodyLimit,
     // A client that sends its request drop by drop is let go; a slow reader of the answer is not.
     requestTimeout: 30_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 15_000, maxHeaderSize: 16_384 },
+    http: HTTP_OPTIONS,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -124,7 +138,10 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   });
   app.addHook('onResponse', async (request, reply) => writeLogLine(parts, request, reply));
   // A hijacked reply ends without the hook above; its line is written when the connection closes.
-  app.addHook('preClose', async () => streams.endAll());
+  app.addHook('preClose', async () => {
+    if (lane) lane.isClosed = true;
+    streams.endAll();
+  });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);

@@ -4,14 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHook
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 import type { Call, Contract, Key } from '#contract/kit.ts';
-import type { Language } from '#domain/language.ts';
+import { htmlLanguage, type Language } from '#domain/language.ts';
 import {
   newProvenance, Ready, type CallContext, type Caller, type Handlers, type Implemented, type Tenant,
 } from './call-context.ts';
+import type { FastLane } from './fast-lane.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { matchesEtag, pickEncoding } from './ready-bytes.ts';
 import { Refusal } from './refusal.ts';
+import { API_POLICY } from './security-headers.ts';
 
 export interface HttpDoor {
   tenantOf(request: FastifyRequest): Tenant | Promise<Tenant>;
@@ -21,6 +23,8 @@ export interface HttpDoor {
   clientOf(request: FastifyRequest): string;
   limiter: RateLimiter;
   streams: EventStreams;
+  /** Where ready answers go out before routing. */
+  lane?: FastLane | undefined;
   /** `checked` holds every answer against the contract: development and tests. */
   output: 'fast' | 'checked';
 }
@@ -51,14 +55,26 @@ function writer(call: Call, output: HttpDoor['output']): (value: unknown) => str
   return fastJson(z.toJSONSchema(call.result, { target: 'draft-7', io: 'output' }) as fastJson.Schema);
 }
 
+const READY_VARY = 'accept-encoding, accept-language';
+
 export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready, type: string): FastifyReply {
   const { etag } = ready.bytes;
-  reply.header('etag', etag).header('vary', 'accept-encoding, accept-language').header('cache-control', 'no-cache');
+  reply.header('etag', etag).header('vary', READY_VARY).header('cache-control', 'no-cache');
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type(type).serializer(String);
   const encoding = pickEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity') return reply.send(ready.bytes.raw);
   return reply.header('content-encoding', encoding).send(ready.bytes[encoding]);
+}
+
+function rememberReady(lane: FastLane | undefined, request: FastifyRequest, ready: Ready, route: string, language: Language): void {
+  lane?.remember(request.raw, ready, {
+    status: 200,
+    route,
+    merchant: request.loggedMerchant,
+    headers: ['content-security-policy', API_POLICY, 'content-type', 'application/json; charset=utf-8', 'content-language', htmlLanguage(language),
+      'vary', READY_VARY, 'cache-control', 'no-cache'],
+  });
 }
 
 async function uploadBody(request: FastifyRequest): Promise<Record<string, string>> {
@@ -122,8 +138,11 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpDoor): 
         return reply;
       }
       if (reply.sent) return reply;
-      reply.header('content-language', language === 'eng' ? 'en' : language);
-      if (answer instanceof Ready) return sendReady(request, reply, answer, 'application/json; charset=utf-8');
+      reply.header('content-language', htmlLanguage(language));
+      if (answer instanceof Ready) {
+        if (!call.limit && call.tenant !== 'none') rememberReady(door.lane, request, answer, key, language);
+        return sendReady(request, reply, answer, 'application/json; charset=utf-8');
+      }
       if (call.status === 204) return reply.code(204).send();
       reply.code(call.status ?? 200).header('cache-control', 'no-store');
       reply.type('application/json; charset=utf-8').serializer(String);

@@ -10,6 +10,7 @@ export class Metrics {
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [this.registry],
   });
+  private readonly series = new Map<string, { observe(seconds: number): void }>();
   private readonly pages = new Counter({
     name: 'page_cache_answers_total',
     help: 'Pages by how they were found: hit, miss, bypass',
@@ -22,7 +23,14 @@ export class Metrics {
   }
 
   answered(method: string, route: string, status: number, seconds: number): void {
-    this.seconds.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
+    const series = `${method} ${status >= 500 ? '5xx' : status >= 400 ? '4xx' : status >= 300 ? '3xx' : '2xx'} ${route}`;
+    let known = this.series.get(series);
+    if (!known) {
+      // Finding a series by its labels costs more than counting in it.
+      known = this.seconds.labels({ method, route, status: series.split(' ')[1]! });
+      this.series.set(series, known);
+    }
+    known.observe(seconds);
   }
 
   page(found: 'hit' | 'miss' | 'bypass'): void {

@@ -2,10 +2,12 @@
  * Pages: found in the cache as finished bytes, or rendered by React Router, hashed for the policy, compressed and
  * kept under the tags that their loaders read. Nothing personal is rendered, so one page serves everybody.
  */
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { TaggedCache, type Made } from '../cache/tagged-cache.ts';
 import '../http/fastify-types.ts';
+import type { LaneAnswer } from '../http/fast-lane.ts';
 import { bytesHeld, matchesEtag, pickEncoding, readyBytes, type ReadyBytes } from '../http/ready-bytes.ts';
 import { Refusal } from '../http/refusal.ts';
 import { API_POLICY, pagePolicy, type PolicyExtras } from '../http/security-headers.ts';
@@ -47,6 +49,7 @@ export interface PageParts {
     PageAddress | Promise<PageAddress>;
   rendering(place: PagePlace, traceId: string): Rendering;
   metrics: Metrics;
+  commonHeaders: Record<string, string>;
   maxBytes: number;
   now?: () => number;
 }
@@ -54,10 +57,13 @@ export interface PageParts {
 export interface KeptPage {
   status: number;
   headers: [string, string][];
+  /** With those that every answer carries: as they go out. */
+  flatHeaders: string[];
   bytes: ReadyBytes;
   route: string;
 }
 
+const EMPTY = new URLSearchParams();
 const PAGE_CACHE_CONTROL = 'private, no-cache';
 /** A page that shows minutes is never older than this, whatever its loaders said. */
 const MOST_MS = 60_000;
@@ -82,6 +88,20 @@ export class PageServer {
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       scope.all('/*', (request, reply) => this.answer(request, reply));
     });
+  }
+
+  /** A kept page, if this request asks for one and everything about it is known at once. */
+  lanePage(request: IncomingMessage, path: string, search: string): LaneAnswer | undefined {
+    const query = search === '' ? EMPTY : new URLSearchParams(search);
+    const located = this.parts.locate({
+      host: request.headers.host, pathname: path, lang: query.get('lang'), cookie: request.headers.cookie, https: false,
+    });
+    if (located instanceof Promise || !('place' in located)) return undefined;
+    const { place } = located;
+    const page = this.cache.peek(pageKey({ ...place, pathname: path, query: query === EMPTY ? '' : knownQuery(query), build: this.parts.buildId() }));
+    if (!page) return undefined;
+    this.parts.metrics.page('hit');
+    return { status: page.status, headers: page.flatHeaders, bytes: page.bytes, route: page.route, merchant: place.merchantKey };
   }
 
   private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -142,7 +162,7 @@ export class PageServer {
 
     const bytes = await readyBytes(body, place.language);
     const { tags, validUntil, isPersonal } = rendering.provenance;
-    const page = { status, headers, bytes, route };
+    const page = { status, headers, flatHeaders: [...Object.entries(this.parts.commonHeaders), ...headers].flat(), bytes, route };
     return {
       value: page,
       bytes: bytesHeld(bytes),
