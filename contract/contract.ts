@@ -1,4 +1,5 @@
 /** Every call of the product in one object: what the server implements and the browser may ask. */
+import { basketContract } from './basket.ts';
 import { catalogContract } from './catalog.ts';
 import { checkoutContract } from './checkout.ts';
 import { discoveryContract } from './discovery.ts';
@@ -14,6 +15,7 @@ export const contract = {
   ...tenancyContract,
   ...discoveryContract,
   ...catalogContract,
+  ...basketContract,
   ...checkoutContract,
   ...ordersContract,
   ...reservationsContract,

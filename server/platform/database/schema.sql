@@ -433,6 +433,8 @@ create table basket (
 );
 comment on table basket is 'scope: tenant. One live basket per restaurant and person or device; a set-aside one is kept for a day';
 CREATE INDEX basket_branch ON basket USING btree (merchant_id, branch_id);
+CREATE UNIQUE INDEX basket_live_of_device ON basket USING btree (merchant_id, restaurant_id, device_id) WHERE ((user_id IS NULL) AND (set_aside_at IS NULL));
+CREATE UNIQUE INDEX basket_live_of_user ON basket USING btree (merchant_id, restaurant_id, user_id) WHERE ((user_id IS NOT NULL) AND (set_aside_at IS NULL));
 CREATE INDEX basket_of_device ON basket USING btree (device_id) WHERE (device_id IS NOT NULL);
 comment on index basket_of_device is 'index-ok: a visitor asks for their own baskets of every tenant';
 CREATE INDEX basket_of_user ON basket USING btree (user_id) WHERE (user_id IS NOT NULL);

@@ -1,0 +1,67 @@
+/** The basket that the server keeps: the same on every device of a person, priced anew whenever it is looked at. */
+import { z } from 'zod';
+import { IF_MISSING } from '#domain/orders/request-fields.ts';
+import { AddressValue, CartItem, Quote } from './checkout.ts';
+import { define } from './kit.ts';
+import { Id, IdOrSlug, Money, ServiceType } from './values.ts';
+
+export const KeptItem = CartItem.extend({ id: Id.optional() }).meta({ id: 'KeptItem' });
+
+const wishes = {
+  serviceType: ServiceType.nullish(),
+  branchId: Id.nullish(),
+  /** Picked by hand: it stays while it is offered. */
+  branchChosenByHand: z.boolean().default(false),
+  promoCode: z.string().max(40).nullish(),
+  instruction: z.string().max(500).nullish(),
+  partySize: z.int().min(1).max(20).nullish(),
+  cutlery: z.int().min(0).max(50).nullish(),
+  ifMissing: z.enum(IF_MISSING).nullish(),
+  address: AddressValue.nullish(),
+  hallId: Id.nullish(),
+  tableId: Id.nullish(),
+  day: z.string().max(20).nullish(),
+  time: z.string().max(20).nullish(),
+};
+
+export const BasketChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('price'), lineId: Id, productId: Id, from: Money, to: Money }),
+  z.object({ kind: z.enum(['soldOut', 'removed', 'backAgain']), lineId: Id, productId: Id }),
+  z.object({ kind: z.literal('branch'), from: Id.nullable(), to: Id.nullable() }),
+  z.object({ kind: z.literal('delivery'), from: Money.nullable(), to: Money.nullable() }),
+  z.object({ kind: z.enum(['service', 'promo', 'bill']), from: Money, to: Money }),
+  z.object({ kind: z.literal('promoGone'), code: z.string() }),
+]).meta({ id: 'BasketChange' });
+
+export const Basket = z.object({
+  ...wishes,
+  branchChosenByHand: z.boolean(),
+  merchantId: Id,
+  /** 0: there is none yet. */
+  version: z.int(),
+  cartItems: z.array(CartItem.extend({ id: Id })),
+  quote: Quote,
+  /** What is different from what the guest saw last. */
+  changes: z.array(BasketChange),
+}).meta({ id: 'Basket' });
+export type Basket = z.infer<typeof Basket>;
+
+export const PutBasket = z.object({
+  ...wishes,
+  merchantId: IdOrSlug,
+  /** The one that was changed; absent: whatever is there is replaced. */
+  version: z.int().min(0).optional(),
+  cartItems: z.array(KeptItem).max(100),
+});
+export type PutBasket = z.infer<typeof PutBasket>;
+
+export const basketContract = define({
+  'GET /basket': {
+    summary: 'The caller\'s basket at one restaurant, priced now, with every change since they saw it last',
+    tag: 'basket', query: z.object({ merchantId: IdOrSlug }), result: Basket, errors: ['NOT_FOUND'],
+  },
+  'PUT /basket': {
+    summary: 'Keep the basket as it is now',
+    tag: 'basket', body: PutBasket, result: Basket, errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  },
+});

@@ -1,0 +1,62 @@
+/** Rows of a kept basket. It belongs to a user, or to a device that nobody has signed in on. */
+import type { Seen } from '#domain/basket.ts';
+import type { IfMissing } from '#domain/orders/request-fields.ts';
+import type { ServiceType } from '#domain/service-type.ts';
+import { statement } from '../platform/database/sql.ts';
+
+export interface BasketDetails {
+  address?: { name?: string | null; latitude?: number | null; longitude?: number | null } | null;
+  hallId?: string | null;
+  tableId?: string | null;
+  day?: string | null;
+  time?: string | null;
+  /** What the last answer showed. */
+  seen?: Seen;
+}
+
+export interface BasketRow {
+  id: string;
+  version: number;
+  service_type: ServiceType | null;
+  branch_id: string | null;
+  branch_chosen_by_hand: boolean;
+  promo_code: string | null;
+  instruction: string | null;
+  party_size: number | null;
+  cutlery: number | null;
+  if_missing: IfMissing | null;
+  details: BasketDetails;
+  lines: { id: string; productId: string; productCount: number; modifications: { id: string; count: number }[]; note: string | null }[];
+}
+
+const owned = (user: string, device: string): string =>
+  `(b.user_id = ${user} or (${user}::uuid is null and b.user_id is null and b.device_id = ${device}))`;
+
+/** $1 restaurant, $2 user, $3 device. */
+export const liveBasket = statement<BasketRow>('basket.live', `
+  select b.id, b.version, b.service_type, b.branch_id, b.branch_chosen_by_hand, b.promo_code, b.instruction, b.party_size, b.cutlery,
+    b.if_missing, b.details, coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id,
+        'productCount', l.product_count, 'modifications', l.modifications, 'note', l.note) order by l.position)
+      from basket_line l where l.merchant_id = b.merchant_id and l.basket_id = b.id), '[]') as lines
+  from basket b where b.restaurant_id = $1 and b.set_aside_at is null and ${owned('$2', '$3')}`);
+
+export const startBasket = statement('basket.start', `
+  insert into basket (merchant_id, id, restaurant_id, user_id, device_id, version)
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, 0) on conflict do nothing`);
+
+/** $3 the version that was changed; null: any. No row: another device was quicker. */
+export const changeBasket = statement<{ id: string; version: number }>('basket.change', `
+  update basket b set version = b.version + 1, last_modified_date = now(), service_type = $5, branch_id = $6,
+    branch_chosen_by_hand = $7, promo_code = $8, instruction = $9, party_size = $10, cutlery = $11, if_missing = $12, details = $13
+  where b.restaurant_id = $1 and b.set_aside_at is null and ${owned('$2', '$4')} and ($3::integer is null or b.version = $3)
+  returning b.id, b.version`);
+
+export const dropLines = statement('basket.drop-lines', 'delete from basket_line where basket_id = $1');
+export const addLines = statement('basket.add-lines', `
+  insert into basket_line (merchant_id, basket_id, id, product_id, product_count, modifications, note, position)
+  select current_setting('app.merchant_id')::uuid, $1, id, "productId", "productCount", modifications, note, position
+  from jsonb_to_recordset($2::jsonb) as l(id uuid, "productId" uuid, "productCount" smallint, modifications jsonb, note text, position integer)`);
+
+export const findDevice = statement<{ id: string }>('basket.device', 'select id from device where uuid = $1');
+export const putDevice = statement<{ id: string }>('basket.put-device', `
+  insert into device (id, uuid) values ($1, $2) on conflict (uuid) do update set last_modified_date = now() returning id`);

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Basket } from '#contract/basket.ts';
+import { statement } from '#server/platform/database/sql.ts';
+import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { newGuest } from '#tests/support/orders.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+
+const NOW = Date.parse('2026-11-20T14:03:00+05:00');
+const DEVICE = '11111111-1111-4111-8111-111111111111';
+
+let t: TestProduct;
+let merchant: string;
+let place: OpenedRestaurant;
+let foreign: OpenedRestaurant;
+
+const setPrice = statement('test.set-price', 'update product set cost_price = $2 where id = $1');
+const stop = statement('test.stop-all', 'update product_branch set stopped = $2 where product_id = $1');
+
+beforeAll(async () => {
+  t = await composeProduct({ now: NOW });
+  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  place = await openRestaurant(t.db.doors, merchant, {
+    slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }, { name: 'Choy', price: 500_000 }],
+  }, NOW);
+  foreign = await openRestaurant(t.db.doors, await foundMerchant(t.db.doors, { key: 'other' }), { slug: 'other', dishes: [{ name: 'Pizza' }] }, NOW);
+});
+afterAll(() => t.stop());
+
+interface Who { user?: string; device?: string }
+const put = (who: Who, items: object[], more: object = {}) => t.ask<Basket & { code: string }>('/basket', {
+  merchant, method: 'PUT', ...who, body: { merchantId: place.id, serviceType: 'PICK_UP', cartItems: items, ...more },
+});
+const get = async (who: Who): Promise<Basket> => (await t.ask<Basket>(`/basket?merchantId=${place.id}`, { merchant, ...who })).body;
+
+describe('a kept basket', () => {
+  it('is there on the next look, priced, the same dish twice as one line', async () => {
+    const saved = await put({ device: DEVICE }, [
+      { productId: place.products[0], productCount: 1 }, { productId: place.products[0], productCount: 2 }, { productId: place.products[1], productCount: 1 },
+    ], { instruction: 'tez', cutlery: 2 });
+    expect(saved.status).toBe(200);
+    const again = await get({ device: DEVICE });
+    expect(again).toMatchObject({ version: 1, instruction: 'tez', cutlery: 2, changes: [], quote: { bill: 14_000_000 } });
+    expect(again.cartItems.map(({ productCount }) => productCount)).toEqual([3, 1]);
+    expect(again.cartItems[0]!.id).toBe(saved.body.cartItems[0]!.id);
+  });
+
+  it('belongs to one device or person', async () => {
+    expect(await get({ device: '22222222-2222-4222-8222-222222222222' })).toMatchObject({ version: 0, cartItems: [] });
+    expect(await get({ user: await newGuest(t.db.doors) })).toMatchObject({ version: 0, cartItems: [] });
+    expect(await get({})).toMatchObject({ version: 0, cartItems: [] });
+    expect((await put({}, [])).status).toBe(400);
+  });
+
+  it('tells every change until the guest has answered it', async () => {
+    const user = await newGuest(t.db.doors);
+    const { body } = await put({ user }, [{ productId: place.products[0], productCount: 1 }, { productId: place.products[1], productCount: 1 }]);
+    const [osh, tea] = body.cartItems.map(({ id }) => id);
+    await t.db.doors.tenantRows(merchant, setPrice, [place.products[0], 5_000_000]);
+    await t.db.doors.tenantRows(merchant, stop, [place.products[1], true]);
+    for (let look = 0; look < 2; look++) {
+      expect((await get({ user })).changes).toEqual(expect.arrayContaining([
+        { kind: 'price', lineId: osh, productId: place.products[0], from: 4_500_000, to: 5_000_000 },
+        { kind: 'soldOut', lineId: tea, productId: place.products[1] },
+        { kind: 'bill', from: 5_000_000, to: 5_500_000 },
+      ]));
+    }
+    await put({ user }, [{ id: osh, productId: place.products[0], productCount: 1 }]);
+    expect((await get({ user })).changes).toEqual([]);
+    await t.db.doors.tenantRows(merchant, setPrice, [place.products[0], 4_500_000]);
+    await t.db.doors.tenantRows(merchant, stop, [place.products[1], false]);
+  });
+
+  it('two devices of one person: the one that did not know is told', async () => {
+    const user = await newGuest(t.db.doors);
+    const tea = [{ productId: place.products[1], productCount: 1 }];
+    await put({ user }, tea);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => put({ user }, tea, { version: 1 })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'VERSION_CONFLICT')).toHaveLength(5);
+    const first = await newGuest(t.db.doors);
+    expect((await Promise.all(Array.from({ length: 6 }, () => put({ user: first }, tea)))).map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect((await get({ user: first })).cartItems).toHaveLength(1);
+  });
+
+  it('takes no dish of another merchant', async () => {
+    const { status, body } = await put({ device: DEVICE }, [{ productId: foreign.products[0], productCount: 1 }]);
+    expect([status, body.code]).toEqual([400, 'VALIDATION']);
+    expect((await get({ device: DEVICE })).cartItems).toHaveLength(2);
+  });
+});
