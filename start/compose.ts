@@ -44,6 +44,7 @@ import { apiDocsPage } from '#server/platform/http/api-docs.ts';
 import { ANONYMOUS, newProvenance, type Caller } from '#server/platform/http/call-context.ts';
 import { EventStreams } from '#server/platform/http/event-stream.ts';
 import { FastLane } from '#server/platform/http/fast-lane.ts';
+import { cookieOf } from '#server/platform/http/cookie.ts';
 import { createHttpServer, traceIds } from '#server/platform/http/http-server.ts';
 import { CallRegistry } from '#server/platform/http/implement.ts';
 import { Metrics } from '#server/platform/http/metrics.ts';
@@ -99,14 +100,6 @@ export interface Product {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-
-function cookieOf(header: string | undefined, name: string): string | undefined {
-  if (!header) return undefined;
-  const at = header.indexOf(`${name}=`);
-  if (at < 0 || (at > 0 && header[at - 1] !== ' ' && header[at - 1] !== ';')) return undefined;
-  const end = header.indexOf(';', at);
-  return header.slice(at + name.length + 1, end < 0 ? undefined : end);
-}
 
 /** A built file is no page: of the headers that guard pages it carries one, and saves half a kilobyte on each of dozens. */
 const PAGE_HEADERS = ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy', 'x-frame-options', 'referrer-policy'];

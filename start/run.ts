@@ -18,10 +18,12 @@ export interface WebSource {
   close?(): Promise<void>;
 }
 
+type Environment = Record<string, string | undefined>;
+
 const tell = (line: string): void => console.log(line);
 
-async function bringUp(openWeb: () => Promise<WebSource>): Promise<void> {
-  const config = readConfig();
+async function bringUp(openWeb: () => Promise<WebSource>, environment: Environment): Promise<void> {
+  const config = readConfig(environment);
   const log = createLog({ level: config.logLevel });
   await portIsFree(config.port, config.host);
   mkdirSync(config.mediaDir, { recursive: true });
@@ -86,9 +88,9 @@ function announce(app: FastifyInstance, config: Config): void {
   tell(`  the calls           ${home}/api/docs\n`);
 }
 
-export async function run(openWeb: () => Promise<WebSource>): Promise<void> {
+export async function run(openWeb: () => Promise<WebSource>, environment: Environment = process.env): Promise<void> {
   try {
-    await bringUp(openWeb);
+    await bringUp(openWeb, environment);
   } catch (error) {
     if (error instanceof StartRefusal) console.error(`\n${error.message}\n`);
     else console.error(error);

@@ -4,9 +4,12 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { TaggedCache, type Made } from '../cache/tagged-cache.ts';
 import '../http/fastify-types.ts';
+import { LANGUAGE_COOKIE } from '#domain/language.ts';
+import { cookieOf } from '../http/cookie.ts';
 import type { LaneAnswer } from '../http/fast-lane.ts';
 import { bytesHeld, matchesEtag, pickEncoding, readyBytes, type ReadyBytes } from '../http/ready-bytes.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -57,8 +60,8 @@ export interface PageParts {
 export interface KeptPage {
   status: number;
   headers: [string, string][];
-  /** With those that every answer carries: as they go out. */
-  flatHeaders: string[];
+  /** As the lane sends it: with the headers that every answer carries. */
+  answer: LaneAnswer;
   bytes: ReadyBytes;
   route: string;
 }
@@ -72,6 +75,8 @@ const DROPPED_HEADERS = new Set(['content-length', 'transfer-encoding', 'connect
 export class PageServer {
   readonly cache: TaggedCache<KeptPage>;
   private readonly parts: PageParts;
+  /** Addresses as visitors write them, to the pages they found: user input, so bounded. */
+  private readonly byAddress = new LRUCache<string, { key: string; page: KeptPage }>({ max: 5_000 });
   private readonly handlers = new Map<string, { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> }>();
   private readonly now: () => number;
 
@@ -92,16 +97,26 @@ export class PageServer {
 
   /** A kept page, if this request asks for one and everything about it is known at once. */
   lanePage(request: IncomingMessage, path: string, search: string): LaneAnswer | undefined {
+    const { host, cookie } = request.headers;
+    // The address as it was written, and the one cookie that matters: the same page as the last time it was found.
+    const written = `${host}\n${request.url}\n${cookieOf(cookie, LANGUAGE_COOKIE)?.slice(0, 8) ?? ''}`;
+    const known = this.byAddress.get(written);
+    if (known && this.cache.peek(known.key) === known.page) {
+      this.parts.metrics.page('hit');
+      return known.page.answer;
+    }
     const query = search === '' ? EMPTY : new URLSearchParams(search);
     const located = this.parts.locate({
-      host: request.headers.host, pathname: path, lang: query.get('lang'), cookie: request.headers.cookie, https: false,
+      host, pathname: path, lang: query.get('lang'), cookie, https: false,
     });
     if (located instanceof Promise || !('place' in located)) return undefined;
     const { place } = located;
-    const page = this.cache.peek(pageKey({ ...place, pathname: path, query: query === EMPTY ? '' : knownQuery(query), build: this.parts.buildId() }));
+    const key = pageKey({ ...place, pathname: path, query: query === EMPTY ? '' : knownQuery(query), build: this.parts.buildId() });
+    const page = this.cache.peek(key);
     if (!page) return undefined;
+    this.byAddress.set(written, { key, page });
     this.parts.metrics.page('hit');
-    return { status: page.status, headers: page.flatHeaders, bytes: page.bytes, route: page.route, merchant: place.merchantKey };
+    return page.answer;
   }
 
   private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -162,7 +177,8 @@ export class PageServer {
 
     const bytes = await readyBytes(body, place.language);
     const { tags, validUntil, isPersonal } = rendering.provenance;
-    const page = { status, headers, flatHeaders: [...Object.entries(this.parts.commonHeaders), ...headers].flat(), bytes, route };
+    const laneHeaders = [...Object.entries(this.parts.commonHeaders), ...headers].flat();
+    const page: KeptPage = { status, headers, bytes, route, answer: { status, headers: laneHeaders, bytes, route, merchant: place.merchantKey } };
     return {
       value: page,
       bytes: bytesHeld(bytes),
