@@ -20,7 +20,7 @@ begin
     last_order_at = excluded.last_order_at
   returning c.blocked into is_blocked;
   if exists (select from orders o where o.merchant_id = current_setting('app.merchant_id')::uuid
-    and coalesce(o.user_id, o.device_id) = guest and o.idempotency_key = key)
+    and o.idempotency_key = key and (o.user_id = guest or o.device_id = guest))
   then
     perform refuse('REPLAY');
   end if;
@@ -1533,6 +1533,7 @@ CREATE UNIQUE INDEX orders_idempotency ON orders USING btree (merchant_id, COALE
 CREATE INDEX orders_live ON orders USING btree (merchant_id, branch_id, created_date) WHERE (status <> ALL (ARRAY['CLOSED'::text, 'CANCELED'::text]));
 CREATE INDEX orders_of_device ON orders USING btree (device_id, created_date) WHERE (device_id IS NOT NULL);
 comment on index orders_of_device is 'index-ok: a visitor asks for their own orders of every tenant';
+CREATE INDEX orders_of_key ON orders USING btree (merchant_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX orders_of_user ON orders USING btree (user_id, created_date) WHERE (user_id IS NOT NULL);
 comment on index orders_of_user is 'index-ok: a visitor asks for their own orders of every tenant';
 CREATE INDEX orders_restaurant ON orders USING btree (merchant_id, restaurant_id);
