@@ -12,12 +12,10 @@ import type { Caller } from '../platform/http/call-context.ts';
 import { decide, type Decision, type QuoteAsk } from './quote.ts';
 import { toTradeFacts, tradeFactsCalls, type FactsAsk, type TradeFacts } from './trade-facts.ts';
 
-export { clockOf, usageOf } from './branch-terms.ts';
-export { countedWants, isBookingAsk, tableChoices, toQuote } from './quote.ts';
+export { countedWants, toQuote } from './quote.ts';
 export type { Decision, QuoteAsk } from './quote.ts';
-export type { QuotedLine } from './quote-lines.ts';
 export { asRefusal, guardCode, invalid, refuseFirst } from './trade-refusal.ts';
-export { toTradeFacts, tradeFactsCalls, type BranchFacts, type GoodsRow, type TradeFacts } from './trade-facts.ts';
+export { toTradeFacts, tradeFactsCalls, type TradeFacts } from './trade-facts.ts';
 
 export interface CheckoutParts {
   doors: Doors;

@@ -119,7 +119,7 @@ function missingDishes(facts: TradeFacts, productIds: readonly string[]): QuoteP
   return [{ code: 'NO_BRANCH', productIds: [...productIds] }];
 }
 
-export const isBookingAsk = (ask: Pick<QuoteAsk, 'serviceType' | 'wish'>): boolean =>
+const isBookingAsk = (ask: Pick<QuoteAsk, 'serviceType' | 'wish'>): boolean =>
   ask.serviceType === 'DINE_IN' && ask.wish !== null;
 
 const slotAskOf = (ask: QuoteAsk, items: number, route: Route | null): SlotAsk => ({
