@@ -16,14 +16,8 @@ import { openDatabase } from '#server/platform/database/connect.ts';
 import { openDoors } from '#server/platform/database/doors.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { statement } from '#server/platform/database/sql.ts';
+import type { Verdict } from './bench.ts';
 import { COUNTRY, dice, loadCountry, questions, type Size } from './discovery-data.ts';
-
-export interface Verdict {
-  name: string;
-  value: string;
-  aim: string;
-  met: boolean;
-}
 
 const plainTrigram = statement('bench.plain-trigram', `
   select id, folded, similarity(folded, $1) as likeness from bench_plain_name

@@ -77,7 +77,7 @@ export function noShowAfter(order: Cancellable, by: Actor): number | 'NEVER' | n
 const isManager = (by: Actor): boolean =>
   by.kind === 'STAFF' && (by.role === 'MANAGER' || by.role === 'OWNER' || by.role === 'PLATFORM_ADMIN');
 
-/** Whether the board should ask "have they come?". */
+/** Whether the board should ask "have they come?". @public for the board, which is being built. */
 export const proposesNoShow = (order: Cancellable, now: number): boolean =>
   isBooking(order) &&
   order.status === 'AT_TIME' &&

@@ -1,6 +1,4 @@
 /** The words of an order: exactly the spec's enumerations. */
-import type { ServiceType } from '../service-type.ts';
-
 export const ORDER_STATUSES = [
   'OPEN', 'ACCEPTED', 'CANCELED', 'CREATED', 'COOKING', 'DONE', 'ON_WAY', 'DELIVERED', 'CLOSED',
   'ATTACHED', 'AT_TIME',
@@ -65,7 +63,3 @@ export function columnOf(order: { serviceType: OrderServiceType; later: boolean 
   if (order.serviceType === 'DINE_IN') return order.later ? 'BOOKING' : 'DINE_IN';
   return 'DELIVERY';
 }
-
-/** Which opening hours and promos such an order obeys. */
-export const guestServiceOf = (service: OrderServiceType): ServiceType =>
-  service === 'PICK_UP' || service === 'DINE_IN' ? service : 'DELIVERY';

@@ -108,7 +108,3 @@ export function createApi(settings: ApiSettings): Api {
     }
   };
 }
-
-/** Narrows an error to a refusal that this call declares. */
-export const isRefusal = <K extends keyof AppCalls, Code extends AppCalls[K]['codes']>(
-  error: unknown, _key: K, code: Code): error is ApiError<Code> => error instanceof ApiError && error.code === code;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { activeLanguages, chooseLanguage, htmlLanguage } from '#domain/language.ts';
+import { activeLanguages, chooseLanguage, htmlLanguage, textIn } from '#domain/language.ts';
 import { useShell } from './shell-context.tsx';
 
 interface PageHeadProps {
@@ -51,6 +51,5 @@ export function useBrand(): string {
   const { settings, language } = useShell();
   const { brand } = settings.web;
   if (brand) return brand;
-  const { name } = settings.merchant;
-  return name[language] || name.uz || name.ru || name.eng || 'Dasturxon';
+  return textIn(settings.merchant.name, language, settings.web.mainLanguage) || 'Dasturxon';
 }

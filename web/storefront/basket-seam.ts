@@ -109,6 +109,3 @@ export function useBasketChanges(restaurant: RestaurantOfBasket): BasketChanges 
     };
   }, [merchantId, id, slug, name]);
 }
-
-/** Puts a dish into the restaurant's basket. */
-export const useBasketAdd = (restaurant: RestaurantOfBasket): BasketChanges['add'] => useBasketChanges(restaurant).add;

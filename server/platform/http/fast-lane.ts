@@ -93,7 +93,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
     response.end();
     return;
   }
-  const encoding: Encoding = pickEncoding(request.headers['accept-encoding'] as string | undefined);
+  const encoding: Encoding = pickEncoding(request.headers['accept-encoding']);
   const body = encoding === 'identity' ? bytes.raw : bytes[encoding];
   const own = ['etag', bytes.etag, 'content-length', String(body.length), ...(encoding === 'identity' ? [] : ['content-encoding', encoding])];
   response.writeHead(status, [...headers, ...own]);
