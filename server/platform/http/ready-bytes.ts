@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
 /** A finished answer: bytes as they go out, in each encoding, under one strong ETag. */
 export interface ReadyBytes {
@@ -18,12 +17,22 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export async function readyBytes(body: string | Buffer, etagSeed = ''): Promise<ReadyBytes> {
   const raw = typeof body === 'string' ? Buffer.from(body) : body;
-  const [br, gz] = await Promise.all([brotli(raw, BROTLI), gzipped(raw, { level: 5 })]);
+  const br = await brotli(raw, BROTLI);
+  let gz: Buffer | undefined;
   const etag = `"${createHash('sha256').update(etagSeed).update(raw).digest('base64url').slice(0, 22)}"`;
-  return { raw, br, gzip: gz, etag };
+  return {
+    raw,
+    br,
+    etag,
+    // Every browser takes brotli; the few programs that do not cost this once, not every page.
+    get gzip() {
+      return (gz ??= gzipSync(raw, { level: 5 }));
+    },
+  };
 }
 
-export const bytesHeld = (ready: ReadyBytes): number => ready.raw.length + ready.br.length + ready.gzip.length + 300;
+/** With room for the gzip form, whether it is ever asked for or not. */
+export const bytesHeld = (ready: ReadyBytes): number => ready.raw.length + 2 * ready.br.length + 300;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
