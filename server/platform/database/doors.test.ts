@@ -18,7 +18,7 @@ const notes = statement<{ id: number; body: string }>('test.notes', 'select id, 
 const noteById = statement<{ body: string }>('test.note', 'select body from note where id = $1');
 const addWord = statement('test.add-word', 'insert into word (body) values ($1)');
 const words = statement<{ body: string }>('test.words', 'select body from word order by body');
-const refuse = statement('test.refuse', `select refuse($1)`);
+const refuse = statement('test.refuse', `select turn_down($1)`);
 
 let db: TestDatabase;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     create policy own on note for select to dasturxon_visitor using (user_id = current_setting('app.user_id')::uuid);
     create table word (body text primary key);
     grant select, insert on word to dasturxon_app;
-    create function refuse(code text) returns void language plpgsql as
+    create function turn_down(code text) returns void language plpgsql as
       $$ begin raise exception using errcode = 'DX001', message = code; end $$;`);
   await client.end();
   await db.doors.withTenant(first, async (tx) => {
