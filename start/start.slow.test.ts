@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -70,10 +70,9 @@ describe('a running product', () => {
   });
 
   it('comes back by itself when the database is killed', async () => {
-    const { stdout } = spawnSync('pgrep', ['-f', `postgres.*${path.join(folder, 'running')}`], { encoding: 'utf8' });
-    const [postmaster] = stdout.trim().split('\n').map(Number);
+    const postmaster = Number(readFileSync(path.join(folder, 'running/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
     expect(postmaster).toBeGreaterThan(0);
-    process.kill(postmaster!, 'SIGKILL');
+    process.kill(postmaster, 'SIGKILL');
     await expect.poll(async () => (await fetch(`${product.origin}/api/ready`)).status, { timeout: 30_000, interval: 200 }).toBe(200);
     const settings = await fetch(`${product.origin}/api/settings?host=localhost&path=/`);
     expect(settings.status).toBe(200);

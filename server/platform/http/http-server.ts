@@ -141,6 +141,9 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   app.addHook('preClose', async () => {
     if (lane) lane.isClosed = true;
     streams.endAll();
+    // A connection whose last answer has gone out would be kept for its client's next wish, and the process with it.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    app.server.once('close', () => clearInterval(sweep));
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
