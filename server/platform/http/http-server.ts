@@ -28,8 +28,17 @@ const BODY_STATUS: Record<number, ProblemCode> = {
   414: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA', 429: 'RATE_LIMITED', 431: 'TOO_LARGE', 503: 'UNAVAILABLE',
 };
 
+const OUTAGE = new Set(['57P01', '57P02', '57P03', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+/** The database is away for a moment: it is being started again, or its server is; whoever asks may ask again. */
+function isOutage(error: Error): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return (code !== undefined && OUTAGE.has(code)) || (code === 'ENOENT' && syscall === 'connect') || error.message.startsWith('Connection terminated');
+}
+
 function refusalOf(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
+  if (isOutage(error)) return new Refusal('UNAVAILABLE', { retryAfter: 1 });
   const status = (error as FastifyError).statusCode ?? 500;
   return new Refusal(status >= 500 && status !== 503 ? 'INTERNAL' : BODY_STATUS[status] ?? 'VALIDATION');
 }
