@@ -1,5 +1,6 @@
 /** One restaurant's header and facts, and which restaurant an id or slug means from where the caller stands. */
 import { statement } from '../platform/database/sql.ts';
+import { isUuid } from '../platform/ids.ts';
 
 export interface RestaurantPlace {
   restaurant_id: string;
@@ -7,8 +8,7 @@ export interface RestaurantPlace {
   slug: string;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-export const isId = (idOrSlug: string): boolean => UUID.test(idOrSlug);
+export const isId = isUuid;
 
 /** $1 the storefront's merchant, or null in the marketplace, which reaches what is listed. */
 export const placeById = statement<RestaurantPlace>('catalog.place-by-id', `

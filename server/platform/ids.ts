@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a text is a uuid of any version; what comes from outside is asked before it meets the database. */
+export const isUuid = (text: string): boolean => UUID.test(text);
+
 let lastMs = 0;
 let sequence = 0;
 

@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { tenancyContract } from '#contract/tenancy.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { isUuid } from '../platform/ids.ts';
 import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from './tenancy.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const tenantOfStorefront = ({ merchant, web }: Storefront): Tenant => ({
   id: merchant.id, key: merchant.key, kind: merchant.kind, mainLanguage: web.mainLanguage,
@@ -15,7 +14,7 @@ export function tenantByHeader(tenancy: Tenancy) {
   return async (request: FastifyRequest): Promise<Tenant> => {
     const header = request.headers.merchant;
     if (typeof header !== 'string' || header === '') throw new Refusal('MERCHANT_REQUIRED');
-    if (!UUID.test(header)) throw new Refusal('NOT_FOUND');
+    if (!isUuid(header)) throw new Refusal('NOT_FOUND');
     const storefront = await tenancy.byId(header.toLowerCase());
     if (!storefront || !storefront.merchant.isActive) throw new Refusal('NOT_FOUND');
     const host = await tenancy.merchantOfHost(request.headers.host);

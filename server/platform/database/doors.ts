@@ -1,5 +1,6 @@
 import type pg from 'pg';
 
+import { isUuid } from '../ids.ts';
 import type { Database } from './connect.ts';
 import { isDatabaseError, isEcho, isLostRace, isStalePlan } from './database-errors.ts';
 import { call, countStatement, statement, wireValues } from './sql.ts';
@@ -60,7 +61,6 @@ const enterPlatform = statement('door.platform', `select set_config('role', 'das
 const addToOutbox = 'outbox.add';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** How a transaction begins: its mode, and the settings that decide what it sees. */
 interface Entry {
@@ -181,7 +181,7 @@ function tenantEntry(merchantId: string): Entry {
 }
 
 function checkedUuid(id: string, whose: string): string {
-  if (!uuid.test(id)) throw new TypeError(`the ${whose} id has to be a uuid, and this is not: ${id}`);
+  if (!isUuid(id)) throw new TypeError(`the ${whose} id has to be a uuid, and this is not: ${id}`);
   return id;
 }
 
