@@ -4,6 +4,7 @@ import { catalogContract } from './catalog.ts';
 import { checkoutContract } from './checkout.ts';
 import { discoveryContract } from './discovery.ts';
 import { mediaContract } from './media.ts';
+import { notificationsContract } from './notifications.ts';
 import { ordersContract } from './orders.ts';
 import { reservationsContract } from './reservations.ts';
 import { reviewsContract } from './reviews.ts';
@@ -21,6 +22,7 @@ export const contract = {
   ...reservationsContract,
   ...reviewsContract,
   ...mediaContract,
+  ...notificationsContract,
 };
 
 export type AppContract = typeof contract;

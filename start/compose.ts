@@ -10,6 +10,7 @@ import { discoveryContract } from '#contract/discovery.ts';
 import { catalogContract } from '#contract/catalog.ts';
 import { basketContract } from '#contract/basket.ts';
 import { checkoutContract } from '#contract/checkout.ts';
+import { notificationsContract } from '#contract/notifications.ts';
 import { ordersContract } from '#contract/orders.ts';
 import { reservationsContract } from '#contract/reservations.ts';
 import { reviewsContract } from '#contract/reviews.ts';
@@ -49,7 +50,7 @@ import { createHttpServer, traceIds } from '#server/platform/http/http-server.ts
 import { CallRegistry } from '#server/platform/http/implement.ts';
 import { Metrics } from '#server/platform/http/metrics.ts';
 import { openapi } from '#server/platform/http/openapi.ts';
-import { secretKey } from '#server/platform/secret-box.ts';
+import { secretBox, secretKey } from '#server/platform/secret-box.ts';
 import { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import { commonHeaders, pagePolicy } from '#server/platform/http/security-headers.ts';
 import { PageServer, type PagePlace } from '#server/platform/pages/page-server.ts';
@@ -57,12 +58,14 @@ import { rateCounter } from '#server/platform/rate-counter.ts';
 import { holdJobs } from '#server/reservations/holds.ts';
 import { reservationsHandlers } from '#server/reservations/reservations-routes.ts';
 import { reviewsHandlers } from '#server/reviews/reviews-routes.ts';
+import { openSecrets } from '#server/secrets/secrets.ts';
 import { systemHandlers } from '#server/system/system-routes.ts';
 import { createTenancy, merchantTag, MERCHANTS_TAG, type Storefront } from '#server/tenancy/tenancy.ts';
 import { tenancyHandlers, tenantByHeader, tenantOfStorefront } from '#server/tenancy/tenancy-routes.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { FAVICON } from './favicon.ts';
+import { composeMessages } from './messages.ts';
 import { policyOf } from './page-policy.ts';
 
 export interface WebPart {
@@ -84,6 +87,8 @@ export interface ProductParts {
   /** What must stand before the product's own routes. */
   attach?: ((app: FastifyInstance) => void) | undefined;
   now?: () => number;
+  /** What a person at the terminal should read. */
+  tell?: ((line: string) => void) | undefined;
   /** Who a request is made by, where another than the header of the device says so. */
   callerOf?: ((request: FastifyRequest) => Caller | Promise<Caller>) | undefined;
 }
@@ -120,9 +125,13 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const lane = new FastLane({ log, metrics, headers: commonPageHeaders, nextTraceId });
   const limiter = new RateLimiter({ shared: rateCounter(doors), now });
 
+  const key = secretKey(config.secretKey, path.join(config.dataDir, 'secret.key'));
+  const secrets = openSecrets({ doors, box: secretBox(key) });
+  const messages = composeMessages({ config, doors, secrets, key, log, now, tell: parts.tell ?? (() => {}) });
+
   const calls = new CallRegistry();
   const databaseAnswers = async (): Promise<boolean> => database.owner.query('select 1').then(() => true, () => false);
-  calls.add(systemContract, systemHandlers({ buildId: web.id, ready: databaseAnswers, inbox: null, log }));
+  calls.add(systemContract, systemHandlers({ buildId: web.id, ready: databaseAnswers, inbox: messages.inbox, log }));
   calls.add(tenancyContract, tenancyHandlers(tenancy));
   calls.add(discoveryContract, discoveryHandlers({ doors, tenancy, ready, now }));
   calls.add(mediaContract, mediaHandlers({ doors, store: localDisk(config.mediaDir), mayUpload: mayUpload(doors) }));
@@ -131,10 +140,11 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const checkout = { doors, tenancy, router, now };
   calls.add(checkoutContract, checkoutHandlers(checkout));
   const feed = openOrderFeed(hub);
-  const links = orderLinks(secretKey(config.secretKey, path.join(config.dataDir, 'secret.key')));
+  const links = orderLinks(key);
   calls.add(ordersContract, ordersHandlers({ ...checkout, payments: createPayments(), links, feed }));
   calls.add(basketContract, basketHandlers(checkout));
   calls.add(reservationsContract, reservationsHandlers(checkout));
+  calls.add(notificationsContract, messages.handlers);
   calls.add(reviewsContract, reviewsHandlers({ doors, tenancy, ready }));
 
   const app = await createHttpServer({
@@ -159,6 +169,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
       output: config.answers,
     });
     mountDocs(api);
+    messages.mountInbox(api);
   }, { prefix: '/api' });
 
   const pages = new PageServer({
@@ -293,7 +304,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
       const discovery = discoveryJobs({ doors, now });
       jobs = await startJobs({
         database, cron: discovery.cron,
-        tasks: { ...discovery.tasks, ...orderJobs({ doors, now }), ...holdJobs({ doors }) },
+        tasks: { ...discovery.tasks, ...orderJobs({ doors, now }), ...holdJobs({ doors }), ...messages.jobs },
         alone: config.database.url === undefined, log: (line) => log.info(line),
       });
     },

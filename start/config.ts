@@ -29,6 +29,19 @@ const Environment = z.object({
   TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
   /** A server of OSRM's for ways along real streets; without one the straight line and a factor serve. */
   OSRM_URL: z.url().optional(),
+  /** The platform's own SMS account: for the marketplace, and where a merchant's gateway fails. */
+  SMS_GATEWAY: z.enum(['ESKIZ', 'PLAY_MOBILE']).default('ESKIZ'),
+  SMS_USERNAME: z.string().optional(),
+  SMS_PASSWORD: z.string().optional(),
+  SMS_SENDER: z.string().optional(),
+  ESKIZ_URL: z.url().default('https://notify.eskiz.uz'),
+  PLAY_MOBILE_URL: z.url().default('https://send.smsxabar.uz'),
+  TELEGRAM_URL: z.url().default('https://api.telegram.org'),
+  TELEGRAM_BOT_TOKEN: z.string().optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  /** Whom the makers of browsers may write to about notifications. */
+  VAPID_SUBJECT: z.string().optional(),
   /** `checked` holds every answer against the contract before it leaves. */
   ANSWERS: z.enum(['fast', 'checked']).default('fast'),
 });
@@ -51,6 +64,12 @@ export interface Config {
   pageCacheBytes: number;
   tiles: { url: string; attribution: string };
   osrmUrl: string | undefined;
+  sms: {
+    urls: { ESKIZ: string; PLAY_MOBILE: string };
+    platform: { gateway: 'ESKIZ' | 'PLAY_MOBILE'; account: { username: string; password: string; sender: string | null } } | null;
+  };
+  telegram: { url: string; botToken: string | null };
+  vapid: { publicKey?: string; privateKey?: string; subject: string };
   answers: 'fast' | 'checked';
 }
 
@@ -91,6 +110,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     pageCacheBytes: Math.round(env.PAGE_CACHE_MB * (1 << 20)),
     tiles: { url: env.TILES_URL, attribution: env.TILES_ATTRIBUTION },
     osrmUrl: env.OSRM_URL,
+    sms: {
+      urls: { ESKIZ: env.ESKIZ_URL, PLAY_MOBILE: env.PLAY_MOBILE_URL },
+      platform: env.SMS_USERNAME && env.SMS_PASSWORD ? {
+        gateway: env.SMS_GATEWAY, account: { username: env.SMS_USERNAME, password: env.SMS_PASSWORD, sender: env.SMS_SENDER ?? null },
+      } : null,
+    },
+    telegram: { url: env.TELEGRAM_URL, botToken: env.TELEGRAM_BOT_TOKEN || null },
+    vapid: {
+      ...(env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY } : {}),
+      subject: env.VAPID_SUBJECT ?? (publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:nobody@localhost'),
+    },
     answers: env.ANSWERS,
   };
 }

@@ -35,7 +35,7 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
   const hub = await openHub({ database, log: say });
   const relay = startRelay({ database, hub, log: say });
   await foundInstallation({ config, database, tell });
-  const product = await compose({ config, log, database, hub, relay, web: source.web, attach: source.attach });
+  const product = await compose({ config, log, database, hub, relay, web: source.web, attach: source.attach, tell });
   const { app } = product;
 
   let stopping: Promise<void> | undefined;

@@ -1,6 +1,7 @@
 import type { systemContract } from '#contract/system.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
 export interface DevInbox {
@@ -18,6 +19,12 @@ export interface SystemParts {
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
+/** Straight from this machine: a proxy in front makes everybody look local, so its traces count as a stranger. */
+export function isThisMachine(request: FastifyRequest | undefined): boolean {
+  const forwarded = FORWARDED.some((name) => request?.headers[name] !== undefined);
+  return LOOPBACK.has(request?.socket.remoteAddress ?? '') && !forwarded;
+}
+
 export function systemHandlers(parts: SystemParts): Handlers<typeof systemContract> {
   return {
     'GET /health': () => ({ ok: true, build: parts.buildId() }),
@@ -31,9 +38,7 @@ export function systemHandlers(parts: SystemParts): Handlers<typeof systemContra
       return { id: body.id };
     },
     'GET /dev/inbox': ({ query, request }) => {
-      const peer = request?.socket.remoteAddress ?? '';
-      const forwarded = FORWARDED.some((name) => request?.headers[name] !== undefined);
-      if (!parts.inbox || !LOOPBACK.has(peer) || forwarded) throw new Refusal('NOT_FOUND');
+      if (!parts.inbox || !isThisMachine(request)) throw new Refusal('NOT_FOUND');
       return { messages: parts.inbox.messages(query.phone) };
     },
   };

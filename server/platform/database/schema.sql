@@ -1266,29 +1266,36 @@ create policy backup_reads_all on merchant_web_settings for select to dasturxon_
 create policy tenant on merchant_web_settings to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table message (
-  merchant_id uuid not null,
   id uuid not null,
+  merchant_id uuid,
+  kind text not null,
   channel text not null,
   recipient text not null,
-  template text not null,
-  body text not null,
-  dedupe_key text not null,
+  language text not null,
+  body text,
+  detail jsonb not null default '{}'::jsonb,
+  secret boolean not null default false,
   state text not null default 'QUEUED'::text,
-  external_id text,
-  tries smallint not null default 0,
+  gateway text,
+  gateway_id text,
+  attempts smallint not null default 0,
+  error text,
+  dedupe_key text,
+  expires_at timestamp with time zone,
   created_date timestamp with time zone not null default now(),
-  last_modified_date timestamp with time zone not null default now(),
-  constraint message_pkey PRIMARY KEY (merchant_id, id),
-  constraint message_merchant_id_dedupe_key_key UNIQUE (merchant_id, dedupe_key),
+  sent_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  constraint message_pkey PRIMARY KEY (id),
+  constraint message_dedupe_key_key UNIQUE (dedupe_key),
   constraint message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint message_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'PUSH'::text, 'TELEGRAM'::text]))),
-  constraint message_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'DELIVERED'::text, 'FAILED'::text, 'EXPIRED'::text])))
+  constraint message_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'TELEGRAM'::text, 'PUSH'::text]))),
+  constraint message_kind_check CHECK ((kind = ANY (ARRAY['CODE'::text, 'ORDER'::text, 'RECEIPT'::text, 'STAFF_ALARM'::text, 'INVITE'::text]))),
+  constraint message_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
+  constraint message_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'DELIVERED'::text, 'FAILED'::text, 'UNKNOWN'::text, 'DROPPED'::text])))
 );
-comment on table message is 'scope: tenant. Messages to guests and staff, one row each, never sent twice';
-alter table message enable row level security;
-alter table message force row level security;
-create policy backup_reads_all on message for select to dasturxon_backup using (true);
-create policy tenant on message to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+comment on table message is 'scope: platform. The outgoing messages; a row is written before anything leaves, so nothing is sent twice';
+CREATE INDEX message_merchant ON message USING btree (merchant_id, created_date);
+CREATE INDEX message_recipient ON message USING btree (recipient, created_date);
 
 create table modification (
   merchant_id uuid not null,
@@ -2250,7 +2257,7 @@ grant delete, insert, select, update on merchant_secret to dasturxon_app;
 grant select on merchant_secret to dasturxon_backup;
 grant delete, insert, select, update on merchant_web_settings to dasturxon_app;
 grant select on merchant_web_settings to dasturxon_backup;
-grant delete, insert, select, update on message to dasturxon_app;
+grant insert, select, update on message to dasturxon_app;
 grant select on message to dasturxon_backup;
 grant delete, insert, select, update on modification to dasturxon_app;
 grant select on modification to dasturxon_backup;

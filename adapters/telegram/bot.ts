@@ -1,0 +1,38 @@
+/** A line from a bot (the Bot API's sendMessage). A bot may write only to who has begun a talk with it. */
+import { z } from 'zod';
+import type { BotSender } from '#server/notifications/ports.ts';
+
+const Answer = z.object({
+  ok: z.boolean(),
+  result: z.object({ message_id: z.number() }).optional(),
+  error_code: z.number().optional(),
+  description: z.string().optional(),
+  parameters: z.object({ retry_after: z.number().optional() }).optional(),
+});
+
+export function telegramBot({ url = 'https://api.telegram.org', timeoutMs = 10_000 }: { url?: string; timeoutMs?: number } = {}): BotSender {
+  const base = url.replace(/\/$/, '');
+  return {
+    async send(token, chat, text) {
+      let answer: z.infer<typeof Answer>;
+      try {
+        const response = await fetch(`${base}/bot${token}/sendMessage`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ chat_id: chat, text: text.slice(0, 4096), link_preview_options: { is_disabled: true } }),
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        answer = Answer.parse(await response.json());
+      } catch (error) {
+        // The token stands in the address: an error's own words are not passed on.
+        return { is: 'unknown', why: (error as Error).name };
+      }
+      if (answer.ok) return { is: 'sent', id: answer.result ? String(answer.result.message_id) : null };
+      const why = `${answer.error_code ?? ''} ${answer.description ?? ''}`.trim();
+      if (answer.error_code === 429) return { is: 'later', why, retryAfterMs: (answer.parameters?.retry_after ?? 1) * 1000 };
+      if (answer.error_code === 403) return { is: 'gone', why };
+      if (answer.error_code === 401 || answer.error_code === 404) return { is: 'shut', why };
+      return (answer.error_code ?? 0) >= 500 ? { is: 'later', why } : { is: 'refused', why };
+    },
+  };
+}

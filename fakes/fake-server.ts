@@ -1,0 +1,103 @@
+/**
+ * What every stand-in for an outside service shares: a process of its own on a port of its own, a record of every call, and
+ * /__control, where a test says what goes wrong next.
+ */
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface FakeRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+}
+
+export interface FakeAnswer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+/** What the next calls meet: `done-but-504` does the work and hides that it did. */
+const TROUBLES = ['500', '429', '504', 'done-but-504', 'slow', 'malformed', 'hang-up'] as const;
+type Trouble = (typeof TROUBLES)[number];
+
+export interface FakeService {
+  answer(request: FakeRequest): FakeAnswer | Promise<FakeAnswer>;
+  /** Further words of /__control, by name. */
+  control?: Record<string, (body: never) => unknown>;
+}
+
+const SLOW_MS = 20_000;
+
+const INSTEAD: Partial<Record<Trouble, FakeAnswer>> = {
+  500: { status: 500, body: 'Internal Server Error' },
+  504: { status: 504, body: 'Gateway Time-out' },
+  429: { status: 429, body: 'Too Many Requests', headers: { 'retry-after': '1' } },
+  malformed: { status: 200, body: '<html>maintenance' },
+};
+
+async function read(request: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const text = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
+
+export async function serveFake(service: FakeService): Promise<void> {
+  const calls: FakeRequest[] = [];
+  let troubles: Trouble[] = [];
+
+  const control = async (path: string, body: string): Promise<unknown> => {
+    const given = (body ? JSON.parse(body) : {}) as never;
+    if (path === '/__control/calls') return calls;
+    if (path === '/__control/trouble') {
+      troubles = [...(given as { next: Trouble[] }).next];
+      return { next: troubles };
+    }
+    return service.control?.[path.replace('/__control/', '')]?.(given) ?? null;
+  };
+
+  async function answered(request: FakeRequest): Promise<FakeAnswer | null> {
+    const trouble = troubles.shift();
+    if (trouble === 'hang-up') return null;
+    if (trouble && trouble in INSTEAD) return INSTEAD[trouble]!;
+    if (trouble === 'slow') await sleep(SLOW_MS);
+    const answer = await service.answer(request);
+    return trouble === 'done-but-504' ? { status: 504, body: 'Gateway Time-out' } : answer;
+  }
+
+  const server = http.createServer((incoming, response) => {
+    void (async () => {
+      const url = new URL(incoming.url ?? '/', 'http://fake');
+      const body = await read(incoming);
+      const send = ({ status, body: answer, headers = {} }: FakeAnswer): void => {
+        response.writeHead(status, { 'content-type': typeof answer === 'string' ? 'text/plain' : 'application/json', ...headers }).end(text(answer));
+      };
+      if (url.pathname.startsWith('/__control/')) return send({ status: 200, body: await control(url.pathname, body) });
+      const request = { method: incoming.method ?? 'GET', path: url.pathname, query: url.searchParams, headers: incoming.headers, body };
+      calls.push(request);
+      const answer = await answered(request);
+      if (answer) send(answer);
+      else incoming.socket.destroy();
+    })().catch((error: Error) => response.writeHead(500).end(error.message));
+  });
+  const port = Number(process.env['PORT'] ?? 0);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.address() as { port: number };
+  console.log(JSON.stringify({ url: `http://127.0.0.1:${address.port}` }));
+}
+
+/** The fields of multipart/form-data without files. */
+export function formFields({ headers, body }: FakeRequest): Record<string, string> {
+  const boundary = /boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1];
+  if (!boundary) return {};
+  const fields: Record<string, string> = {};
+  for (const part of body.split(`--${boundary}`)) {
+    const found = /name="([^"]+)"\r\n(?:[^\r\n]+\r\n)*\r\n([\s\S]*?)\r\n$/.exec(part);
+    if (found) fields[found[1]!] = found[2]!;
+  }
+  return fields;
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '#server/platform/database/sql.ts';
+import { newId } from '#server/platform/ids.ts';
+import { openSecrets } from '#server/secrets/secrets.ts';
+import { secretBox } from '#server/platform/secret-box.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
+import { foundMerchant } from '#tests/support/city.ts';
+import { startFake, type Fake } from '#tests/support/fakes.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { codeText, queueMessage, type NewMessage } from './notifications.ts';
+
+const KEY = Buffer.alloc(32, 7);
+const messages = statement<{ state: string; body: string | null; gateway: string | null; attempts: number; error: string | null }>(
+  'test.messages', 'select state, body, gateway, attempts, error from message where recipient = $1 order by created_date');
+
+let eskiz: Fake;
+let playMobile: Fake;
+let t: TestProduct;
+let own: string;
+let foreign: string;
+
+beforeAll(async () => {
+  [eskiz, playMobile] = await Promise.all([startFake('eskiz'), startFake('play-mobile')]);
+  t = await composeProduct({
+    env: {
+      SECRET_KEY: KEY.toString('base64'), ESKIZ_URL: eskiz.url, PLAY_MOBILE_URL: playMobile.url,
+      SMS_GATEWAY: 'PLAY_MOBILE', SMS_USERNAME: 'demo', SMS_PASSWORD: 'secret',
+    },
+  });
+  const secrets = openSecrets({ doors: t.db.doors, box: secretBox(KEY) });
+  [own, foreign] = [await foundMerchant(t.db.doors, { key: 'own' }), await foundMerchant(t.db.doors, { key: 'foreign' })];
+  await secrets.write(own, 'smsUsername', 'demo@dasturxon.test');
+  await secrets.write(own, 'smsPassword', 'secret');
+  await secrets.write(foreign, 'smsUsername', 'demo@dasturxon.test');
+  await secrets.write(foreign, 'smsPassword', 'a wrong one');
+  await t.product.startJobs();
+});
+afterAll(async () => {
+  await t.stop();
+  eskiz.stop();
+  playMobile.stop();
+});
+
+let people = 0;
+async function tell(given: Partial<NewMessage> = {}): Promise<string> {
+  const to = given.to ?? `+99890700${String(people++).padStart(4, '0')}`;
+  await t.db.doors.onPlatform((tx) => queueMessage(tx, { kind: 'CODE', to, language: 'uz', merchantId: own, text: 'Salom', ...given }));
+  return to;
+}
+
+const rowsOf = (to: string): Promise<{ state: string; body: string | null; gateway: string | null; attempts: number; error: string | null }[]> =>
+  t.db.doors.platformRows(messages, [to]);
+
+async function settled(to: string): Promise<{ state: string; body: string | null; gateway: string | null; error: string | null }> {
+  return expect.poll(async () => (await rowsOf(to))[0], { timeout: 10_000 })
+    .toSatisfy((row) => row !== undefined && !['QUEUED', 'SENDING'].includes(row.state)).then(async () => (await rowsOf(to))[0]!);
+}
+
+const sentBy = async (fake: Fake, phone: string): Promise<unknown[]> =>
+  (await fake.control<Record<string, unknown>[]>('sent')).filter((each) => Object.values(each).includes(phone.slice(1)));
+
+describe('a message', () => {
+  it('goes by the merchant\'s own gateway, in letters that cost one part', async () => {
+    const to = await tell({ text: 'Buyurtmangiz yoʻlda — 5 daqiqa' });
+    expect(await settled(to)).toMatchObject({ state: 'SENT', gateway: 'MERCHANT:ESKIZ' });
+    expect(await sentBy(eskiz, to)).toEqual([expect.objectContaining({ message: "Buyurtmangiz yo'lda - 5 daqiqa" })]);
+  });
+
+  it('from the marketplace goes by the platform\'s', async () => {
+    const to = await tell({ merchantId: MARKETPLACE_ID });
+    expect(await settled(to)).toMatchObject({ state: 'SENT', gateway: 'PLATFORM:PLAY_MOBILE' });
+  });
+
+  it('goes by the platform\'s gateway when the merchant\'s account is shut', async () => {
+    const to = await tell({ merchantId: foreign });
+    expect(await settled(to)).toMatchObject({ state: 'SENT', gateway: 'PLATFORM:PLAY_MOBILE' });
+    expect(await sentBy(eskiz, to)).toHaveLength(0);
+  });
+
+  it('whose fate at Eskiz nobody knows is not sent again by anybody', async () => {
+    await settled(await tell());
+    await eskiz.trouble('done-but-504');
+    const to = await tell();
+    expect(await settled(to)).toMatchObject({ state: 'UNKNOWN' });
+    expect(await sentBy(eskiz, to)).toHaveLength(1);
+    expect(await sentBy(playMobile, to)).toHaveLength(0);
+  });
+
+  it('whose fate at Play Mobile nobody knows is asked for again under its id, and is there once', async () => {
+    await playMobile.trouble('done-but-504');
+    const to = await tell({ merchantId: MARKETPLACE_ID });
+    expect(await settled(to)).toMatchObject({ state: 'SENT' });
+    expect(await sentBy(playMobile, to)).toHaveLength(1);
+  });
+
+  it('is said once under a key', async () => {
+    const to = await tell({ dedupeKey: 'the same' });
+    await tell({ to, dedupeKey: 'the same' });
+    await settled(to);
+    expect(await rowsOf(to)).toHaveLength(1);
+  });
+
+  it('that came too late for anybody is not sent', async () => {
+    const to = await tell({ expiresAt: new Date(t.clock.now - 1) });
+    expect(await settled(to)).toMatchObject({ state: 'DROPPED' });
+    expect(await sentBy(eskiz, to)).toHaveLength(0);
+  });
+
+  it('that is secret is forgotten once it is out of our hands', async () => {
+    const to = await tell({ secret: true, text: codeText({ code: '123456', host: 'anhor.uz', language: 'uz', merchantName: 'Anhor' }) });
+    expect(await settled(to)).toMatchObject({ state: 'SENT', body: null });
+    expect(await sentBy(eskiz, to)).toEqual([expect.objectContaining({ message: expect.stringMatching(/123456.*\r?\n\r?\n@anhor\.uz #123456$/s) })]);
+  });
+
+  it('to a number that is none fails, and is not tried anywhere else', async () => {
+    const to = await tell({ to: '+4915112345678' });
+    expect(await settled(to)).toMatchObject({ state: 'FAILED' });
+    expect(await sentBy(playMobile, to)).toHaveLength(0);
+  });
+
+  it('of a transaction that was rolled back is not sent', async () => {
+    const to = '+998907777777';
+    await expect(t.db.doors.onPlatform(async (tx) => {
+      await queueMessage(tx, { kind: 'CODE', to, language: 'uz', merchantId: own, text: 'Salom' });
+      throw new Error('no');
+    })).rejects.toThrow('no');
+    expect(await rowsOf(to)).toEqual([]);
+  });
+});
+
+describe('a report', () => {
+  const report = (path: string, status: string): Promise<{ status: number }> =>
+    t.ask(path, { method: 'POST', body: { request_id: 'x', status } });
+
+  it('counts at the address that only the gateway knows', async () => {
+    const to = await tell();
+    await settled(to);
+    const [sms] = (await sentBy(eskiz, to)) as { callback_url: string }[];
+    const path = new URL(sms!.callback_url).pathname.replace('/api', '');
+    expect((await report(path, 'NEW')).status).toBe(200);
+    expect((await rowsOf(to))[0]!.state).toBe('SENT');
+    expect((await report(path, 'DELIVRD')).status).toBe(200);
+    expect((await rowsOf(to))[0]!.state).toBe('DELIVERED');
+    expect((await report(path, 'REJECTD')).status).toBe(200);
+    expect((await rowsOf(to))[0]!.state, 'delivered is the end').toBe('DELIVERED');
+  });
+
+  it('at a guessed address is a 404 and changes nothing', async () => {
+    expect((await report(`/hooks/sms/ESKIZ/${newId()}/${'a'.repeat(43)}`, 'DELIVRD')).status).toBe(404);
+  });
+});
+
+it('keeps the inbox of demo mode from every other installation', async () => {
+  expect((await t.ask('/dev/inbox')).status).toBe(404);
+});

@@ -1,0 +1,42 @@
+/**
+ * The door of messages. Whoever has something to tell writes it in their own transaction; it leaves after the commit,
+ * once, by way of a job.
+ */
+import type { Language } from '#domain/language.ts';
+import type { Tx } from '../platform/database/doors.ts';
+import { job } from '../platform/database/outbox.ts';
+import { newId } from '../platform/ids.ts';
+import { addMessage, type Channel, type MessageKind } from './message-store.ts';
+
+export { codeText } from './texts/code-text.ts';
+
+export interface NewMessage {
+  kind: MessageKind;
+  channel?: Channel;
+  /** A telephone number in E.164, a chat's id or a device's. */
+  to: string;
+  language: Language;
+  /** Whose gateway and bot it goes out by; null: the platform's own. */
+  merchantId: string | null;
+  text: string;
+  /** Forgotten as soon as it is out of our hands. */
+  secret?: boolean;
+  /** What a notification is headed by, opens and replaces. */
+  detail?: { title?: string; url?: string; tag?: string };
+  /** The same thing is said once: a second message under a key is not written. */
+  dedupeKey?: string;
+  /** Past this it is of no use to anybody. */
+  expiresAt?: Date;
+}
+
+const MOST_ATTEMPTS = 6;
+
+/** In the caller's transaction: nothing is sent of what did not happen. */
+export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
+  const id = newId();
+  const added = await tx.maybe(addMessage, [id, message.merchantId, message.kind, message.channel ?? 'SMS', message.to,
+    message.language, message.text, message.detail ?? {}, message.secret ?? false, message.dedupeKey ?? null, message.expiresAt ?? null]);
+  if (!added) return;
+  const send = job('notifications.send', { id }, { maxAttempts: MOST_ATTEMPTS });
+  await tx.run(send.statement, send.params);
+}

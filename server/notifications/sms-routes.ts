@@ -1,0 +1,80 @@
+/**
+ * By whose gateway an SMS goes: the merchant's own, and the platform's when that one is shut or does not answer. A gateway
+ * that failed three times in a row is left alone for a minute, so that a dead one does not hold up every guest.
+ */
+import { plainLetters } from '#domain/messages/gsm.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { smsGatewayOf, type MessageRow } from './message-store.ts';
+import type { Outcome, SmsAccount, SmsGateway, SmsGatewayName } from './ports.ts';
+
+export interface SmsRoutesParts {
+  doors: Doors;
+  secrets: Secrets;
+  gateways: Record<SmsGatewayName, SmsGateway>;
+  platform: { gateway: SmsGatewayName; account: SmsAccount } | null;
+  /** Where a gateway may report on this message. */
+  reportAddress: (gateway: SmsGatewayName, messageId: string) => string;
+  now: () => number;
+}
+
+export interface SmsWay {
+  name: string;
+  repeatable: boolean;
+  send(): Promise<Outcome>;
+}
+
+export interface SmsRoutes {
+  waysFor(message: MessageRow): Promise<SmsWay[]>;
+}
+
+const MOST_FAILURES = 3;
+const REST_MS = 60_000;
+
+export function smsRoutes({ doors, secrets, gateways, platform, reportAddress, now }: SmsRoutesParts): SmsRoutes {
+  const failures = new Map<string, { count: number; until: number }>();
+
+  const rests = (who: string): boolean => (failures.get(who)?.until ?? 0) > now();
+  function note(who: string, outcome: Outcome): void {
+    if (outcome.is === 'sent' || outcome.is === 'refused') return void failures.delete(who);
+    const count = (failures.get(who)?.count ?? 0) + 1;
+    failures.set(who, { count, until: count >= MOST_FAILURES ? now() + REST_MS : 0 });
+  }
+
+  function way(name: SmsGatewayName, owner: string, account: SmsAccount, message: MessageRow): SmsWay & { who: string } {
+    const gateway = gateways[name];
+    const who = `${owner === 'PLATFORM' ? owner : message.merchant_id}|${name}`;
+    return {
+      // Two accounts at one gateway are two ways.
+      name: `${owner}:${name}`,
+      who,
+      repeatable: gateway.repeatable,
+      async send() {
+        const outcome = await gateway.send(account, {
+          id: message.id, to: message.recipient, text: plainLetters(message.body ?? ''), reportTo: reportAddress(name, message.id),
+        });
+        note(who, outcome);
+        return outcome;
+      },
+    };
+  }
+
+  return {
+    async waysFor(message) {
+      const ways = [];
+      const { merchant_id: merchantId } = message;
+      if (merchantId) {
+        const [{ smsUsername: username, smsPassword: password }, [merchant]] = await Promise.all([
+          secrets.read(merchantId, ['smsUsername', 'smsPassword']), doors.platformRows(smsGatewayOf, [merchantId]),
+        ]);
+        if (username && password && merchant) {
+          ways.push(way(merchant.sms_gateway, 'MERCHANT', { username, password, sender: null }, message));
+        }
+      }
+      if (platform) ways.push(way(platform.gateway, 'PLATFORM', platform.account, message));
+      const awake = ways.filter(({ who }) => !rests(who));
+      // A resting gateway is still better than none.
+      return awake.length > 0 ? awake : ways;
+    },
+  };
+}

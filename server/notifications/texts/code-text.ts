@@ -1,0 +1,22 @@
+/**
+ * The message with a code. Its last line is what browsers read to fill the code in (@host #code), and nothing may follow
+ * it. Gateways approve a text once, so it has one slot for the name and one for the code.
+ */
+import type { Language } from '#domain/language.ts';
+
+const SAYS: Record<Language, (name: string, code: string) => string> = {
+  uz: (name, code) => `${name}: tasdiqlash kodi ${code}. Uni hech kimga aytmang.`,
+  ru: (name, code) => `${name}: код подтверждения ${code}. Никому его не сообщайте.`,
+  eng: (name, code) => `${name}: your code is ${code}. Do not share it.`,
+};
+
+export interface CodeWords {
+  code: string;
+  /** The host the guest signs in at, without a port. */
+  host: string;
+  language: Language;
+  merchantName: string;
+}
+
+export const codeText = ({ code, host, language, merchantName }: CodeWords): string =>
+  `${SAYS[language](merchantName, code)}\n\n@${host} #${code}`;

@@ -1,0 +1,41 @@
+/** The door of merchants' secrets: sealed in their rows, opened for a moment where they are used, never answered. */
+import type { Doors } from '../platform/database/doors.ts';
+import { statement } from '../platform/database/sql.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
+
+export const SECRET_NAMES = ['smsUsername', 'smsPassword', 'yandexDeliveryKey', 'iikoApiLogin', 'iikoOrganizationId',
+  'telegramBotToken', 'posterToken', 'paymeKey', 'clickKey'] as const;
+export type SecretName = (typeof SECRET_NAMES)[number];
+
+export interface Secrets {
+  /** Those of the names that are set. */
+  read(merchantId: string, names: readonly SecretName[]): Promise<Partial<Record<SecretName, string>>>;
+  /** Which are set, without opening any. */
+  areSet(merchantId: string): Promise<SecretName[]>;
+  write(merchantId: string, name: SecretName, plain: string): Promise<void>;
+  forget(merchantId: string, name: SecretName): Promise<void>;
+}
+
+const read = statement<{ name: SecretName; sealed: string }>('secrets.read',
+  'select name, sealed from merchant_secret where name = any($1)');
+const names = statement<{ name: SecretName }>('secrets.names', 'select name from merchant_secret order by name');
+const write = statement('secrets.write', `
+  insert into merchant_secret (merchant_id, name, sealed) values (current_setting('app.merchant_id')::uuid, $1, $2)
+  on conflict (merchant_id, name) do update set sealed = excluded.sealed, last_modified_date = now()`);
+const forget = statement('secrets.forget', 'delete from merchant_secret where name = $1');
+
+export function openSecrets({ doors, box }: { doors: Doors; box: SecretBox }): Secrets {
+  return {
+    async read(merchantId, wanted) {
+      const rows = await doors.tenantRows(merchantId, read, [wanted]);
+      return Object.fromEntries(rows.map(({ name, sealed }) => [name, box.open(sealed, { merchantId, field: name })]));
+    },
+    areSet: async (merchantId) => (await doors.tenantRows(merchantId, names)).map(({ name }) => name),
+    async write(merchantId, name, plain) {
+      await doors.tenantRows(merchantId, write, [name, box.seal(plain, { merchantId, field: name })]);
+    },
+    async forget(merchantId, name) {
+      await doors.tenantRows(merchantId, forget, [name]);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** How messages are put together: gateways, bot, notifications, and in demo mode the inbox that takes their place. */
+import path from 'node:path';
+import { webPush, vapidKeys } from '#adapters/push/web-push.ts';
+import { eskiz } from '#adapters/sms/eskiz.ts';
+import { playMobile } from '#adapters/sms/play-mobile.ts';
+import { telegramBot } from '#adapters/telegram/bot.ts';
+import { inboxPage } from '#server/notifications/inbox-page.ts';
+import { openInbox, type Inbox } from '#server/notifications/inbox.ts';
+import { notificationJobs } from '#server/notifications/notification-jobs.ts';
+import { notificationHandlers, reportToken } from '#server/notifications/notification-routes.ts';
+import type { SmsGateway, SmsGatewayName } from '#server/notifications/ports.ts';
+import { smsRoutes } from '#server/notifications/sms-routes.ts';
+import type { Doors } from '#server/platform/database/doors.ts';
+import type { JobHandler } from '#server/platform/database/jobs.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { pagePolicy } from '#server/platform/http/security-headers.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import { isThisMachine } from '#server/system/system-routes.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+
+interface Parts {
+  config: Config;
+  doors: Doors;
+  secrets: Secrets;
+  key: Buffer;
+  log: Logger;
+  now: () => number;
+  tell: (line: string) => void;
+}
+
+export interface Messages {
+  handlers: ReturnType<typeof notificationHandlers>;
+  jobs: Record<string, JobHandler>;
+  inbox: Inbox | null;
+  /** The inbox as a page, for this machine alone. */
+  mountInbox(api: FastifyInstance): void;
+}
+
+export function composeMessages({ config, doors, secrets, key, log, now, tell }: Parts): Messages {
+  const { urls, platform } = config.sms;
+  const gateways: Record<SmsGatewayName, SmsGateway> = { ESKIZ: eskiz({ url: urls.ESKIZ }), PLAY_MOBILE: playMobile({ url: urls.PLAY_MOBILE }) };
+  const { subject, ...given } = config.vapid;
+  const push = webPush({ keys: vapidKeys(given, path.join(config.dataDir, 'vapid.json')), subject });
+  const inbox = config.demo ? openInbox(tell) : null;
+  const sms = smsRoutes({
+    doors, secrets, gateways, platform, now,
+    reportAddress: (gateway, id) => `${config.publicOrigin}/api/hooks/sms/${gateway}/${id}/${reportToken(key, id)}`,
+  });
+  return {
+    handlers: notificationHandlers({ doors, gateways, push, key, now }),
+    jobs: notificationJobs({
+      doors, secrets, sms, push, inbox, log, now, bot: telegramBot({ url: config.telegram.url }), botToken: config.telegram.botToken,
+    }),
+    inbox,
+    mountInbox(api) {
+      if (!inbox) return;
+      api.get('/dev/inbox.html', (request, reply) => {
+        if (!isThisMachine(request)) throw new Refusal('NOT_FOUND');
+        const page = inboxPage(inbox);
+        return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+          .header('content-security-policy', pagePolicy(page)).send(page);
+      });
+    },
+  };
+}
