@@ -3,11 +3,14 @@ import { basketContract } from './basket.ts';
 import { catalogContract } from './catalog.ts';
 import { checkoutContract } from './checkout.ts';
 import { discoveryContract } from './discovery.ts';
+import { identityContract } from './identity.ts';
 import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
 import { ordersContract } from './orders.ts';
+import { profileContract } from './profile.ts';
 import { reservationsContract } from './reservations.ts';
 import { reviewsContract } from './reviews.ts';
+import { staffContract } from './staff.ts';
 import { systemContract } from './system.ts';
 import { tenancyContract } from './tenancy.ts';
 
@@ -23,6 +26,9 @@ export const contract = {
   ...reviewsContract,
   ...mediaContract,
   ...notificationsContract,
+  ...identityContract,
+  ...profileContract,
+  ...staffContract,
 };
 
 export type AppContract = typeof contract;

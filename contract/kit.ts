@@ -4,11 +4,19 @@
  * client are both typed from it; the browser imports the type alone, so no schema is ever shipped.
  */
 import type { z } from 'zod';
+import type { Action } from '#domain/roles.ts';
 import type { CommonCode, ProblemCode } from './problems.ts';
 
 type Schema = z.core.$ZodType;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Key = `${Method} /${string}`;
+
+/**
+ * Who may use a call. `anyone`: it stands on its own credentials or needs none, and a bearer is not looked at. `public`:
+ * anybody, but a bearer that is sent has to be good. `own`: anybody, for what belongs to the caller's user or device.
+ * `user`: whoever is signed in. `link`: whoever holds the link. An action of domain/roles.ts: whose role allows it.
+ */
+export type Access = 'anyone' | 'public' | 'own' | 'user' | 'link' | Action;
 
 export interface Call {
   summary: string;
@@ -28,6 +36,8 @@ export interface Call {
   as?: 'json' | 'upload' | 'stream' | 'webhook';
   /** Most calls name the storefront they stand in by the `merchant` header; a few have none to name. */
   tenant?: 'header' | 'none';
+  /** `public` where a call does not say. */
+  access?: Access;
 }
 
 export type Contract = Record<Key, Call>;

@@ -13,7 +13,7 @@ import type { Language } from '#domain/language.ts';
 import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from '../tenancy/tenancy.ts';
 import { isId, placeById, placeBySlug } from './restaurant-view.ts';
 
-export { likedIds } from './likes.ts';
+export { forgetLikes, likedEverywhere, likedIds, moveLikes } from './likes.ts';
 
 /** Everything shown of a restaurant but its menu: names, pictures, branches, hours, rating. */
 export const restaurantTag = (restaurantId: string): string => `restaurant:${restaurantId}`;

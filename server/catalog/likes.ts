@@ -1,6 +1,6 @@
 /** Likes lie in the tenant of the liked restaurant; their owner is a user or, before sign-in, a device. */
-import type { Doors } from '../platform/database/doors.ts';
-import { statement } from '../platform/database/sql.ts';
+import type { Doors, Tx, Visitor } from '../platform/database/doors.ts';
+import { call, statement } from '../platform/database/sql.ts';
 import type { Caller } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
@@ -63,3 +63,26 @@ export async function unlike(doors: Doors, caller: Caller, place: { merchantId: 
   const owner = await ownerOf(doors, caller);
   if (owner) await doors.tenantRows(place.merchantId, dropLike, [place.restaurantId, owner.userId, owner.deviceId]);
 }
+
+const likePlaces = statement<{ merchant_id: string }>('catalog.like-places', 'select distinct merchant_id from liked_restaurant');
+const handOverLikes = statement('catalog.hand-over-likes', `
+  update liked_restaurant l set user_id = $2, device_id = null where (l.device_id = $1 or l.user_id = $1) and not exists (
+    select from liked_restaurant own where own.merchant_id = l.merchant_id and own.restaurant_id = l.restaurant_id and own.user_id = $2)`);
+const dropLeftLikes = statement('catalog.drop-left-likes', 'delete from liked_restaurant where device_id = $1 or user_id = $1');
+
+/** What a device, or an account that is given up, liked the person likes, once. */
+export async function moveLikes(doors: Doors, from: Visitor, userId: string): Promise<void> {
+  const places = await doors.asVisitor(from, (tx) => tx.rows(likePlaces));
+  const former = from.deviceId ?? from.userId;
+  for (const { merchant_id: merchantId } of places) {
+    await doors.pipelined(merchantId, [call(handOverLikes, [former, userId]), call(dropLeftLikes, [former])]);
+  }
+}
+
+const likedAnywhere = statement<{ restaurant_id: string }>('catalog.liked-anywhere',
+  'select restaurant_id from liked_restaurant order by created_date desc');
+export const likedEverywhere = async (doors: Doors, userId: string): Promise<string[]> =>
+  (await doors.asVisitor({ userId }, (tx) => tx.rows(likedAnywhere))).map((row) => row.restaurant_id);
+
+const forgetOwn = statement('catalog.forget-likes', 'delete from liked_restaurant where user_id = $1');
+export const forgetLikes = (tx: Tx, userId: string): Promise<number> => tx.run(forgetOwn, [userId]);

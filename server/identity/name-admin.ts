@@ -1,9 +1,8 @@
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
+import { addByPhone } from './people.ts';
 
-const addUser = statement('identity.add-by-phone',
-  'insert into app_user (id, phone) values ($1, $2) on conflict (phone) do nothing');
 const addRole = statement<{ user_id: string }>('identity.add-admin', `
   insert into platform_role (user_id, role) select id, 'PLATFORM_ADMIN' from app_user where phone = $1
   on conflict do nothing returning user_id`);
@@ -13,7 +12,7 @@ const addNote = statement('identity.note-admin',
 /** The person by that phone, whether they have signed in before or not. */
 export async function nameAdmin(doors: Doors, phone: string): Promise<{ isNew: boolean }> {
   return doors.onPlatform(async (tx) => {
-    await tx.run(addUser, [newId(), phone]);
+    await tx.run(addByPhone, [newId(), phone]);
     const added = await tx.maybe(addRole, [phone]);
     if (added) await tx.run(addNote, [newId(), added.user_id]);
     return { isNew: added !== undefined };

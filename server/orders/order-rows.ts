@@ -77,6 +77,9 @@ export const ownOrders = statement<OrderRow>('orders.own', `${select}
     and ($3::boolean is null or (o.status not in ('CLOSED', 'CANCELED')) = $3)
   order by o.created_date desc, o.id desc limit 100`);
 
+/** As a visitor, for taking along. */
+export const everyOwnOrder = statement<OrderRow>('orders.every-own', `${select} order by o.created_date desc, o.id desc`);
+
 /** In a tenant: what is on the board. $2 branches, null for all. */
 export const boardOrders = statement<OrderRow>('orders.board', `${select}
   where o.status not in ('CLOSED', 'CANCELED') and ($2::uuid[] is null or o.branch_id = any($2))

@@ -16,6 +16,8 @@ export interface Tenant {
 export interface Caller {
   userId: string | null;
   deviceUuid: string | null;
+  /** The session of a bearer: what hangs on the token ends when it does. */
+  session?: { id: string; expiresAt: number; onEnd(listener: () => void): () => void };
 }
 
 export const ANONYMOUS: Caller = { userId: null, deviceUuid: null };

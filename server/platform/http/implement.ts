@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
-import type { Call, Contract, Key } from '#contract/kit.ts';
+import type { Access, Call, Contract, Key } from '#contract/kit.ts';
 import { htmlLanguage, type Language } from '#domain/language.ts';
 import {
   newProvenance, Ready, type CallContext, type Caller, type Handlers, type Implemented, type Tenant,
@@ -17,7 +17,9 @@ import { API_POLICY } from './security-headers.ts';
 
 export interface HttpDoor {
   tenantOf(request: FastifyRequest): Tenant | Promise<Tenant>;
-  callerOf(request: FastifyRequest): Caller | Promise<Caller>;
+  callerOf(request: FastifyRequest, access: Access): Caller | Promise<Caller>;
+  /** Throws where this caller may not use a call of this kind at all. */
+  admit(access: Access, caller: Caller, tenant: Tenant): void | Promise<void>;
   languageOf(request: FastifyRequest, tenant?: Tenant): Language;
   /** The address a limit counts by. */
   clientOf(request: FastifyRequest): string;
@@ -104,6 +106,23 @@ function readBody(call: Call, request: FastifyRequest): unknown {
   return call.as === 'upload' ? uploadBody(request) : request.body;
 }
 
+/** A stream that was opened with a token ends with it, and with the session behind it. */
+function endingWith({ session }: Caller, source: EventSource<unknown>): EventSource<unknown> {
+  if (!session) return source;
+  return {
+    async subscribe(listener) {
+      const timer = setTimeout(listener.end, Math.max(0, session.expiresAt - Date.now()));
+      const stopHearing = session.onEnd(listener.end);
+      const stop = await source.subscribe(listener);
+      return () => {
+        clearTimeout(timer);
+        stopHearing();
+        stop();
+      };
+    },
+  };
+}
+
 function mount(app: FastifyInstance, implemented: Implemented, door: HttpDoor): void {
   const { key, call, handler } = implemented;
   const [method = 'GET', url = '/'] = key.split(' ');
@@ -120,13 +139,17 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpDoor): 
         const verdict = await door.limiter.allow(`${key}|${door.clientOf(request)}`, call.limit.perMinute);
         if (!verdict.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: verdict.retryAfter });
       }
+      // Whoever may not ask is told so before anything of the request is read.
+      const access = call.access ?? 'public';
+      const caller = await door.callerOf(request, access);
+      await door.admit(access, caller, tenant);
       const context = {
         params: parse(call.params, request.params, 'params', language),
         query: parse(call.query, request.query, 'query', language),
         body: parse(call.body, call.body && (await readBody(call, request)), 'body', language),
         tenant,
         language,
-        caller: await door.callerOf(request),
+        caller,
         provenance: newProvenance(),
         traceId: request.id,
         request,
@@ -134,7 +157,7 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpDoor): 
       } as CallContext<string, Call>;
       const answer = await handler(context);
       if (call.as === 'stream') {
-        await door.streams.serve(reply, answer as EventSource<unknown>, request.securityHeaders ?? {});
+        await door.streams.serve(reply, endingWith(caller, answer as EventSource<unknown>), request.securityHeaders ?? {});
         return reply;
       }
       if (reply.sent) return reply;

@@ -68,6 +68,12 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, string>> = {
     eng: 'The code you entered is incorrect. Please, try again.',
   },
   CODE_EXPIRED: { uz: 'Kod eskirgan. Yangisini oling.', ru: 'Код устарел. Запросите новый.', eng: 'The code has expired. Ask for a new one.' },
+  PASSWORD_INCORRECT: {
+    uz: 'Telefon raqami yoki parol notoʻgʻri.', ru: 'Неверный номер телефона или пароль.', eng: 'The phone number or the password is incorrect.',
+  },
+  PHONE_TAKEN: {
+    uz: 'Bu raqam boshqa hisobga tegishli.', ru: 'Этот номер принадлежит другому аккаунту.', eng: 'That number belongs to another account.',
+  },
   TOO_LARGE: { uz: 'Yuborilgan narsa juda katta.', ru: 'Слишком большой запрос.', eng: 'That is too large.' },
   UNSUPPORTED_MEDIA: {
     uz: 'Bu turdagi fayl qabul qilinmaydi.', ru: 'Такой тип данных не принимается.', eng: 'That kind of content is not accepted.',

@@ -1,0 +1,105 @@
+/** Signing in by phone and code or password, and staying signed in. */
+import { z } from 'zod';
+import { ROLES } from '#domain/roles.ts';
+import { define } from './kit.ts';
+import { Id, Instant, LanguageCode } from './values.ts';
+
+/** The device payload of a client; its uuid may as well come as the header `device-id`. */
+export const DevicePayload = z.object({
+  id: z.string().max(100).nullish(),
+  uuid: z.string().max(60).nullish(),
+  os: z.string().max(60).nullish(),
+  osVersion: z.string().max(60).nullish(),
+  model: z.string().max(100).nullish(),
+  brand: z.string().max(100).nullish(),
+  type: z.string().max(20).nullish(),
+  device: z.string().max(300).nullish(),
+  firebaseToken: z.string().max(500).nullish(),
+});
+export type DevicePayload = z.infer<typeof DevicePayload>;
+
+export const Notifications = z.object({
+  sms: z.boolean(),
+  push: z.boolean(),
+  telegram: z.boolean(),
+  /** News and offers, as against what happens to one's own orders. */
+  offers: z.boolean(),
+}).meta({ id: 'Notifications' });
+export type Notifications = z.infer<typeof Notifications>;
+
+export const THEMES = ['SYSTEM', 'LIGHT', 'DARK'] as const;
+
+export const User = z.object({
+  id: Id,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** The highest in the merchant of the request. */
+  role: z.enum(ROLES),
+  roles: z.array(z.enum(ROLES)),
+  status: z.enum(['ACTIVE', 'BLOCKED', 'DELETED']),
+  createdDate: Instant,
+  lastModifiedDate: Instant,
+  imageUrl: z.string().nullable(),
+  /** The merchants that the person works for. */
+  merchantIds: z.array(Id),
+  hasPassword: z.boolean(),
+  language: LanguageCode.nullable(),
+  theme: z.enum(THEMES),
+  notifications: Notifications,
+}).meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+export const SignedIn = z.object({
+  token: z.string(),
+  /** Seconds that the token lives. */
+  expiresIn: z.int(),
+  user: User,
+  /** Only where cookies cannot serve. */
+  refreshToken: z.string().optional(),
+}).meta({ id: 'SignedIn' });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+/** As people write it; the server makes one form of it. */
+export const PhoneText = z.string().max(40);
+/** Spaces that come with a pasted code are no mistake; whatever else is no code is simply incorrect. */
+export const CodeText = z.string().max(20);
+const PasswordText = z.string().max(200);
+/** False where cookies cannot serve: the renewal token then comes in the answer. */
+const cookies = z.boolean().default(true);
+const device = DevicePayload.nullish();
+const tag = 'identity';
+
+export const identityContract = define({
+  'POST /auth/code': {
+    summary: 'Send a code by SMS. The same answer for every phone; RATE_LIMITED carries the longest of all waits',
+    tag, access: 'anyone',
+    body: z.object({ phone: PhoneText, device, purpose: z.enum(['SIGN_IN', 'PHONE', 'PASSWORD']).default('SIGN_IN') }),
+    result: z.object({ retryAfter: z.int(), length: z.int() }),
+    limit: { perMinute: 60 },
+  },
+  'POST /auth/verify': {
+    summary: 'Sign in with the code; a new session each time, and what the device had kept becomes the person\'s',
+    tag, access: 'anyone',
+    body: z.object({ phone: PhoneText, code: CodeText, device, cookies }),
+    result: SignedIn, errors: ['CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
+  },
+  'POST /auth/login': {
+    summary: 'Sign in with a password; the same answer for a phone that nobody has',
+    tag, access: 'anyone',
+    body: z.object({ phone: PhoneText, password: PasswordText, device, cookies }),
+    result: SignedIn, errors: ['PASSWORD_INCORRECT', 'TOO_MANY_TRIES'],
+  },
+  'POST /auth/refresh': {
+    summary: 'A new token for the renewal token of the cookie (or of the body); each renewal token is good once',
+    tag, access: 'anyone',
+    body: z.object({ refreshToken: z.string().max(200).optional() }).default({}),
+    result: SignedIn,
+  },
+  'POST /auth/logout': {
+    summary: 'End this session; the basket and the device stay',
+    tag, access: 'anyone', status: 204,
+    body: z.object({ refreshToken: z.string().max(200).optional() }).default({}),
+    result: z.null(),
+  },
+});

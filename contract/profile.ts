@@ -1,0 +1,138 @@
+/** What is a person's own: name, phone, addresses, devices, wishes; taking it along and leaving. */
+import { z } from 'zod';
+import { define } from './kit.ts';
+import { CodeText, Notifications, PhoneText, SignedIn, THEMES, User } from './identity.ts';
+import { OwnerOrder } from './orders.ts';
+import { Id, Instant, LanguageCode, Latitude, Longitude } from './values.ts';
+
+const name = z.string().trim().max(60);
+const part = z.string().trim().max(60).nullish();
+
+export const NewAddress = z.object({
+  /** Home, work … */
+  label: part,
+  name: z.string().trim().min(1).max(300),
+  latitude: Latitude,
+  longitude: Longitude,
+  office: part,
+  domophone: part,
+  entrance: part,
+  floor: part,
+  courierComment: z.string().trim().max(500).nullish(),
+});
+export type NewAddress = z.infer<typeof NewAddress>;
+
+export const SavedAddress = z.object({
+  id: Id,
+  label: z.string().nullable(),
+  name: z.string(),
+  latitude: Latitude,
+  longitude: Longitude,
+  office: z.string().nullable(),
+  domophone: z.string().nullable(),
+  entrance: z.string().nullable(),
+  floor: z.string().nullable(),
+  courierComment: z.string().nullable(),
+  createdDate: Instant,
+}).meta({ id: 'SavedAddress' });
+export type SavedAddress = z.infer<typeof SavedAddress>;
+
+/** One place where the person is signed in. */
+export const SignedInDevice = z.object({
+  /** Of the session. */
+  id: Id,
+  current: z.boolean(),
+  host: z.string(),
+  os: z.string().nullable(),
+  osVersion: z.string().nullable(),
+  model: z.string().nullable(),
+  brand: z.string().nullable(),
+  type: z.string().nullable(),
+  createdDate: Instant,
+  lastSeen: Instant,
+}).meta({ id: 'SignedInDevice' });
+export type SignedInDevice = z.infer<typeof SignedInDevice>;
+
+const PushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https$/ }).max(1000),
+  keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+});
+
+const addressParams = z.object({ id: Id });
+const tag = 'profile';
+
+export const profileContract = define({
+  'GET /me': { summary: 'The signed-in person', tag, access: 'user', result: User },
+  'PATCH /me': {
+    summary: 'Change name, language, theme or notifications; what is absent stays',
+    tag, access: 'user',
+    body: z.object({
+      firstName: name.nullish(), lastName: name.nullish(), language: LanguageCode.nullish(), theme: z.enum(THEMES).optional(),
+      notifications: Notifications.partial().optional(),
+    }),
+    result: User,
+  },
+  'DELETE /me': {
+    summary: 'Delete the account: name, phone, addresses and words go, totals of past orders stay; sessions end',
+    tag, access: 'user', status: 204, body: z.object({ confirm: z.literal(true) }), result: z.null(), errors: ['NOT_ALLOWED_NOW'],
+  },
+  'GET /me/export': {
+    summary: 'Everything that is kept about the person, as one document',
+    tag, access: 'user',
+    result: z.object({
+      exportedDate: Instant,
+      user: User,
+      identities: z.array(z.object({ provider: z.string(), createdDate: Instant })),
+      addresses: z.array(SavedAddress),
+      devices: z.array(SignedInDevice),
+      likes: z.array(Id),
+      orders: z.array(OwnerOrder),
+      baskets: z.array(z.object({
+        restaurantId: Id, lastModifiedDate: Instant, items: z.array(z.object({ productId: Id, productCount: z.int(), note: z.string().nullable() })),
+      })),
+      work: z.array(z.object({ merchantId: Id, role: z.string(), branchId: Id.nullable() })),
+    }),
+    limit: { perMinute: 6 },
+  },
+  'PUT /me/password': {
+    summary: 'Set or change the password, with the old one or a fresh code; every other session ends. null takes it away',
+    tag, access: 'user', status: 204,
+    body: z.object({
+      password: z.string().min(8).max(200).nullable(), oldPassword: z.string().max(200).nullish(), code: CodeText.nullish(),
+    }),
+    result: z.null(), errors: ['PASSWORD_INCORRECT', 'CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
+  },
+  'PUT /me/phone': {
+    summary: 'Change the phone, by a code sent to the new one (purpose PHONE). An account without a phone joins the phone\'s own',
+    tag, access: 'user',
+    body: z.object({ phone: PhoneText, code: CodeText, cookies: z.boolean().default(true) }),
+    result: SignedIn, errors: ['PHONE_TAKEN', 'CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
+  },
+  'POST /me/avatar': {
+    summary: 'A picture of oneself; re-encoded, without its metadata',
+    tag, access: 'user', as: 'upload', body: z.object({}), result: User, errors: ['TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+    limit: { perMinute: 10 },
+  },
+  'DELETE /me/avatar': { summary: 'Take the picture away', tag, access: 'user', result: User },
+  'GET /me/addresses': { summary: 'The address book, latest first', tag, access: 'user', result: z.object({ items: z.array(SavedAddress) }) },
+  'POST /me/addresses': {
+    summary: 'Keep an address; at most 50', tag, access: 'user', status: 201, body: NewAddress, result: SavedAddress, errors: ['NOT_ALLOWED_NOW'],
+  },
+  'PATCH /me/addresses/:id': {
+    summary: 'Change a kept address; what is absent stays', tag, access: 'user', params: addressParams, body: NewAddress.partial(),
+    result: SavedAddress, errors: ['NOT_FOUND'],
+  },
+  'DELETE /me/addresses/:id': {
+    summary: 'Forget an address', tag, access: 'user', status: 204, params: addressParams, result: z.null(), errors: ['NOT_FOUND'],
+  },
+  'GET /me/devices': {
+    summary: 'Where the person is signed in, this place first', tag, access: 'user', result: z.object({ items: z.array(SignedInDevice) }),
+  },
+  'DELETE /me/devices/:id': {
+    summary: 'Sign out there', tag, access: 'user', status: 204, params: addressParams, result: z.null(), errors: ['NOT_FOUND'],
+  },
+  'POST /me/push': {
+    summary: 'Where this device hears of its person\'s orders; null stops it',
+    tag, access: 'user', status: 204, body: z.object({ subscription: PushSubscription.nullable() }), result: z.null(),
+  },
+});

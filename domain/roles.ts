@@ -1,0 +1,70 @@
+/**
+ * Who may do what: one table, read by the server before every call and by the console's buttons. At which branch a role
+ * holds is said by its row; whether the thing itself allows it now (an order's status) is the thing's own rule.
+ */
+import { STAFF_ROLES, type StaffRole } from './orders/actors.ts';
+
+export const ROLES = [
+  'PLATFORM_ADMIN', 'OWNER', 'MANAGER', 'OPERATOR', 'COOK', 'WAITER', 'COURIER', 'INTEGRATION', 'CLIENT', 'GUEST',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Roles that an owner may give to people of the house. */
+export const GIVEN_ROLES = ['OWNER', 'MANAGER', 'OPERATOR', 'COOK', 'WAITER', 'COURIER'] as const;
+export type GivenRole = (typeof GIVEN_ROLES)[number];
+
+const MANAGERS = ['MANAGER', 'OWNER', 'PLATFORM_ADMIN'] as const;
+const OWNERS = ['OWNER', 'PLATFORM_ADMIN'] as const;
+
+const TABLE = {
+  'console.enter': STAFF_ROLES.filter((role) => role !== 'INTEGRATION'),
+  'orders.see': ['OPERATOR', 'COOK', 'WAITER', 'INTEGRATION', ...MANAGERS],
+  /** Which moves, the table of moves says. */
+  'orders.move': ['OPERATOR', 'COOK', 'WAITER', 'COURIER', 'INTEGRATION', ...MANAGERS],
+  'orders.place': ['OPERATOR', 'WAITER', ...MANAGERS],
+  'orders.edit': ['OPERATOR', ...MANAGERS],
+  'orders.dispatch': ['OPERATOR', ...MANAGERS],
+  'orders.settle': ['OPERATOR', 'WAITER', ...MANAGERS],
+  'orders.cancelLate': MANAGERS,
+  'orders.refund': MANAGERS,
+  'deliveries.own': ['COURIER'],
+  'kitchen.work': ['COOK', 'OPERATOR', ...MANAGERS],
+  'hall.work': ['WAITER', 'OPERATOR', ...MANAGERS],
+  'stopList.change': ['COOK', 'OPERATOR', 'INTEGRATION', ...MANAGERS],
+  /** Pause, busy, accepting: the evening's switches. */
+  'branch.switch': ['OPERATOR', ...MANAGERS],
+  'hours.change': MANAGERS,
+  'menu.change': MANAGERS,
+  'promos.change': MANAGERS,
+  'reports.see': MANAGERS,
+  'media.add': MANAGERS,
+  'staff.manage': OWNERS,
+  'keys.manage': OWNERS,
+  'domain.manage': OWNERS,
+  'branding.manage': OWNERS,
+  'merchants.manage': ['PLATFORM_ADMIN'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type Action = keyof typeof TABLE;
+export const ACTIONS = Object.keys(TABLE) as Action[];
+export const isAction = (text: string): text is Action => Object.hasOwn(TABLE, text);
+
+export const mayDo = (role: Role, action: Action): boolean => (TABLE[action] as readonly Role[]).includes(role);
+export const actionsOf = (role: Role): Action[] => ACTIONS.filter((action) => mayDo(role, action));
+
+/** Of several roles the highest acts. */
+export const highestRole = <R extends Role>(roles: readonly R[]): R | undefined =>
+  (ROLES as readonly string[]).map((role) => roles.find((each) => each === role)).find((role) => role !== undefined);
+
+export interface HeldRole {
+  role: StaffRole;
+  /** null: every branch. */
+  branchId: string | null;
+}
+
+/** The branches at which one of these roles may do it: null for every one, an empty list for nowhere. */
+export function branchesWhere(held: readonly HeldRole[], action: Action): string[] | null {
+  const able = held.filter(({ role }) => mayDo(role, action));
+  if (able.some(({ branchId }) => branchId === null)) return null;
+  return [...new Set(able.map(({ branchId }) => branchId!))];
+}

@@ -1,0 +1,40 @@
+/** A person's picture: small, clean, at an address that says nothing of whose it is. */
+import type { MultipartFile } from '@fastify/multipart';
+import { encodePicture } from '../media/media.ts';
+import type { MediaStore } from '../media/ports.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import { setImage } from './profile-store.ts';
+
+const MOST_BYTES = 10 << 20;
+const SMALL = /-400\.(?:avif|webp)$/;
+const OURS = /^\/media\/(people\/[0-9a-f-]{36})-400\.webp$/;
+
+export function avatars({ doors, store }: { doors: Doors; store: MediaStore }) {
+  async function remove(imageUrl: string | null): Promise<void> {
+    const path = OURS.exec(imageUrl ?? '')?.[1];
+    if (path) await Promise.all(['avif', 'webp'].map((type) => store.remove(`${path}-400.${type}`)));
+  }
+
+  return {
+    remove,
+    /** null takes the picture away. */
+    async change(userId: string, file: MultipartFile | null | undefined): Promise<void> {
+      let url: string | null = null;
+      if (file !== null) {
+        if (!file) throw new Refusal('UNSUPPORTED_MEDIA');
+        const bytes = await file.toBuffer().catch(() => { throw new Refusal('TOO_LARGE'); });
+        if (bytes.length > MOST_BYTES) throw new Refusal('TOO_LARGE');
+        const picture = await encodePicture(bytes);
+        const path = `people/${newId()}`;
+        for (const { suffix, contentType, bytes: content } of picture.files) {
+          if (SMALL.test(suffix)) await store.put(path + suffix, content, contentType);
+        }
+        url = `/media/${path}-400.webp`;
+      }
+      const [row] = await doors.platformRows(setImage, [userId, url]);
+      await remove(row?.former ?? null);
+    },
+  };
+}

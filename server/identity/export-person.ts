@@ -1,0 +1,41 @@
+import type { profileContract } from '#contract/profile.ts';
+import type { Wire } from '#contract/kit.ts';
+import type { Language } from '#domain/language.ts';
+import { ownBaskets } from '../basket/basket.ts';
+import { likedEverywhere } from '../catalog/catalog.ts';
+import { exportOrders } from '../orders/orders.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import { rolesEverywhere } from '../staff/staff.ts';
+import { addressesOf, identitiesOf, signedInAt } from './profile-store.ts';
+import { toAddress, toDevice } from './profile-shapes.ts';
+import { userView } from './user-view.ts';
+
+interface Whose {
+  userId: string;
+  sessionId: string | undefined;
+  merchantId: string;
+  language: Language;
+}
+
+/** Read as the person themselves: what row security shows them is what there is of them. */
+export async function exportPerson({ doors, now }: { doors: Doors; now: () => number }, whose: Whose):
+Promise<Wire<(typeof profileContract)['GET /me/export']>> {
+  const { userId } = whose;
+  const user = await userView(doors, userId, whose.merchantId);
+  const identities = await doors.platformRows(identitiesOf, [userId]);
+  const addresses = await doors.platformRows(addressesOf, [userId]);
+  const devices = await doors.platformRows(signedInAt, [userId, new Date(now()), whose.sessionId ?? null]);
+  const baskets = await doors.asVisitor({ userId }, (tx) => tx.rows(ownBaskets));
+  const { held } = await rolesEverywhere(doors, userId);
+  return {
+    exportedDate: new Date(now()).toISOString(), user,
+    identities: identities.map(({ provider, created_date: created }) => ({ provider, createdDate: created.toISOString() })),
+    addresses: addresses.map(toAddress),
+    devices: devices.map((row) => toDevice(row, whose.sessionId)),
+    likes: await likedEverywhere(doors, userId),
+    orders: await exportOrders(doors, userId, whose.language, now()),
+    baskets: baskets.map(({ restaurant_id: restaurantId, last_modified_date: changed, items }) =>
+      ({ restaurantId, lastModifiedDate: changed.toISOString(), items })),
+    work: held.map(({ merchantId, role, branchId }) => ({ merchantId, role, branchId })),
+  };
+}

@@ -1,0 +1,25 @@
+/** What is of no use to anybody any more is not kept. */
+import { forgetOldAddresses } from '../orders/orders.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import type { JobHandler } from '../platform/database/jobs.ts';
+import { statement } from '../platform/database/sql.ts';
+
+const dropCodes = statement('identity.sweep-codes', "delete from sign_in_code where created_date < $1::timestamptz - interval '7 days'");
+const dropTries = statement('identity.sweep-tries', 'delete from sign_in_try where resets_at < $1');
+const dropSessions = statement('identity.sweep-sessions', `
+  delete from session where expires_at < $1::timestamptz - interval '30 days' or ended_at < $1::timestamptz - interval '90 days'`);
+
+export function identityJobs({ doors, now }: { doors: Doors; now: () => number }): { tasks: Record<string, JobHandler>; cron: Record<string, string> } {
+  return {
+    tasks: {
+      'identity.sweep': async () => {
+        for (const what of [dropCodes, dropTries, dropSessions]) await doors.platformRows(what, [new Date(now())]);
+      },
+      'identity.forget-addresses': async () => {
+        await forgetOldAddresses(doors, new Date(now()));
+      },
+    },
+    // At night in Tashkent.
+    cron: { 'identity.sweep': '7 21 * * *', 'identity.forget-addresses': '27 21 * * *' },
+  };
+}

@@ -1,0 +1,76 @@
+import type { identityContract } from '#contract/identity.ts';
+import { parsePhone } from '#domain/phone.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import type { Handlers } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { deviceUuidOf, untieDevices } from './devices.ts';
+import type { Identity } from './identity.ts';
+import { isPassword } from './passwords.ts';
+import { claimPhone, findByPhone } from './people.ts';
+import { demandSameOrigin, refreshCookie, setRefreshCookie } from './where-from.ts';
+
+export function phoneOf(text: string): string {
+  const phone = parsePhone(text);
+  if (!phone) throw new Refusal('VALIDATION', { errors: [{ path: 'body.phone', code: 'phone', message: '+998 90 123-45-67' }] });
+  return phone;
+}
+
+export function identityHandlers({ doors, identity, https }: { doors: Doors; identity: Identity; https: boolean }):
+Handlers<typeof identityContract> {
+  const { codes, sessions, passwordTries } = identity;
+  return {
+    'POST /auth/code': ({ body, caller, tenant, language, request }) => codes.send({
+      phone: phoneOf(body.phone), deviceUuid: deviceUuidOf(body.device, caller), purpose: body.purpose, merchantId: tenant.id,
+      host: identity.hostOf({ tenant, ...(request ? { request } : {}) }), client: request?.ip ?? '', language,
+    }),
+
+    'POST /auth/verify': async ({ body, caller, ...where }) => {
+      if (where.request) demandSameOrigin(where.request);
+      const phone = phoneOf(body.phone);
+      const deviceUuid = deviceUuidOf(body.device, caller);
+      await codes.check({ phone, deviceUuid, purpose: 'SIGN_IN' }, body.code);
+      const userId = await doors.onPlatform((tx) => claimPhone(tx, phone));
+      return identity.openSession({ userId, deviceUuid, device: body.device, cookies: body.cookies }, where);
+    },
+
+    'POST /auth/login': async ({ body, caller, ...where }) => {
+      if (where.request) demandSameOrigin(where.request);
+      const phone = phoneOf(body.phone);
+      const deviceUuid = deviceUuidOf(body.device, caller);
+      const trier = { phone, deviceUuid, client: where.request?.ip ?? '' };
+      await passwordTries.count(trier);
+      const person = await doors.onPlatform((tx) => findByPhone(tx, phone));
+      if (!(await isPassword(body.password, person?.password_hash ?? null)) || !person) throw new Refusal('PASSWORD_INCORRECT');
+      if (person.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
+      await passwordTries.forgive(trier);
+      return identity.openSession({ userId: person.id, deviceUuid, device: body.device, cookies: body.cookies }, where);
+    },
+
+    'POST /auth/refresh': async ({ body, ...where }) => {
+      const { request, reply } = where;
+      if (!request || !reply) throw new Refusal('UNAUTHENTICATED');
+      demandSameOrigin(request);
+      const token = body.refreshToken ?? refreshCookie(request, https);
+      if (!token) throw new Refusal('UNAUTHENTICATED');
+      try {
+        return await identity.answer(await sessions.renew(token, identity.hostOf(where)), body.refreshToken === undefined, where);
+      } catch (error) {
+        // A cookie that is good for nothing is not sent again with every request.
+        if (error instanceof Refusal && body.refreshToken === undefined) setRefreshCookie(reply, null, https);
+        throw error;
+      }
+    },
+
+    'POST /auth/logout': async ({ body, request, reply }) => {
+      if (!request || !reply) return null;
+      demandSameOrigin(request);
+      const token = body.refreshToken ?? refreshCookie(request, https);
+      // Who keeps no renewal token has the bearer to show.
+      const caller = token ? undefined : await identity.callerOf(request, 'user').catch(() => undefined);
+      const sessionId = token ? sessions.sessionOf(token) : caller?.session?.id;
+      if (sessionId) await doors.onPlatform(async (tx) => untieDevices(tx, await sessions.end(tx, { sessionId }, 'LOGOUT')));
+      setRefreshCookie(reply, null, https);
+      return null;
+    },
+  };
+}

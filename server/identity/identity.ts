@@ -1,0 +1,127 @@
+/**
+ * The door of identity: who a request is made by, and how a session begins, whichever way somebody has proved who they are.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Access } from '#contract/kit.ts';
+import type { DevicePayload, SignedIn } from '#contract/identity.ts';
+import type { Doors, Tx } from '../platform/database/doors.ts';
+import type { Hub } from '../platform/database/notifications.ts';
+import type { Caller, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { isUuid } from '../platform/ids.ts';
+import { BEARER_SECONDS, readBearer, writeBearer } from './bearer.ts';
+import { moveBelongings } from './belongings.ts';
+import { openCodes, type CodeMessage, type Codes } from './codes.ts';
+import { keepDevice, tieDevice, untieDevices } from './devices.ts';
+import { identityKeys, type IdentityKeys } from './identity-keys.ts';
+import { passwordTries, type PasswordTries } from './password-tries.ts';
+import { openSessions, type OpenedSession, type Sessions } from './sessions.ts';
+import { userView } from './user-view.ts';
+import { refreshCookie, sessionHost, setRefreshCookie } from './where-from.ts';
+
+export type { CodeMessage } from './codes.ts';
+export { claimPhone } from './people.ts';
+
+export interface IdentityParts {
+  doors: Doors;
+  hub: Hub;
+  /** The installation's own. */
+  key: Buffer;
+  publicHost: string;
+  https: boolean;
+  now: () => number;
+  log: Logger;
+  tellCode(tx: Tx, message: CodeMessage): Promise<void>;
+}
+
+export interface SignIn {
+  userId: string;
+  deviceUuid: string;
+  device?: DevicePayload | null | undefined;
+  /** False: the renewal token comes in the answer, for where cookies cannot serve. */
+  cookies: boolean;
+}
+
+/** The request of a call, which a page asking in-process has not. */
+export interface Where {
+  tenant: Tenant;
+  request?: FastifyRequest;
+  reply?: FastifyReply;
+}
+
+export interface Identity {
+  keys: IdentityKeys;
+  sessions: Sessions;
+  codes: Codes;
+  passwordTries: PasswordTries;
+  /** A new session for a person who has proved who they are; what their device had kept becomes theirs. */
+  openSession(signIn: SignIn, where: Where): Promise<SignedIn>;
+  /** The next answer of a session that goes on. */
+  answer(session: OpenedSession, cookies: boolean, where: Where): Promise<SignedIn>;
+  callerOf(request: FastifyRequest, access: Access): Promise<Caller>;
+  hostOf(where: Where): string;
+  close(): void;
+}
+
+const deviceOf = (request: FastifyRequest): string | null => {
+  const uuid = request.headers['device-id'];
+  return typeof uuid === 'string' && isUuid(uuid) ? uuid.toLowerCase() : null;
+};
+
+export function openIdentity(parts: IdentityParts): Identity {
+  const { doors, now, https } = parts;
+  const keys = identityKeys(parts.key);
+  const sessions = openSessions({ doors, hub: parts.hub, keys, now });
+  const hostOf = ({ request }: Where): string => (request ? sessionHost(request, parts.publicHost) : parts.publicHost);
+
+  async function answer(session: OpenedSession, cookies: boolean, where: Where): Promise<SignedIn> {
+    const user = await userView(doors, session.userId, where.tenant.id);
+    const expiresAt = now() + BEARER_SECONDS * 1000;
+    const token = writeBearer(keys, { sessionId: session.sessionId, userId: session.userId, host: hostOf(where), expiresAt });
+    if (cookies && where.reply) setRefreshCookie(where.reply, session.refreshToken, https);
+    return { token, expiresIn: BEARER_SECONDS, user, ...(cookies ? {} : { refreshToken: session.refreshToken }) };
+  }
+
+  /** Whose session has ended, or who is shut out, is told so and never served as a stranger. */
+  async function byBearer(request: FastifyRequest, text: string): Promise<Caller> {
+    const token = /^Bearer ([\w.-]+)$/i.exec(text)?.[1];
+    const bearer = token && readBearer(keys, token, { host: sessionHost(request, parts.publicHost), now: now() });
+    const status = bearer && (await sessions.standing(bearer.sessionId, bearer.userId));
+    if (!bearer || !status || status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
+    if (status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
+    request.loggedUser = bearer.userId;
+    const { sessionId: id, expiresAt } = bearer;
+    const session = { id, expiresAt, onEnd: (listener: () => void) => sessions.onEnd(id, listener) };
+    return { userId: bearer.userId, deviceUuid: deviceOf(request), session };
+  }
+
+  return {
+    keys, sessions, answer, hostOf,
+    codes: openCodes({ doors, keys, now, log: parts.log, tellCode: (tx, message) => parts.tellCode(tx, message) }),
+    passwordTries: passwordTries({ doors, keys, now }),
+    async openSession({ userId, deviceUuid, device, cookies }, where) {
+      const before = where.request && refreshCookie(where.request, https);
+      const { session, deviceId } = await doors.onPlatform(async (tx) => {
+        // Whoever was signed in here before is so no more; a session that somebody else planted is not taken over.
+        const replaced = before && sessions.sessionOf(before);
+        if (replaced) await untieDevices(tx, await sessions.end(tx, { sessionId: replaced }, 'REPLACED'));
+        const id = await keepDevice(tx, deviceUuid, device, userId);
+        const opened = await sessions.open(tx, { userId, deviceId: id, host: hostOf(where) });
+        await tieDevice(tx, id, opened.sessionId);
+        return { session: opened, deviceId: id };
+      });
+      await moveBelongings(doors, { deviceId }, userId).catch((error: Error) => {
+        // They are signed in all the same; the next sign-in on this device tries again.
+        parts.log.error({ err: error }, 'what a device had kept was not moved');
+      });
+      return answer(session, cookies, where);
+    },
+    async callerOf(request, access) {
+      const { authorization } = request.headers;
+      if (authorization === undefined || access === 'anyone' || access === 'link') return { userId: null, deviceUuid: deviceOf(request) };
+      return byBearer(request, authorization);
+    },
+    close: sessions.close,
+  };
+}

@@ -1,0 +1,32 @@
+/** Passwords, by argon2id on the threads of Node: no request waits for another's. */
+import { argon2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { isSame } from './identity-keys.ts';
+
+/** As OWASP asks: 19 MiB, two passes. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const TAG_BYTES = 32;
+const derive = promisify(argon2);
+
+/** The same letters typed on two keyboards are the same password. */
+const hash = (password: string, nonce: Buffer, cost: { memory: number; passes: number; parallelism: number }): Promise<Buffer> =>
+  derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...cost });
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await hash(password, nonce, COST);
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
+}
+
+const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
+const NOBODYS = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Where there is no password the same work is done, so that the time says nothing. */
+export async function isPassword(password: string, kept: string | null): Promise<boolean> {
+  const parts = FORM.exec(kept ?? NOBODYS);
+  if (!parts) throw new Error('a kept password is not in the form that was written');
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = parts;
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const made = await hash(password, Buffer.from(nonce, 'base64url'), cost);
+  return isSame(made, Buffer.from(tag, 'base64url')) && kept !== null;
+}

@@ -1,0 +1,148 @@
+import type { profileContract } from '#contract/profile.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import type { Caller, Handlers } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import type { MediaStore } from '../media/ports.ts';
+import { avatars } from './avatar.ts';
+import { deviceUuidOf, untieDevices } from './devices.ts';
+import { exportPerson } from './export-person.ts';
+import { forgetPerson } from './forget.ts';
+import type { Identity } from './identity.ts';
+import { phoneOf } from './identity-routes.ts';
+import { mergePeople } from './merge-people.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { findByPhone } from './people.ts';
+import { toAddress, toDevice } from './profile-shapes.ts';
+import {
+  addAddress, addressesOf, changeAddress, changeUser, credentialsOf, dropAddress, isOwnSession, setPassword, setPhone, setPush, signedInAt,
+} from './profile-store.ts';
+import { userView } from './user-view.ts';
+import { setRefreshCookie } from './where-from.ts';
+
+const MOST_ADDRESSES = 50;
+
+export interface ProfileParts {
+  doors: Doors;
+  identity: Identity;
+  store: MediaStore;
+  https: boolean;
+  now: () => number;
+}
+
+/** The call is only reached by a signed-in person; this tells the compiler. */
+function personOf(caller: Caller): string {
+  if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
+  return caller.userId;
+}
+
+export function profileHandlers(parts: ProfileParts): Handlers<typeof profileContract> {
+  const { doors, identity, now } = parts;
+  const { codes, sessions, passwordTries } = identity;
+  const pictures = avatars(parts);
+
+  return {
+    'GET /me': ({ caller, tenant }) => userView(doors, personOf(caller), tenant.id),
+
+    'PATCH /me': async ({ caller, tenant, body }) => {
+      const { firstName, lastName, language } = body;
+      const userId = personOf(caller);
+      await doors.platformRows(changeUser, [userId, firstName !== undefined, firstName || null, lastName !== undefined, lastName || null,
+        language !== undefined, language ?? null, body.theme ?? null, body.notifications ?? {}]);
+      return userView(doors, userId, tenant.id);
+    },
+
+    'DELETE /me': async ({ caller, reply }) => {
+      const picture = await forgetPerson({ doors, sessions }, personOf(caller));
+      await pictures.remove(picture);
+      if (reply) setRefreshCookie(reply, null, parts.https);
+      return null;
+    },
+
+    'GET /me/export': ({ caller, tenant, language }) =>
+      exportPerson({ doors, now }, { userId: personOf(caller), sessionId: caller.session?.id, merchantId: tenant.id, language }),
+
+    'PUT /me/password': async ({ caller, body, request }) => {
+      const userId = personOf(caller);
+      const { phone, password_hash: kept } = (await doors.platformRows(credentialsOf, [userId]))[0]!;
+      const deviceUuid = deviceUuidOf(null, caller);
+      if (typeof body.code === 'string' && phone) await codes.check({ phone, deviceUuid, purpose: 'PASSWORD' }, body.code);
+      else {
+        const trier = { phone: userId, deviceUuid, client: request?.ip ?? '' };
+        await passwordTries.count(trier);
+        if (!(await isPassword(body.oldPassword ?? '', kept))) throw new Refusal('PASSWORD_INCORRECT');
+        await passwordTries.forgive(trier);
+      }
+      const hash = body.password === null ? null : await hashPassword(body.password);
+      await doors.onPlatform(async (tx) => {
+        await tx.run(setPassword, [userId, hash]);
+        await untieDevices(tx, await sessions.end(tx, { userId, except: caller.session?.id }, 'PASSWORD_CHANGED'));
+      });
+      return null;
+    },
+
+    'PUT /me/phone': async ({ caller, body, ...where }) => {
+      const userId = personOf(caller);
+      const phone = phoneOf(body.phone);
+      const deviceUuid = deviceUuidOf(null, caller);
+      await codes.check({ phone, deviceUuid, purpose: 'PHONE' }, body.code);
+      const [[mine], other] = await Promise.all([
+        doors.platformRows(credentialsOf, [userId]), doors.onPlatform((tx) => findByPhone(tx, phone)),
+      ]);
+      if (!other || other.id === userId) {
+        const [changed] = await doors.platformRows(setPhone, [userId, phone]);
+        if (!changed) throw new Refusal('PHONE_TAKEN');
+        return identity.openSession({ userId, deviceUuid, cookies: body.cookies }, where);
+      }
+      if (mine?.phone) throw new Refusal('PHONE_TAKEN');
+      if (other.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
+      await mergePeople({ doors, sessions }, userId, other.id);
+      return identity.openSession({ userId: other.id, deviceUuid, cookies: body.cookies }, where);
+    },
+
+    'POST /me/avatar': async ({ caller, tenant, request }) => {
+      await pictures.change(personOf(caller), request?.uploaded);
+      return userView(doors, personOf(caller), tenant.id);
+    },
+    'DELETE /me/avatar': async ({ caller, tenant }) => {
+      await pictures.change(personOf(caller), null);
+      return userView(doors, personOf(caller), tenant.id);
+    },
+
+    'GET /me/addresses': async ({ caller }) => ({ items: (await doors.platformRows(addressesOf, [personOf(caller)])).map(toAddress) }),
+    'POST /me/addresses': async ({ caller, body }) => {
+      const [row] = await doors.platformRows(addAddress, [personOf(caller), newId(), body.label || null, body.name, body.latitude, body.longitude,
+        body.office || null, body.domophone || null, body.entrance || null, body.floor || null, body.courierComment || null, MOST_ADDRESSES]);
+      if (!row) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TOO_MANY_ADDRESSES', most: MOST_ADDRESSES });
+      return toAddress(row);
+    },
+    'PATCH /me/addresses/:id': async ({ caller, params, body }) => {
+      const [row] = await doors.platformRows(changeAddress, [personOf(caller), params.id, body]);
+      if (!row) throw new Refusal('NOT_FOUND');
+      return toAddress(row);
+    },
+    'DELETE /me/addresses/:id': async ({ caller, params }) => {
+      const [row] = await doors.platformRows(dropAddress, [personOf(caller), params.id]);
+      if (!row) throw new Refusal('NOT_FOUND');
+      return null;
+    },
+
+    'GET /me/devices': async ({ caller }) => {
+      const current = caller.session?.id;
+      const rows = await doors.platformRows(signedInAt, [personOf(caller), new Date(now()), current ?? null]);
+      return { items: rows.map((row) => toDevice(row, current)) };
+    },
+    'DELETE /me/devices/:id': async ({ caller, params }) => {
+      await doors.onPlatform(async (tx) => {
+        if (!(await tx.maybe(isOwnSession, [params.id, personOf(caller)]))) throw new Refusal('NOT_FOUND');
+        await untieDevices(tx, await sessions.end(tx, { sessionId: params.id }, 'SIGNED_OUT_THERE'));
+      });
+      return null;
+    },
+
+    'POST /me/push': async ({ caller, body }) => {
+      await doors.platformRows(setPush, [deviceUuidOf(null, caller), personOf(caller), body.subscription]);
+      return null;
+    },
+  };
+}

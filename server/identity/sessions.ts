@@ -1,0 +1,151 @@
+/** Sessions: opened at each sign-in, renewed by a token that is good once, ended at once everywhere. */
+import type { Doors, Tx } from '../platform/database/doors.ts';
+import type { Hub } from '../platform/database/notifications.ts';
+import { event } from '../platform/database/outbox.ts';
+import { statement } from '../platform/database/sql.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import { sha256, type IdentityKeys } from './identity-keys.ts';
+import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
+
+/** Somebody who does not come back for so long signs in anew. */
+export const SESSION_DAYS = 90;
+/** Two tabs that renew at once, and an answer that was lost on its way, are no theft. */
+const GRACE_MS = 20_000;
+/** So long a process believes what it read of a session; an end that it hears of drops that at once. */
+const BELIEF_MS = 5_000;
+const MOST_BELIEVED = 50_000;
+
+export const SESSION_ENDED = 'session.ended';
+
+export type EndReason = 'LOGOUT' | 'REPLACED' | 'SIGNED_OUT_THERE' | 'PASSWORD_CHANGED' | 'REUSED' | 'DELETED' | 'MERGED';
+
+const addSession = statement('identity.add-session', `
+  insert into session (id, user_id, device_id, host, refresh_hash, created_date, last_seen, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $6, $7)`);
+const renewSession = statement<{ user_id: string; status: string }>('identity.renew-session', `
+  update session s set previous_hash = s.refresh_hash, refresh_hash = $3, rotated_at = $4, last_seen = $4, expires_at = $5
+  from app_user u where u.id = s.user_id and s.id = $1 and s.refresh_hash = $2 and s.ended_at is null and s.expires_at > $4 and s.host = $6
+  returning s.user_id, u.status`);
+const lookAtSession = statement<{
+  user_id: string; status: string; host: string; refresh_hash: Buffer; previous_hash: Buffer | null; rotated_at: Date | null; ended: boolean;
+}>('identity.look-at-session', `
+  select s.user_id, u.status, s.host, s.refresh_hash, s.previous_hash, s.rotated_at, s.ended_at is not null or s.expires_at <= $2 as ended
+  from session s join app_user u on u.id = s.user_id where s.id = $1`);
+/** $1 one session or null, $2 all of a user or null, $3 but this one. */
+const endSome = statement<{ id: string }>('identity.end-sessions', `
+  update session set ended_at = $4, end_reason = $5
+  where ended_at is null and (id = $1 or user_id = $2) and id is distinct from $3 returning id`);
+const standing = statement<{ status: string }>('identity.session-standing', `
+  select u.status from session s join app_user u on u.id = s.user_id
+  where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3`);
+
+export interface NewSession {
+  userId: string;
+  deviceId: string | null;
+  host: string;
+}
+
+export interface OpenedSession {
+  sessionId: string;
+  userId: string;
+  refreshToken: string;
+}
+
+interface Which {
+  sessionId?: string;
+  userId?: string;
+  except?: string | undefined;
+}
+
+export interface Sessions {
+  open(tx: Tx, session: NewSession): Promise<OpenedSession>;
+  renew(refreshToken: string, host: string): Promise<OpenedSession>;
+  /** The session a renewal token belongs to, for logging out. */
+  sessionOf(refreshToken: string): string | undefined;
+  end(tx: Tx, which: Which, reason: EndReason): Promise<string[]>;
+  /** The status of the person, or undefined where the session stands no more. */
+  standing(sessionId: string, userId: string): Promise<string | undefined>;
+  onEnd(sessionId: string, listener: () => void): () => void;
+  close(): void;
+}
+
+export function openSessions(parts: { doors: Doors; hub: Hub; keys: IdentityKeys; now: () => number }): Sessions {
+  const { doors, hub, keys, now } = parts;
+  const believed = new Map<string, { status: string; until: number }>();
+  const listeners = new Map<string, Set<() => void>>();
+
+  const forget = (sessionId: string): void => {
+    believed.delete(sessionId);
+    for (const listener of listeners.get(sessionId) ?? []) listener();
+  };
+  const stopHearing = hub.on(SESSION_ENDED, ({ payload }) => (payload as { ids: string[] }).ids.forEach(forget));
+  const expiry = (): Date => new Date(now() + SESSION_DAYS * 86_400_000);
+
+  async function end(tx: Tx, { sessionId, userId, except }: Which, reason: EndReason): Promise<string[]> {
+    const ended = await tx.rows(endSome, [sessionId, userId, except, new Date(now()), reason]);
+    const ids = ended.map(({ id }) => id);
+    if (ids.length > 0) {
+      const { statement: what, params } = event(SESSION_ENDED, { ids });
+      await tx.run(what, params);
+      // This process need not wait for its own word.
+      ids.forEach((id) => believed.delete(id));
+    }
+    return ids;
+  }
+
+  async function renew(refreshToken: string, host: string): Promise<OpenedSession> {
+    const read = readRefreshToken(keys, refreshToken);
+    if (!read) throw new Refusal('UNAUTHENTICATED');
+    const { sessionId, turn } = read;
+    const hash = sha256(refreshToken);
+    const next = writeRefreshToken(keys, { sessionId, turn: turn + 1 });
+    const [renewed] = await doors.platformRows(renewSession, [sessionId, hash, sha256(next), new Date(now()), expiry(), host]);
+    if (renewed) return opened(sessionId, renewed, next);
+    const [seen] = await doors.platformRows(lookAtSession, [sessionId, new Date(now())]);
+    if (!seen || seen.ended || seen.host !== host) throw new Refusal('UNAUTHENTICATED');
+    const isSuccessor = seen.previous_hash?.equals(hash) && seen.refresh_hash.equals(sha256(next));
+    if (isSuccessor && seen.rotated_at!.getTime() > now() - GRACE_MS) return opened(sessionId, seen, next);
+    // A token that was used up is in two hands, and nobody knows which are the thief's.
+    await doors.onPlatform((tx) => end(tx, { sessionId }, 'REUSED'));
+    throw new Refusal('UNAUTHENTICATED');
+  }
+
+  function opened(sessionId: string, { user_id: userId, status }: { user_id: string; status: string }, refreshToken: string): OpenedSession {
+    if (status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
+    return { sessionId, userId, refreshToken };
+  }
+
+  return {
+    async open(tx, { userId, deviceId, host }) {
+      const sessionId = newId();
+      const refreshToken = writeRefreshToken(keys, { sessionId, turn: 0 });
+      await tx.run(addSession, [sessionId, userId, deviceId, host, sha256(refreshToken), new Date(now()), expiry()]);
+      return { sessionId, userId, refreshToken };
+    },
+    renew,
+    sessionOf: (refreshToken) => readRefreshToken(keys, refreshToken)?.sessionId,
+    end,
+    async standing(sessionId, userId) {
+      const known = believed.get(sessionId);
+      if (known && known.until > performance.now()) return known.status;
+      const [row] = await doors.platformRows(standing, [sessionId, userId, new Date(now())]);
+      if (!row) {
+        believed.delete(sessionId);
+        return undefined;
+      }
+      if (believed.size >= MOST_BELIEVED) believed.clear();
+      believed.set(sessionId, { status: row.status, until: performance.now() + BELIEF_MS });
+      return row.status;
+    },
+    onEnd(sessionId, listener) {
+      const known = listeners.get(sessionId) ?? new Set();
+      listeners.set(sessionId, known.add(listener));
+      return () => {
+        known.delete(listener);
+        if (known.size === 0 && listeners.get(sessionId) === known) listeners.delete(sessionId);
+      };
+    },
+    close: stopHearing,
+  };
+}

@@ -1,0 +1,61 @@
+/** The door of orders: what of them belongs to a person, comes to one at sign-in and is forgotten with one. */
+import type { OwnerOrder } from '#contract/orders.ts';
+import type { Language } from '#domain/language.ts';
+import type { Doors, TenantTx, Visitor } from '../platform/database/doors.ts';
+import { statement } from '../platform/database/sql.ts';
+import { everyOwnOrder } from './order-rows.ts';
+import { toOwnerOrder } from './order-shapes.ts';
+
+const places = statement<{ merchant_id: string }>('orders.places', 'select distinct merchant_id from orders');
+const claim = statement('orders.claim', 'update orders set user_id = $2 where user_id = $1 or (user_id is null and device_id = $1)');
+
+/** What was ordered at a table without an account stays in sight of the device, and is now the person's as well. */
+export async function claimOrders(doors: Doors, from: Visitor, userId: string): Promise<void> {
+  for (const { merchant_id: merchantId } of await doors.asVisitor(from, (tx) => tx.rows(places))) {
+    await doors.tenantRows(merchantId, claim, [from.deviceId ?? from.userId, userId]);
+  }
+}
+
+/** Without the links that open them: a document lies about. */
+export async function exportOrders(doors: Doors, userId: string, language: Language, now: number): Promise<OwnerOrder[]> {
+  const rows = await doors.asVisitor({ userId }, (tx) => tx.rows(everyOwnOrder, [language]));
+  return rows.map((row) => toOwnerOrder(row, '', now));
+}
+
+const isRunning = statement<{ id: string }>('orders.is-running',
+  "select id from orders where status not in ('CLOSED', 'CANCELED') limit 1");
+
+export const hasRunningOrders = async (doors: Doors, userId: string): Promise<boolean> =>
+  (await doors.asVisitor({ userId }, (tx) => tx.rows(isRunning))).length > 0;
+
+const WHERE_TO = `address_name = null, latitude = null, longitude = null, office = null, domophone = null, entrance = null, floor = null,
+  courier_comment = null`;
+const forgetLines = statement('orders.forget-lines', `
+  update order_line l set note = null from orders o
+  where o.merchant_id = l.merchant_id and o.id = l.order_id and o.user_id = $1 and l.note is not null`);
+const forgetOwn = statement('orders.forget', `
+  update orders set ${WHERE_TO}, phone = null, customer_name = null, note = null, comment = null, send_cheque_phone = null,
+    reason_note = null, order_device = null, device_id = null
+  where user_id = $1 and status in ('CLOSED', 'CANCELED')`);
+const forgetCustomer = statement('orders.forget-customer',
+  'update customer set user_id = null, phone = null, name = null where user_id = $1');
+const forgetUses = statement('orders.forget-promo-phone', 'update promo_use set phone = null where user_id = $1');
+
+/** In a tenant. What was eaten and paid stays; who, where to and in which words is gone. */
+export async function forgetGuest(tx: TenantTx, userId: string): Promise<void> {
+  for (const what of [forgetLines, forgetOwn, forgetCustomer, forgetUses]) await tx.run(what, [userId]);
+}
+
+const merchants = statement<{ id: string }>('orders.merchants', 'select id from merchant order by id');
+const forgetAddresses = statement('orders.forget-addresses', `
+  update orders set ${WHERE_TO}
+  where coalesce(closed_at, canceled_at) < $1::timestamptz - interval '180 days' and num_nonnulls(address_name, latitude, courier_comment) > 0`);
+
+/** Half a year after its end nobody has to know where an order went. */
+export async function forgetOldAddresses(doors: Doors, now: Date): Promise<number> {
+  let forgotten = 0;
+  for (const { id } of await doors.platformRows(merchants)) {
+    forgotten += await doors.withTenant(id, (tx) => tx.run(forgetAddresses, [now]));
+  }
+  return forgotten;
+}

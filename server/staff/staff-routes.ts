@@ -1,0 +1,82 @@
+import type { staffContract, StaffMember } from '#contract/staff.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { actionsOf, highestRole } from '#domain/roles.ts';
+import type { StaffRole } from '#domain/orders/actors.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import { call } from '../platform/database/sql.ts';
+import type { Handlers } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import { staffIn } from './staff.ts';
+import {
+  addAudit, addCourier, addPerson, addRole, auditBefore, branchById, branchesOf, dropRole, lockOwners, membersOf, noteEntry, person,
+  restCourier, type MemberRow,
+} from './staff-store.ts';
+
+const toMember = (row: MemberRow): StaffMember => ({
+  userId: row.user_id, firstName: row.first_name, lastName: row.last_name, phone: row.phone, imageUrl: row.image_url,
+  hasSignedIn: row.has_signed_in, roles: row.roles,
+});
+
+export function staffHandlers({ doors }: { doors: Doors }): Handlers<typeof staffContract> {
+  return {
+    'GET /console/me': async ({ tenant, caller, language }) => {
+      const { userId, held } = await staffIn(doors, tenant.id, caller);
+      const [[me], branches] = await Promise.all([doors.platformRows(person, [userId]), doors.tenantRows(tenant.id, branchesOf, [language])]);
+      if (held.some(({ role }) => role === 'PLATFORM_ADMIN')) await doors.platformRows(noteEntry, [newId(), userId, tenant.id]);
+      const mayAt = (branchId: string): string[] => [...new Set(held
+        .filter((each) => each.branchId === null || each.branchId === branchId).flatMap(({ role }) => actionsOf(role)))];
+      return {
+        user: { id: userId, firstName: me!.first_name, lastName: me!.last_name, phone: me!.phone, imageUrl: me!.image_url },
+        role: highestRole<StaffRole>(held.map(({ role }) => role))!,
+        roles: held.map(({ role, branchId }) => ({ role, branchId, may: actionsOf(role) })),
+        branches: branches.flatMap((branch) => {
+          const may = mayAt(branch.id);
+          const { id, name, restaurant_id: restaurantId, restaurant_name: restaurantName } = branch;
+          return may.length > 0 ? [{ id, name, restaurantId, restaurantName, may }] : [];
+        }),
+        may: [...new Set(held.flatMap(({ role }) => actionsOf(role)))],
+      };
+    },
+
+    'GET /console/staff': async ({ tenant }) => ({ items: (await doors.tenantRows(tenant.id, membersOf, [null])).map(toMember) }),
+
+    'POST /console/staff': async ({ tenant, caller, body }) => {
+      const phone = parsePhone(body.phone);
+      if (!phone) throw new Refusal('VALIDATION', { errors: [{ path: 'body.phone', code: 'phone', message: '+998 90 123-45-67' }] });
+      const branchId = body.branchId ?? null;
+      return doors.withTenant(tenant.id, async (tx) => {
+        if (branchId && !(await tx.maybe(branchById, [branchId]))) throw new Refusal('NOT_FOUND');
+        const invited = await tx.row(addPerson, [newId(), phone, body.firstName || null, body.lastName || null]);
+        if (invited.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
+        const added = await tx.maybe(addRole, [newId(), invited.id, branchId, body.role]);
+        if (added) {
+          if (body.role === 'COURIER') await tx.run(addCourier, [newId(), invited.id]);
+          await tx.run(addAudit, [newId(), caller.userId, 'STAFF_ROLE_GIVEN', invited.id, null, JSON.stringify({ role: body.role, branchId })]);
+        }
+        return toMember(await tx.row(membersOf, [invited.id]));
+      });
+    },
+
+    'DELETE /console/staff/:id': async ({ tenant, caller, params }) => {
+      await doors.withTenant(tenant.id, async (tx) => {
+        const owners = await tx.rows(lockOwners);
+        const taken = await tx.maybe(dropRole, [params.id]);
+        if (!taken) throw new Refusal('NOT_FOUND');
+        if (taken.role === 'OWNER' && owners.length === 1) throw new Refusal('NOT_ALLOWED_NOW', { why: 'LAST_OWNER' });
+        if (taken.role === 'COURIER') await tx.run(restCourier, [taken.user_id]);
+        const before = JSON.stringify({ role: taken.role, branchId: taken.branch_id });
+        await tx.run(addAudit, [newId(), caller.userId, 'STAFF_ROLE_TAKEN', taken.user_id, before, null]);
+      });
+      return null;
+    },
+
+    'GET /console/audit': async ({ tenant, query }) => {
+      const [rows] = await doors.pipelined(tenant.id, [call(auditBefore, [query.before ?? null])]);
+      return {
+        items: rows.map(({ id, at, user_id: userId, name, action, subject, before, after }) =>
+          ({ id, at: at.toISOString(), userId, name, action, subject, before, after })),
+      };
+    },
+  };
+}

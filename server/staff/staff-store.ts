@@ -1,0 +1,65 @@
+/** Rows of staff, in a tenant; whoever changes them writes into the audit in the same transaction. */
+import type { StaffRole } from '#domain/orders/actors.ts';
+import { statement } from '../platform/database/sql.ts';
+
+export interface MemberRow {
+  user_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  image_url: string | null;
+  has_signed_in: boolean;
+  roles: { id: string; role: StaffRole; branchId: string | null; createdDate: string }[];
+}
+
+/** $1 one person, or null for all. */
+export const membersOf = statement<MemberRow>('staff.members', `
+  select u.id as user_id, u.first_name, u.last_name, u.phone, u.image_url,
+    exists (select from session s where s.user_id = u.id) as has_signed_in,
+    jsonb_agg(jsonb_build_object('id', r.id, 'role', r.role, 'branchId', r.branch_id,
+      'createdDate', to_char(r.created_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_date, r.id) as roles
+  from staff_role r join app_user u on u.id = r.user_id
+  where $1::uuid is null or r.user_id = $1
+  group by u.id order by min(r.created_date), u.id`);
+
+export const branchesOf = statement<{ id: string; name: string; restaurant_id: string; restaurant_name: string }>('staff.branches', `
+  select b.id, text_in(b.name, $1, null) as name, r.id as restaurant_id, text_in(r.name, $1, null) as restaurant_name
+  from branch b join restaurant r on r.merchant_id = b.merchant_id and r.id = b.restaurant_id order by r.position, b.id`);
+export const branchById = statement<{ id: string }>('staff.branch', 'select id from branch where id = $1');
+
+export const person = statement<{ id: string; first_name: string | null; last_name: string | null; phone: string | null; image_url: string | null }>(
+  'staff.person', 'select id, first_name, last_name, phone, image_url from app_user where id = $1');
+/** A name is the person's own: it is filled in where they have none, never changed. */
+export const addPerson = statement<{ id: string; status: string }>('staff.add-person', `
+  insert into app_user as u (id, phone, first_name, last_name) values ($1, $2, $3, $4)
+  on conflict (phone) do update set first_name = coalesce(u.first_name, excluded.first_name), last_name = coalesce(u.last_name, excluded.last_name)
+  returning id, status`);
+export const addRole = statement<{ id: string }>('staff.add-role', `
+  insert into staff_role (merchant_id, id, user_id, branch_id, role) values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4)
+  on conflict do nothing returning id`);
+/** Owners one behind the other: of two who remove each other at once, one stays. */
+export const lockOwners = statement<{ id: string; user_id: string }>('staff.lock-owners',
+  "select id, user_id from staff_role where role = 'OWNER' order by id for update");
+export const dropRole = statement<{ user_id: string; role: StaffRole; branch_id: string | null }>('staff.drop-role',
+  'delete from staff_role where id = $1 returning user_id, role, branch_id');
+export const addCourier = statement('staff.add-courier', `
+  insert into courier (merchant_id, id, user_id) values (current_setting('app.merchant_id')::uuid, $1, $2) on conflict do nothing`);
+export const restCourier = statement('staff.rest-courier', `
+  update courier set status = 'OFF' where user_id = $1
+    and not exists (select from staff_role r where r.merchant_id = courier.merchant_id and r.user_id = $1 and r.role = 'COURIER')`);
+
+export const addAudit = statement('staff.audit', `
+  insert into audit (merchant_id, id, user_id, action, subject, before, after)
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5::jsonb, $6::jsonb)`);
+export const auditBefore = statement<{
+  id: string; at: Date; user_id: string | null; name: string | null; action: string; subject: string; before: unknown; after: unknown;
+}>('staff.audit-before', `
+  select a.id, a.at, a.user_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, a.action, a.subject, a.before, a.after
+  from audit a left join app_user u on u.id = a.user_id
+  where $1::timestamptz is null or a.at < $1 order by a.at desc, a.id desc limit 100`);
+
+/** An administrator enters a tenant: once an hour is written down. */
+export const noteEntry = statement('staff.note-entry', `
+  insert into platform_audit (id, user_id, merchant_id, action)
+  select $1, $2, $3, 'ENTERED_TENANT' where not exists (
+    select from platform_audit where user_id = $2 and merchant_id = $3 and action = 'ENTERED_TENANT' and at > now() - interval '1 hour')`);

@@ -1,0 +1,81 @@
+/** The door of staff: who of the house is asking, and whether their role allows it. Every route that needs a role asks here. */
+import type { Access } from '#contract/kit.ts';
+import type { StaffRole } from '#domain/orders/actors.ts';
+import { branchesWhere, isAction, mayDo, type Action, type HeldRole } from '#domain/roles.ts';
+import type { Doors, Tx } from '../platform/database/doors.ts';
+import { statement } from '../platform/database/sql.ts';
+import type { Caller, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import { addAudit, restCourier } from './staff-store.ts';
+
+const rolesOf = statement<{ role: StaffRole; branch_id: string | null }>('staff.roles', 'select role, branch_id from staff_role where user_id = $1');
+const ownRoles = statement<{ merchant_id: string; role: StaffRole; branch_id: string | null }>('staff.own-roles',
+  'select merchant_id, role, branch_id from staff_role order by merchant_id, created_date');
+const isAdmin = statement<{ status: string; admin: boolean }>('staff.is-admin', `
+  select u.status, exists (select from platform_role p where p.user_id = u.id and p.role = 'PLATFORM_ADMIN') as admin
+  from app_user u where u.id = $1`);
+
+export interface Staff {
+  userId: string;
+  held: readonly HeldRole[];
+}
+
+/** Whoever has a role in this merchant, and the platform's administrators. */
+export async function staffIn(doors: Doors, merchantId: string, caller: Caller): Promise<Staff> {
+  if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
+  const [[user], rows] = await Promise.all([
+    doors.platformRows(isAdmin, [caller.userId]), doors.tenantRows(merchantId, rolesOf, [caller.userId]),
+  ]);
+  if (!user || user.status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
+  const held = rows.map(({ role, branch_id: branchId }): HeldRole => ({ role, branchId }));
+  if (user.admin) held.push({ role: 'PLATFORM_ADMIN', branchId: null });
+  if (user.status !== 'ACTIVE' || held.length === 0) throw new Refusal('FORBIDDEN');
+  return { userId: caller.userId, held };
+}
+
+/** Where they may do it: null for every branch. Nowhere is a refusal. */
+export function branchesFor({ held }: Staff, action: Action): string[] | null {
+  const branches = branchesWhere(held, action);
+  if (branches?.length === 0) throw new Refusal('FORBIDDEN');
+  return branches;
+}
+
+/** The rule before every call. Which of several branches is asked for, the call itself looks at. */
+export async function admit(doors: Doors, access: Access, caller: Caller, tenant: Tenant): Promise<void> {
+  if (access === 'user' && !caller.userId) throw new Refusal('UNAUTHENTICATED');
+  if (!isAction(access)) return;
+  const { held } = await staffIn(doors, tenant.id, caller);
+  if (!held.some(({ role }) => mayDo(role, access))) throw new Refusal('FORBIDDEN');
+}
+
+export interface RolesEverywhere {
+  isAdmin: boolean;
+  held: readonly (HeldRole & { merchantId: string })[];
+}
+
+/** A person's own, in every merchant. */
+export async function rolesEverywhere(doors: Doors, userId: string): Promise<RolesEverywhere> {
+  const [[user], rows] = await Promise.all([
+    doors.platformRows(isAdmin, [userId]), doors.asVisitor({ userId }, (tx) => tx.rows(ownRoles)),
+  ]);
+  return {
+    isAdmin: user?.admin === true,
+    held: rows.map(({ merchant_id: merchantId, role, branch_id: branchId }) => ({ merchantId, role, branchId })),
+  };
+}
+
+const otherOwners = statement<{ id: string }>('staff.other-owners', "select id from staff_role where role = 'OWNER' and user_id <> $1 limit 1");
+export const isLastOwner = async (doors: Doors, merchantId: string, userId: string): Promise<boolean> =>
+  (await doors.tenantRows(merchantId, otherOwners, [userId])).length === 0;
+
+const dropRoles = statement<{ role: StaffRole; branch_id: string | null }>('staff.drop-roles',
+  'delete from staff_role where user_id = $1 returning role, branch_id');
+
+/** In a tenant: every role of somebody who leaves, each written down. */
+export async function leaveHouse(tx: Tx, userId: string): Promise<void> {
+  for (const { role, branch_id: branchId } of await tx.rows(dropRoles, [userId])) {
+    await tx.run(addAudit, [newId(), userId, 'STAFF_LEFT', userId, JSON.stringify({ role, branchId }), null]);
+  }
+  await tx.run(restCourier, [userId]);
+}
