@@ -57,10 +57,12 @@ export type PutBasket = z.infer<typeof PutBasket>;
 
 export const basketContract = define({
   'GET /basket': {
+    access: 'own',
     summary: 'The caller\'s basket at one restaurant, priced now, with every change since they saw it last',
     tag: 'basket', query: z.object({ merchantId: IdOrSlug }), result: Basket, errors: ['NOT_FOUND'],
   },
   'PUT /basket': {
+    access: 'own',
     summary: 'Keep the basket as it is now',
     tag: 'basket', body: PutBasket, result: Basket, errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   },

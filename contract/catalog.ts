@@ -142,6 +142,7 @@ export type RestaurantEvent = z.infer<typeof RestaurantEvent>;
 
 export const catalogContract = define({
   'GET /merchants/:id': {
+    access: 'public',
     summary: 'One restaurant',
     tag: 'catalog',
     params: restaurantParams,
@@ -149,6 +150,7 @@ export const catalogContract = define({
     errors: ['NOT_FOUND'],
   },
   'GET /merchants/:id/menu': {
+    access: 'public',
     summary: 'The whole menu of one restaurant',
     tag: 'catalog',
     params: restaurantParams,
@@ -156,6 +158,7 @@ export const catalogContract = define({
     errors: ['NOT_FOUND'],
   },
   'GET /merchants/:id/branches': {
+    access: 'public',
     summary: 'The branches of one restaurant with their hours',
     tag: 'catalog',
     params: restaurantParams,
@@ -163,6 +166,7 @@ export const catalogContract = define({
     errors: ['NOT_FOUND'],
   },
   'GET /merchants/:id/gallery': {
+    access: 'public',
     summary: 'Pictures and videos of one restaurant',
     tag: 'catalog',
     params: restaurantParams,
@@ -170,11 +174,13 @@ export const catalogContract = define({
     errors: ['NOT_FOUND'],
   },
   'GET /me/likes': {
+    access: 'own',
     summary: 'The restaurants that the caller (a user, or a device by device-id) likes, as ids, latest first',
     tag: 'catalog',
     result: z.object({ merchantIds: z.array(Id) }),
   },
   'PUT /me/likes/:id': {
+    access: 'own',
     summary: 'Like a restaurant; liking twice is liking',
     tag: 'catalog',
     params: restaurantParams,
@@ -184,6 +190,7 @@ export const catalogContract = define({
     limit: { perMinute: 60 },
   },
   'DELETE /me/likes/:id': {
+    access: 'own',
     summary: 'Like a restaurant no more',
     tag: 'catalog',
     params: restaurantParams,
@@ -193,12 +200,14 @@ export const catalogContract = define({
     limit: { perMinute: 60 },
   },
   'GET /vacancies': {
+    access: 'public',
     summary: 'Open positions of this storefront\'s merchant; 404 where it shows none',
     tag: 'catalog',
     result: z.array(Vacancy),
     errors: ['NOT_FOUND'],
   },
   'GET /documents/:kind': {
+    access: 'public',
     summary: 'A long text of this storefront: privacy or about, in the small Markdown subset',
     tag: 'catalog',
     params: z.object({ kind: z.enum(['privacy', 'about']) }),
@@ -206,6 +215,7 @@ export const catalogContract = define({
     errors: ['NOT_FOUND'],
   },
   'GET /merchants/:id/events': {
+    access: 'public',
     summary: 'Changes of the menu, the stop-list and the branches as they happen',
     tag: 'catalog',
     params: restaurantParams,

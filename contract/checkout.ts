@@ -115,6 +115,7 @@ export const Slots = z.object({
 
 export const checkoutContract = define({
   'POST /basket/quote': {
+    access: 'own',
     summary: 'What a basket costs and what stands in the way of ordering it; both in one answer of 200',
     tag: 'checkout',
     body: QuoteRequest,
@@ -122,6 +123,7 @@ export const checkoutContract = define({
     errors: ['NOT_FOUND'],
   },
   'POST /promo/check': {
+    access: 'own',
     summary: 'Whether a promo code may be used, and what it takes off',
     tag: 'checkout',
     body: z.object({
@@ -137,6 +139,7 @@ export const checkoutContract = define({
     limit: { perMinute: 60 },
   },
   'POST /delivery/distance': {
+    access: 'public',
     summary: 'What a delivery from a branch to an address costs, and how long it takes',
     tag: 'checkout',
     body: z.object({
@@ -153,6 +156,7 @@ export const checkoutContract = define({
     errors: ['NOT_FOUND', 'OUT_OF_ZONE'],
   },
   'GET /merchants/:id/slots': {
+    access: 'public',
     summary: 'When a service of a restaurant can be had on one day; full times too, with nothing left',
     tag: 'checkout',
     params: z.object({ id: IdOrSlug }),

@@ -208,17 +208,20 @@ const Bbox = z.string().max(120).regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/).tra
 
 export const discoveryContract = define({
   'GET /home': {
+    access: 'public',
     summary: 'What the home page of this storefront shows',
     tag: 'discovery',
     result: HomePage,
   },
   'GET /merchants': {
+    access: 'own',
     summary: 'Restaurants by filter, one page of them',
     tag: 'discovery',
     query: MerchantsQuery,
     result: RestaurantPage,
   },
   'GET /search': {
+    access: 'public',
     summary: 'Restaurants and dishes by words, however they are spelt',
     tag: 'discovery',
     query: z.object({
@@ -227,17 +230,20 @@ export const discoveryContract = define({
     result: SearchResult,
   },
   'GET /search/suggest': {
+    access: 'public',
     summary: 'What the words so far may become',
     tag: 'discovery',
     query: z.object({ q: searchText }),
     result: SearchSuggestions,
   },
   'GET /search/top': {
+    access: 'public',
     summary: 'What is searched for most in this storefront',
     tag: 'discovery',
     result: z.object({ items: z.array(z.string()) }),
   },
   'GET /branches/closest': {
+    access: 'public',
     summary: 'Branches of a restaurant, or of the whole storefront, nearest first',
     tag: 'discovery',
     query: closestQuery,
@@ -245,6 +251,7 @@ export const discoveryContract = define({
     errors: ['NOT_FOUND'],
   },
   'GET /branches/closest-one': {
+    access: 'public',
     summary: 'The nearest branch',
     tag: 'discovery',
     query: closestQuery.omit({ limit: true }),
@@ -252,6 +259,7 @@ export const discoveryContract = define({
     errors: ['NOT_FOUND'],
   },
   'GET /map': {
+    access: 'public',
     summary: 'Pins of the branches within the visible part of the map',
     tag: 'discovery',
     query: z.object({ bbox: Bbox, serviceType: ServiceType.optional(), openNow: queryFlag().optional() }),
@@ -262,6 +270,7 @@ export const discoveryContract = define({
     }),
   },
   'GET /terms': {
+    access: 'public',
     summary: 'Kitchens, features and occasions, in the reader\'s language',
     tag: 'discovery',
     result: z.object({ kitchens: z.array(Term), features: z.array(Term), preferFor: z.array(Term) }),

@@ -5,6 +5,7 @@ import { Id, PictureValue } from './values.ts';
 
 export const mediaContract = define({
   'POST /media': {
+    access: 'media.add',
     summary: 'Upload a picture or a video; pictures are re-encoded and lose their metadata',
     tag: 'media',
     as: 'upload',

@@ -206,6 +206,7 @@ const tag = 'orders';
 
 export const ordersContract = define({
   'POST /orders': {
+    access: 'own',
     summary: 'Place an order. Idempotency-Key is required; only a 201 binds a key, and the same key and body answer it again',
     tag, body: PlaceOrder, result: PlacedOrder, status: 201,
     errors: ['PHONE_REQUIRED', 'PRICE_CHANGED', 'SOLD_OUT', 'NO_SEATS', 'SLOT_FULL', 'CLOSED', 'OUT_OF_ZONE', 'MINIMUM_NOT_MET',
@@ -213,40 +214,49 @@ export const ordersContract = define({
       'IDEMPOTENCY_REUSED'],
   },
   'GET /orders': {
+    access: 'own',
     summary: 'The caller\'s own orders, newest first; in a merchant\'s storefront those placed there',
     tag, query: z.object({ active: queryFlag().optional() }), result: z.object({ items: z.array(OwnerOrder) }),
     errors: ['UNAUTHENTICATED'],
   },
   'GET /orders/:id': {
+    access: 'own',
     summary: 'One of the caller\'s own orders', tag, params: orderParams, result: OwnerOrder, errors: ['NOT_FOUND'],
   },
   'GET /orders/by-link/:token': {
+    access: 'link',
     summary: 'An order by its link', tag, tenant: 'none', params: linkParams, result: LinkOrder, errors: ['NOT_FOUND'],
   },
   'POST /orders/:id/cancel': {
+    access: 'own',
     summary: 'The guest takes the order back; free until food exists',
     tag, params: orderParams, body: z.object({ version: z.int().optional() }).default({}), result: OwnerOrder,
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'BAD_TRANSITION', 'VERSION_CONFLICT'],
   },
   'GET /orders/:id/events': {
+    access: 'own',
     summary: 'What happens to an own order, as it happens; Last-Event-ID resumes',
     tag, params: orderParams, as: 'stream', result: OrderEvent, errors: ['NOT_FOUND'],
   },
   'GET /orders/by-link/:token/events': {
+    access: 'link',
     summary: 'What happens to an order, by its link', tag, tenant: 'none', params: linkParams, as: 'stream', result: OrderEvent,
     errors: ['NOT_FOUND'],
   },
   'GET /console/orders': {
+    access: 'orders.see',
     summary: 'The board: every order that is not over, of the branches the caller works at',
     tag: 'console', query: z.object({ branchId: Id.optional() }), result: z.object({ items: z.array(StaffOrder), cursor: z.string() }),
     errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
   },
   'GET /console/orders/events': {
+    access: 'orders.see',
     summary: 'What happens on the board; Last-Event-ID (or the board\'s cursor) resumes with nothing lost or doubled',
     tag: 'console', query: z.object({ branchId: Id.optional(), cursor: z.string().max(200).optional() }), as: 'stream', result: BoardEvent,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
   },
   'PATCH /console/orders/:id/status': {
+    access: 'orders.move',
     summary: 'Move an order on; it has to stand where the caller saw it',
     tag: 'console', params: orderParams,
     body: z.object({
@@ -256,6 +266,7 @@ export const ordersContract = define({
     result: StaffOrder, errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'FORBIDDEN', 'BAD_TRANSITION', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
   },
   'POST /console/orders/:id/undo': {
+    access: 'orders.move',
     summary: 'Take one\'s own last move back, within eight seconds',
     tag: 'console', params: orderParams, body: z.object({ version: z.int() }), result: StaffOrder,
     errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],

@@ -5,6 +5,7 @@ import { Id, IdOrSlug, Instant, ServiceType } from './values.ts';
 
 export const reservationsContract = define({
   'POST /holds': {
+    access: 'own',
     summary: 'Keep a slot or seats for ten minutes; a new hold ends the one before',
     tag: 'reservations',
     body: z.object({
@@ -23,6 +24,7 @@ export const reservationsContract = define({
     limit: { perMinute: 10 },
   },
   'DELETE /holds/:id': {
+    access: 'own',
     summary: 'Give a held time back',
     tag: 'reservations',
     params: z.object({ id: Id }),

@@ -27,6 +27,7 @@ export type ReviewPage = z.infer<typeof ReviewPage>;
 
 export const reviewsContract = define({
   'GET /merchants/:id/reviews': {
+    access: 'public',
     summary: 'Published ratings of one restaurant, newest first',
     tag: 'reviews',
     params: z.object({ id: IdOrSlug }),

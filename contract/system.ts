@@ -7,12 +7,14 @@ const Alive = z.object({ ok: z.literal(true), build: z.string() });
 
 export const systemContract = define({
   'GET /health': {
+    access: 'anyone',
     summary: 'The process is alive',
     tag: 'system',
     tenant: 'none',
     result: Alive,
   },
   'GET /ready': {
+    access: 'anyone',
     summary: 'The database answers and every migration is in',
     tag: 'system',
     tenant: 'none',
@@ -20,6 +22,7 @@ export const systemContract = define({
     errors: ['UNAVAILABLE'],
   },
   'POST /faults': {
+    access: 'anyone',
     summary: 'A browser reports an error that it could not handle',
     tag: 'system',
     tenant: 'none',
@@ -36,6 +39,7 @@ export const systemContract = define({
     limit: { perMinute: 20 },
   },
   'GET /dev/inbox': {
+    access: 'anyone',
     summary: 'Messages that would have been sent; answers in demo mode to this machine alone',
     tag: 'system',
     tenant: 'none',

@@ -75,6 +75,7 @@ export type Settings = z.infer<typeof Settings>;
 
 export const tenancyContract = define({
   'GET /settings': {
+    access: 'anyone',
     summary: 'The storefront that an address stands in',
     tag: 'tenancy',
     tenant: 'none',

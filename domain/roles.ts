@@ -11,7 +11,6 @@ export type Role = (typeof ROLES)[number];
 
 /** Roles that an owner may give to people of the house. */
 export const GIVEN_ROLES = ['OWNER', 'MANAGER', 'OPERATOR', 'COOK', 'WAITER', 'COURIER'] as const;
-export type GivenRole = (typeof GIVEN_ROLES)[number];
 
 const MANAGERS = ['MANAGER', 'OWNER', 'PLATFORM_ADMIN'] as const;
 const OWNERS = ['OWNER', 'PLATFORM_ADMIN'] as const;

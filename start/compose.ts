@@ -14,7 +14,10 @@ import { notificationsContract } from '#contract/notifications.ts';
 import { ordersContract } from '#contract/orders.ts';
 import { reservationsContract } from '#contract/reservations.ts';
 import { reviewsContract } from '#contract/reviews.ts';
+import { identityContract } from '#contract/identity.ts';
 import { mediaContract } from '#contract/media.ts';
+import { profileContract } from '#contract/profile.ts';
+import { staffContract } from '#contract/staff.ts';
 import { systemContract } from '#contract/system.ts';
 import { tenancyContract } from '#contract/tenancy.ts';
 import { acceptedLanguage, chooseLanguage, fromHtmlLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/language.ts';
@@ -26,6 +29,9 @@ import { checkoutHandlers } from '#server/checkout/checkout-routes.ts';
 import { discoveryJobs } from '#server/discovery/discovery-jobs.ts';
 import { discoveryHandlers } from '#server/discovery/discovery-routes.ts';
 import { mountSitemap } from '#server/discovery/sitemap-routes.ts';
+import { identityJobs } from '#server/identity/identity-jobs.ts';
+import { identityHandlers } from '#server/identity/identity-routes.ts';
+import { profileHandlers } from '#server/identity/profile-routes.ts';
 import { mediaHandlers } from '#server/media/media-routes.ts';
 import { mayUpload } from '#server/media/media-policy.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
@@ -59,6 +65,8 @@ import { holdJobs } from '#server/reservations/holds.ts';
 import { reservationsHandlers } from '#server/reservations/reservations-routes.ts';
 import { reviewsHandlers } from '#server/reviews/reviews-routes.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
+import { admit } from '#server/staff/staff.ts';
+import { staffHandlers } from '#server/staff/staff-routes.ts';
 import { systemHandlers } from '#server/system/system-routes.ts';
 import { createTenancy, merchantTag, MERCHANTS_TAG, type Storefront } from '#server/tenancy/tenancy.ts';
 import { tenancyHandlers, tenantByHeader, tenantOfStorefront } from '#server/tenancy/tenancy-routes.ts';
@@ -67,6 +75,7 @@ import type { Config } from './config.ts';
 import { FAVICON } from './favicon.ts';
 import { composeMessages } from './messages.ts';
 import { policyOf } from './page-policy.ts';
+import { composeIdentity } from './sign-in.ts';
 
 export interface WebPart {
   id(): string;
@@ -104,8 +113,6 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-
 /** A built file is no page: of the headers that guard pages it carries one, and saves half a kilobyte on each of dozens. */
 const PAGE_HEADERS = ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy', 'x-frame-options', 'referrer-policy'];
 function withoutPageHeaders(reply: { removeHeader(name: string): unknown }): void {
@@ -129,12 +136,13 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const secrets = openSecrets({ doors, box: secretBox(key) });
   const messages = composeMessages({ config, doors, secrets, key, log, now, tell: parts.tell ?? (() => {}) });
 
+  const store = localDisk(config.mediaDir);
   const calls = new CallRegistry();
   const databaseAnswers = async (): Promise<boolean> => database.owner.query('select 1').then(() => true, () => false);
   calls.add(systemContract, systemHandlers({ buildId: web.id, ready: databaseAnswers, inbox: messages.inbox, log }));
   calls.add(tenancyContract, tenancyHandlers(tenancy));
   calls.add(discoveryContract, discoveryHandlers({ doors, tenancy, ready, now }));
-  calls.add(mediaContract, mediaHandlers({ doors, store: localDisk(config.mediaDir), mayUpload: mayUpload(doors) }));
+  calls.add(mediaContract, mediaHandlers({ doors, store, mayUpload: mayUpload(doors) }));
   calls.add(catalogContract, catalogHandlers({ doors, tenancy, ready, hub, now }));
   const router = config.osrmUrl ? osrm({ url: config.osrmUrl }) : straightLine();
   const checkout = { doors, tenancy, router, now };
@@ -146,6 +154,10 @@ export async function compose(parts: ProductParts): Promise<Product> {
   calls.add(reservationsContract, reservationsHandlers(checkout));
   calls.add(notificationsContract, messages.handlers);
   calls.add(reviewsContract, reviewsHandlers({ doors, tenancy, ready }));
+  const identity = composeIdentity({ config, doors, hub, tenancy, key, log, now });
+  calls.add(identityContract, identityHandlers({ doors, identity, https: config.https }));
+  calls.add(profileContract, profileHandlers({ doors, identity, store, https: config.https, now }));
+  calls.add(staffContract, staffHandlers({ doors }));
 
   const app = await createHttpServer({
     settings: { https: config.https, trustedProxies: config.trustedProxies, bodyLimit: 1 << 20, uploadLimit: 64 << 20 },
@@ -156,10 +168,8 @@ export async function compose(parts: ProductParts): Promise<Product> {
   await app.register(async (api) => {
     calls.mountOn(api, {
       tenantOf: tenantByHeader(tenancy),
-      callerOf: parts.callerOf ?? ((request): Caller => {
-        const device = request.headers['device-id'];
-        return typeof device === 'string' && UUID.test(device) ? { ...ANONYMOUS, deviceUuid: device.toLowerCase() } : ANONYMOUS;
-      }),
+      callerOf: parts.callerOf ?? identity.callerOf,
+      admit: (access, caller, tenant) => admit(doors, access, caller, tenant),
       languageOf: (request, tenant) =>
         acceptedLanguage(request.headers['accept-language']) ?? tenant?.mainLanguage ?? 'uz',
       clientOf: (request) => request.ip,
@@ -295,6 +305,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   app.addHook('onClose', async () => {
     stopDropping();
     feed.close();
+    identity.close();
   });
 
   let jobs: Jobs | undefined;
@@ -302,9 +313,10 @@ export async function compose(parts: ProductParts): Promise<Product> {
     app, doors, pages, ready, metrics,
     async startJobs() {
       const discovery = discoveryJobs({ doors, now });
+      const sweeping = identityJobs({ doors, now });
       jobs = await startJobs({
-        database, cron: discovery.cron,
-        tasks: { ...discovery.tasks, ...orderJobs({ doors, now }), ...holdJobs({ doors }), ...messages.jobs },
+        database, cron: { ...discovery.cron, ...sweeping.cron },
+        tasks: { ...sweeping.tasks, ...discovery.tasks, ...orderJobs({ doors, now }), ...holdJobs({ doors }), ...messages.jobs },
         alone: config.database.url === undefined, log: (line) => log.info(line),
       });
     },

@@ -21,7 +21,6 @@ import { userView } from './user-view.ts';
 import { refreshCookie, sessionHost, setRefreshCookie } from './where-from.ts';
 
 export type { CodeMessage } from './codes.ts';
-export { claimPhone } from './people.ts';
 
 export interface IdentityParts {
   doors: Doors;

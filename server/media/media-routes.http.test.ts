@@ -60,6 +60,7 @@ beforeAll(async () => {
   await app.register(async (api) => calls.mountOn(api, {
     tenantOf: (request): Tenant => ({ id: String(request.headers.merchant), key: 'x', kind: 'MERCHANT', mainLanguage: 'uz' }),
     callerOf: (request): Caller => ({ userId: request.headers.authorization ?? null, deviceUuid: null }),
+    admit: () => {},
     languageOf: () => 'uz', clientOf: () => Math.random().toString(), limiter: new RateLimiter(), streams, output: 'checked',
   }), { prefix: '/api' });
 });

@@ -56,6 +56,8 @@ export interface ProductOptions {
   /** A second process on the first one's database. */
   db?: TestDatabase;
   web?: WebPart;
+  /** Callers show a bearer as everybody does, instead of the header that only tests believe. */
+  bearers?: boolean;
 }
 
 export async function composeProduct(options: ProductOptions = {}): Promise<TestProduct> {
@@ -71,7 +73,9 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
   await foundMarketplace(db.doors);
   const product = await compose({
     config, log, database: db.database, hub, relay, web: options.web ?? noPages, now: () => clock.now,
-    callerOf: ({ headers }) => ({ userId: textOf(headers[USER_HEADER]), deviceUuid: textOf(headers['device-id']) }),
+    ...(options.bearers ? {} : {
+      callerOf: ({ headers }) => ({ userId: textOf(headers[USER_HEADER]), deviceUuid: textOf(headers['device-id']) }),
+    }),
   });
   await product.app.ready();
 

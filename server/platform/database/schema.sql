@@ -686,11 +686,14 @@ create table customer (
   constraint customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 comment on table customer is 'scope: tenant. What one merchant knows of a guest from its own orders';
+CREATE INDEX customer_of_user ON customer USING btree (user_id) WHERE (user_id IS NOT NULL);
+comment on index customer_of_user is 'index-ok: a visitor asks where they are known';
 CREATE INDEX customer_user ON customer USING btree (merchant_id, user_id);
 alter table customer enable row level security;
 alter table customer force row level security;
 create policy backup_reads_all on customer for select to dasturxon_backup using (true);
 create policy tenant on customer to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+create policy visitor on customer for select to dasturxon_visitor using ((user_id = (current_setting('app.user_id'::text))::uuid));
 
 create table delivery_tariff (
   merchant_id uuid not null,
@@ -1160,8 +1163,10 @@ create table merchant (
   deleted_at timestamp with time zone,
   created_date timestamp with time zone not null default now(),
   last_modified_date timestamp with time zone not null default now(),
+  codes_a_day integer not null default 1000,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_sub_key UNIQUE (sub),
+  constraint merchant_codes_a_day_check CHECK (((codes_a_day >= 1) AND (codes_a_day <= 1000000))),
   constraint merchant_kind_check CHECK ((kind = ANY (ARRAY['MERCHANT'::text, 'MARKETPLACE'::text]))),
   constraint merchant_name_check CHECK (is_texts(name)),
   constraint merchant_sms_gateway_check CHECK ((sms_gateway = ANY (ARRAY['ESKIZ'::text, 'PLAY_MOBILE'::text]))),
@@ -1902,6 +1907,8 @@ create table session (
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 comment on table session is 'scope: platform. One signed-in browser on one host: a family of refresh tokens';
+CREATE INDEX session_ended ON session USING btree (expires_at);
+CREATE INDEX session_of_device ON session USING btree (device_id);
 CREATE INDEX session_of_user ON session USING btree (user_id) WHERE (ended_at IS NULL);
 
 create table sign_in_code (
@@ -1916,11 +1923,28 @@ create table sign_in_code (
   created_date timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  network bytea,
+  known_device boolean not null default false,
+  used_at timestamp with time zone,
   constraint sign_in_code_pkey PRIMARY KEY (id),
-  constraint sign_in_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+  constraint sign_in_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint sign_in_code_purpose_check CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'PHONE'::text, 'PASSWORD'::text])))
 );
 comment on table sign_in_code is 'scope: platform. Confirmation codes on their way, hashed';
+CREATE INDEX sign_in_code_age ON sign_in_code USING btree (created_date);
+CREATE INDEX sign_in_code_device ON sign_in_code USING btree (device_uuid, created_date);
+CREATE INDEX sign_in_code_merchant ON sign_in_code USING btree (merchant_id, created_date);
+CREATE INDEX sign_in_code_network ON sign_in_code USING btree (network, created_date);
 CREATE INDEX sign_in_code_phone ON sign_in_code USING btree (phone, created_date);
+
+create table sign_in_try (
+  key bytea not null,
+  used integer not null,
+  resets_at timestamp with time zone not null,
+  constraint sign_in_try_pkey PRIMARY KEY (key)
+);
+comment on table sign_in_try is 'scope: platform. Wrong passwords, counted by hashes of phone, device and network';
+CREATE INDEX sign_in_try_age ON sign_in_try USING btree (resets_at);
 
 create table slot_use (
   merchant_id uuid not null,
@@ -1958,10 +1982,13 @@ create table staff_role (
   constraint staff_role_role_check CHECK ((role = ANY (ARRAY['WAITER'::text, 'COOK'::text, 'COURIER'::text, 'OPERATOR'::text, 'MANAGER'::text, 'OWNER'::text, 'INTEGRATION'::text])))
 );
 comment on table staff_role is 'scope: tenant. Who works here and as what; no branch means every branch';
+CREATE INDEX staff_role_of_user ON staff_role USING btree (user_id);
+comment on index staff_role_of_user is 'index-ok: a visitor asks for their own roles of every tenant';
 alter table staff_role enable row level security;
 alter table staff_role force row level security;
 create policy backup_reads_all on staff_role for select to dasturxon_backup using (true);
 create policy tenant on staff_role to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+create policy visitor on staff_role for select to dasturxon_visitor using ((user_id = (current_setting('app.user_id'::text))::uuid));
 
 create table stock_day (
   merchant_id uuid not null,
@@ -2201,6 +2228,7 @@ grant delete, insert, select, update on courier_claim to dasturxon_app;
 grant select on courier_claim to dasturxon_backup;
 grant delete, insert, select, update on customer to dasturxon_app;
 grant select on customer to dasturxon_backup;
+grant select on customer to dasturxon_visitor;
 grant delete, insert, select, update on delivery_tariff to dasturxon_app;
 grant select on delivery_tariff to dasturxon_backup;
 grant delete, insert, select, update on delivery_tariff_tier to dasturxon_app;
@@ -2307,14 +2335,17 @@ grant select on search_count to dasturxon_backup;
 grant select on search_synonym to dasturxon_app;
 grant select on search_synonym to dasturxon_backup;
 grant select on search_synonym to dasturxon_visitor;
-grant insert, select, update on session to dasturxon_app;
+grant delete, insert, select, update on session to dasturxon_app;
 grant select on session to dasturxon_backup;
-grant insert, select, update on sign_in_code to dasturxon_app;
+grant delete, insert, select, update on sign_in_code to dasturxon_app;
 grant select on sign_in_code to dasturxon_backup;
+grant delete, insert, select, update on sign_in_try to dasturxon_app;
+grant select on sign_in_try to dasturxon_backup;
 grant delete, insert, select, update on slot_use to dasturxon_app;
 grant select on slot_use to dasturxon_backup;
 grant delete, insert, select, update on staff_role to dasturxon_app;
 grant select on staff_role to dasturxon_backup;
+grant select on staff_role to dasturxon_visitor;
 grant delete, insert, select, update on stock_day to dasturxon_app;
 grant select on stock_day to dasturxon_backup;
 grant delete, insert, select, update on story to dasturxon_app;

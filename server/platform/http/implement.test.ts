@@ -82,6 +82,7 @@ beforeAll(async () => {
       return tenant;
     },
     callerOf: () => ({ userId: null, deviceUuid: null }),
+    admit: () => {},
     languageOf: (request) => ((request.headers['accept-language'] ?? '').startsWith('en') ? 'eng' : 'ru'),
     clientOf: (request) => request.ip,
     limiter: new RateLimiter(), streams, output: 'fast',
