@@ -16,6 +16,8 @@ export interface ApiSettings {
   language: string;
   deviceId: () => string | null;
   token: { get(): string | null; clear(): void };
+  /** Waited for before each call: a token that is being renewed, or is about to end. */
+  before?: () => Promise<void>;
   fetch?: typeof fetch;
 }
 
@@ -84,6 +86,7 @@ export function createApi(settings: ApiSettings): Api {
       signal?: AbortSignal; headers?: Record<string, string>;
     };
     const [method = 'GET', path = '/'] = (key as string).split(' ');
+    await settings.before?.();
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
     const url = addressOf(path, params, query);
     const sent = {

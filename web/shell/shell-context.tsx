@@ -3,6 +3,7 @@ import { htmlLanguage } from '#domain/language.ts';
 import type { RootData } from '../root.tsx';
 import { createApi, type Api } from './api-client.ts';
 import { deviceId } from './device.ts';
+import { beforeCall } from './session.ts';
 import { storedToken } from './token.ts';
 
 export interface Shell extends RootData {
@@ -20,6 +21,7 @@ export function ShellProvider({ root, children }: { root: RootData; children: Re
       language: htmlLanguage(root.language),
       deviceId,
       token: storedToken,
+      before: beforeCall,
     }),
   }), [root]);
   return <ShellContext value={shell}>{children}</ShellContext>;

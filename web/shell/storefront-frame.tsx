@@ -12,6 +12,7 @@ import { Analytics } from './analytics.tsx';
 import { reloadIfNewer } from './build-watch.ts';
 import { GuardGate } from './guard-gate.tsx';
 import { useT } from './i18n/use-t.ts';
+import { SessionKeeper } from './session-keeper.tsx';
 import { useShell } from './shell-context.tsx';
 
 /** The newer build is taken up when the visitor leaves a page anyway. */
@@ -54,6 +55,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
       <NavigationBar />
       <ModalHost />
       <NewBuildToast />
+      <SessionKeeper />
       <LikesLoader />
       <Analytics />
     </ToastProvider>

@@ -20,14 +20,14 @@ export const storedToken = {
     tell();
   },
   clear(): void {
-    if (token === null) return;
+    const wasThere = token !== null;
     token = null;
     try {
       for (const key of CLEARED) localStorage.removeItem(key);
     } catch {
       // nothing was stored where nothing can be
     }
-    tell();
+    if (wasThere) tell();
   },
   onChange(listener: Listener): () => void {
     listeners.add(listener);

@@ -1,13 +1,15 @@
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
-import { storedToken } from '#web/shell/token.ts';
+import { useVisitor } from '#web/shell/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-export const useSignedIn = (): boolean =>
-  useSyncExternalStore(storedToken.onChange, () => storedToken.get() !== null, () => false);
+/** Somebody who was here last time is taken as here until the server says otherwise. */
+export function useSignedIn(): boolean {
+  const { status, user } = useVisitor();
+  return status === 'user' || user !== null;
+}
 
 export function ProfileLink() {
   const t = useT();

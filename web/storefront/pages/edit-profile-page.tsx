@@ -1,9 +1,36 @@
+import { Link } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
-import { EmptyPage } from './empty-page.tsx';
+import { PageHead } from '#web/shell/seo.tsx';
+import { useVisitor } from '#web/shell/visitor.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AvatarField } from '../profile/avatar-field.tsx';
+import { NameForm } from '../profile/name-form.tsx';
+import { PasswordChange } from '../profile/password-change.tsx';
+import { PhoneChange } from '../profile/phone-change.tsx';
+import { ProfileSection } from '../profile/profile-section.tsx';
 
-/** The guard leads everybody who is not signed in to /login before this is seen. */
+/** The guard leads everybody who is not signed in to /login; until it is known who is here, the page has its shape. */
 export function EditProfilePage() {
   const t = useT();
-  return <EmptyPage title={t('profile.account')} icon="user" sentence={t('profile.guest')} action={{ label: t('header.signIn'), to: paths.login(paths.editProfile()) }} />;
+  const { status, user } = useVisitor();
+  return (
+    <div className="wrap py-5 md:py-8">
+      <PageHead title={t('profile.account')} noindex />
+      <div className="mx-auto grid max-w-[560px] gap-6">
+        <div className="grid gap-2">
+          <Link className="link justify-self-start" to={paths.profile()}><Icon name="chevron-left" size={16} />{t('header.profile')}</Link>
+          <h1 className="text-h1">{t('profile.account')}</h1>
+        </div>
+        {status === 'user' ? (
+          <>
+            <div className="card grid gap-5" data-pad=""><AvatarField user={user} /><NameForm key={user.id} user={user} /></div>
+            <ProfileSection title={t('profile.phone')}><div className="card" data-pad=""><PhoneChange user={user} /></div></ProfileSection>
+            <ProfileSection title={t('profile.password')}><div className="card" data-pad=""><PasswordChange user={user} /></div></ProfileSection>
+          </>
+        ) : <div className="card grid gap-4" data-pad=""><Skeleton className="h-16 w-1/2" /><Skeleton shape="box" className="h-12" /><Skeleton shape="box" className="h-12" /></div>}
+      </div>
+    </div>
+  );
 }

@@ -1,13 +1,29 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
-import { EmptyPage } from './empty-page.tsx';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useAfterSignIn } from '../identity/after-sign-in.ts';
+import { PasswordForm } from '../identity/password-form.tsx';
+import { PhoneSteps } from '../identity/phone-steps.tsx';
+import { SignInCard } from '../identity/sign-in-card.tsx';
 
-/** No way to sign in is set up here: the page says so and leads back to what needs none. */
+/** The phone first; whoever has a password may use it instead. */
 export function LoginPage() {
   const t = useT();
+  const { settings } = useShell();
+  const [byPassword, setByPassword] = useState(false);
+  const go = useAfterSignIn();
   return (
-    <EmptyPage title={t('login.title')} icon="log-in" sentence={t('login.absent')} action={{ label: t('login.back'), to: paths.home() }}>
-      {t('login.absent.message')}
-    </EmptyPage>
+    <SignInCard title={t('login.title')}>
+      {byPassword ? <PasswordForm onSignedIn={go} /> : <PhoneSteps onSignedIn={go} />}
+      <Button kind="ghost" wide icon={byPassword ? 'smartphone' : 'key-round'} onClick={() => setByPassword(!byPassword)}>
+        {t(byPassword ? 'login.code' : 'login.password')}
+      </Button>
+      {settings.web.privacyActive && (
+        <p className="hint text-center"><Link className="link" to={paths.privacy()}>{t('login.terms')}</Link></p>
+      )}
+    </SignInCard>
   );
 }

@@ -1,12 +1,10 @@
 import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
-import { EmptyPage } from './empty-page.tsx';
+import { useAfterSignIn } from '../identity/after-sign-in.ts';
+import { PhoneSteps } from '../identity/phone-steps.tsx';
+import { SignInCard } from '../identity/sign-in-card.tsx';
 
 export function PhonePage() {
   const t = useT();
-  return (
-    <EmptyPage title={t('phone.title')} icon="phone" sentence={t('login.absent')} action={{ label: t('login.back'), to: paths.home() }}>
-      {t('login.absent.message')}
-    </EmptyPage>
-  );
+  const go = useAfterSignIn();
+  return <SignInCard title={t('phone.title')}><PhoneSteps onSignedIn={go} /></SignInCard>;
 }

@@ -6,26 +6,31 @@ import { paths } from '#web/shell/paths.ts';
 import { PageHead } from '#web/shell/seo.tsx';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useModal } from '#web/shell/use-modal.ts';
+import { useVisitor } from '#web/shell/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { useMerchantLinks } from '../chrome/merchant-links.ts';
-import { useSignedIn } from '../chrome/profile-link.tsx';
 import { LANGUAGE_NAMES } from '../modals/language-choices.ts';
+import { AccountCard } from '../profile/account-card.tsx';
+import { Addresses } from '../profile/addresses.tsx';
+import { Devices } from '../profile/devices.tsx';
+import { MyData } from '../profile/my-data.tsx';
+import { NotificationChoices } from '../profile/notification-choices.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** Signed out: what needs no account, help, and the way to sign in. On phones it also holds what the footer has. */
+/** What is one's own; signed out what needs no account, and the way to sign in. On phones it also holds what the footer has. */
 export function ProfilePage() {
   const t = useT();
   const { language } = useShell();
   const { open } = useModal();
-  const signedIn = useSignedIn();
+  const { status, user } = useVisitor();
   return (
     <div className="wrap py-5 md:py-8">
       <PageHead title={t('header.profile')} noindex />
       <div className="mx-auto grid max-w-[680px] gap-6">
         <h1 className="text-h1">{t('header.profile')}</h1>
-        {!signedIn && (
+        {user ? <AccountCard user={user} /> : (
           <div className="card flex flex-wrap items-center justify-between gap-3" data-pad="">
             <p className="text-h4">{t('profile.guest')}</p>
             <Button kind="primary" render={(props) => <Link to={paths.login(paths.profile())} {...props} />}>{t('header.signIn')}</Button>
@@ -36,6 +41,7 @@ export function ProfilePage() {
           <Row icon="heart" to={paths.liked()}>{t('header.liked')}</Row>
           <Row icon="shopping-basket" to={paths.basket()}>{t('header.basket')}</Row>
           <Row icon="map-pin" onPress={() => open('map')}>{t('header.addressKnown')}</Row>
+          {user && <Row icon="key-round" to={paths.editProfile()}>{t('profile.password.change')}</Row>}
           <Row icon="trending-up" to={paths.search()}>{t('search.top')}</Row>
         </ul>
         <section aria-labelledby="profile-look" className="grid gap-3">
@@ -46,6 +52,14 @@ export function ProfilePage() {
             <Row icon="trash-2" onPress={() => open('confirm')}>{t('forget.row')}</Row>
           </ul>
         </section>
+        {status === 'user' && (
+          <>
+            <Addresses />
+            <NotificationChoices user={user} />
+            <Devices />
+            <MyData />
+          </>
+        )}
         <Help />
       </div>
     </div>

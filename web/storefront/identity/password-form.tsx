@@ -1,0 +1,47 @@
+import { useState, type FormEvent } from 'react';
+import { nationalDigits, parsePhone } from '#domain/phone.ts';
+import { devicePayload } from '#web/shell/device-payload.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { signedIn } from '#web/shell/session.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PhoneInput } from '#web/ui/phone-input.tsx';
+import { PasswordField } from './password-field.tsx';
+import { signInWords } from './sign-in-words.ts';
+
+/** For who has set a password; a wrong phone and a wrong password are one answer. */
+export function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useT();
+  const { api } = useShell();
+  const [digits, setDigits] = useState(nationalDigits(''));
+  const [password, setPassword] = useState('');
+  const [checking, setChecking] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [tried, setTried] = useState(false);
+  const phone = parsePhone(digits);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setTried(true);
+    if (!phone || password === '' || checking) return;
+    setChecking(true);
+    setError(null);
+    try {
+      signedIn(await api('POST /auth/login', { body: { phone, password, device: devicePayload() } }));
+      onSignedIn();
+    } catch (refused) {
+      setError(refused);
+    } finally {
+      setChecking(false);
+    }
+  };
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
+      <PhoneInput label={t('phone.label')} value={digits} onChange={setDigits} completeLabel={t('phone.complete')} required
+        error={tried && !phone ? t('phone.incomplete') : false} />
+      <PasswordField label={t('password.label')} value={password} onChange={setPassword} autoComplete="current-password"
+        error={error ? signInWords(error, t) : tried && password === '' ? t('password.empty') : false} hint={t('login.forgot')} />
+      <Button kind="primary" type="submit" wide loading={checking}>{t('login.enter')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+/** Asking for a code and handing it in: the same for signing in, for a new number and for a forgotten password. */
+import { useCallback, useEffect, useState } from 'react';
+import { devicePayload } from '#web/shell/device-payload.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { retryAfterOf } from './sign-in-words.ts';
+
+export type CodePurpose = 'SIGN_IN' | 'PHONE' | 'PASSWORD';
+
+export interface CodeAsking {
+  asking: boolean;
+  error: unknown;
+  clearError: () => void;
+  /** Gives when another may be asked for; null when it was refused, and `error` says why. */
+  ask: (phone: string) => Promise<{ againAt: number } | null>;
+}
+
+export function useCodeAsking(purpose: CodePurpose): CodeAsking {
+  const { api } = useShell();
+  const [asking, setAsking] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const clearError = useCallback(() => setError(null), []);
+  const ask = async (phone: string): Promise<{ againAt: number } | null> => {
+    setAsking(true);
+    setError(null);
+    try {
+      const { retryAfter } = await api('POST /auth/code', { body: { phone, purpose, device: devicePayload() } });
+      return { againAt: Date.now() + retryAfter * 1000 };
+    } catch (refused) {
+      setError(refused);
+      return null;
+    } finally {
+      setAsking(false);
+    }
+  };
+  return { asking, error, clearError, ask };
+}
+
+/** The moment from which a refused asking may be repeated. */
+export function againAtOf(error: unknown): number | null {
+  const wait = retryAfterOf(error);
+  return wait === null ? null : Date.now() + wait * 1000;
+}
+
+interface OtpCredential extends Credential {
+  code: string;
+}
+
+/** Phones hand the code of the SMS over by themselves, where their browser can. */
+export function useCodeFromSms(onCode: (code: string) => void): void {
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return;
+    const gone = new AbortController();
+    const wish = { otp: { transport: ['sms'] }, signal: gone.signal } as CredentialRequestOptions;
+    navigator.credentials.get(wish).then((found) => {
+      if (found) onCode((found as OtpCredential).code);
+    }, () => undefined);
+    return () => gone.abort();
+  }, [onCode]);
+}

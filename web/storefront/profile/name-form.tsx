@@ -1,0 +1,45 @@
+import { useState, type FormEvent } from 'react';
+import { useBlocker } from 'react-router';
+import type { User } from '#contract/identity.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { changeUser } from '#web/shell/session.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { Question } from './question.tsx';
+
+const LONGEST = 60;
+
+export function NameForm({ user }: { user: User }) {
+  const t = useT();
+  const { api } = useShell();
+  const toast = useToast();
+  const [first, setFirst] = useState(user.firstName ?? '');
+  const [last, setLast] = useState(user.lastName ?? '');
+  const [saving, setSaving] = useState(false);
+  const changed = first.trim() !== (user.firstName ?? '') || last.trim() !== (user.lastName ?? '');
+  const leaving = useBlocker(({ currentLocation, nextLocation }) => changed && currentLocation.pathname !== nextLocation.pathname);
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!changed || saving) return;
+    setSaving(true);
+    try {
+      changeUser(await api('PATCH /me', { body: { firstName: first.trim() || null, lastName: last.trim() || null } }));
+      toast.show({ text: t('profile.saved') });
+    } catch {
+      toast.show({ kind: 'error', text: t('profile.saveFailed') });
+    }
+    setSaving(false);
+  };
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void save(event)}>
+      <TextField label={t('profile.firstName')} value={first} maxLength={LONGEST} autoComplete="given-name" onChange={(event) => setFirst(event.target.value)} />
+      <TextField label={t('profile.lastName')} value={last} maxLength={LONGEST} autoComplete="family-name" onChange={(event) => setLast(event.target.value)} />
+      <Button kind="primary" type="submit" loading={saving} disabled={!changed}>{t('profile.save')}</Button>
+      <Question open={leaving.state === 'blocked'} title={t('profile.leave.question')} stay={t('profile.leave.stay')} go={t('profile.leave.go')}
+        onStay={() => leaving.reset?.()} onGo={() => leaving.proceed?.()}>{t('profile.leave.consequence')}</Question>
+    </form>
+  );
+}

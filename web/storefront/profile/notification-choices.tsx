@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Notifications, User } from '#contract/identity.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { changeUser } from '#web/shell/session.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+const CHANNELS = ['push', 'telegram', 'sms', 'offers'] as const;
+
+/** A switch answers at once and goes back with a word when the server did not take it. */
+export function NotificationChoices({ user }: { user: User }) {
+  const t = useT();
+  const { api } = useShell();
+  const toast = useToast();
+  const [waiting, setWaiting] = useState<Partial<Notifications>>({});
+  const choose = async (channel: (typeof CHANNELS)[number], on: boolean): Promise<void> => {
+    setWaiting((before) => ({ ...before, [channel]: on }));
+    try {
+      changeUser(await api('PATCH /me', { body: { notifications: { [channel]: on } } }));
+    } catch {
+      toast.show({ kind: 'error', text: t('profile.saveFailed') });
+    }
+    setWaiting(({ [channel]: _done, ...rest }) => rest);
+  };
+  const now = { ...user.notifications, ...waiting };
+  return (
+    <ProfileSection title={t('profile.notifications')}>
+      <ul className="row-list">
+        {CHANNELS.map((channel) => (
+          <li key={channel} className="row-link">
+            <Switch label={t(`profile.notify.${channel}`)} className="w-full justify-between" checked={now[channel]}
+              onChange={(event) => void choose(channel, event.target.checked)} />
+          </li>
+        ))}
+      </ul>
+    </ProfileSection>
+  );
+}
