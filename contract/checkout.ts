@@ -31,6 +31,8 @@ export const QuoteRequest = z.object({
   time: z.string().max(20).nullish(),
   partySize: z.int().nullish(),
   holdId: Id.nullish(),
+  /** A round at a table: the service charge stands on the table's bill. */
+  tableSessionId: Id.nullish(),
 });
 
 /** One thing that stands in the way of ordering: a code of the trade and what goes with it. */

@@ -1,7 +1,9 @@
 /** Every call of the product in one object: what the server implements and the browser may ask. */
+import { availabilityContract } from './availability.ts';
 import { basketContract } from './basket.ts';
 import { catalogContract } from './catalog.ts';
 import { checkoutContract } from './checkout.ts';
+import { consoleContract } from './console.ts';
 import { discoveryContract } from './discovery.ts';
 import { identityContract } from './identity.ts';
 import { mediaContract } from './media.ts';
@@ -22,6 +24,8 @@ export const contract = {
   ...basketContract,
   ...checkoutContract,
   ...ordersContract,
+  ...consoleContract,
+  ...availabilityContract,
   ...reservationsContract,
   ...reviewsContract,
   ...mediaContract,

@@ -81,6 +81,15 @@ export const OrderLine = z.object({
 const status = z.enum(ORDER_STATUSES);
 const reason = z.enum(CANCEL_REASONS);
 
+/** Who brings it, once somebody does; their position while they are on the way. */
+const CourierGlimpse = z.object({
+  name: z.string(),
+  /** For the guest whose order it is. */
+  phone: z.string().nullable(),
+  position: z.object({ latitude: z.number(), longitude: z.number(), at: Instant }).nullable(),
+});
+export type CourierGlimpse = z.infer<typeof CourierGlimpse>;
+
 /** What anybody with the link reads: no phone, no address, no words. */
 export const LinkOrder = z.object({
   number: z.int(),
@@ -108,6 +117,8 @@ export const LinkOrder = z.object({
   closedAt: Instant.nullable(),
   canceledAt: Instant.nullable(),
   courierStatus: z.enum(COURIER_STATUSES).nullable(),
+  /** Told of one order, not in lists. */
+  courier: CourierGlimpse.nullable(),
   lines: z.array(OrderLine.omit({ note: true })),
   productPrice: Money,
   totalProductDiscount: Money,
@@ -167,7 +178,18 @@ export const OwnerOrder = LinkOrder.extend({
 export type OwnerOrder = z.infer<typeof OwnerOrder>;
 
 /** What the people of the house read; never the grade. */
-export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: true }).extend({
+export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: true, courier: true, lines: true }).extend({
+  lines: z.array(OrderLine.extend({ position: z.int(), station: z.string().nullable(), doneAt: Instant.nullable() })),
+  hallName: z.string().nullable(),
+  /** As it stands on the table. */
+  tableNumber: z.string().nullable(),
+  tableSessionId: Id.nullable(),
+  courierName: z.string().nullable(),
+  courierPhone: z.string().nullable(),
+  operatorName: z.string().nullable(),
+  waiterName: z.string().nullable(),
+  /** What this reader may say of the courier now. */
+  courierMoves: z.array(z.enum(COURIER_STATUSES).nullable()),
   source: z.enum(ORDER_SOURCES),
   operatorId: Id.nullable(),
   waiterId: Id.nullable(),
@@ -194,6 +216,8 @@ export const OrderEvent = z.object({
   to: z.string().nullable(),
   reason: z.string().nullable(),
   at: Instant,
+  /** Only where the courier is: such an event has no version of its own and is not told again. */
+  position: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
 }).meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
@@ -262,6 +286,11 @@ export const ordersContract = define({
     body: z.object({
       from: status, to: status, version: z.int(), reason: reason.nullish(), note: z.string().max(500).nullish(),
       tableId: Id.nullish(),
+      /** With OPEN to ACCEPTED: in how many minutes it is there. */
+      minutes: z.int().min(5).max(240).nullish(),
+      /** With OUT_OF_STOCK: dishes that are stopped at this branch in the same breath. */
+      productIds: z.array(Id).max(50).nullish(),
+      stopUntil: Instant.nullish(),
     }),
     result: StaffOrder, errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'FORBIDDEN', 'BAD_TRANSITION', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
   },

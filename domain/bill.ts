@@ -51,9 +51,18 @@ export const lineSums = (line: PricedLine): LineSums =>
 export const isDelivered = (service: OrderServiceType): boolean =>
   service !== 'PICK_UP' && service !== 'DINE_IN';
 
-export function billOf({ lines, serviceType, deliveryPrice, promo, hallCharge }: BillAsk): Bill {
+export function billOf({ lines, ...terms }: BillAsk): Bill {
   const productPrice = lines.reduce((sum, line) => sum + linePrice(line), 0);
   const lineDiscounts = lines.reduce((sum, line) => sum + discountOf(line.product) * line.quantity, 0);
+  const productCount = lines.reduce((count, line) => count + line.quantity, 0);
+  return billOfSums({ productPrice, lineDiscounts, productCount }, terms);
+}
+
+/** The same from lines that were priced before: what was ordered keeps its price. */
+export function billOfSums(
+  { productPrice, lineDiscounts, productCount }: { productPrice: number; lineDiscounts: number; productCount: number },
+  { serviceType, deliveryPrice, promo, hallCharge }: Omit<BillAsk, 'lines'>,
+): Bill {
   const delivery = isDelivered(serviceType) ? deliveryPrice : 0;
 
   const productDiscount = promo ? promoOnProducts(promo, productPrice) : 0;
@@ -62,14 +71,13 @@ export function billOf({ lines, serviceType, deliveryPrice, promo, hallCharge }:
   const totalProductDiscount = lineDiscounts + productDiscount;
   const totalPrice = totalProductPrice + (delivery ?? 0) - deliveryDiscount;
   const servicePrice =
-    serviceType === 'DINE_IN' ? servicePriceOf(hallCharge, totalProductPrice, lines.length > 0) : 0;
+    serviceType === 'DINE_IN' ? servicePriceOf(hallCharge, totalProductPrice, productCount > 0) : 0;
 
   return {
     productPrice, productDiscount, totalProductDiscount, totalProductPrice,
     deliveryPrice: delivery, deliveryDiscount,
     totalDiscount: totalProductDiscount + deliveryDiscount,
-    totalPrice, servicePrice, bill: totalPrice + servicePrice,
-    productCount: lines.reduce((count, line) => count + line.quantity, 0),
+    totalPrice, servicePrice, bill: totalPrice + servicePrice, productCount,
   };
 }
 

@@ -10,6 +10,8 @@ import { discoveryContract } from '#contract/discovery.ts';
 import { catalogContract } from '#contract/catalog.ts';
 import { basketContract } from '#contract/basket.ts';
 import { checkoutContract } from '#contract/checkout.ts';
+import { consoleContract } from '#contract/console.ts';
+import { availabilityContract } from '#contract/availability.ts';
 import { notificationsContract } from '#contract/notifications.ts';
 import { ordersContract } from '#contract/orders.ts';
 import { reservationsContract } from '#contract/reservations.ts';
@@ -34,6 +36,10 @@ import { identityHandlers } from '#server/identity/identity-routes.ts';
 import { profileHandlers } from '#server/identity/profile-routes.ts';
 import { mediaHandlers } from '#server/media/media-routes.ts';
 import { mayUpload } from '#server/media/media-policy.ts';
+import { availabilityHandlers } from '#server/availability/availability-routes.ts';
+import { availabilityJobs } from '#server/availability/branch-state.ts';
+import { demandAt } from '#server/orders/console-policy.ts';
+import { consoleHandlers } from '#server/orders/console-routes.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
 import { openOrderFeed } from '#server/orders/order-feed.ts';
 import { orderLinks } from '#server/orders/order-link.ts';
@@ -149,7 +155,10 @@ export async function compose(parts: ProductParts): Promise<Product> {
   calls.add(checkoutContract, checkoutHandlers(checkout));
   const feed = openOrderFeed(hub);
   const links = orderLinks(key);
-  calls.add(ordersContract, ordersHandlers({ ...checkout, payments: createPayments(), links, feed }));
+  const placing = { ...checkout, payments: createPayments(), links };
+  calls.add(ordersContract, ordersHandlers({ ...placing, feed }));
+  calls.add(consoleContract, consoleHandlers(placing));
+  calls.add(availabilityContract, availabilityHandlers({ doors, now, demand: demandAt(doors) }));
   calls.add(basketContract, basketHandlers(checkout));
   calls.add(reservationsContract, reservationsHandlers(checkout));
   calls.add(notificationsContract, messages.handlers);
@@ -316,7 +325,10 @@ export async function compose(parts: ProductParts): Promise<Product> {
       const sweeping = identityJobs({ doors, now });
       jobs = await startJobs({
         database, cron: { ...discovery.cron, ...sweeping.cron },
-        tasks: { ...sweeping.tasks, ...discovery.tasks, ...orderJobs({ doors, now }), ...holdJobs({ doors }), ...messages.jobs },
+        tasks: {
+          ...sweeping.tasks, ...discovery.tasks, ...orderJobs({ doors, now }), ...holdJobs({ doors }), ...availabilityJobs({ doors, now }),
+          ...messages.jobs,
+        },
         alone: config.database.url === undefined, log: (line) => log.info(line),
       });
     },

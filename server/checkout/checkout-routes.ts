@@ -35,7 +35,7 @@ export function askOf(restaurantId: string, body: z.infer<typeof QuoteRequest>):
     promoCode: body.promoCode ?? null,
     wish: day?.trim() && time?.trim() ? { day: day.trim(), time: time.trim().slice(0, 5) } : null,
     partySize: body.partySize ?? null,
-    holdId: body.holdId ?? null,
+    holdId: body.holdId ?? null, tableSessionId: body.tableSessionId ?? null,
   };
 }
 

@@ -12,7 +12,8 @@ import type { Caller } from '../platform/http/call-context.ts';
 import { decide, type Decision, type QuoteAsk } from './quote.ts';
 import { toTradeFacts, tradeFactsCalls, type FactsAsk, type TradeFacts } from './trade-facts.ts';
 
-export { countedWants, toQuote } from './quote.ts';
+export { chargeOf, countedWants, toQuote } from './quote.ts';
+export { priceLines, shortages } from './quote-lines.ts';
 export type { Decision, QuoteAsk } from './quote.ts';
 export { asRefusal, guardCode, invalid, refuseFirst } from './trade-refusal.ts';
 export { toTradeFacts, tradeFactsCalls, type TradeFacts } from './trade-facts.ts';

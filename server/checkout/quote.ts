@@ -1,6 +1,6 @@
 /** The rules of the trade one after another over the facts of a basket: what it costs, when it is there, what is wrong. */
 import type { Quote, QuoteProblem } from '#contract/checkout.ts';
-import { billOf, lineSums, type Bill } from '#domain/bill.ts';
+import { billOf, lineSums, type Bill, type HallCharge } from '#domain/bill.ts';
 import { chooseBranch, tellProblems, type BranchChoice } from '#domain/branch-choice.ts';
 import type { SlotAsk, SlotPlan } from '#domain/checkout/slot-plan.ts';
 import { deliveryStep, quoteDelivery, zoneFor, type DeliveryQuote } from '#domain/delivery-price.ts';
@@ -30,6 +30,8 @@ export interface QuoteAsk {
   partySize: number | null;
   /** A hold that was named; the facts say whether it is still one. */
   holdId: string | null;
+  /** A round at a table whose bill is of the session. */
+  tableSessionId?: string | null | undefined;
 }
 
 /** What was decided, in the words of the rules; `toQuote` writes it for the wire. */
@@ -79,16 +81,21 @@ export async function decide(facts: TradeFacts, ask: QuoteAsk, terms: Terms): Pr
   problems.push(...priced.problems);
   const promo = promoFor(facts, ask, branch, subtotal, terms.now);
   problems.push(...promo.problems);
-  const charge = hall?.charge ?? null;
   const bill = billOf({
     lines, serviceType: ask.serviceType, deliveryPrice: priced.price, promo: promo.promo,
-    hallCharge: charge && (charge.kind === 'PERCENT'
-      ? { kind: 'PERCENT', percent: charge.percent ?? 0 } : { kind: 'AMOUNT', amount: charge.amount ?? 0 }),
+    // The charge of a visit stands on the bill of the table, once.
+    hallCharge: ask.tableSessionId ? null : chargeOf(hall),
   });
   return {
     choice, branch, lines, bill, plan, route, delivery: priced.delivery, promo: promo.promo, hall,
     tables: seats?.tables ?? [], problems,
   };
+}
+
+export function chargeOf(hall: HallRow | null): HallCharge | null {
+  const charge = hall?.charge ?? null;
+  if (!charge) return null;
+  return charge.kind === 'PERCENT' ? { kind: 'PERCENT', percent: charge.percent ?? 0 } : { kind: 'AMOUNT', amount: charge.amount ?? 0 };
 }
 
 export function spotOf(address: QuoteAsk['address']): Spot | null {

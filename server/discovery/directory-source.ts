@@ -137,5 +137,15 @@ export const sourceProducts = statement<SourceProduct>('directory.source-product
   left join media_asset a on a.merchant_id = p.merchant_id and a.id = p.media_id
   where p.restaurant_id = $1 and p.is_active`);
 
+/** $1 restaurant: the same of every dish that the index knows, after a change of the stop-list alone. */
+export const soldOutNow = statement('directory.sold-out-now', `
+  update directory_product d set sold_out_until = c.sold_out_until
+  from (
+    select pb.product_id, case when bool_and(pb.stopped) then min(coalesce(pb.stopped_until, 'infinity')) end as sold_out_until
+    from product_branch pb
+    join branch b on b.merchant_id = pb.merchant_id and b.id = pb.branch_id and b.is_active and b.restaurant_id = $1
+    group by 1) c
+  where d.product_id = c.product_id and d.restaurant_id = $1 and d.sold_out_until is distinct from c.sold_out_until`);
+
 export const restaurantsOfMerchant = statement<{ id: string }>('directory.restaurants-of-merchant',
   'select id from restaurant order by id');

@@ -9,8 +9,8 @@ import { foldedWords } from '#domain/search-fold.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
 import {
-  restaurantsOfMerchant, sourceBranches, sourceProducts, sourceRestaurant, type SourceBranch, type SourceProduct,
-  type SourceRestaurant, type SourceZone,
+  restaurantsOfMerchant, soldOutNow, sourceBranches, sourceProducts, sourceRestaurant, type SourceBranch,
+  type SourceProduct, type SourceRestaurant, type SourceZone,
 } from './directory-source.ts';
 import * as store from './directory-store.ts';
 import { multirange, takingSpans } from './directory-times.ts';
@@ -51,6 +51,9 @@ export async function refreshOpenings(tx: TenantTx, merchantId: string, restaura
   await tx.run(store.putRestaurant, [JSON.stringify(restaurantRow(restaurant, merchantId, branches, ids))]);
   await putPlaces(tx, merchantId, restaurant, branches, now);
 }
+
+/** Only which dishes are sold out everywhere: what the stop-list changes. */
+export const refreshSoldOut = (tx: TenantTx, restaurantId: string): Promise<number> => tx.run(soldOutNow, [restaurantId]);
 
 const textsOf = (texts: Texts): string[] => LANGUAGES.map((language) => texts[language]).filter((text) => !!text) as string[];
 

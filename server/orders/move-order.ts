@@ -1,18 +1,22 @@
 /** Moving an order: read, judged by the table of moves, swapped if nobody was quicker, and told to all who watch. */
 import { randomInt } from 'node:crypto';
 import type { Actor } from '#domain/orders/actors.ts';
+import type { CourierState } from '#domain/orders/courier-moves.ts';
 import type { Stamp } from '#domain/orders/move-table.ts';
 import { canMove, UNDO_MS, type Effects } from '#domain/orders/moves.ts';
+import { promiseIn, type PromisedWindow } from '#domain/orders/promise.ts';
 import { NO_SHOW_AUTOMATIC_MS } from '#domain/orders/cancel.ts';
 import { isBooking, isTerminal, type CancelReason, type ChangeType, type OrderStatus } from '#domain/orders/statuses.ts';
 import { canUndo } from '#domain/orders/undo.ts';
+import { stopDishes } from '../availability/availability.ts';
 import { takePayment, untakePayment } from '../payments/payments.ts';
 import type { Doors, TenantTx } from '../platform/database/doors.ts';
 import { job } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import {
-  addEvent, endLink, freeTable, giveBackPromo, giveBackSlot, giveBackStock, lastEvent, moveRow,
+  addEvent, addToBalance, endLink, freeTable, giveBackPromo, giveBackSlot, giveBackStock, lastEvent, moveRow, restoreBeside,
+  type MoveDetail,
 } from './move-statements.ts';
 import { orderNews } from './order-news.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
@@ -33,13 +37,21 @@ export interface MoveCommand {
   reason?: CancelReason | undefined;
   note?: string | undefined;
   tableId?: string | undefined;
+  /** With OPEN to ACCEPTED: when it will be there. */
+  minutes?: number | undefined;
+  /** With OUT_OF_STOCK: what the branch has run out of. */
+  outOf?: { productIds: readonly string[]; until: Date | null } | undefined;
+  /** Of a delivery: the cash that stays with the courier. */
+  cash?: number | undefined;
+  /** The courier's state before, where it was moved first in the same transaction. */
+  courierWas?: CourierState | undefined;
   /** Where the mover saw it. Without it the move is judged where the order stands. */
   seen?: { from?: OrderStatus | undefined; version?: number | undefined } | undefined;
   /** Undefined: it is none of theirs. */
   by(row: OrderRow): Hand | undefined;
 }
 
-interface MoveParts {
+export interface MoveParts {
   doors: Doors;
   now: () => number;
 }
@@ -49,13 +61,14 @@ const MOST_TRIES = 3;
 export async function moveOrder(parts: MoveParts, command: MoveCommand): Promise<void> {
   const isSeen = command.seen?.version !== undefined;
   for (let attempt = 1; ; attempt++) {
-    const moved = await parts.doors.withTenant(command.merchantId, (tx) => tryMove(tx, command, parts.now()), { retry: true });
+    const moved = await parts.doors.withTenant(command.merchantId, (tx) => moveInside(tx, command, parts.now()), { retry: true });
     if (moved) return;
     if (isSeen || attempt === MOST_TRIES) throw new Refusal('VERSION_CONFLICT');
   }
 }
 
-async function tryMove(tx: TenantTx, command: MoveCommand, now: number): Promise<boolean> {
+/** One try within a transaction; false: somebody was quicker. */
+export async function moveInside(tx: TenantTx, command: MoveCommand, now: number): Promise<boolean> {
   const row = await tx.maybe(orderById, ['uz', command.orderId]);
   const hand = row && command.by(row);
   if (!row || !hand) throw new Refusal('NOT_FOUND');
@@ -72,18 +85,31 @@ async function tryMove(tx: TenantTx, command: MoveCommand, now: number): Promise
   const { effects } = verdict;
   const filled = effects.fills.filter((stamp) => stampOf(row, stamp) === null);
   const role = hand.actor.kind === 'STAFF' ? hand.actor.role : undefined;
+  const promise = to === 'ACCEPTED' && !row.later && command.minutes !== undefined ? promiseIn(command.minutes, windowOf(row), now) : null;
+  const cash = effects.marksPaid && row.courier_id && row.payment_type === 'CASH' && to === 'DELIVERED' ? command.cash ?? row.bill : null;
+  const detail: MoveDetail = {
+    filled, markedPaid: effects.marksPaid, ...(effects.refund === 'NONE' ? {} : { refund: effects.refund }),
+    ...(cash === null ? {} : { cash }), ...(row.status === 'ON_WAY' && to === 'DELIVERED' ? { courierWas: command.courierWas ?? row.courier_status } : {}),
+    ...(promise ? { promiseWas: { from: text(row.promised_from), to: text(row.promised_to), at: text(row.at_time) } } : {}),
+  };
   const swapped = await swap(tx, row, hand, now, {
     to, reason, note, filled, clears: effects.clears, isPaid: effects.marksPaid ? true : null, changeType: effects.changeType,
     pickupCode: effects.makesPickupCode ? String(randomInt(1000, 10_000)) : null,
     operatorId: role === 'OPERATOR' || role === 'MANAGER' || role === 'OWNER' ? hand.id : null,
-    waiterId: role === 'WAITER' ? hand.id : null, tableId: command.tableId ?? null,
-    detail: { filled, markedPaid: effects.marksPaid, ...(effects.refund === 'NONE' ? {} : { refund: effects.refund }) },
+    waiterId: role === 'WAITER' ? hand.id : null, tableId: command.tableId ?? null, promise, detail,
   });
   if (!swapped) return false;
+  if (cash !== null) await tx.run(addToBalance, [row.courier_id, cash]);
+  if (command.outOf && reason === 'OUT_OF_STOCK') await stopDishes(tx, row.branch_id, command.outOf.productIds, command.outOf.until);
   await apply(tx, row, effects, to, hand, now);
   for (const next of jobsAfter(row, to, row.is_paid || effects.marksPaid, now)) await tx.run(next.statement, next.params);
   return true;
 }
+
+const text = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const windowOf = (row: OrderRow): PromisedWindow | null =>
+  (row.promised_from && row.promised_to ? { from: row.promised_from.getTime(), to: row.promised_to.getTime() } : null);
 
 interface Swap {
   to: OrderStatus;
@@ -97,13 +123,15 @@ interface Swap {
   operatorId: string | null;
   waiterId: string | null;
   tableId: string | null;
-  detail: object;
+  promise: PromisedWindow | null;
+  detail: MoveDetail;
 }
 
 async function swap(tx: TenantTx, row: OrderRow, hand: Hand, now: number, change: Swap): Promise<boolean> {
   const at = new Date(now);
   const moved = await tx.maybe(moveRow, [row.id, row.status, row.version, change.to, at, change.filled, change.clears, change.isPaid,
-    change.pickupCode, change.reason, change.note, change.operatorId, change.waiterId, change.tableId]);
+    change.pickupCode, change.reason, change.note, change.operatorId, change.waiterId, change.tableId,
+    change.promise && new Date(change.promise.from), change.promise && new Date(change.promise.to)]);
   if (!moved) return false;
   const news = orderNews(tx.merchantId, {
     orderId: row.id, branchId: row.branch_id, version: moved.version, type: change.changeType, status: change.to,
@@ -166,9 +194,18 @@ export async function undoMove({ doors, now }: MoveParts, command: UndoCommand):
     if (!verdict.ok) throw new Refusal(verdict.code, verdict.code === 'NOT_ALLOWED_NOW' ? { why: verdict.why } : {});
     const done = await swap(tx, row, hand, now(), {
       to: verdict.to, reason: undefined, note: undefined, filled: [], clears: verdict.clears, isPaid: verdict.unmarksPaid ? false : null,
-      changeType: 'CHANGE_STATUS', pickupCode: null, operatorId: null, waiterId: null, tableId: null, detail: { isUndo: true },
+      changeType: 'CHANGE_STATUS', pickupCode: null, operatorId: null, waiterId: null, tableId: null, promise: null,
+      detail: { isUndo: true },
     });
     if (!done) throw new Refusal('VERSION_CONFLICT');
+    if (last) await takeBackBeside(tx, row, last.detail);
     if (verdict.unmarksPaid) await tx.run(untakePayment, [row.id]);
   }, { retry: true });
+}
+
+async function takeBackBeside(tx: TenantTx, row: OrderRow, { cash, courierWas, promiseWas }: MoveDetail): Promise<void> {
+  if (cash !== undefined && row.courier_id) await tx.run(addToBalance, [row.courier_id, -cash]);
+  if (courierWas === undefined && !promiseWas) return;
+  await tx.run(restoreBeside, [row.id, courierWas !== undefined, courierWas ?? null, promiseWas !== undefined, promiseWas?.from,
+    promiseWas?.to, promiseWas?.at]);
 }

@@ -1,5 +1,6 @@
 /** What a move of an order writes. The order's own row is taken first, then stock, slots, table and promo. */
 import type { OrderStatus } from '#domain/orders/statuses.ts';
+import type { CourierState } from '#domain/orders/courier-moves.ts';
 import type { Stamp } from '#domain/orders/move-table.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -15,14 +16,25 @@ const stamps = Object.entries(STAMP_COLUMNS).map(([stamp, column]) => `${column}
 
 /**
  * Compare and swap: $1 order, $2 from, $3 version, $4 to, $5 now, $6 stamps to fill, $7 stamps to empty, $8 paid (null: as
- * it is), $9 pick-up code, $10 and $11 reason and note, $12 operator, $13 waiter, $14 table. No row: somebody was quicker.
+ * it is), $9 pick-up code, $10 and $11 reason and note, $12 operator, $13 waiter, $14 table, $15 and $16 another promise. No
+ * row: somebody was quicker. The courier's state goes with the food that they carry.
  */
 export const moveRow = statement<{ version: number }>('orders.move', `
   update orders set status = $4, version = version + 1, last_modified_date = $5, ${stamps.join(', ')},
     is_paid = coalesce($8, is_paid), pickup_code = coalesce(pickup_code, $9), reason = coalesce($10, reason),
     reason_note = coalesce($11, reason_note), operator_id = coalesce($12, operator_id), waiter_id = coalesce($13, waiter_id),
     table_id = coalesce($14, table_id),
-    hall_id = coalesce((select hall_id from dining_table t where t.id = $14), hall_id)
+    hall_id = coalesce((select hall_id from dining_table t where t.id = $14), hall_id),
+    promised_from = coalesce($15, promised_from), promised_to = coalesce($16, promised_to),
+    at_time = case when later then at_time else coalesce($15, at_time) end,
+    courier_status = case
+      when $4 = 'ON_WAY' then 'PERFORMER_PICKUPED'
+      when $4 = 'DELIVERED' and status = 'ON_WAY' then 'PERFORMER_DELIVERED_FINISH'
+      when $4 = 'DONE' and status = 'ON_WAY' then null
+      when $4 = 'CANCELED' and courier_status in ('PERFORMER_LOOK_UP', 'PERFORMER_FOUND', 'PERFORMER_PICK_UP_ARRIVED',
+        'NEW_ORDER', 'READY_FOR_APPROVAL', 'ACCEPTED') then 'CANCELLED'
+      else courier_status end,
+    courier_id = case when $4 = 'DONE' and status = 'ON_WAY' then null else courier_id end
   where id = $1 and status = $2 and version = $3
   returning version`);
 
@@ -38,6 +50,8 @@ export const giveBackStock = statement('orders.give-back-stock', `
     select jsonb_agg(jsonb_build_object('productId', product_id, 'count', count)) from (
       select product_id, sum(product_count) as count from order_line
       where order_id = $1 and removed_at is null and product_id is not null group by product_id) as l), '[]'))`);
+/** $1 branch, $2 business day, $3 dishes with their count. */
+export const giveBackStockOf = statement('orders.give-back-stock-of', 'select give_back_stock($1, $2, $3::jsonb)');
 export const giveBackSlot = statement('orders.give-back-slot', 'select give_back_slot($1, $2, $3, $4, $5, $6)');
 export const freeTable = statement('orders.free-table', 'delete from table_booking where order_id = $1');
 export const giveBackPromo = statement('orders.give-back-promo', 'select give_back_promo($1)');
@@ -46,15 +60,37 @@ export const giveBackPromo = statement('orders.give-back-promo', 'select give_ba
 export const endLink = statement('orders.end-link', `
   update order_link set expires_at = $2::timestamptz + interval '24 hours' where merchant_id = ${merchant} and order_id = $1`);
 
+/** What a move did beside the status, so that an undo takes exactly that back. */
+export interface MoveDetail {
+  filled?: readonly Stamp[];
+  markedPaid?: boolean;
+  isUndo?: boolean;
+  refund?: string;
+  /** Cash that came to the courier. */
+  cash?: number;
+  courierWas?: CourierState;
+  promiseWas?: { from: string | null; to: string | null; at: string | null };
+}
+
 export interface LastEvent {
   type: string;
   from_value: OrderStatus | null;
   to_value: OrderStatus | null;
   actor_kind: 'CLIENT' | 'STAFF' | 'SYSTEM' | 'COURIER' | 'WEBHOOK';
   actor_id: string | null;
-  detail: { filled?: Stamp[]; markedPaid?: boolean; isUndo?: boolean };
+  detail: MoveDetail;
   at: Date;
 }
 export const lastEvent = statement<LastEvent>('orders.last-event', `
   select type, from_value, to_value, actor_kind, actor_id, detail, at from order_event
   where order_id = $1 and type in ('CHANGE_STATUS', 'PAID_AND_CHANGE_STATUS') order by version desc limit 1`);
+
+/** $1 courier, $2 tiyin; less than nothing when a hand-over is taken back. */
+export const addToBalance = statement('orders.add-to-balance', 'update courier set balance = balance + $2 where id = $1');
+
+/** $1 order, $2 whether the courier's state goes back, $3 to what, $4 whether the promise does, $5, $6, $7 to what. */
+export const restoreBeside = statement('orders.restore-beside', `
+  update orders set courier_status = case when $2::boolean then $3::text else courier_status end,
+    promised_from = case when $4::boolean then $5::timestamptz else promised_from end,
+    promised_to = case when $4 then $6::timestamptz else promised_to end, at_time = case when $4 then $7::timestamptz else at_time end
+  where id = $1`);

@@ -3,6 +3,7 @@ import { lineSums } from '#domain/bill.ts';
 import type { Language } from '#domain/language.ts';
 import { openExpiresAt, wallOf } from '#domain/kitchen-time.ts';
 import { discountOf } from '#domain/price.ts';
+import type { OrderSource } from '#domain/orders/statuses.ts';
 import type { OrderWish } from '#domain/orders/request-fields.ts';
 import type { Decision } from '../checkout/checkout.ts';
 
@@ -11,13 +12,15 @@ export interface DraftFor {
   restaurantId: string;
   wish: OrderWish;
   decision: Decision;
-  userId: string;
+  userId: string | null;
   deviceUuid: string | null;
-  phone: string;
+  phone: string | null;
   key: string;
   bodyHash: Buffer;
   language: Language;
   now: number;
+  /** Somebody of the house who placed it for a guest. */
+  by?: { placedBy: string; source: OrderSource; isWaiter: boolean } | undefined;
 }
 
 type Value = string | number | boolean | Date | Buffer | null;
@@ -33,9 +36,10 @@ export function draftOrder(draft: DraftFor): Record<string, Value> {
   const [from, to] = [wallOf(plan.promisedAt, zone), wallOf(plan.promisedTo, zone)];
   const later = wish.window !== null;
   return {
-    id: draft.id, restaurant_id: draft.restaurantId, branch_id: branch.id, source: 'CLIENT_WEB', service_type: wish.serviceType,
+    id: draft.id, restaurant_id: draft.restaurantId, branch_id: branch.id, source: draft.by?.source ?? 'CLIENT_WEB', service_type: wish.serviceType,
     status: 'OPEN', version: 1, user_id: draft.userId, order_device: draft.deviceUuid, phone: wish.phone ?? draft.phone,
-    customer_name: wish.customerName,
+    customer_name: wish.customerName, placed_by: draft.by?.placedBy ?? null,
+    operator_id: draft.by && !draft.by.isWaiter ? draft.by.placedBy : null, waiter_id: draft.by?.isWaiter ? draft.by.placedBy : null,
     address_type: wish.address?.type ?? null, address_name: wish.address?.name ?? null,
     latitude: wish.address?.latitude ?? null, longitude: wish.address?.longitude ?? null,
     office: wish.office, domophone: wish.domophone, entrance: wish.entrance, floor: wish.floor,

@@ -27,7 +27,8 @@ export function openOrderFeed(hub: Hub): OrderFeed {
     hub.on(ORDER_TOPIC, ({ merchantId, payload }) => {
       const news = payload as OrderNews;
       tell(`order:${news.orderId}`, news);
-      tell(`merchant:${merchantId}`, news);
+      // Where a courier is changes nothing on a board.
+      if (!news.position) tell(`merchant:${merchantId}`, news);
     }),
     // While the connection was away anything may have happened: everybody looks.
     hub.onGap(() => [...watchers.keys()].forEach((key) => tell(key, 'GAP'))),

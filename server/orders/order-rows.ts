@@ -67,6 +67,31 @@ const select = `
 /** In a tenant. $2 order. */
 export const orderById = statement<OrderRow>('orders.by-id', `${select} where o.id = $2`);
 
+/** What the people of the house read beside it; no visitor can. */
+export interface StaffRow extends OrderRow {
+  hall_name: Text; table_number: Text; courier_name: Text; courier_phone: Text; operator_name: Text; waiter_name: Text;
+  marks: { position: number; station: Text; doneAt: Text }[];
+}
+
+const nameOf = (user: string): string => `nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), '')`;
+
+const staffSelect = `
+  select own.*, text_in(h.name, $1, null) as hall_name, t.number as table_number, coalesce(${nameOf('cu')}, cu.phone) as courier_name,
+    cu.phone as courier_phone, coalesce(${nameOf('op')}, op.phone) as operator_name, coalesce(${nameOf('wa')}, wa.phone) as waiter_name,
+    coalesce((select jsonb_agg(jsonb_build_object('position', l.position, 'station', l.station, 'doneAt', l.done_at) order by l.position)
+      from order_line l where l.merchant_id = own.merchant_id and l.order_id = own.id and l.removed_at is null), '[]') as marks
+  from (${select} WHERE) own
+  left join dining_table t on t.merchant_id = own.merchant_id and t.id = own.table_id
+  left join hall h on h.merchant_id = own.merchant_id and h.id = own.hall_id
+  left join courier c on c.merchant_id = own.merchant_id and c.id = own.courier_id
+  left join app_user cu on cu.id = c.user_id
+  left join app_user op on op.id = own.operator_id
+  left join app_user wa on wa.id = own.waiter_id`;
+const staffWhere = (where: string): string => staffSelect.replace('WHERE', () => where);
+
+/** In a tenant. $2 order. */
+export const staffOrderById = statement<StaffRow>('orders.staff-by-id', staffWhere('where o.id = $2'));
+
 /** As a visitor: their own in every tenant. $2 order. */
 export const ownOrderById = statement<OrderRow>('orders.own-by-id', `${select}
   where o.id = $2 and ($3::uuid is null or o.merchant_id = $3)`);
@@ -81,9 +106,30 @@ export const ownOrders = statement<OrderRow>('orders.own', `${select}
 export const everyOwnOrder = statement<OrderRow>('orders.every-own', `${select} order by o.created_date desc, o.id desc`);
 
 /** In a tenant: what is on the board. $2 branches, null for all. */
-export const boardOrders = statement<OrderRow>('orders.board', `${select}
+export const boardOrders = statement<StaffRow>('orders.board', `${staffWhere(`
   where o.status not in ('CLOSED', 'CANCELED') and ($2::uuid[] is null or o.branch_id = any($2))
-  order by o.created_date, o.id limit 500`);
+  order by o.created_date, o.id limit 500`)}
+  order by own.created_date, own.id`);
+
+/** $2 branches, $3 the words, $4 their digits, $5 from when on the ended ones are found. The last four digits name an order too. */
+export const searchOrders = statement<StaffRow>('orders.search', `${staffWhere(`
+  where ($2::uuid[] is null or o.branch_id = any($2)) and (o.status not in ('CLOSED', 'CANCELED') or o.created_date > $5)
+    and ((length($4) between 1 and 9 and (o.number::text = $4 or right(o.number::text, 4) = $4))
+      or (length($4) >= 4 and o.phone like '%' || $4 || '%')
+      or (length($3) >= 2 and $4 = '' and position(lower($3) in lower(o.customer_name)) > 0))
+  order by o.created_date desc, o.id desc limit 50`)}
+  order by own.created_date desc, own.id desc`);
+
+export interface CourierRow {
+  name: Text; phone: Text; latitude: number | null; longitude: number | null; position_at: Moment;
+}
+
+/** $1 order: who brings it. */
+export const courierOfOrder = statement<CourierRow>('orders.courier-of-order', `
+  select u.first_name as name, u.phone, c.latitude, c.longitude, c.position_at
+  from orders o join courier c on c.merchant_id = o.merchant_id and c.id = o.courier_id join app_user u on u.id = c.user_id
+  where o.id = $1 and o.courier_status is not null and o.courier_status not in ('PERFORMER_LOOK_UP', 'CANCELLED', 'FAILED')
+    and o.status not in ('CLOSED', 'CANCELED', 'DELIVERED')`);
 
 export const deviceOf = statement<{ id: string }>('orders.device', 'select id from device where uuid = $1');
 

@@ -1,10 +1,12 @@
 /** An order as each reader may see it, field by field: tomorrow's column is no leak. */
-import type { LinkOrder, OwnerOrder, StaffOrder } from '#contract/orders.ts';
+import type { CourierGlimpse, LinkOrder, OwnerOrder, StaffOrder } from '#contract/orders.ts';
 import type { Actor } from '#domain/orders/actors.ts';
+import { canMoveCourier, STATES_OF, type CourierMover } from '#domain/orders/courier-moves.ts';
 import { laneOf } from '#domain/orders/lanes.ts';
 import { canMove, nextMoves, type OrderFacts } from '#domain/orders/moves.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
-import type { OrderRow } from './order-rows.ts';
+import { courierMoverOf } from './console-policy.ts';
+import type { CourierRow, OrderRow, StaffRow } from './order-rows.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -14,7 +16,17 @@ export const factsOf = (row: OrderRow): OrderFacts => ({
   deliveredAt: row.delivered_at?.getTime() ?? null, hallId: row.hall_id, inTableSession: row.table_session_id !== null,
 });
 
-export function toLinkOrder(row: OrderRow): LinkOrder {
+/** The phone is for the guest whose order it is; where somebody is, only while they bring it. */
+export function toGlimpse(row: OrderRow, courier: CourierRow | undefined, isOwner: boolean): CourierGlimpse | null {
+  if (!courier) return null;
+  const seen = row.status === 'ON_WAY' && courier.latitude !== null && courier.longitude !== null && courier.position_at !== null;
+  return {
+    name: courier.name ?? '', phone: isOwner ? courier.phone : null,
+    position: seen ? { latitude: courier.latitude!, longitude: courier.longitude!, at: courier.position_at!.toISOString() } : null,
+  };
+}
+
+export function toLinkOrder(row: OrderRow, courier?: CourierRow): LinkOrder {
   return {
     number: row.number, merchantId: row.restaurant_id, restaurantName: row.restaurant_name, branchName: row.branch_name,
     serviceType: row.service_type, status: row.status, version: row.version, reason: row.reason, later: row.later,
@@ -22,7 +34,7 @@ export function toLinkOrder(row: OrderRow): LinkOrder {
     promisedFrom: iso(row.promised_from), promisedTo: iso(row.promised_to), createdDate: row.created_date.toISOString(),
     expiresAt: iso(row.expires_at), acceptedTime: iso(row.accepted_time), cookingTime: iso(row.cooking_time),
     readyTime: iso(row.ready_time), deliveryAt: iso(row.delivery_at), deliveredAt: iso(row.delivered_at), closedAt: iso(row.closed_at),
-    canceledAt: iso(row.canceled_at), courierStatus: row.courier_status,
+    canceledAt: iso(row.canceled_at), courierStatus: row.courier_status, courier: toGlimpse(row, courier, false),
     lines: row.lines.map(({ productId, name, unitPrice, discount, productCount, linePrice, modifications }) =>
       ({ productId, name, unitPrice, discount, productCount, linePrice, modifications })),
     productPrice: row.product_price, totalProductDiscount: row.total_product_discount, deliveryPrice: row.delivery_price,
@@ -31,10 +43,11 @@ export function toLinkOrder(row: OrderRow): LinkOrder {
   };
 }
 
-function whole(row: OrderRow): Omit<OwnerOrder, 'grade' | 'canCancel' | 'link'> {
+function whole(row: OrderRow): Omit<OwnerOrder, 'grade' | 'canCancel' | 'link' | 'courier'> {
   const isDelivered = row.address_name !== null || row.latitude !== null;
+  const { courier: _, ...shared } = toLinkOrder(row);
   return {
-    ...toLinkOrder(row),
+    ...shared,
     id: row.id, tenantId: row.merchant_id, branchId: row.branch_id, phone: row.phone, customerName: row.customer_name,
     address: isDelivered ? {
       type: row.address_type, name: row.address_name, latitude: row.latitude, longitude: row.longitude, office: row.office,
@@ -52,14 +65,33 @@ function whole(row: OrderRow): Omit<OwnerOrder, 'grade' | 'canCancel' | 'link'> 
   };
 }
 
-export const toOwnerOrder = (row: OrderRow, link: string, now: number): OwnerOrder => ({
-  ...whole(row), link, grade: row.grade, canCancel: canMove(factsOf(row), { to: 'CANCELED' }, { kind: 'CLIENT' }, now).ok,
+export const toOwnerOrder = (row: OrderRow, link: string, now: number, courier?: CourierRow): OwnerOrder => ({
+  ...whole(row), link, grade: row.grade, courier: toGlimpse(row, courier, true), canCancel: canMove(factsOf(row), { to: 'CANCELED' }, { kind: 'CLIENT' }, now).ok,
 });
 
-export function toStaffOrder(row: OrderRow, by: Actor, now: number): StaffOrder {
+/** What a reader may say of the courier; empty where there is none to speak of. */
+function courierMovesOf(row: OrderRow, by: CourierMover | null): StaffOrder['courierMoves'] {
+  const type = row.delivery_type;
+  if (!type || !by || isTerminal(row.status) || row.status === 'OPEN') return [];
+  return STATES_OF[type].filter((to) => canMoveCourier(row.courier_status, to, by, type).ok);
+}
+
+export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: number): StaffOrder {
   const facts = factsOf(row);
-  const staff: StaffOrder = {
-    ...whole(row),
+  const isCourier = by.role === 'COURIER';
+  const isOver = isTerminal(row.status);
+  const marks = new Map(row.marks.map((mark, index) => [index, mark]));
+  const { phone, lines, ...rest } = whole(row);
+  return {
+    ...rest,
+    phone: isCourier && isOver ? null : phone,
+    lines: lines.map((line, index) => {
+      const { position = index, station = null, doneAt = null } = marks.get(index) ?? {};
+      return { ...line, position, station, doneAt: doneAt === null ? null : new Date(doneAt).toISOString() };
+    }),
+    hallName: row.hall_name, tableNumber: row.table_number, tableSessionId: row.table_session_id, courierName: row.courier_name,
+    courierPhone: row.courier_phone, operatorName: row.operator_name, waiterName: row.waiter_name,
+    courierMoves: courierMovesOf(row, courierMoverOf(by)),
     source: row.source, operatorId: row.operator_id, waiterId: row.waiter_id, courierId: row.courier_id,
     courierPaid: row.courier_paid, kitchenStartAt: iso(row.kitchen_start_at), reasonReturn: row.reason_return,
     deliveryTypeComment: row.delivery_type_comment, posterOrderId: row.poster_order_id,
@@ -70,6 +102,4 @@ export function toStaffOrder(row: OrderRow, by: Actor, now: number): StaffOrder 
     }),
     moves: nextMoves(facts, by, now),
   };
-  const isCourier = by.kind === 'STAFF' && by.role === 'COURIER';
-  return isCourier && isTerminal(row.status) ? { ...staff, phone: null } : staff;
 }

@@ -73,8 +73,10 @@ export function orderStream({ doors, feed }: StreamParts, merchantId: string, or
       const queue = (work: () => Promise<void> | void): void => {
         turn = turn.then(work).catch(end);
       };
-      const stop = feed.ofOrder(orderId, (news) => queue(() =>
-        (news === 'GAP' || news.version > last + 1 ? look(false) : tell(withoutPlace(news)))));
+      const stop = feed.ofOrder(orderId, (news) => queue(() => {
+        if (news !== 'GAP' && news.position) return send({ event: 'courier', data: { ...withoutPlace(news), position: news.position } });
+        return news === 'GAP' || news.version > last + 1 ? look(false) : tell(withoutPlace(news));
+      }));
       queue(() => look(true));
       await turn;
       return stop;

@@ -3,11 +3,14 @@ import type { ordersContract } from '#contract/orders.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { mayAt } from './console-policy.ts';
 import { moveOrder, undoMove, type Hand } from './move-order.ts';
 import type { OrderFeed } from './order-feed.ts';
 import { linkHash } from './order-link.ts';
 import { actorFor, boardBranches, staffOf, type Staff } from './order-policy.ts';
-import { boardOrders, deviceOf, linkedOrder, orderById, ownOrderById, ownOrders, type OrderRow } from './order-rows.ts';
+import {
+  boardOrders, courierOfOrder, deviceOf, linkedOrder, orderById, ownOrderById, ownOrders, staffOrderById, type OrderRow,
+} from './order-rows.ts';
 import { toLinkOrder, toOwnerOrder, toStaffOrder } from './order-shapes.ts';
 import { boardCursorNow, boardStream, cursorBefore, orderStream } from './order-streams.ts';
 import { idempotencyKey, placeOrder, type PlaceParts } from './place-order.ts';
@@ -52,8 +55,12 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     return actor && { actor, kind: actor.role === 'COURIER' ? 'COURIER' : 'STAFF', id: staff.userId, source: 'CONSOLE' };
   };
 
+  /** Whoever may not stop dishes refuses the order alone. */
+  const outOf = ({ productIds, stopUntil }: { productIds?: string[] | null | undefined; stopUntil?: string | null | undefined }, staff: Staff) =>
+    (productIds?.length && mayAt(staff, 'stopList.change', null) ? { productIds, until: stopUntil ? new Date(stopUntil) : null } : undefined);
+
   async function staffOrder(merchantId: string, staff: Staff, id: string, language: string) {
-    const [row] = await doors.tenantRows(merchantId, orderById, [language, id]);
+    const [row] = await doors.tenantRows(merchantId, staffOrderById, [language, id]);
     const actor = row && actorFor(staff, row);
     if (!row || !actor) throw new Refusal('NOT_FOUND');
     return toStaffOrder(row, actor, now());
@@ -69,14 +76,18 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
       return { items: rows.map((row) => toOwnerOrder(row, links.token(row.id), now())) };
     },
 
-    'GET /orders/:id': async ({ params, tenant, caller, language }) =>
-      toOwnerOrder(await ownOrder(tenant, caller, params.id, language), links.token(params.id), now()),
+    'GET /orders/:id': async ({ params, tenant, caller, language }) => {
+      const own = await ownOrder(tenant, caller, params.id, language);
+      const [courier] = own.courier_id ? await doors.tenantRows(own.merchant_id, courierOfOrder, [own.id]) : [];
+      return toOwnerOrder(own, links.token(params.id), now(), courier);
+    },
 
     'GET /orders/by-link/:token': async ({ params, language }) => {
       const link = await byLink(params.token);
       const [row] = await doors.tenantRows(link.merchant_id, orderById, [language, link.order_id]);
       if (!row) throw new Refusal('NOT_FOUND');
-      return toLinkOrder(row);
+      const [courier] = row.courier_id ? await doors.tenantRows(link.merchant_id, courierOfOrder, [row.id]) : [];
+      return toLinkOrder(row, courier);
     },
 
     'POST /orders/:id/cancel': async ({ params, body, tenant, caller, language }) => {
@@ -119,7 +130,8 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
       const staff = await staffOf(doors, tenant.id, caller);
       await moveOrder(parts, {
         merchantId: tenant.id, orderId: params.id, to: body.to, reason: body.reason ?? undefined, note: body.note ?? undefined,
-        tableId: body.tableId ?? undefined, seen: { from: body.from, version: body.version }, by: handOf(staff),
+        tableId: body.tableId ?? undefined, minutes: body.minutes ?? undefined, outOf: outOf(body, staff),
+        seen: { from: body.from, version: body.version }, by: handOf(staff),
       });
       return staffOrder(tenant.id, staff, params.id, language);
     },

@@ -6,7 +6,9 @@ import { createHash } from 'node:crypto';
 import type { PlacedOrder, PlaceOrder } from '#contract/orders.ts';
 import type { Language } from '#domain/language.ts';
 import type { OrderWish } from '#domain/orders/request-fields.ts';
+import type { StaffRole } from '#domain/orders/actors.ts';
 import { checkRequest } from '#domain/orders/request.ts';
+import { parsePhone } from '#domain/phone.ts';
 import { HIGHEST_MAX_PARTY } from '#domain/tables.ts';
 import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
 import {
@@ -23,11 +25,11 @@ import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
-import { draftLines, draftOrder } from './order-draft.ts';
+import { draftLines, draftOrder, type DraftFor } from './order-draft.ts';
 import { linkHash, type OrderLinks } from './order-link.ts';
 import { orderNews } from './order-news.ts';
 import {
-  addParts, admitGuest, freeExpiredHolds, guestOf, insertOrder, orderOfKey, takeSlot, takeStock, takeTable, useHold, usePromo,
+  addParts, admitByStaff, admitGuest, freeExpiredHolds, guestOf, insertOrder, orderOfKey, orderOfStaffKey, takeSlot, takeStock, takeTable, useHold, usePromo,
   type EarlierOrder, type InsertedOrder,
 } from './place-statements.ts';
 
@@ -40,12 +42,23 @@ export interface PlaceParts {
   now: () => number;
 }
 
+/** Somebody of the house orders for a guest. */
+export interface StaffPlacer {
+  kind: 'STAFF';
+  userId: string;
+  source: 'OPERATOR' | 'INSTAGRAM';
+  /** As what they work at the branch that will cook it; undefined: they do not. */
+  as(branchId: string): StaffRole | undefined;
+}
+
 export interface PlaceCommand {
   tenant: Tenant;
   caller: Caller;
   language: Language;
   key: string;
   body: PlaceOrder;
+  /** Absent: the caller themselves, by their verified phone. */
+  placer?: StaffPlacer;
 }
 
 export const MOST_OPEN_ORDERS = 3;
@@ -57,8 +70,14 @@ interface Judged {
   found: FoundRestaurant;
   wish: OrderWish;
   ask: QuoteAsk;
-  guest: { id: string; phone: string };
+  guest: Guest;
   bodyHash: Buffer;
+}
+
+/** For whom it is, as far as the house knows them. */
+interface Guest {
+  id: string | null;
+  phone: string | null;
 }
 
 export async function placeOrder(parts: PlaceParts, command: PlaceCommand): Promise<PlacedOrder> {
@@ -69,29 +88,41 @@ export async function placeOrder(parts: PlaceParts, command: PlaceCommand): Prom
     if (earlier) return replay(parts, judged, earlier);
     const decision = await decideOn(parts, judged.found, judged.ask, facts, parts.now());
     refuseProblems(decision, judged, facts, command.language);
+    if (command.placer && !command.placer.as(decision.branch!.id)) throw new Refusal('FORBIDDEN');
     try {
       return await write(parts, command, judged, facts, decision);
     } catch (error) {
-      const raced = isLostRace(error) || RACED.includes(guardCode(error)) || isUniqueViolation(error, 'orders_idempotency');
+      const raced = isLostRace(error) || RACED.includes(guardCode(error)) || isUniqueViolation(error, 'orders_idempotency')
+        || isUniqueViolation(error, 'orders_staff_key');
       if (!raced || attempt >= MOST_TRIES) throw asRefusal(error);
     }
   }
 }
 
-async function whoAndWhat({ doors, payments, ...parts }: PlaceParts, { tenant, caller, body, language }: PlaceCommand): Promise<Judged> {
+/** A guest orders by a phone that is verified; for whom the house orders gives theirs, or sits at a table. */
+async function guestFor({ doors }: PlaceParts, { caller, body, placer, language }: PlaceCommand): Promise<Guest> {
+  if (placer) {
+    const phone = body.phone?.trim() ? parsePhone(body.phone) : null;
+    const isAtTable = body.serviceType === 'DINE_IN' && !body.later && !!body.tableId;
+    if (phone === null && (body.phone?.trim() || !isAtTable)) throw invalid([{ path: 'phone', code: body.phone?.trim() ? 'INVALID' : 'REQUIRED' }], language);
+    return { id: null, phone };
+  }
   if (!caller.userId) throw new Refusal('PHONE_REQUIRED');
-  const [found, [guest]] = await Promise.all([
-    findRestaurant({ doors, tenancy: parts.tenancy }, tenant, body.merchantId),
-    doors.platformRows(guestOf, [caller.userId]),
-  ]);
+  const [guest] = await doors.platformRows(guestOf, [caller.userId]);
   if (!guest) throw new Refusal('UNAUTHENTICATED');
   if (guest.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
   if (!guest.phone) throw new Refusal('PHONE_REQUIRED');
+  return { id: caller.userId, phone: guest.phone };
+}
+
+async function whoAndWhat(parts: PlaceParts, command: PlaceCommand): Promise<Judged> {
+  const { tenant, body, language } = command;
+  const [found, guest] = await Promise.all([findRestaurant(parts, tenant, body.merchantId), guestFor(parts, command)]);
   const read = checkRequest(body, { maxParty: HIGHEST_MAX_PARTY, phoneRequired: false });
   if (!read.ok) throw invalid(read.problems, language);
   const { wish } = read;
   // Another way of paying is offered when its adapter is there.
-  if (!payments.method(wish.paymentType)) throw invalid([{ path: 'paymentType', code: 'NOT_OFFERED' }], language);
+  if (!parts.payments.method(wish.paymentType)) throw invalid([{ path: 'paymentType', code: 'NOT_OFFERED' }], language);
   const { bill: _seen, holdId: _held, ...compared } = wish;
   const ask: QuoteAsk = {
     restaurantId: found.id, serviceType: wish.serviceType, lines: wish.lines, address: wish.address, branchId: wish.branchId,
@@ -99,13 +130,14 @@ async function whoAndWhat({ doors, payments, ...parts }: PlaceParts, { tenant, c
     holdId: wish.holdId,
   };
   const bodyHash = createHash('sha256').update(JSON.stringify([found.id, compared])).digest();
-  return { found, wish, ask, guest: { id: caller.userId, phone: guest.phone }, bodyHash };
+  return { found, wish, ask, guest, bodyHash };
 }
 
-async function readFacts({ doors, now }: PlaceParts, { caller, key }: PlaceCommand, { found, ask, guest }: Judged):
+async function readFacts({ doors, now }: PlaceParts, { caller, key, placer }: PlaceCommand, { found, ask, guest }: Judged):
 Promise<{ facts: TradeFacts; earlier: EarlierOrder | undefined }> {
   const [branches, goods, [earlier]] = await doors.pipelined(found.owner.merchant.id, [
-    ...tradeFactsCalls(factsAskOf(ask, caller, now())), call(orderOfKey, [guest.id, key]),
+    ...tradeFactsCalls(factsAskOf(ask, caller, now())),
+    placer ? call(orderOfStaffKey, [placer.userId, key]) : call(orderOfKey, [guest.id, key]),
   ]);
   return { facts: toTradeFacts(branches, goods), earlier };
 }
@@ -139,18 +171,18 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
   const id = newId();
   const merchantId = found.owner.merchant.id;
   const deviceUuid = command.caller.deviceUuid;
+  const branchId = decision.branch!.id;
   const row = draftOrder({
     id, restaurantId: found.id, wish, decision, userId: guest.id, deviceUuid, phone: guest.phone, key: command.key, bodyHash,
-    language: command.language, now,
+    language: command.language, now, by: handOf(command.placer, branchId),
   });
   const token = parts.links.token(id);
-  const branchId = decision.branch!.id;
   const takesTable = wish.booking && decision.tables.some(({ tableIds }) => tableIds.length > 0);
   const calls: Call<unknown>[] = [
-    call(admitGuest, [newId(), guest.id, guest.phone, wish.customerName, command.key, MOST_OPEN_ORDERS]),
+    ...admissions(judged, command),
     ...takings(id, judged, facts, decision, deviceUuid),
     call(addParts, [id, JSON.stringify(draftLines(decision)), linkHash(token), newId(), wish.paymentType, decision.bill.bill,
-      guest.id, branchId, new Date(now)]),
+      command.placer?.userId ?? guest.id, branchId, new Date(now), command.placer ? 'STAFF' : 'CLIENT', row['source']]),
     orderNews(merchantId, {
       orderId: id, branchId, version: 1, type: 'CHANGE_STATUS', status: 'OPEN', from: null, to: 'OPEN', reason: null,
       at: new Date(now).toISOString(),
@@ -167,6 +199,18 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
     promisedFrom: iso(row['promised_from'] as Date), promisedTo: iso(row['promised_to'] as Date),
     expiresAt: iso(row['expires_at'] as Date), createdDate: new Date(now).toISOString(),
   };
+}
+
+/** The guest's row first: it is where one guest's submits queue. */
+function admissions({ guest, wish }: Judged, { key, placer }: PlaceCommand): Call<unknown>[] {
+  if (!placer) return [call(admitGuest, [newId(), guest.id, guest.phone, wish.customerName, key, MOST_OPEN_ORDERS])];
+  return guest.phone === null ? [] : [call(admitByStaff, [newId(), guest.phone, wish.customerName])];
+}
+
+/** How the house's own hand is written on the order. */
+function handOf(placer: StaffPlacer | undefined, branchId: string): DraftFor['by'] {
+  if (!placer) return undefined;
+  return { placedBy: placer.userId, source: placer.source, isWaiter: placer.as(branchId) === 'WAITER' };
 }
 
 /** What an order takes from others, in the one order in which everybody takes. */

@@ -20,10 +20,16 @@ export const orderOfKey = statement<EarlierOrder>('orders.of-key', `
   select id, number, branch_id, bill, promised_from, promised_to, expires_at, created_date, idempotency_body
   from orders where idempotency_key = $2 and (user_id = $1 or device_id = $1)`);
 
+/** $1 who of the house, $2 the key. */
+export const orderOfStaffKey = statement<EarlierOrder>('orders.of-staff-key', `
+  select id, number, branch_id, bill, promised_from, promised_to, expires_at, created_date, idempotency_body
+  from orders where idempotency_key = $2 and placed_by = $1`);
+
 export const guestOf = statement<{ phone: string | null; status: string; first_name: string | null }>('orders.guest',
   'select phone, status, first_name from app_user where id = $1');
 
 export const admitGuest = statement('orders.admit-guest', 'select admit_guest($1, $2, $3, $4, $5, $6)');
+export const admitByStaff = statement('orders.admit-by-staff', 'select admit_by_staff($1, $2, $3)');
 export const freeExpiredHolds = statement('orders.free-expired-holds', 'select free_expired_holds($1)');
 export const useHold = statement('orders.use-hold', `
   select use_hold($1, $2, $3, (select id from device where uuid = $4))`);
@@ -32,7 +38,10 @@ export const takeSlot = statement('orders.take-slot', 'select take_slot($1, $2, 
 export const takeTable = statement('orders.take-table', 'select take_table($1, null, $2::jsonb, tstzrange($3, $4))');
 export const usePromo = statement('orders.use-promo', 'select use_promo($1, $2, $3, $4)');
 
-/** $1 order, $2 lines, $3 hash of the link, $4 payment's id, $5 way of paying, $6 bill, $7 guest, $8 branch, $9 now. */
+/**
+ * $1 order, $2 lines, $3 hash of the link, $4 payment's id, $5 way of paying, $6 bill, $7 who placed it, $8 branch, $9 now, $10 as
+ * what, $11 from where.
+ */
 export const addParts = statement('orders.add-parts', `
   with lines as (
     insert into order_line (merchant_id, order_id, position, product_id, name, cost_price, discount, unit_price, product_count,
@@ -48,7 +57,7 @@ export const addParts = statement('orders.add-parts', `
     select ${merchant}, $4, $1, $5, $6::bigint where $6::bigint > 0
   )
   insert into order_event (merchant_id, order_id, version, type, to_value, actor_kind, actor_id, source, branch_id, at)
-  values (${merchant}, $1, 1, 'CHANGE_STATUS', 'OPEN', 'CLIENT', $7, 'CLIENT_WEB', $8, $9)`);
+  values (${merchant}, $1, 1, 'CHANGE_STATUS', 'OPEN', $10, $7, $11, $8, $9)`);
 
 export interface InsertedOrder {
   number: number;

@@ -23,3 +23,39 @@ export const takePayment = statement('payments.take', `
 export const untakePayment = statement('payments.untake', `
   update payment set state = 'NEW', taken_by = null, last_modified_date = now()
   where order_id = $1 and state = 'PAID' and provider in ('CASH', 'CARD')`);
+
+/**
+ * The bill of an order is another now. What nobody has paid yet becomes the new sum; of what was paid the rest is due
+ * beside it. $1 order, $2 bill, $3 id of a payment that may be needed, $4 way of paying, $5 whether it was paid.
+ */
+export const changeDue = statement<{ missing: number }>('payments.change-due', `
+  with paid as (
+    select coalesce(sum(amount - refunded) filter (where state in ('PAID', 'PARTIAL')), 0)::bigint as sum from payment where order_id = $1
+  ), due as (
+    update payment set amount = greatest(0, $2::bigint - (select sum from paid)), last_modified_date = now()
+    where order_id = $1 and state in ('NEW', 'PENDING') returning id
+  ), more as (
+    insert into payment (merchant_id, id, order_id, provider, amount)
+    select current_setting('app.merchant_id')::uuid, $3, $1, $4, $2::bigint - (select sum from paid)
+    where $2::bigint > (select sum from paid) and not exists (select from due)
+    returning id
+  )
+  select case when $5::boolean then greatest(0, $2::bigint - (select sum from paid)) else 0 end as missing
+  from paid where (select count(*) from due) >= 0 and (select count(*) from more) >= 0`);
+
+/** $1 order, $2 who took it, $3 the way it was paid. */
+export const takePaymentBy = statement('payments.take-by', `
+  update payment set state = 'PAID', provider = $3, taken_by = $2, last_modified_date = now()
+  where order_id = $1 and state in ('NEW', 'PENDING')`);
+
+/** $1 order, $2 the way: it will be paid otherwise. */
+export const changeProvider = statement('payments.change-provider', `
+  update payment set provider = $2, last_modified_date = now() where order_id = $1 and state = 'NEW'`);
+
+/** $1 order, $2 tiyin. Not more than was paid: no row. */
+export const noteRefund = statement<{ id: string }>('payments.note-refund', `
+  update payment set refunded = refunded + $2::bigint, last_modified_date = now(),
+    state = case when refunded + $2 = amount then 'REFUNDED' else 'PARTIAL' end
+  where id = (select id from payment where order_id = $1 and state in ('PAID', 'PARTIAL') and amount - refunded >= $2::bigint
+    order by created_date, id limit 1)
+  returning id`);

@@ -6,6 +6,23 @@ create extension pg_trgm;
 
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.admit_by_staff(new_id uuid, guest_phone text, guest_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_blocked boolean;
+begin
+  insert into customer as c (merchant_id, id, phone, name, orders_count, last_order_at)
+  values (current_setting('app.merchant_id')::uuid, new_id, guest_phone, guest_name, 1, now())
+  on conflict (merchant_id, phone) do update set
+    name = coalesce(excluded.name, c.name), orders_count = c.orders_count + 1, last_order_at = excluded.last_order_at
+  returning c.blocked into is_blocked;
+  if is_blocked then
+    perform refuse('NOT_ALLOWED_NOW', '{"why": "BLOCKED"}');
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.admit_guest(new_id uuid, guest uuid, verified_phone text, guest_name text, key uuid, most_open integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -505,6 +522,7 @@ create table branch (
   "position" integer not null default 0,
   created_date timestamp with time zone not null default now(),
   last_modified_date timestamp with time zone not null default now(),
+  busy_until timestamp with time zone,
   constraint branch_pkey PRIMARY KEY (merchant_id, id),
   constraint branch_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint branch_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
@@ -801,8 +819,8 @@ create table dining_table (
   plan_x smallint,
   plan_y smallint,
   plan_shape text not null default 'SQUARE'::text,
-  qr_hash bytea,
   is_active boolean not null default true,
+  qr_version integer not null default 0,
   constraint dining_table_pkey PRIMARY KEY (merchant_id, id),
   constraint dining_table_merchant_id_branch_id_number_key UNIQUE (merchant_id, branch_id, number),
   constraint dining_table_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
@@ -812,8 +830,6 @@ create table dining_table (
 );
 comment on table dining_table is 'scope: tenant. A table; its QR token is kept as a hash';
 CREATE INDEX dining_table_hall ON dining_table USING btree (merchant_id, hall_id);
-CREATE UNIQUE INDEX dining_table_qr ON dining_table USING btree (qr_hash) WHERE (qr_hash IS NOT NULL);
-comment on index dining_table_qr is 'index-ok: a scanned code names no merchant';
 alter table dining_table enable row level security;
 alter table dining_table force row level security;
 create policy backup_reads_all on dining_table for select to dasturxon_backup using (true);
@@ -1391,6 +1407,7 @@ create table order_line (
   note text,
   station text,
   removed_at timestamp with time zone,
+  done_at timestamp with time zone,
   constraint order_line_pkey PRIMARY KEY (merchant_id, order_id, "position"),
   constraint order_line_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint order_line_name_check CHECK (is_texts(name)),
@@ -1514,6 +1531,7 @@ create table orders (
   business_day date,
   kitchen_slot timestamp with time zone,
   seating_slot timestamp with time zone,
+  placed_by uuid,
   constraint orders_pkey PRIMARY KEY (merchant_id, id),
   constraint orders_merchant_id_number_key UNIQUE (merchant_id, number),
   constraint orders_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
@@ -1523,6 +1541,7 @@ create table orders (
   constraint orders_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
   constraint orders_merchant_id_table_session_id_fkey FOREIGN KEY (merchant_id, table_session_id) REFERENCES table_session(merchant_id, id),
   constraint orders_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES app_user(id),
+  constraint orders_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES app_user(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint orders_waiter_id_fkey FOREIGN KEY (waiter_id) REFERENCES app_user(id),
   constraint orders_address_type_check CHECK ((address_type = ANY (ARRAY['COORDINATES'::text, 'SAVED'::text, 'TARGET'::text, 'MAP'::text]))),
@@ -1548,8 +1567,11 @@ comment on index orders_of_device is 'index-ok: a visitor asks for their own ord
 CREATE INDEX orders_of_key ON orders USING btree (merchant_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX orders_of_user ON orders USING btree (user_id, created_date) WHERE (user_id IS NOT NULL);
 comment on index orders_of_user is 'index-ok: a visitor asks for their own orders of every tenant';
+CREATE INDEX orders_placed_by ON orders USING btree (placed_by) WHERE (placed_by IS NOT NULL);
+comment on index orders_placed_by is 'index-ok: a person may be forgotten wherever they worked';
 CREATE INDEX orders_restaurant ON orders USING btree (merchant_id, restaurant_id);
 CREATE INDEX orders_session ON orders USING btree (merchant_id, table_session_id);
+CREATE UNIQUE INDEX orders_staff_key ON orders USING btree (merchant_id, placed_by, idempotency_key) WHERE ((placed_by IS NOT NULL) AND (idempotency_key IS NOT NULL));
 alter table orders enable row level security;
 alter table orders force row level security;
 create policy backup_reads_all on orders for select to dasturxon_backup using (true);
@@ -2074,6 +2096,17 @@ alter table table_join force row level security;
 create policy backup_reads_all on table_join for select to dasturxon_backup using (true);
 create policy tenant on table_join to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table table_link (
+  token_hash bytea not null,
+  merchant_id uuid not null,
+  table_id uuid not null,
+  created_date timestamp with time zone not null default now(),
+  constraint table_link_pkey PRIMARY KEY (token_hash),
+  constraint table_link_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+comment on table table_link is 'scope: platform. Hash of the code that lies on a table of one merchant';
+CREATE INDEX table_link_table ON table_link USING btree (merchant_id, table_id);
+
 create table table_session (
   merchant_id uuid not null,
   id uuid not null,
@@ -2354,6 +2387,8 @@ grant delete, insert, select, update on table_booking to dasturxon_app;
 grant select on table_booking to dasturxon_backup;
 grant delete, insert, select, update on table_join to dasturxon_app;
 grant select on table_join to dasturxon_backup;
+grant delete, insert, select on table_link to dasturxon_app;
+grant select on table_link to dasturxon_backup;
 grant delete, insert, select, update on table_session to dasturxon_app;
 grant select on table_session to dasturxon_backup;
 grant select on term to dasturxon_app;

@@ -1,0 +1,81 @@
+/** The stop-list of one branch, and counted portions. */
+import type { StopListDish } from '#contract/availability.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import { statement } from '../platform/database/sql.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { tellMenu } from './availability.ts';
+
+interface DishRow {
+  id: string;
+  name: string;
+  category_name: string;
+  stopped: boolean;
+  stopped_until: Date | null;
+  daily_stock: number | null;
+  left: number | null;
+}
+
+/** $1 language, $2 branch, $3 now, $4 one dish or null for all. A stop whose time is over is none. */
+const dishes = statement<DishRow>('availability.dishes', `
+  select p.id, text_in(p.name, $1, null) as name, text_in(c.name, $1, null) as category_name,
+    pb.stopped and coalesce(pb.stopped_until > $3, true) as stopped,
+    case when pb.stopped and pb.stopped_until > $3 then pb.stopped_until end as stopped_until, pb.daily_stock,
+    case when pb.daily_stock is not null then coalesce(s.total - s.used, pb.daily_stock) end as left
+  from product_branch pb
+  join branch b on b.merchant_id = pb.merchant_id and b.id = pb.branch_id
+  join product p on p.merchant_id = pb.merchant_id and p.id = pb.product_id and p.is_active
+  join category c on c.merchant_id = p.merchant_id and c.id = p.category_id and c.is_active
+  join menu_group g on g.merchant_id = c.merchant_id and g.id = c.group_id and g.is_active
+  left join stock_day s on s.merchant_id = pb.merchant_id and s.branch_id = pb.branch_id and s.product_id = pb.product_id
+    and s.day = ($3::timestamptz at time zone b.time_zone)::date
+  where pb.branch_id = $2 and ($4::uuid is null or p.id = $4)
+  order by g.position, g.id, c.position, c.id, p.position, p.id`);
+
+/** $1 branch, $2 dish, $3 stopped or null, $4 whether until is said, $5 until, $6 whether stock is said, $7 stock. */
+const put = statement<{ restaurant_id: string }>('availability.put-dish', `
+  update product_branch pb set stopped = coalesce($3, pb.stopped),
+    stopped_until = case when $3 = false then null when $4::boolean then $5::timestamptz when $3 then null else pb.stopped_until end,
+    daily_stock = case when $6::boolean then $7::integer else pb.daily_stock end
+  from product p
+  where pb.branch_id = $1 and pb.product_id = $2 and p.merchant_id = pb.merchant_id and p.id = pb.product_id
+  returning p.restaurant_id`);
+
+/** Days that are already sold from follow the new number, but never below what is sold. $1 branch, $2 dish, $3 now, $4 portions. */
+const putToday = statement('availability.put-today', `
+  update stock_day s set total = greatest(s.used, $4::integer) from branch b
+  where s.branch_id = $1 and s.product_id = $2 and b.merchant_id = s.merchant_id and b.id = s.branch_id
+    and s.day >= ($3::timestamptz at time zone b.time_zone)::date`);
+
+const toDish = (row: DishRow): StopListDish => ({
+  productId: row.id, name: row.name, categoryName: row.category_name, stopped: row.stopped,
+  until: row.stopped_until?.toISOString() ?? null, dailyStock: row.daily_stock, left: row.left,
+});
+
+export async function readStopList(doors: Doors, merchantId: string, branchId: string, language: string, now: number):
+Promise<StopListDish[]> {
+  return (await doors.tenantRows(merchantId, dishes, [language, branchId, new Date(now), null])).map(toDish);
+}
+
+export interface StopCommand {
+  merchantId: string;
+  branchId: string;
+  productId: string;
+  stopped: boolean | undefined;
+  /** undefined: not said. */
+  until: string | null | undefined;
+  dailyStock: number | null | undefined;
+  language: string;
+  now: number;
+}
+
+export async function stopDish(doors: Doors, command: StopCommand): Promise<StopListDish> {
+  const { branchId, productId, stopped, until, dailyStock, language } = command;
+  const now = new Date(command.now);
+  return doors.withTenant(command.merchantId, async (tx) => {
+    const place = await tx.maybe(put, [branchId, productId, stopped, until !== undefined, until, dailyStock !== undefined, dailyStock]);
+    if (!place) throw new Refusal('NOT_FOUND');
+    if (dailyStock !== undefined && dailyStock !== null) await tx.run(putToday, [branchId, productId, now, dailyStock]);
+    await tellMenu(tx, place.restaurant_id);
+    return toDish(await tx.row(dishes, [language, branchId, now, productId]));
+  }, { retry: true });
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '#contract/console.ts';
+import type { OwnerOrder, StaffOrder } from '#contract/orders.ts';
+import { statement } from '#server/platform/database/sql.ts';
+import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { addTables, newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+
+const NOW = Date.parse('2026-11-20T14:03:00+05:00');
+
+let t: TestProduct;
+let merchant: string;
+let place: OpenedRestaurant;
+let operator: string;
+let waiter: string;
+let manager: string;
+let stranger: { merchant: string; user: string };
+
+const setDaily = statement('test.console-daily', 'update product_branch set daily_stock = $3 where branch_id = $1 and product_id = $2');
+const used = statement<{ used: number }>('test.console-used', 'select coalesce(sum(used), 0)::int as used from stock_day where product_id = $1');
+const setPrice = statement('test.console-price', 'update product set cost_price = $2 where id = $1');
+const payments = statement<{ state: string; provider: string; amount: number; refunded: number }>('test.console-payments',
+  'select state, provider, amount, refunded from payment where order_id = $1 order by created_date, id');
+
+beforeAll(async () => {
+  t = await composeProduct({ now: NOW });
+  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  place = await openRestaurant(t.db.doors, merchant, {
+    slug: 'anhor', branches: [{}, {}],
+    dishes: [{ name: 'Osh', price: 4_500_000 }, { name: 'Choy', price: 500_000 }, { name: 'Somsa', price: 1_000_000 }],
+  }, NOW);
+  operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
+  waiter = await newStaff(t.db.doors, merchant, 'WAITER', place.branches[0]);
+  manager = await newStaff(t.db.doors, merchant, 'MANAGER');
+  const other = await foundMerchant(t.db.doors, { key: 'boshqa' });
+  stranger = { merchant: other, user: await newStaff(t.db.doors, other, 'OWNER') };
+});
+afterAll(() => t.stop());
+
+const items = (...counts: number[]): object[] => counts.flatMap((productCount, index) =>
+  (productCount > 0 ? [{ productId: place.products[index], productCount }] : []));
+
+async function placed(more: object = {}): Promise<{ id: string; user: string }> {
+  const user = await newGuest(t.db.doors);
+  const { status, body } = await order(t, {
+    merchant, user, body: {
+      merchantId: place.id, serviceType: 'PICK_UP', pickupValid: true, branchId: place.branches[0], customerName: 'Dilnoza',
+      cartItems: items(2, 1), ...more,
+    },
+  });
+  expect(status).toBe(201);
+  return { id: body.id, user };
+}
+
+type Said = StaffOrder & { code: string; why: string };
+const post = (user: string, path: string, body: object, headers = {}) =>
+  t.ask<Said>(`/console/orders${path}`, { merchant, user, method: 'POST', body, headers });
+const move = (user: string, id: string, from: string, to: string, version: number, more: object = {}) =>
+  t.ask<Said>(`/console/orders/${id}/status`, { merchant, user, method: 'PATCH', body: { from, to, version, ...more } });
+const history = async (id: string): Promise<HistoryEntry[]> =>
+  (await t.ask<{ items: HistoryEntry[] }>(`/console/orders/${id}/history`, { merchant, user: operator })).body.items;
+
+describe('one order on the board', () => {
+  it('is read, searched and remembered by the people of its house alone', async () => {
+    const { id, user } = await placed();
+    const { body } = await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: operator });
+    expect(body).toMatchObject({ id, lane: 'NEW', source: 'CLIENT_WEB', tableNumber: null, courierMoves: [] });
+    expect(body.lines.map(({ position, doneAt }) => [position, doneAt])).toEqual([[0, null], [1, null]]);
+    expect(body).not.toHaveProperty('grade');
+    for (const path of [`/console/orders/${id}`, `/console/orders/${id}/history`]) {
+      expect((await t.ask(path, stranger)).status).toBe(404);
+      expect((await t.ask(path, { merchant, user })).status).toBe(403);
+    }
+    const find = async (q: string, who = { merchant, user: operator }) =>
+      (await t.ask<{ items: StaffOrder[] }>(`/console/orders/search?q=${encodeURIComponent(q)}`, who)).body.items.map((each) => each.id);
+    expect(await find(String(body.number))).toContain(id);
+    expect(await find('dilno')).toContain(id);
+    expect(await find(body.phone!.slice(-6))).toContain(id);
+    expect(await find('%')).toEqual([]);
+    expect(await find('dilno', stranger)).toEqual([]);
+    await move(operator, id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
+    expect(await find(String(body.number))).toContain(id);
+    expect(await history(id)).toMatchObject([
+      { version: 1, to: 'OPEN', by: 'CLIENT', name: null },
+      { version: 2, from: 'OPEN', to: 'CANCELED', reason: 'BUSY', by: 'STAFF', name: expect.stringContaining('+998') },
+    ]);
+  });
+
+  it('accepted with minutes promises that moment, and the undo takes the promise back', async () => {
+    const { id, user } = await placed();
+    const before = await ownOrder(t, merchant, user, id);
+    const accepted = await move(operator, id, 'OPEN', 'ACCEPTED', 1, { minutes: 45 });
+    expect(Date.parse(accepted.body.promisedFrom!)).toBe(NOW + 45 * 60_000);
+    const width = Date.parse(before.promisedTo!) - Date.parse(before.promisedFrom!);
+    expect(Date.parse(accepted.body.promisedTo!)).toBe(NOW + 45 * 60_000 + width);
+    await post(operator, `/${id}/undo`, { version: 2 });
+    expect(await ownOrder(t, merchant, user, id)).toMatchObject({ status: 'OPEN', promisedFrom: before.promisedFrom, promisedTo: before.promisedTo });
+    expect((await move(operator, id, 'OPEN', 'ACCEPTED', 3, { minutes: 2 })).status).toBe(400);
+  });
+
+  it('rejected for what is sold out stops that dish at the branch', async () => {
+    const { id } = await placed({ cartItems: items(0, 0, 1) });
+    const until = '2026-11-21T05:00:00+05:00';
+    await move(operator, id, 'OPEN', 'CANCELED', 1, { reason: 'OUT_OF_STOCK', productIds: [place.products[2]], stopUntil: until });
+    const list = await t.ask<{ items: { productId: string; stopped: boolean; until: string | null }[] }>(
+      `/console/branches/${place.branches[0]}/stop-list`, { merchant, user: operator });
+    expect(list.body.items.find(({ productId }) => productId === place.products[2])).toMatchObject({ stopped: true, until: new Date(until).toISOString() });
+  });
+});
+
+describe('other dishes after placing', () => {
+  const change = (user: string, id: string, version: number, cartItems: object[], more: object = {}) =>
+    post(user, `/${id}/items`, { version, cartItems, consent: true, ...more });
+
+  it('keep the price of what stays, take and give stock, and are told with names', async () => {
+    await t.db.doors.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], 5]);
+    const { id } = await placed();
+    await move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    await t.db.doors.tenantRows(merchant, setPrice, [place.products[0], 5_000_000]);
+    const [before] = await t.db.doors.tenantRows(merchant, used, [place.products[1]]);
+    const changed = await change(operator, id, 2, items(3, 4), { note: 'telefonda aytdi' });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({ version: 3, status: 'ACCEPTED', bill: 3 * 4_500_000 + 4 * 500_000, productCount: 7 });
+    expect(await t.db.doors.tenantRows(merchant, used, [place.products[1]])).toEqual([{ used: before!.used + 3 }]);
+    expect(await t.db.doors.tenantRows(merchant, payments, [id])).toEqual([{ state: 'NEW', provider: 'CASH', amount: changed.body.bill, refunded: 0 }]);
+    expect((await history(id)).at(-1)).toMatchObject({
+      type: 'UPDATE', note: 'telefonda aytdi', added: [{ name: 'Osh', count: 1 }, { name: 'Choy', count: 3 }], removed: [],
+    });
+    const soldOut = await change(operator, id, 3, items(3, 9));
+    expect(soldOut.body).toMatchObject({ code: 'SOLD_OUT' });
+    expect((await change(operator, id, 3, items(1))).body.bill).toBe(4_500_000);
+    expect(await t.db.doors.tenantRows(merchant, used, [place.products[1]])).toEqual([{ used: before!.used - 1 }]);
+    await t.db.doors.tenantRows(merchant, setPrice, [place.products[0], 4_500_000]);
+    await t.db.doors.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], null]);
+  });
+
+  it('are refused without consent, late, for foreign dishes, by a waiter elsewhere than at a table, and by a stranger', async () => {
+    const { id } = await placed();
+    expect((await post(operator, `/${id}/items`, { version: 1, cartItems: items(1), consent: false })).status).toBe(400);
+    expect((await change(operator, id, 1, [{ productId: crypto.randomUUID(), productCount: 1 }])).status).toBe(400);
+    expect((await change(operator, id, 7, items(1))).body.code).toBe('VERSION_CONFLICT');
+    expect((await change(waiter, id, 1, items(1))).body.code).toBe('FORBIDDEN');
+    expect((await t.ask(`/console/orders/${id}/items`, { ...stranger, method: 'POST', body: { version: 1, cartItems: items(1), consent: true } })).status).toBe(404);
+    await move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    await move(operator, id, 'ACCEPTED', 'DONE', 2);
+    expect((await change(operator, id, 3, items(1))).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'TOO_LATE' });
+  });
+
+  it('by two at once: one of them', async () => {
+    const { id } = await placed();
+    const answers = await Promise.all([1, 2, 3, 4].map((count) => change(operator, id, 1, items(count))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+});
+
+describe('money by hand', () => {
+  it('is paid otherwise, paid, added to, and given back, each in the history', async () => {
+    const { id } = await placed();
+    await move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    const paid = await post(operator, `/${id}/payment`, { version: 2, paid: true, paymentType: 'CARD' });
+    expect(paid.body).toMatchObject({ isPaid: true, paymentType: 'CARD', version: 4 });
+    expect((await post(operator, `/${id}/payment`, { version: 4, paid: true })).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'ALREADY_PAID' });
+    const more = await post(operator, `/${id}/items`, { version: 4, cartItems: items(3, 1), consent: true });
+    expect(more.body.isPaid).toBe(false);
+    expect(await t.db.doors.tenantRows(merchant, payments, [id])).toEqual([
+      { state: 'PAID', provider: 'CARD', amount: 9_500_000, refunded: 0 }, { state: 'NEW', provider: 'CARD', amount: 4_500_000, refunded: 0 },
+    ]);
+    expect((await post(operator, `/${id}/refund-note`, { version: 5, amount: 100_000, note: 'kechikdi' })).body.code).toBe('FORBIDDEN');
+    expect((await post(manager, `/${id}/refund-note`, { version: 5, amount: 99_000_000, note: 'kechikdi' })).body).toMatchObject({ why: 'MORE_THAN_PAID' });
+    expect((await post(manager, `/${id}/refund-note`, { version: 5, amount: 500_000, note: 'kechikdi' })).body.version).toBe(6);
+    expect((await history(id)).map(({ type, refund }) => [type, refund]).slice(2)).toEqual([
+      ['CHANGE_PAYMENT_TYPE', null], ['PAID', null], ['UPDATE', null], ['UPDATE', 500_000],
+    ]);
+  });
+});
+
+describe('an order by the house', () => {
+  const body = (more: object = {}): object => ({
+    merchantId: place.id, serviceType: 'PICK_UP', pickupValid: true, branchId: place.branches[0], phone: '90 111 22 33', customerName: 'Aziz',
+    cartItems: items(1), bill: 4_500_000, ...more,
+  });
+  const place1 = (user: string, key: string, more: object = {}) => t.ask<Said & { id: string; number: number }>('/console/orders',
+    { merchant, user, method: 'POST', headers: { 'idempotency-key': key }, body: body(more) });
+
+  it('needs no code, keeps its source, and a second submit answers the same', async () => {
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => place1(operator, key, { source: 'INSTAGRAM' })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(new Set(answers.map((each) => each.body.id)).size).toBe(1);
+    const { body: told } = await t.ask<StaffOrder>(`/console/orders/${answers[0]!.body.id}`, { merchant, user: operator });
+    expect(told).toMatchObject({ source: 'INSTAGRAM', operatorId: operator, phone: '+998901112233', customerName: 'Aziz' });
+    expect((await history(told.id))[0]).toMatchObject({ by: 'STAFF', source: 'INSTAGRAM' });
+    expect((await place1(operator, key, { cartItems: items(2), bill: 9_000_000 })).body.code).toBe('IDEMPOTENCY_REUSED');
+    // Another hand's key is another key.
+    expect((await place1(manager, key)).body.id).not.toBe(told.id);
+  });
+
+  it('by a waiter is at a table and of their branch', async () => {
+    const [table] = await addTables(t.db.doors, merchant, place.branches[0]!, [4]);
+    const atTable = { serviceType: 'DINE_IN', tableId: table, phone: null, pickupValid: false };
+    const placedHere = await place1(waiter, crypto.randomUUID(), atTable);
+    expect(placedHere.status).toBe(201);
+    const { body: told } = await t.ask<StaffOrder>(`/console/orders/${placedHere.body.id}`, { merchant, user: waiter });
+    expect(told).toMatchObject({ waiterId: waiter, tableNumber: '1', hallName: 'Zal', phone: null });
+    expect((await move(waiter, told.id, 'OPEN', 'ATTACHED', 1)).body.status).toBe('ATTACHED');
+    expect((await place1(waiter, crypto.randomUUID())).body.code).toBe('FORBIDDEN');
+    expect((await place1(operator, crypto.randomUUID(), { branchId: place.branches[1] })).body.code).toBe('FORBIDDEN');
+    expect((await place1(operator, crypto.randomUUID(), { phone: null })).status).toBe(400);
+    expect((await place1(operator, crypto.randomUUID(), { bill: 1 })).body.code).toBe('PRICE_CHANGED');
+    expect((await place1(await newGuest(t.db.doors), crypto.randomUUID())).body.code).toBe('FORBIDDEN');
+  });
+});
+
+describe('what a guest reads', () => {
+  it('has no name of the house in it', async () => {
+    const { id, user } = await placed();
+    const own: OwnerOrder = await ownOrder(t, merchant, user, id);
+    expect(own).not.toHaveProperty('operatorName');
+    expect(own.courier).toBeNull();
+  });
+});

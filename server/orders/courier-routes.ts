@@ -1,0 +1,147 @@
+/** Couriers as the board sees them, and their own page on a phone. */
+import type { ConsoleCourier, consoleContract, CourierOrder } from '#contract/console.ts';
+import { STEP_STATE, stepsOf } from '#domain/orders/courier-steps.ts';
+import { isTerminal } from '#domain/orders/statuses.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import { event } from '../platform/database/outbox.ts';
+import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import { mayAt } from './console-policy.ts';
+import {
+  courierById, courierOfUser, ensureCourier, everyCourier, onTheWay, ordersOfCourier, patchCourier, putPosition, type CourierFacts,
+  type CourierOrderRow,
+} from './courier-statements.ts';
+import { moveCourier } from './move-courier.ts';
+import { ORDER_TOPIC, type OrderNews } from './order-news.ts';
+import { staffOf, type Staff } from './order-policy.ts';
+import { branchesFor } from '../staff/staff.ts';
+
+interface CourierParts {
+  doors: Doors;
+  now: () => number;
+}
+
+type CourierCalls = 'GET /console/couriers' | 'PATCH /console/couriers/:id' | 'GET /courier/orders' | 'PATCH /courier'
+  | 'POST /courier/orders/:id/step' | 'POST /courier/position';
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const toCourier = (row: CourierFacts): ConsoleCourier => ({
+  id: row.id, name: row.name ?? row.phone ?? '', phone: row.phone, status: row.status, balance: row.balance, load: row.load,
+  latitude: row.latitude, longitude: row.longitude, positionAt: iso(row.position_at),
+});
+
+/** Whom an offered order is for is told to whoever takes it. */
+function toCourierOrder(row: CourierOrderRow, courierId: string): CourierOrder {
+  const mine = row.courier_id === courierId && row.courier_status !== 'PERFORMER_LOOK_UP';
+  const isOver = isTerminal(row.status) || row.status === 'DELIVERED';
+  return {
+    id: row.id, number: row.number, version: row.version, status: row.status, courierStatus: row.courier_status, mine,
+    restaurantName: row.restaurant_name, branchName: row.branch_name, branchAddress: row.branch_address,
+    branchPhone: row.branch_phone, branchLatitude: row.branch_latitude, branchLongitude: row.branch_longitude,
+    address: {
+      type: row.address_type, name: row.address_name, latitude: row.latitude, longitude: row.longitude,
+      office: mine ? row.office : null, domophone: mine ? row.domophone : null, entrance: mine ? row.entrance : null,
+      floor: mine ? row.floor : null,
+    },
+    customerName: mine ? row.customer_name : null, phone: mine && !isTerminal(row.status) ? row.phone : null,
+    courierComment: mine ? row.courier_comment : null, lines: row.lines, bill: row.bill, paymentType: row.payment_type,
+    isPaid: row.is_paid, toTake: row.is_paid || isOver ? 0 : row.bill, changeFrom: row.change_from, distance: row.distance,
+    readyTime: iso(row.ready_time), promisedFrom: iso(row.promised_from), promisedTo: iso(row.promised_to),
+    deliveredAt: iso(row.delivered_at), steps: isOver ? [] : stepsOf({ status: row.status, courierStatus: row.courier_status }),
+  };
+}
+
+const HALF_A_DAY = 12 * 3_600_000;
+
+export function courierHandlers({ doors, now }: CourierParts): Pick<Handlers<typeof consoleContract>, CourierCalls> {
+  /** Whoever works here as a courier. */
+  async function courierFor(tenant: Tenant, caller: Caller): Promise<{ staff: Staff; courierId: string; branches: string[] | null }> {
+    const staff = await staffOf(doors, tenant.id, caller);
+    const branches = branchesFor(staff, 'deliveries.own');
+    if (staff.courierId) return { staff, courierId: staff.courierId, branches };
+    const courierId = await doors.withTenant(tenant.id, async (tx) => {
+      await tx.run(ensureCourier, [newId(), staff.userId]);
+      return (await tx.row(courierOfUser, [staff.userId])).id;
+    });
+    return { staff: { ...staff, courierId }, courierId, branches };
+  }
+
+  async function courier(merchantId: string, id: string): Promise<ConsoleCourier> {
+    const [row] = await doors.tenantRows(merchantId, courierById, [id]);
+    if (!row) throw new Refusal('NOT_FOUND');
+    return toCourier(row);
+  }
+
+  const since = (): Date => new Date(now() - HALF_A_DAY);
+
+  return {
+    'GET /console/couriers': async ({ tenant, caller }) => {
+      const staff = await staffOf(doors, tenant.id, caller);
+      if (!mayAt(staff, 'orders.dispatch', null)) throw new Refusal('FORBIDDEN');
+      return { items: (await doors.tenantRows(tenant.id, everyCourier)).map(toCourier) };
+    },
+
+    'PATCH /console/couriers/:id': async ({ params, body, tenant, caller }) => {
+      const staff = await staffOf(doors, tenant.id, caller);
+      if (!mayAt(staff, 'orders.dispatch', null)) throw new Refusal('FORBIDDEN');
+      await courier(tenant.id, params.id);
+      const patched = await doors.withTenant(tenant.id, (tx) => tx.run(patchCourier, [params.id, body.status, body.cashTaken]));
+      // More than they carry is not there to be taken.
+      if (patched === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'BALANCE' });
+      return courier(tenant.id, params.id);
+    },
+
+    'GET /courier/orders': async ({ tenant, caller, language }) => {
+      const { courierId, branches } = await courierFor(tenant, caller);
+      const rows = await doors.tenantRows(tenant.id, ordersOfCourier, [language, courierId, null, branches, since()]);
+      return { courier: await courier(tenant.id, courierId), items: rows.map((row) => toCourierOrder(row, courierId)) };
+    },
+
+    'PATCH /courier': async ({ body, tenant, caller }) => {
+      const { courierId } = await courierFor(tenant, caller);
+      await doors.withTenant(tenant.id, (tx) => tx.run(patchCourier, [courierId, body.status, null]));
+      return courier(tenant.id, courierId);
+    },
+
+    'POST /courier/orders/:id/step': async ({ params, body, tenant, caller, language }) => {
+      const { staff, courierId, branches } = await courierFor(tenant, caller);
+      const [seen] = await doors.tenantRows(tenant.id, ordersOfCourier, [language, courierId, params.id, branches, since()]);
+      const { step } = body;
+      // Somebody else was quicker to take it: that is told as what it is.
+      if (!seen && step !== 'TAKE') throw new Refusal('NOT_FOUND');
+      await moveCourier({ doors, now }, {
+        merchantId: tenant.id, orderId: params.id, from: seen?.courier_status ?? 'PERFORMER_LOOK_UP', to: STEP_STATE[step], version: body.version,
+        courierId: step === 'TAKE' ? courierId : step === 'GIVE_BACK' ? null : undefined, note: body.note ?? undefined, cash: body.cash,
+        by: (row) => {
+          const isOffered = row.courier_status === 'PERFORMER_LOOK_UP' && (row.courier_id === null || row.courier_id === courierId);
+          if (row.courier_id !== courierId && !isOffered && step !== 'TAKE') return undefined;
+          const actor = { kind: 'STAFF', role: 'COURIER' } as const;
+          return { mover: 'COURIER', hand: { actor, kind: 'COURIER', id: staff.userId, source: 'COURIER_PAGE' } };
+        },
+      });
+      const [row] = await doors.tenantRows(tenant.id, ordersOfCourier, [language, courierId, params.id, branches, since()]);
+      if (!row) throw new Refusal('NOT_FOUND');
+      return toCourierOrder(row, courierId);
+    },
+
+    'POST /courier/position': async ({ body, tenant, caller }) => {
+      const { courierId } = await courierFor(tenant, caller);
+      const at = new Date(now());
+      const { latitude, longitude } = body;
+      await doors.withTenant(tenant.id, async (tx) => {
+        if (!(await tx.maybe(putPosition, [courierId, latitude, longitude, at]))) return;
+        for (const order of await tx.rows(onTheWay, [courierId])) {
+          const news: OrderNews = {
+            orderId: order.id, branchId: order.branch_id, version: order.version, type: 'CHANGE_COURIER_STATUS', status: 'ON_WAY',
+            from: null, to: null, reason: null, at: at.toISOString(), position: { latitude, longitude },
+          };
+          const told = event(ORDER_TOPIC, news, tenant.id);
+          await tx.run(told.statement, told.params);
+        }
+      });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/** What is written and read of couriers and of the way of one order with them. */
+import type { CourierState } from '#domain/orders/courier-moves.ts';
+import type { DeliveryType, OrderServiceType, OrderStatus, PaymentType } from '#domain/orders/statuses.ts';
+import { statement } from '../platform/database/sql.ts';
+
+/**
+ * Compare and swap: $1 order, $2 the courier's state, $3 version, $4 the new state, $5 now, $6 whether the courier is said,
+ * $7 courier, $8 kind of delivery, $9 comment, $10 why it came back.
+ */
+export const moveCourierRow = statement<{ version: number }>('couriers.move', `
+  update orders set courier_status = $4, version = version + 1, last_modified_date = $5,
+    courier_id = case when $6::boolean then $7::uuid else courier_id end, delivery_type = coalesce($8, delivery_type),
+    delivery_type_comment = coalesce($9, delivery_type_comment), reason_return = coalesce($10, reason_return)
+  where id = $1 and courier_status is not distinct from $2 and version = $3
+  returning version`);
+
+/** $1 new claim, $2 order, $3 kind, $4 state: a try of its own, the one before is over. */
+export const newClaim = statement('couriers.new-claim', `
+  with over as (update courier_claim set ended_at = now() where order_id = $2 and ended_at is null)
+  insert into courier_claim (merchant_id, id, order_id, provider, status)
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4)`);
+
+/** $1 order, $2 state, $3 whether the try is over, $4 courier. */
+export const noteClaim = statement('couriers.note-claim', `
+  update courier_claim set status = $2, version = version + 1, ended_at = case when $3::boolean then now() end,
+    detail = detail || jsonb_build_object('courierId', $4::uuid)
+  where order_id = $1 and ended_at is null`);
+
+export interface CourierFacts {
+  id: string;
+  user_id: string;
+  name: string | null;
+  phone: string | null;
+  status: 'OFF' | 'FREE' | 'BUSY';
+  balance: number;
+  load: number;
+  latitude: number | null;
+  longitude: number | null;
+  position_at: Date | null;
+}
+
+const facts = `
+  select c.id, c.user_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, u.phone, c.status, c.balance, c.latitude,
+    c.longitude, c.position_at,
+    (select count(*)::integer from orders o where o.merchant_id = c.merchant_id and o.courier_id = c.id
+      and o.status not in ('CLOSED', 'CANCELED', 'DELIVERED')) as load
+  from courier c join app_user u on u.id = c.user_id`;
+
+export const everyCourier = statement<CourierFacts>('couriers.every', `${facts} order by c.status = 'OFF', name, c.id`);
+export const courierById = statement<CourierFacts>('couriers.by-id', `${facts} where c.id = $1`);
+
+/** $1 new id, $2 user: whoever works here as a courier has a row, made when it is first needed. */
+export const ensureCourier = statement('couriers.ensure', `
+  insert into courier (merchant_id, id, user_id) values (current_setting('app.merchant_id')::uuid, $1, $2)
+  on conflict (merchant_id, user_id) do nothing`);
+export const courierOfUser = statement<{ id: string }>('couriers.of-user', 'select id from courier where user_id = $1');
+
+/** $1 courier, $2 status or null, $3 cash that is taken from them or null. */
+export const patchCourier = statement('couriers.patch', `
+  update courier set status = coalesce($2, status), balance = balance - coalesce($3::bigint, 0)
+  where id = $1 and balance >= coalesce($3, balance)`);
+
+/** $1 courier, $2 and $3 where, $4 now: no row when the last one is too fresh. */
+export const putPosition = statement<{ id: string }>('couriers.put-position', `
+  update courier set latitude = $2, longitude = $3, position_at = $4
+  where id = $1 and (position_at is null or position_at <= $4::timestamptz - interval '3 seconds') returning id`);
+export const onTheWay = statement<{ id: string; branch_id: string; version: number }>('couriers.on-the-way', `
+  select id, branch_id, version from orders where courier_id = $1 and status = 'ON_WAY'`);
+
+export interface CourierOrderRow {
+  id: string;
+  number: number;
+  version: number;
+  status: OrderStatus;
+  service_type: OrderServiceType;
+  courier_status: CourierState;
+  courier_id: string | null;
+  delivery_type: DeliveryType | null;
+  restaurant_name: string;
+  branch_id: string;
+  branch_name: string;
+  branch_address: string;
+  branch_phone: string | null;
+  branch_latitude: number;
+  branch_longitude: number;
+  address_type: 'COORDINATES' | 'SAVED' | 'TARGET' | 'MAP' | null;
+  address_name: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  office: string | null;
+  domophone: string | null;
+  entrance: string | null;
+  floor: string | null;
+  customer_name: string | null;
+  phone: string | null;
+  courier_comment: string | null;
+  lines: { name: string; productCount: number }[];
+  bill: number;
+  payment_type: PaymentType;
+  is_paid: boolean;
+  change_from: number | null;
+  distance: number | null;
+  ready_time: Date | null;
+  promised_from: Date | null;
+  promised_to: Date | null;
+  delivered_at: Date | null;
+}
+
+/** $1 language, $2 the courier, $3 one order or null for all, $4 branches of theirs or null, $5 since when ended ones show. */
+export const ordersOfCourier = statement<CourierOrderRow>('couriers.orders', `
+  select o.id, o.number, o.version, o.status, o.service_type, o.courier_status, o.courier_id, o.delivery_type,
+    text_in(r.name, $1, null) as restaurant_name, o.branch_id, text_in(b.name, $1, null) as branch_name,
+    text_in(b.address, $1, null) as branch_address, b.phone as branch_phone, b.latitude as branch_latitude,
+    b.longitude as branch_longitude, o.address_type, o.address_name, o.latitude, o.longitude, o.office, o.domophone, o.entrance,
+    o.floor, o.customer_name, o.phone, o.courier_comment,
+    coalesce((select jsonb_agg(jsonb_build_object('name', text_in(l.name, $1, null), 'productCount', l.product_count) order by l.position)
+      from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null), '[]') as lines,
+    o.bill, o.payment_type, o.is_paid, o.change_from, o.distance, o.ready_time, o.promised_from, o.promised_to, o.delivered_at
+  from orders o
+  join restaurant r on r.merchant_id = o.merchant_id and r.id = o.restaurant_id
+  join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
+  where ($3::uuid is null or o.id = $3) and (
+    (o.courier_id = $2 and o.courier_status is distinct from 'PERFORMER_LOOK_UP'
+      and (o.status not in ('CLOSED', 'CANCELED') or o.last_modified_date > $5))
+    or (o.courier_status = 'PERFORMER_LOOK_UP' and o.delivery_type = 'DASTURXON' and (o.courier_id is null or o.courier_id = $2)
+      and o.status not in ('CLOSED', 'CANCELED') and ($4::uuid[] is null or o.branch_id = any($4))))
+  order by o.status in ('CLOSED', 'CANCELED', 'DELIVERED'), o.promised_from, o.id limit 100`);

@@ -1,0 +1,42 @@
+/** Everything that happened to an order, with the names of those who did it; what a guest said of it afterwards is not here. */
+import type { HistoryEntry } from '#contract/console.ts';
+import type { Texts } from '#domain/language.ts';
+import { statement } from '../platform/database/sql.ts';
+
+interface EntryRow {
+  version: number;
+  type: HistoryEntry['type'];
+  from_value: string | null;
+  to_value: string | null;
+  reason: string | null;
+  note: string | null;
+  actor_kind: HistoryEntry['by'];
+  name: string | null;
+  source: string | null;
+  detail: { isUndo?: boolean; refund?: unknown; added?: Counted[]; removed?: Counted[] };
+  at: Date;
+}
+
+interface Counted {
+  name: Texts;
+  count: number;
+}
+
+/** $1 order. A guest's name is on the order; of people of the house it is told here. */
+export const historyOf = statement<EntryRow>('orders.history', `
+  select e.version, e.type, e.from_value, e.to_value, e.reason, e.note, e.actor_kind,
+    case when e.actor_kind in ('STAFF', 'COURIER') then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.phone) end as name,
+    e.source, e.detail, e.at
+  from order_event e left join app_user u on u.id = e.actor_id
+  where e.order_id = $1 order by e.version`);
+
+export function toEntry(row: EntryRow, language: keyof Texts): HistoryEntry {
+  const named = (list: Counted[] = []): HistoryEntry['added'] =>
+    list.map(({ name, count }) => ({ name: name[language] ?? name.ru ?? name.uz ?? name.eng ?? '', count }));
+  return {
+    version: row.version, type: row.type, from: row.from_value, to: row.to_value, reason: row.reason, note: row.note,
+    by: row.actor_kind, name: row.name, source: row.source, isUndo: row.detail.isUndo === true,
+    added: named(row.detail.added), removed: named(row.detail.removed),
+    refund: typeof row.detail.refund === 'number' ? row.detail.refund : null, at: row.at.toISOString(),
+  };
+}

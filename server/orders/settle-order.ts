@@ -1,0 +1,100 @@
+/** Money of a placed order by hand: paid, to be paid otherwise, given back. Each is an event of its own. */
+import { UNDO_MS } from '#domain/orders/moves.ts';
+import { paymentObstacle } from '#domain/orders/payment-change.ts';
+import type { ChangeType, PaymentType } from '#domain/orders/statuses.ts';
+import { changeProvider, noteRefund, takePaymentBy } from '../payments/payments.ts';
+import type { TenantTx } from '../platform/database/doors.ts';
+import { job } from '../platform/database/outbox.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { lockOrder, touchOrder } from './change-statements.ts';
+import type { Hand, MoveParts } from './move-order.ts';
+import { addEvent } from './move-statements.ts';
+import { orderNews } from './order-news.ts';
+import { orderById, type OrderRow } from './order-rows.ts';
+
+interface MoneyCommand {
+  merchantId: string;
+  orderId: string;
+  version: number;
+  note: string | undefined;
+  by(row: OrderRow): Hand | undefined;
+}
+
+async function taken(tx: TenantTx, command: MoneyCommand): Promise<{ row: OrderRow; hand: Hand }> {
+  const [, row] = await Promise.all([tx.maybe(lockOrder, [command.orderId]), tx.maybe(orderById, ['uz', command.orderId])]);
+  const hand = row && command.by(row);
+  if (!row || !hand) throw new Refusal('NOT_FOUND');
+  if (row.version !== command.version) throw new Refusal('VERSION_CONFLICT');
+  return { row, hand };
+}
+
+interface Change {
+  version: number;
+  type: ChangeType;
+  from: string | null;
+  to: string | null;
+  detail: object;
+  paymentType?: PaymentType;
+  isPaid?: boolean;
+}
+
+/** Writes one change after the row was taken; gives the version that it has now. */
+async function write(tx: TenantTx, row: OrderRow, hand: Hand, note: string | undefined, now: number, change: Change): Promise<number> {
+  const at = new Date(now);
+  const moved = await tx.maybe(touchOrder, [row.id, change.version, at, change.paymentType, change.isPaid]);
+  if (!moved) throw new Refusal('VERSION_CONFLICT');
+  const { type, from, to } = change;
+  const news = orderNews(tx.merchantId, {
+    orderId: row.id, branchId: row.branch_id, version: moved.version, type, status: row.status, from, to, reason: null,
+    at: at.toISOString(),
+  });
+  await tx.run(addEvent, [row.id, moved.version, type, from, to, null, note, hand.kind, hand.id, hand.source, row.branch_id,
+    change.detail, at]);
+  await tx.run(news.statement, news.params);
+  return moved.version;
+}
+
+export interface PaymentCommand extends MoneyCommand {
+  paid: boolean | undefined;
+  paymentType: 'CASH' | 'CARD' | undefined;
+}
+
+export async function settleOrder({ doors, now }: MoveParts, command: PaymentCommand): Promise<void> {
+  await doors.withTenant(command.merchantId, async (tx) => {
+    const { row, hand } = await taken(tx, command);
+    const why = paymentObstacle({
+      status: row.status, isPaid: row.is_paid, paymentType: row.payment_type, inTableSession: row.table_session_id !== null,
+    }, command);
+    if (why) throw new Refusal('NOT_ALLOWED_NOW', { why });
+    const paymentType = command.paymentType ?? row.payment_type;
+    let { version } = row;
+    if (paymentType !== row.payment_type) {
+      await tx.run(changeProvider, [row.id, paymentType]);
+      version = await write(tx, row, hand, command.note, now(), {
+        version, type: 'CHANGE_PAYMENT_TYPE', from: row.payment_type, to: paymentType, detail: {}, paymentType,
+      });
+    }
+    if (!command.paid) return;
+    await tx.run(takePaymentBy, [row.id, hand.id, paymentType]);
+    await write(tx, row, hand, command.note, now(), { version, type: 'PAID', from: null, to: paymentType, detail: {}, isPaid: true });
+    if (row.status !== 'DELIVERED') return;
+    const closes = job('orders.settle', { orderId: row.id }, { merchantId: tx.merchantId, runAt: new Date(now() + UNDO_MS) });
+    await tx.run(closes.statement, closes.params);
+  }, { retry: true });
+}
+
+export interface RefundCommand extends MoneyCommand {
+  amount: number;
+}
+
+/** Never more than was paid; what the till gives back is only written down here. */
+export async function noteRefundOf({ doors, now }: MoveParts, command: RefundCommand): Promise<void> {
+  await doors.withTenant(command.merchantId, async (tx) => {
+    const { row, hand } = await taken(tx, command);
+    const noted = await tx.maybe(noteRefund, [row.id, command.amount]);
+    if (!noted) throw new Refusal('NOT_ALLOWED_NOW', { why: 'MORE_THAN_PAID' });
+    await write(tx, row, hand, command.note, now(), {
+      version: row.version, type: 'UPDATE', from: null, to: null, detail: { refund: command.amount },
+    });
+  }, { retry: true });
+}
