@@ -114,6 +114,26 @@ export const Slots = z.object({
     time: z.string(),
   })),
 }).meta({ id: 'Slots' });
+export type Slots = z.infer<typeof Slots>;
+
+export const Tables = z.object({
+  halls: z.array(z.object({
+    id: Id,
+    name: z.string(),
+    /** Of what the dishes cost, or once a visit; null: none. */
+    charge: z.union([z.object({ percent: z.int() }), z.object({ amount: Money })]).nullable(),
+    tables: z.array(z.object({
+      id: Id,
+      /** As it stands on the table. */
+      number: z.string(),
+      seatsMin: z.int(),
+      seatsMax: z.int(),
+      /** For that party at that time; without a time nothing is said against it. */
+      free: z.boolean(),
+    })),
+  })),
+}).meta({ id: 'Tables' });
+export type Tables = z.infer<typeof Tables>;
 
 export const checkoutContract = define({
   'POST /basket/quote': {
@@ -170,6 +190,20 @@ export const checkoutContract = define({
       branchId: Id.optional(),
     }),
     result: Slots,
+    errors: ['NOT_FOUND'],
+  },
+  'GET /merchants/:id/tables': {
+    access: 'public',
+    summary: 'The rooms of a branch with their tables, and which of them are free for a party at a time',
+    tag: 'checkout',
+    params: z.object({ id: IdOrSlug }),
+    query: z.object({
+      branchId: Id.optional(),
+      day: z.iso.date().optional(),
+      time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/).optional(),
+      partySize: queryNumber().int().min(1).max(20).optional(),
+    }),
+    result: Tables,
     errors: ['NOT_FOUND'],
   },
 });

@@ -1,7 +1,7 @@
 /** Whether what was chosen for a dish is what the dish offers. */
 
-/** Of one line; the shop's own stepper stops earlier. */
-export const MOST_OF_ONE_LINE = 99;
+/** Of one line, in the shop as on the server. */
+export const MOST_OF_ONE_LINE = 20;
 
 export interface OfferedModification {
   id: string;

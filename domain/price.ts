@@ -7,9 +7,6 @@
 /** The smallest sum that can be paid: one soʻm. */
 export const CASH_UNIT = 100;
 
-/** Of one line. */
-export const MAX_QUANTITY = 20;
-
 export interface PricedProduct {
   costPrice: number;
   /** Whole percent off costPrice, 0 to 100. */

@@ -14,6 +14,7 @@ import type { Tenancy } from '../tenancy/tenancy.ts';
 import { clockOf, usageOf } from './branch-terms.ts';
 import { judge, type CheckoutParts } from './checkout.ts';
 import { tableChoices, toQuote, type QuoteAsk } from './quote.ts';
+import { hallWords, tablesView } from './tables-view.ts';
 import { toTradeFacts, tradeFactsCalls } from './trade-facts.ts';
 
 /** $1 the storefront's merchant, or null in the marketplace; $2 branch. */
@@ -122,6 +123,19 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
           return { start: new Date(start).toISOString(), end: new Date(end).toISOString(), left: seated ? left : 0, day, time };
         }),
       };
+    },
+
+    'GET /merchants/:id/tables': async ({ params, query, tenant, language }) => {
+      const { day, time, partySize = 2 } = query;
+      const around = day ? Date.parse(`${day}T12:00:00Z`) : now();
+      const { found, facts } = await placeOf(tenant, params.id, { serviceType: 'DINE_IN', around });
+      const branch = query.branchId ? facts.branches.find(({ id }) => id === query.branchId) : facts.branches[0];
+      if (!branch) throw new Refusal('NOT_FOUND');
+      const words = await doors.tenantRows(found.owner.merchant.id, hallWords, [branch.id]);
+      return tablesView(words, branch, facts, {
+        wish: day && time ? { day, time } : null, partySize, offered: offeredServices(found.owner.web), now: now(), language,
+        mainLanguage: found.mainLanguage,
+      });
     },
   };
 }

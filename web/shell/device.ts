@@ -15,7 +15,7 @@ function writeCookie(name: string, value: string, days: number): void {
 }
 
 /** randomUUID is there on https and localhost only; a shop on a plain address still needs a device. */
-function newId(): string {
+export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { BasketKeeper } from '../storefront/basket/basket-keeper.tsx';
 import { Footer } from '../storefront/chrome/footer.tsx';
 import { Header } from '../storefront/chrome/header.tsx';
 import { NavigationBar } from '../storefront/chrome/navigation-bar.tsx';
@@ -57,6 +58,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
       <NewBuildToast />
       <SessionKeeper />
       <LikesLoader />
+      <BasketKeeper />
       <Analytics />
     </ToastProvider>
   );

@@ -5,9 +5,10 @@
 import { useMemo } from 'react';
 import { useShell } from '#web/shell/shell-context.tsx';
 import {
-  addItem, readBasket, refreshLines, setCount, totalsOf, type Basket, type BasketItem, type BasketLine, type MenuFacts,
+  addItem, readBasket, refreshLines, replaceLine, setCount, totalsOf, type Basket, type BasketItem, type BasketLine, type MenuFacts,
 } from './basket/basket-lines.ts';
 import { keptValue, type KeptValue } from './kept/kept-value.ts';
+import { useNow } from './kept/use-now.ts';
 
 export type RestaurantOfBasket = Basket['restaurant'];
 type Baskets = Basket[];
@@ -22,7 +23,8 @@ function readBaskets(stored: unknown): Baskets | null {
 
 const stores = new Map<string, KeptValue<Baskets>>();
 
-function storeOf(merchantId: string): KeptValue<Baskets> {
+/** For whoever keeps the baskets of a storefront in step with the server. */
+export function basketStore(merchantId: string): KeptValue<Baskets> {
   const known = stores.get(merchantId);
   if (known) return known;
   const store = keptValue(`baskets:${merchantId}`, readBaskets);
@@ -34,12 +36,19 @@ const NO_BASKETS: Baskets = [];
 const NO_LINES: BasketLine[] = [];
 
 /** The restaurant's own basket comes first, for it is the one that was changed last. */
-function put(store: KeptValue<Baskets>, restaurant: RestaurantOfBasket, lines: readonly BasketLine[]): void {
+export function putLines(store: KeptValue<Baskets>, restaurant: RestaurantOfBasket, lines: readonly BasketLine[]): void {
   const now = Date.now();
   const others = (store.get() ?? NO_BASKETS)
     .filter((basket) => basket.restaurant.id !== restaurant.id && now - basket.changedAt < KEPT_MS);
   const next = lines.length > 0 ? [{ restaurant, lines: [...lines], changedAt: now }, ...others] : others;
   store.set(next.length > 0 ? next : null);
+}
+
+/** The basket that was changed last stands first; another one is brought there by hand. */
+function bringForward(store: KeptValue<Baskets>, restaurantId: string): void {
+  const baskets = store.get() ?? NO_BASKETS;
+  const wanted = baskets.find((basket) => basket.restaurant.id === restaurantId);
+  if (wanted) store.set([wanted, ...baskets.filter((basket) => basket !== wanted)]);
 }
 
 /** What the menu corrects is no choice of the visitor's: the order of the baskets stays. */
@@ -57,7 +66,7 @@ const linesOf = (baskets: Baskets | null, restaurantId: string): BasketLine[] =>
 /** The lines of one restaurant's basket; none on the server and until hydration. */
 export function useBasketLines(restaurantId: string): BasketLine[] {
   const { settings } = useShell();
-  return linesOf(storeOf(settings.merchant.id).use(), restaurantId);
+  return linesOf(basketStore(settings.merchant.id).use(), restaurantId);
 }
 
 export interface BasketSummary {
@@ -70,13 +79,27 @@ export interface BasketSummary {
 /** The basket that was changed last, for the header and the bar of phones; null while there is none. */
 export function useBasketSummary(): BasketSummary | null {
   const { settings } = useShell();
-  const [basket] = storeOf(settings.merchant.id).use() ?? NO_BASKETS;
+  const [basket] = basketStore(settings.merchant.id).use() ?? NO_BASKETS;
   return useMemo(() => (basket ? { restaurant: basket.restaurant, ...totalsOf(basket.lines) } : null), [basket]);
+}
+
+/** Baskets of other restaurants, each kept for a day, with the way back to them. */
+export function useOtherBaskets(restaurantId: string): { others: BasketSummary[]; goTo: (restaurantId: string) => void } {
+  const { settings } = useShell();
+  const store = basketStore(settings.merchant.id);
+  const baskets = store.use() ?? NO_BASKETS;
+  const now = useNow();
+  const others = useMemo(() => baskets
+    .filter((basket) => basket.restaurant.id !== restaurantId && now - basket.changedAt < KEPT_MS)
+    .map(({ restaurant, lines }) => ({ restaurant, ...totalsOf(lines) })), [baskets, restaurantId, now]);
+  return { others, goTo: (id) => bringForward(store, id) };
 }
 
 export interface BasketChanges {
   add: (item: BasketItem, count?: number) => void;
   setCount: (key: string, count: number) => void;
+  /** The same line with other choices, another note or count, where it stood. */
+  replace: (key: string, item: BasketItem, count: number) => void;
   /** Puts lines back as they were, for Undo. */
   restore: (lines: readonly BasketLine[]) => void;
   clear: () => void;
@@ -90,12 +113,12 @@ export function useBasketChanges(restaurant: RestaurantOfBasket): BasketChanges 
   const merchantId = settings.merchant.id;
   const { id, slug, name } = restaurant;
   return useMemo(() => {
-    const store = storeOf(merchantId);
+    const store = basketStore(merchantId);
     const of = { id, slug, name };
     const change = (next: (lines: BasketLine[]) => readonly BasketLine[]): void => {
       const before = linesOf(store.get(), id);
       const after = next(before);
-      if (after !== before) put(store, of, after);
+      if (after !== before) putLines(store, of, after);
     };
     return {
       add: (item, count = 1) => {
@@ -103,6 +126,7 @@ export function useBasketChanges(restaurant: RestaurantOfBasket): BasketChanges 
         navigator.vibrate?.(10);
       },
       setCount: (key, count) => change((lines) => setCount(lines, key, count)),
+      replace: (key, item, count) => change((lines) => replaceLine(lines, key, item, count)),
       restore: (lines) => change(() => lines),
       clear: () => change(() => NO_LINES),
       refresh: (factsOf) => correct(store, id, factsOf),

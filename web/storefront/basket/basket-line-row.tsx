@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#domain/price.ts';
+import { MOST_OF_ONE_LINE } from '#domain/modification-choice.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT, type Translate } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,10 +10,12 @@ interface BasketLineRowProps {
   line: BasketLine;
   onCount: (count: number) => void;
   onRemove: () => void;
+  /** Opens the dish to change choices and note. */
+  onEdit?: () => void;
 }
 
 /** One dish with its choices, what it comes to and how many; a change by the restaurant is said in place. */
-export function BasketLineRow({ line, onCount, onRemove }: BasketLineRowProps) {
+export function BasketLineRow({ line, onCount, onRemove, onEdit }: BasketLineRowProps) {
   const t = useT();
   const { money } = useFormat();
   const { name, picture, note, missing, was } = line;
@@ -31,15 +33,18 @@ export function BasketLineRow({ line, onCount, onRemove }: BasketLineRowProps) {
         {!missing && was !== undefined && (
           <p className="text-small text-warn" role="status">{t('merchant.line.price', { before: money(was), now: money(unitPriceOf(line)) })}</p>
         )}
+        {onEdit && !missing && (
+          <button type="button" className="basket-edit" aria-label={t('basket.editName', { name })} onClick={onEdit}>{t('basket.edit')}</button>
+        )}
       </div>
       {missing
         ? <Button size={40} kind="danger" onClick={onRemove}>{t('merchant.line.remove')}</Button>
-        : <QuantityStepper value={line.count} max={MAX_QUANTITY} onChange={onCount} onRemove={onRemove} labels={stepperLabels(t, name)} />}
+        : <QuantityStepper value={line.count} max={MOST_OF_ONE_LINE} onChange={onCount} onRemove={onRemove} labels={stepperLabels(t, name)} />}
     </li>
   );
 }
 
 const stepperLabels = (t: Translate, name: string) => ({
   group: t('product.count', { name }), decrease: t('product.fewer'), increase: t('product.more'), remove: t('product.remove', { name }),
-  atMost: t('product.atMost', { n: MAX_QUANTITY }),
+  atMost: t('product.atMost', { n: MOST_OF_ONE_LINE }),
 });

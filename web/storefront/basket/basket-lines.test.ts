@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addItem, countByProduct, lineKey, priceOfLine, readBasket, refreshLines, setCount, totalsOf, type BasketItem, type BasketLine, type MenuFacts } from './basket-lines.ts';
+import { lineKey } from '#domain/basket.ts';
+import { addItem, countByProduct, priceOfLine, readBasket, refreshLines, replaceLine, setCount, totalsOf, type BasketItem, type BasketLine, type MenuFacts } from './basket-lines.ts';
 
 const osh = (extra: Partial<BasketItem> = {}): BasketItem => ({
   productId: 'osh', name: 'Toʻy oshi', picture: null, costPrice: 4_200_000, discount: 10, modifications: [], note: '', ...extra,
@@ -31,6 +32,14 @@ test('counts stay between nothing and the most of one dish', () => {
     expect(line?.count).toBe(Math.min(counts.reduce((a, b) => a + b, 0), 20));
   }));
   expect(setCount(addItem([], osh(), 1), lineKey(osh()), 0)).toEqual([]);
+});
+
+test('other choices stay in their place, and become one with a line that has the same', () => {
+  const lines = [osh(), osh({ note: 'issiq' }), osh({ modifications: [egg] })].reduce<BasketLine[]>((all, item) => addItem(all, item, 2), []);
+  const changed = replaceLine(lines, lines[0]!.key, osh({ modifications: [qazi] }), 3);
+  expect(changed.map(({ count, modifications }) => [count, modifications.length])).toEqual([[3, 1], [2, 0], [2, 1]]);
+  const joined = replaceLine(lines, lines[0]!.key, osh({ modifications: [egg] }), 3);
+  expect(joined.map(({ count }) => count)).toEqual([2, 5]);
 });
 
 test('the total is what the lines show', () => {

@@ -1,5 +1,7 @@
 /** The lines of a basket as plain values: adding, counting, and reading back what this browser kept. */
-import { linePrice, MAX_QUANTITY, subtotal, unitPrice, type PricedLine } from '#domain/price.ts';
+import { lineKey } from '#domain/basket.ts';
+import { MOST_OF_ONE_LINE } from '#domain/modification-choice.ts';
+import { linePrice, subtotal, unitPrice, type PricedLine } from '#domain/price.ts';
 
 export const MAX_NOTE = 200;
 
@@ -51,13 +53,7 @@ export function totalsOf(lines: readonly BasketLine[]): { count: number; total: 
   return { count: bought.reduce((sum, line) => sum + line.count, 0), total: subtotal(bought.map(pricedLine)) };
 }
 
-/** The same dish with the same choices and the same note is the same line. */
-export function lineKey({ productId, modifications, note }: BasketItem): string {
-  const chosen = modifications.filter(({ count }) => count > 0).map(({ id, count }) => `${id}*${count}`).toSorted();
-  return [productId, ...chosen, note.trim()].join('|');
-}
-
-const within = (count: number): number => Math.min(Math.max(Math.trunc(count), 0), MAX_QUANTITY);
+const within = (count: number): number => Math.min(Math.max(Math.trunc(count), 0), MOST_OF_ONE_LINE);
 
 export function addItem(lines: readonly BasketLine[], item: BasketItem, count: number): BasketLine[] {
   const key = lineKey(item);
@@ -77,6 +73,16 @@ export function setCount(lines: readonly BasketLine[], key: string, count: numbe
     if (line.key !== key) return [line];
     return wanted === 0 ? [] : [{ ...line, count: wanted, was: undefined }];
   });
+}
+
+/** A line after its choices, note or count were changed; when it became the same as another, they are one. */
+export function replaceLine(lines: readonly BasketLine[], key: string, item: BasketItem, count: number): BasketLine[] {
+  const at = lines.findIndex((line) => line.key === key);
+  if (at < 0) return addItem(lines, item, count);
+  const [made] = addItem([], item, count);
+  const twin = lines.some((line) => line.key === made?.key && line.key !== key);
+  if (!made) return lines.toSpliced(at, 1);
+  return twin ? addItem(lines.toSpliced(at, 1), item, count) : lines.toSpliced(at, 1, made);
 }
 
 export function countByProduct(lines: readonly BasketLine[]): Map<string, number> {

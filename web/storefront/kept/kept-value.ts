@@ -5,6 +5,8 @@ export interface KeptValue<Value> {
   get(): Value | null;
   set(value: Value | null): void;
   use(): Value | null;
+  /** For what is no component; the returned function ends it. */
+  listen(listener: () => void): () => void;
 }
 
 /** `read` turns whatever was stored into the value, or null when it is not one. */
@@ -49,7 +51,7 @@ export function keptValue<Value>(key: string, read: (stored: unknown) => Value |
       window.removeEventListener('storage', elsewhere);
     };
   };
-  return { get, set, use: () => useSyncExternalStore(subscribe, get, () => null) };
+  return { get, set, listen: subscribe, use: () => useSyncExternalStore(subscribe, get, () => null) };
 }
 
 function parse<Value>(raw: string | null, read: (stored: unknown) => Value | null): Value | null {

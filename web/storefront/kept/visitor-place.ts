@@ -1,7 +1,7 @@
 import { keptValue } from './kept-value.ts';
 
 /** How the point came about; an order's addressType says the same. */
-export type PlaceSource = 'COORDINATES' | 'TARGET' | 'MAP';
+export type PlaceSource = 'COORDINATES' | 'SAVED' | 'TARGET' | 'MAP';
 
 export interface VisitorPlace {
   latitude: number;
@@ -21,7 +21,7 @@ export function readPlace(stored: unknown): VisitorPlace | null {
   return {
     latitude, longitude,
     name: typeof name === 'string' ? name.slice(0, 200) : '',
-    source: source === 'COORDINATES' || source === 'TARGET' ? source : 'MAP',
+    source: source === 'COORDINATES' || source === 'SAVED' || source === 'TARGET' ? source : 'MAP',
   };
 }
 

@@ -1,20 +1,10 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { PageHead } from '#web/shell/seo.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { OptionRow } from '#web/ui/option-row.tsx';
-import type { BasketLine } from '../basket/basket-lines.ts';
-import { useBasketLines } from '../basket-seam.ts';
 import { useHydrated } from '../kept/use-now.ts';
 import type { Route } from './+types/branch-modal-route';
-import { BranchMap } from './branch-map.tsx';
-import { BranchState, useMetresTo, useNearestFirst, type BranchFacts } from './branch-row.tsx';
-import { chooseBranch, useChosenBranch } from './chosen-branch.ts';
-import { presenceOf, productsOf, type MenuData } from './menu-data.ts';
+import { BranchChooser } from './branch-chooser.tsx';
 import { MenuView } from './menu-view.tsx';
 import { useMerchantPage } from './merchant-page.ts';
 import { useTabTitle } from './tab-head.tsx';
@@ -22,81 +12,19 @@ import { useTabTitle } from './tab-head.tsx';
 /** The chooser of branches, over the menu whose dishes depend on it. */
 export function BranchModalPage({ loaderData: { menu, branches } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useT();
-  // Shown by scripts alone: without them the list of branches has a tab of its own.
-  const hydrated = useHydrated();
-  return (
-    <>
-      <PageHead title={useTabTitle(t('merchant.branchTitle'))} noindex />
-      <MenuView menu={menu} />
-      {hydrated && <BranchChooser menu={menu} branches={branches} />}
-    </>
-  );
-}
-
-function BranchChooser({ menu, branches }: { menu: MenuData; branches: BranchFacts[] }) {
-  const t = useT();
   const navigate = useNavigate();
   const { restaurant } = useMerchantPage();
-  const lines = useBasketLines(restaurant.id);
-  const sorted = useNearestFirst(branches);
-  const kept = useChosenBranch(restaurant.id);
-  const [picked, setPicked] = useState(kept);
-
+  // Shown by scripts alone: without them the list of branches has a tab of its own.
+  const hydrated = useHydrated();
   const close = (): void => {
     if (window.history.state?.idx > 0) void navigate(-1);
     else void navigate(paths.restaurant(restaurant), { replace: true, preventScrollReset: true });
   };
-  const save = (): void => {
-    chooseBranch(restaurant.id, picked);
-    close();
-  };
   return (
-    <Dialog open onClose={close} title={t('merchant.branchTitle')} closeLabel={t('close')} size="large"
-      footer={<Button kind="primary" size={56} wide onClick={save}>{t('merchant.branchSave')}</Button>}>
-      <div className="chooser-grid">
-        <fieldset className="options">
-          <legend className="sr-only">{t('merchant.branchTitle')}</legend>
-          <OptionRow type="radio" name="branch" label={t('merchant.branchNearest')} detail={t('merchant.branchNearestBody')}
-            checked={picked === null} onChange={() => setPicked(null)} />
-          {sorted.map((branch, index) => (
-            <BranchOption key={branch.id} branch={branch} missing={missingAt(lines, menu, branch.id)} closest={index === 0}
-              checked={picked === branch.id} onPick={() => setPicked(branch.id)} />
-          ))}
-        </fieldset>
-        <BranchMap branches={branches} shown={picked ?? undefined} onShow={setPicked} box={220} />
-      </div>
-    </Dialog>
+    <>
+      <PageHead title={useTabTitle(t('merchant.branchTitle'))} noindex />
+      <MenuView menu={menu} />
+      {hydrated && <BranchChooser restaurantId={restaurant.id} menu={menu} branches={branches} onClose={close} />}
+    </>
   );
-}
-
-interface BranchOptionProps {
-  branch: BranchFacts;
-  /** Dishes of the basket that this branch does not have. */
-  missing: string[];
-  closest: boolean;
-  checked: boolean;
-  onPick: () => void;
-}
-
-function BranchOption({ branch, missing, closest, checked, onPick }: BranchOptionProps) {
-  const t = useT();
-  const near = useMetresTo(branch) !== undefined && closest;
-  return (
-    <OptionRow type="radio" name="branch" checked={checked} disabled={missing.length > 0} onChange={onPick}
-      label={<>{branch.name} {near && <Badge tone="brand">{t('merchant.branchClosest')}</Badge>}</>}
-      detail={<>
-        <span className="block">{branch.address}</span>
-        <BranchState branch={branch} />
-        {missing.length > 0 && <span className="block text-bad">{t('merchant.branchMissing', { names: missing.join(', ') })}</span>}
-      </>} />
-  );
-}
-
-function missingAt(lines: BasketLine[], menu: MenuData, branchId: string): string[] {
-  const products = productsOf(menu);
-  const missing = lines.filter(({ productId }) => {
-    const product = products.find(({ id }) => id === productId);
-    return product !== undefined && presenceOf(product, menu, branchId) !== 'here';
-  });
-  return [...new Set(missing.map(({ name }) => name))];
 }

@@ -10,6 +10,8 @@ function readChosen(stored: unknown): Chosen | null {
 
 const kept = keptValue('branches', readChosen);
 
+export const chosenBranchOf = (restaurantId: string): string | null => kept.get()?.[restaurantId] ?? null;
+
 export const useChosenBranch = (restaurantId: string): string | null => kept.use()?.[restaurantId] ?? null;
 
 export function chooseBranch(restaurantId: string, branchId: string | null): void {

@@ -1,28 +1,56 @@
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { PageHead } from '#web/shell/seo.tsx';
+import { useModal } from '#web/shell/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { countByProduct } from '../basket/basket-lines.ts';
 import { BasketLineRow } from '../basket/basket-line-row.tsx';
-import { useBasketChanges, useBasketLines, useBasketSummary, type BasketSummary } from '../basket-seam.ts';
+import { BasketNews } from '../basket/basket-news.tsx';
+import { BranchLine } from '../basket/branch-line.tsx';
+import { OrderAside } from '../basket/order-aside.tsx';
+import { recommend } from '../basket/recommend.ts';
+import { Recommended } from '../basket/recommended.tsx';
+import { useBasketChanges, useBasketSummary, useOtherBaskets, type RestaurantOfBasket } from '../basket-seam.ts';
+import { isPromoProblem, ProblemNotice } from '../checkout/problem-notice.tsx';
+import { useOrder, type Order } from '../checkout/use-order.ts';
+import { usePlaceFacts, type PlaceFacts } from '../checkout/use-place-facts.ts';
+import { ServiceChoice } from '../checkout/service-choice.tsx';
+import { useLayer } from '../kept/use-layer.ts';
+import { chooseBranch } from '../merchant/chosen-branch.ts';
+import { useMenuFacts } from '../merchant/menu-facts.ts';
+import type { MenuData } from '../merchant/menu-data.ts';
+import { basketItemOf } from '../product/product-item.ts';
 import { EmptyPage } from './empty-page.tsx';
+
+const BranchChooser = lazy(async () => ({ default: (await import('../merchant/branch-chooser.tsx')).BranchChooser }));
+const LineEditor = lazy(() => import('../basket/line-editor.tsx'));
+
+const NO_MENU: MenuData = { branches: [], choices: [], sections: [] };
 
 export function BasketPage() {
   const t = useT();
   const summary = useBasketSummary();
   if (!summary) return <EmptyPage title={t('header.basket')} icon="shopping-basket" sentence={t('basket.empty')} />;
-  return <FullBasket summary={summary} />;
+  return <FullBasket key={summary.restaurant.id} restaurant={summary.restaurant} />;
 }
 
-/** What this browser keeps of the basket that was changed last. */
-function FullBasket({ summary: { restaurant, total } }: { summary: BasketSummary }) {
+/** The basket that was changed last: whole from this browser at once, then as the restaurant has it now. */
+function FullBasket({ restaurant }: { restaurant: RestaurantOfBasket }) {
   const t = useT();
   const toast = useToast();
-  const { money } = useFormat();
-  const lines = useBasketLines(restaurant.id);
-  const { setCount, restore } = useBasketChanges(restaurant);
+  const { facts } = usePlaceFacts(restaurant.id);
+  const order = useOrder(restaurant, facts);
+  const { setCount, restore, replace } = useBasketChanges(restaurant);
+  const branches = useLayer<true>('branches');
+  const edited = useLayer<string>('line');
+  const { lines, branch } = order;
+  const line = lines.find(({ key }) => key === edited.value);
+  const nameOf = (productId: string): string | undefined => lines.find((each) => each.productId === productId)?.name;
   const remove = (key: string, name: string): void => {
     const before = lines;
     setCount(key, 0);
@@ -31,19 +59,108 @@ function FullBasket({ summary: { restaurant, total } }: { summary: BasketSummary
   return (
     <div className="wrap py-5 md:py-7">
       <PageHead title={t('header.basket')} noindex />
+      {facts && <Refreshed restaurant={restaurant} menu={facts.menu} branchId={branch?.id ?? null} />}
       <h1 className="text-h1">{t('header.basket')}</h1>
-      <p className="mb-4 text-ink-2"><Link className="link" to={paths.restaurant(restaurant)}>{restaurant.name}</Link></p>
+      <p className="mb-4 text-ink-2"><Link className="link min-h-11" to={paths.restaurant(restaurant)}>{restaurant.name}</Link></p>
       <div className="basket-layout">
-        <ul className="card basket-lines" data-pad="">
-          {lines.map((line) => (
-            <BasketLineRow key={line.key} line={line} onCount={(count) => setCount(line.key, count)} onRemove={() => remove(line.key, line.name)} />
-          ))}
-        </ul>
-        <aside className="card grid content-start gap-4" data-pad="" aria-label={t('basket.total')}>
-          <p className="flex justify-between gap-3 text-h3"><span>{t('basket.total')}</span><span>{money(total)}</span></p>
-          <Button kind="primary" size={56} wide trailing={money(total)} render={(props) => <Link to={paths.checkout()} {...props} />}>{t('checkout.title')}</Button>
-        </aside>
+        <div className="grid min-w-0 gap-4">
+          <OtherBaskets restaurantId={restaurant.id} />
+          <BasketNews restaurantId={restaurant.id} nameOf={nameOf} branches={facts?.branches ?? []} />
+          <section className="card" data-pad="" aria-label={t('basket.dishes')}>
+            {(facts?.branches.length ?? 0) > 0 && <BranchLine order={order} onChoose={() => branches.open(true)} />}
+            <ul className="basket-lines">
+              {lines.map((each) => (
+                <BasketLineRow key={each.key} line={each} onCount={(count) => setCount(each.key, count)}
+                  onEdit={facts ? () => edited.open(each.key) : undefined} onRemove={() => remove(each.key, each.name)} />
+              ))}
+            </ul>
+          </section>
+          {facts && <GoesWith order={order} menu={facts.menu} />}
+        </div>
+        <Aside order={order} facts={facts} nameOf={nameOf} onBranches={() => branches.open(true)} />
       </div>
+      <Suspense fallback={null}>
+        {facts && branches.value && <BranchChooser restaurantId={restaurant.id} menu={facts.menu} branches={facts.branches} onClose={branches.close} />}
+        {facts && line && (
+          <LineEditor key={line.key} line={line} menu={facts.menu} branchId={branch?.id ?? null} onClose={edited.close}
+            onSave={(item, count) => replace(line.key, item, count)} />
+        )}
+      </Suspense>
     </div>
   );
+}
+
+/** The lines follow the menu of now: names in this language, prices, what is sold out. */
+function Refreshed({ restaurant, menu, branchId }: { restaurant: RestaurantOfBasket; menu: MenuData; branchId: string | null }) {
+  useMenuFacts(menu, branchId, useBasketChanges(restaurant).refresh);
+  return null;
+}
+
+function OtherBaskets({ restaurantId }: { restaurantId: string }) {
+  const t = useT();
+  const { others, goTo } = useOtherBaskets(restaurantId);
+  return others.map(({ restaurant, count }) => (
+    <Notice key={restaurant.id} tone="info" icon="shopping-basket"
+      trailing={<Button size={40} onClick={() => goTo(restaurant.id)}>{t('basket.goTo')}</Button>}>
+      {t('basket.other', { name: restaurant.name, n: count })}
+    </Notice>
+  ));
+}
+
+function GoesWith({ order: { restaurant, lines, branch }, menu }: { order: Order; menu: MenuData }) {
+  const navigate = useNavigate();
+  const { add } = useBasketChanges(restaurant);
+  const products = recommend(menu, new Set(countByProduct(lines).keys()), branch?.id ?? null);
+  return (
+    <Recommended products={products}
+      onPick={(product) => (product.choices ? void navigate(paths.product(restaurant, product.id)) : add(basketItemOf(product)))} />
+  );
+}
+
+interface AsideProps {
+  order: Order;
+  facts: PlaceFacts | null;
+  nameOf: (productId: string) => string | undefined;
+  onBranches: () => void;
+}
+
+function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { open } = useModal();
+  const { restaurant, lines, service, state, sums } = order;
+  const changes = useBasketChanges(restaurant);
+  // Time is asked for in the checkout; here only what the basket itself can mend.
+  const problems = state.busy ? [] : (state.quote?.problems ?? []).filter((problem) => !isPromoProblem(problem) && problem.code !== 'VALIDATION');
+  const menu = facts?.menu ?? NO_MENU;
+  return (
+    <aside className="card order-aside" data-pad="" aria-label={t('basket.total')}>
+      <div className="grid gap-4">
+        <ServiceChoice order={order} />
+        {problems.map((problem, at) => (
+          <ProblemNotice key={`${problem.code}${at}`} problem={problem} nameOf={nameOf} branches={facts?.branches ?? []} actions={{
+            removeDishes: (ids) => changes.restore(lines.filter(({ productId }) => !ids.includes(productId))),
+            chooseBranch: menu === NO_MENU ? undefined : onBranches,
+            takeBranch: (id) => chooseBranch(restaurant.id, id),
+            changeAddress: () => open('map'),
+            toMenu: () => void navigate(paths.restaurant(restaurant)),
+          }} />
+        ))}
+        <OrderAside order={order} freeFrom={facts?.restaurant.freeFrom}>
+          {service === 'DELIVERY' && sums.deliveryPrice === null && (
+            <Button icon="map-pin" wide onClick={() => open('map')}>{t('basket.address')}</Button>
+          )}
+          {state.failed && <p className="text-small text-ink-2" role="status">{t('basket.stale')}</p>}
+          <Button kind="primary" size={56} wide trailing={<TotalOf order={order} />} render={(props) => <Link to={paths.checkout()} {...props} />}>
+            {t('checkout.title')}
+          </Button>
+        </OrderAside>
+      </div>
+    </aside>
+  );
+}
+
+function TotalOf({ order: { sums } }: { order: Order }) {
+  const { money } = useFormat();
+  return <output aria-live="polite">{money(sums.bill)}</output>;
 }

@@ -1,5 +1,6 @@
 import { later } from '#web/shell/later.tsx';
 import '#web/styles/merchant.css';
+import '#web/styles/screens-order.css';
 
 const BasketPage = later(async () => (await import('./basket-page.tsx')).BasketPage);
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ModificationGroup } from '#contract/catalog.ts';
-import { linePrice, MAX_QUANTITY, menuPrice } from '#domain/price.ts';
+import { MOST_OF_ONE_LINE } from '#domain/modification-choice.ts';
+import { linePrice, menuPrice } from '#domain/price.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -28,6 +29,8 @@ export interface ProductSheetProps {
   logo: string | null;
   /** Offered when this one is not to be had. */
   similar: MenuProduct[];
+  /** A line of the basket that is being changed. */
+  start?: { counts: Counts; quantity: number; note: string };
   onClose: () => void;
   onAdd: (item: BasketItem, count: number) => void;
   onOpen: (productId: string) => void;
@@ -35,11 +38,11 @@ export interface ProductSheetProps {
 
 /** One dish: what it is, what may be chosen for it, and exactly what that costs. */
 export function ProductSheet(props: ProductSheetProps) {
-  const { open, product, groups, presence, logo, similar, onClose, onAdd, onOpen } = props;
+  const { open, product, groups, presence, logo, similar, start, onClose, onAdd, onOpen } = props;
   const t = useT();
-  const [counts, setCounts] = useState<Counts>({});
-  const [quantity, setQuantity] = useState(1);
-  const [note, setNote] = useState('');
+  const [counts, setCounts] = useState<Counts>(start?.counts ?? {});
+  const [quantity, setQuantity] = useState(start?.quantity ?? 1);
+  const [note, setNote] = useState(start?.note ?? '');
   const [asked, setAsked] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
 
@@ -61,11 +64,11 @@ export function ProductSheet(props: ProductSheetProps) {
       media={<SheetPicture product={product} logo={logo} dimmed={presence !== 'here'} />}
       footer={presence === 'here' ? (
         <>
-          <QuantityStepper value={quantity} onChange={setQuantity} size={56} max={MAX_QUANTITY} labels={{
+          <QuantityStepper value={quantity} onChange={setQuantity} size={56} max={MOST_OF_ONE_LINE} labels={{
             group: t('product.count', { name: product.name }), decrease: t('product.fewer'), increase: t('product.more'),
-            atMost: t('product.atMost', { n: MAX_QUANTITY }),
+            atMost: t('product.atMost', { n: MOST_OF_ONE_LINE }),
           }} />
-          <AddButton total={total} onAdd={add} />
+          <AddButton total={total} onAdd={add} changing={start !== undefined} />
         </>
       ) : <Button size={56} wide disabled>{t(`product.${presence}`)}</Button>}
     >
@@ -86,13 +89,13 @@ export function ProductSheet(props: ProductSheetProps) {
   );
 }
 
-function AddButton({ total, onAdd }: { total: number; onAdd: () => void }) {
+function AddButton({ total, onAdd, changing }: { total: number; onAdd: () => void; changing: boolean }) {
   const t = useT();
   const { money } = useFormat();
   return (
     <Button kind="primary" size={56} trailing={<output aria-live="polite">{money(total)}</output>} onClick={onAdd}>
-      <span className="max-md:hidden">{t('product.add')}</span>
-      <span className="md:hidden">{t('product.addShort')}</span>
+      <span className="max-md:hidden">{changing ? t('product.save') : t('product.add')}</span>
+      <span className="md:hidden">{changing ? t('product.save') : t('product.addShort')}</span>
     </Button>
   );
 }

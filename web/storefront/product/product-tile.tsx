@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { MAX_QUANTITY, menuPrice } from '#domain/price.ts';
+import { MOST_OF_ONE_LINE } from '#domain/modification-choice.ts';
+import { menuPrice } from '#domain/price.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { flag } from '#web/ui/flag.ts';
@@ -85,10 +86,10 @@ function TileButton({ product, count, onCount }: Pick<ProductTileProps, 'product
     );
   }
   return (
-    <QuantityStepper value={count} size={40} kind="brand" max={product.choices ? MAX_QUANTITY * 5 : MAX_QUANTITY} className="tile-button"
+    <QuantityStepper value={count} size={40} kind="brand" max={product.choices ? MOST_OF_ONE_LINE * 5 : MOST_OF_ONE_LINE} className="tile-button"
       onChange={(next) => onCount(product, next)} onRemove={() => onCount(product, 0)} labels={{
         group: t('product.count', { name }), decrease: t('product.fewer'), increase: t('product.more'), remove: t('product.remove', { name }),
-        atMost: t('product.atMost', { n: MAX_QUANTITY }),
+        atMost: t('product.atMost', { n: MOST_OF_ONE_LINE }),
       }} />
   );
 }

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { storedToken } from '#web/shell/token.ts';
+
+/** Stands on every page and draws nothing; its code comes once the page has nothing else to do. */
+export function BasketKeeper() {
+  const { api, settings } = useShell();
+  const merchantId = settings.merchant.id;
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let gone = false;
+    import('./keep-baskets.ts').then(({ keepBaskets }) => {
+      if (!gone) end = keepBaskets(api, merchantId, storedToken.onChange);
+    }, () => undefined);
+    return () => {
+      gone = true;
+      end?.();
+    };
+  }, [api, merchantId]);
+  return null;
+}

@@ -1,0 +1,23 @@
+import { menuProductOf } from './menu-product.ts';
+import { choicesOf, presenceOf, type MenuData } from '../merchant/menu-data.ts';
+import { ProductSheet } from '../product/product-sheet.tsx';
+import type { BasketItem, BasketLine } from './basket-lines.ts';
+
+interface LineEditorProps {
+  line: BasketLine;
+  menu: MenuData;
+  branchId: string | null;
+  onClose: () => void;
+  onSave: (item: BasketItem, count: number) => void;
+}
+
+/** The dish's own sheet over a line of the basket, with what was chosen for it. */
+export default function LineEditor({ line, menu, branchId, onClose, onSave }: LineEditorProps) {
+  const product = menuProductOf(menu, line.productId);
+  if (!product) return null;
+  return (
+    <ProductSheet open product={product} groups={choicesOf(product, menu)} presence={presenceOf(product, menu, branchId)} logo={null} similar={[]}
+      start={{ counts: Object.fromEntries(line.modifications.map(({ id, count }) => [id, count])), quantity: line.count, note: line.note }}
+      onClose={onClose} onOpen={onClose} onAdd={onSave} />
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { MenuData, MenuProduct } from '../merchant/menu-data.ts';
+import { recommend } from './recommend.ts';
+
+const dish = (id: string, more: Partial<MenuProduct> = {}): MenuProduct => ({ id, name: id, costPrice: 100, ...more });
+const menu: MenuData = {
+  branches: ['b'], choices: [],
+  sections: [
+    { id: 'osh', name: '', products: [dish('osh'), dish('lagmon')] },
+    { id: 'tea', name: '', products: [dish('green'), dish('black', { tags: ['hit'] }), dish('gone', { soldOut: true })] },
+    { id: 'salad', name: '', products: [dish('achchiq'), dish('stopped', { stoppedAt: [0], tags: ['hit'] })] },
+  ],
+};
+const ids = (found: MenuProduct[]): string[] => found.map(({ id }) => id);
+
+test('of each part that the basket lacks, what is best known and can be had', () => {
+  expect(ids(recommend(menu, new Set(['osh']), 'b'))).toEqual(['black', 'achchiq', 'green']);
+  expect(ids(recommend(menu, new Set(['osh', 'green']), 'b'))).toEqual(['achchiq']);
+});
+
+test('nothing goes with nothing, and nothing is lacking from a basket of everything', () => {
+  expect(recommend(menu, new Set(), 'b')).toEqual([]);
+  expect(recommend(menu, new Set(['osh', 'green', 'achchiq']), 'b')).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { PlacedOrder } from '#contract/orders.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { PageHead } from '#web/shell/seo.tsx';
+import { useVisitor } from '#web/shell/visitor.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { BasketLineRow } from '../basket/basket-line-row.tsx';
+import { OrderAside } from '../basket/order-aside.tsx';
+import { useBasketChanges } from '../basket-seam.ts';
+import { useLayer } from '../kept/use-layer.ts';
+import { useMenuFacts } from '../merchant/menu-facts.ts';
+import { EmptyPage } from '../pages/empty-page.tsx';
+import { currentOrder } from '../confirmation/current-order.ts';
+import { ContactStep } from './contact-step.tsx';
+import { useDetails } from './guest-details.ts';
+import { gapsOf, orderBody, stepOfPath, type Filled, type StepName } from './order-body.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { PlaceOrderButton } from './place-order-button.tsx';
+import { ServiceChoice } from './service-choice.tsx';
+import { Step } from './step.tsx';
+import { useSummaries } from './summaries.tsx';
+import { useHold } from './use-hold.ts';
+import { useOrder } from './use-order.ts';
+import type { PlaceFacts } from './use-place-facts.ts';
+import { useSubmit, type Refused } from './use-submit.ts';
+import { endVisit } from './visit-draft.ts';
+import { WhenStep } from './when-step.tsx';
+import { WhereStep } from './where-step.tsx';
+import { WishesStep } from './wishes-step.tsx';
+
+const BranchChooser = lazy(async () => ({ default: (await import('../merchant/branch-chooser.tsx')).BranchChooser }));
+
+const STEPS = ['where', 'when', 'payment', 'wishes', 'contact'] as const;
+
+export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { id, slug, name } = facts.restaurant;
+  const restaurant = { id, slug, name };
+  const order = useOrder(restaurant, facts);
+  const basket = useBasketChanges(restaurant);
+  const details = useDetails();
+  const { user } = useVisitor();
+  const branches = useLayer<true>('branches');
+  const [open, setOpen] = useState<StepName | null>();
+  const [led, setLed] = useState<StepName | null>(null);
+  const [asked, setAsked] = useState(false);
+  const [done, setDone] = useState(false);
+  const branchId = order.branch?.id ?? (order.service === 'DINE_IN' ? facts.branches.find(({ services }) => services.includes('DINE_IN'))?.id ?? null : null);
+  const hold = useHold(order, branchId);
+  useMenuFacts(facts.menu, order.branch?.id ?? null, basket.refresh);
+
+  const filled: Filled = {
+    service: order.service, place: order.place, branchId, visit: order.visit, details, bill: order.sums.bill, hasAccount: Boolean(user?.phone),
+  };
+  const gaps = gapsOf(filled);
+  const summaries = useSummaries(order, details, user);
+  const leadTo = (step: StepName): void => {
+    setOpen(step);
+    setLed(step);
+  };
+  const onRefused = (refused: Refused): void => {
+    if (refused.quote) order.state.take(refused.quote);
+    else if (refused.code !== 'NETWORK' && refused.code !== 'TIMEOUT') order.state.retry();
+    if (refused.code === 'PHONE_REQUIRED' || refused.code === 'UNAUTHENTICATED') leadTo('contact');
+    else if (refused.errors?.[0]) leadTo(stepOfPath(refused.errors[0].path));
+  };
+  const onPlaced = (placed: PlacedOrder): void => {
+    setDone(true);
+    currentOrder.set(placed.link);
+    basket.clear();
+    endVisit(id);
+    void navigate(paths.confirmation(placed.link), { replace: true });
+  };
+  const submit = useSubmit(id, { onPlaced, onRefused });
+  const press = (): void => {
+    setAsked(true);
+    const [gap] = gaps;
+    if (gap) return leadTo(gap.step);
+    if (order.asked) submit.submit(orderBody(order.asked, filled));
+  };
+
+  // The first that lacks something is open; whoever comes back with everything sees summaries.
+  const current = open === undefined ? (gaps[0]?.step ?? null) : open;
+  const isEmpty = order.lines.length === 0 && order.service !== 'DINE_IN' && !facts.restaurant.services.includes('DINE_IN');
+  useClosedLed(led, current, setLed);
+  if (isEmpty && !done) return <EmptyPage title={t('checkout.title')} icon="shopping-basket" sentence={t('basket.empty')} />;
+  const titles = {
+    where: t(`checkout.where.${order.service}`), when: t('plan.when'), payment: t('checkout.payment'), wishes: t('checkout.wishes'), contact: t('checkout.contact'),
+  };
+  const gapsIn = (step: StepName) => (asked || led === step ? gaps.filter((gap) => gap.step === step).map(({ field }) => field) : []);
+  const body = {
+    where: <WhereStep order={order} gaps={gapsIn('where')} onBranches={() => branches.open(true)} />,
+    when: <WhenStep order={order} hold={hold} gaps={gapsIn('when')} />,
+    payment: <PaymentStep order={order} gaps={gapsIn('payment')} />,
+    wishes: <WishesStep order={order} />,
+    contact: <ContactStep user={user} gaps={gapsIn('contact')} onSignedIn={() => setLed(null)} />,
+  };
+  const after = (step: StepName): void => {
+    const next = STEPS.slice(STEPS.indexOf(step) + 1).find((each) => gaps.some((gap) => gap.step === each));
+    setLed(next ?? null);
+    setOpen(next ?? null);
+  };
+  const button = (
+    <PlaceOrderButton order={order} facts={facts} submit={submit} hold={hold} onPress={press}
+      onStep={leadTo} onBranches={() => branches.open(true)} />
+  );
+  return (
+    <div className="wrap checkout-page py-5 md:py-7">
+      <PageHead title={t('checkout.title')} noindex />
+      <Link className="link min-h-11" to={order.lines.length > 0 ? paths.basket() : paths.restaurant(restaurant)}><Icon name="arrow-left" size={16} />{name}</Link>
+      <h1 className="text-h1">{t('checkout.title')}</h1>
+      <div className="checkout-grid">
+        <div className="grid min-w-0 gap-4">
+          <ServiceChoice order={order} />
+          {STEPS.map((step) => (
+            <Step key={step} name={step} title={titles[step]} summary={summaries[step]} done={!gaps.some((gap) => gap.step === step)}
+              open={current === step} led={led === step} onOpen={() => leadTo(step)} onDone={() => after(step)}>
+              {body[step]}
+            </Step>
+          ))}
+        </div>
+        <aside className="card order-aside" data-pad="" aria-label={t('checkout.yourOrder')}>
+          <h2 className="text-h3">{t('checkout.yourOrder')}</h2>
+          <ul className="basket-lines mb-4">
+            {order.lines.map((line) => (
+              <BasketLineRow key={line.key} line={line} onCount={(count) => basket.setCount(line.key, count)} onRemove={() => basket.setCount(line.key, 0)} />
+            ))}
+          </ul>
+          {order.lines.length === 0 && <p className="mb-4 text-ink-2">{t('checkout.tableOnly')} <Link className="link" to={paths.restaurant(restaurant)}>{t('checkout.addDishes')}</Link></p>}
+          <OrderAside order={order} freeFrom={facts.restaurant.freeFrom}>{button}</OrderAside>
+        </aside>
+      </div>
+      <Suspense fallback={null}>
+        {branches.value && <BranchChooser restaurantId={id} menu={facts.menu} branches={facts.branches} onClose={branches.close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Being led somewhere is over once another step is open. */
+function useClosedLed(led: StepName | null, current: StepName | null, setLed: (step: null) => void): void {
+  useEffect(() => {
+    if (led !== null && led !== current) setLed(null);
+  }, [led, current, setLed]);
+}

@@ -1,0 +1,43 @@
+import type { User } from '#contract/identity.ts';
+import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PhoneInput } from '#web/ui/phone-input.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { PhoneSteps } from '../identity/phone-steps.tsx';
+import { changeDetails, useDetails } from './guest-details.ts';
+import type { GapField } from './order-body.ts';
+
+interface ContactProps {
+  user: User | null;
+  gaps: readonly GapField[];
+  onSignedIn: () => void;
+}
+
+/** Who it is for. A guest confirms the phone right here; nothing that was typed is left behind. */
+export function ContactStep({ user, gaps, onSignedIn }: ContactProps) {
+  const t = useT();
+  const details = useDetails();
+  const phone = user?.phone;
+  return (
+    <>
+      <TextField label={t('checkout.name')} optional={t('product.optional')} icon="user" autoComplete="name" maxLength={TEXT_LIMITS.customerName}
+        value={details.name} placeholder={[user?.firstName, user?.lastName].filter(Boolean).join(' ') || undefined}
+        onChange={(event) => changeDetails({ name: event.target.value })} />
+      {phone ? (
+        <>
+          <p className="flex items-center gap-2"><Icon name="circle-check" className="text-ok" />{t('checkout.phoneOf', { phone: formatPhone(phone) })}</p>
+          <PhoneInput label={t('checkout.otherPhone')} optional={t('product.optional')} hint={t('checkout.phoneWhy')} value={details.phone}
+            error={gaps.includes('phone') && t('checkout.gap.phone')} completeLabel={t('checkout.phoneWhole')}
+            onChange={(digits) => changeDetails({ phone: digits })} />
+        </>
+      ) : (
+        <div className="grid gap-3" data-gap={gaps.includes('account') ? '' : undefined}>
+          {gaps.includes('account') && <p className="gap-words" role="alert"><Icon name="circle-alert" size={16} />{t('problem.PHONE_REQUIRED')}</p>}
+          <PhoneSteps why={t('checkout.phoneReason')} phone={details.phone} onSignedIn={onSignedIn} />
+        </div>
+      )}
+    </>
+  );
+}

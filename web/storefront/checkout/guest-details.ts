@@ -1,0 +1,49 @@
+/** Who orders and how they are found: the same at every restaurant, kept in this browser only. */
+import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
+import { keptValue } from '../kept/kept-value.ts';
+
+export interface GuestDetails {
+  name: string;
+  /** National digits of the number to call, when it is not the account's own. */
+  phone: string;
+  office: string;
+  entrance: string;
+  floor: string;
+  domophone: string;
+  courierComment: string;
+  paymentType: 'CASH' | 'CARD';
+  /** Whole soʻm, as typed. */
+  changeFrom: string;
+  sendCheque: boolean;
+  chequePhone: string;
+}
+
+export const NO_DETAILS: GuestDetails = {
+  name: '', phone: '', office: '', entrance: '', floor: '', domophone: '', courierComment: '', paymentType: 'CASH',
+  changeFrom: '', sendCheque: false, chequePhone: '',
+};
+
+const LIMITS = {
+  name: TEXT_LIMITS.customerName, phone: 15, office: TEXT_LIMITS.office, entrance: TEXT_LIMITS.entrance, floor: TEXT_LIMITS.floor,
+  domophone: TEXT_LIMITS.domophone, courierComment: TEXT_LIMITS.courierComment, changeFrom: 12, chequePhone: 15,
+} as const;
+
+export function readDetails(stored: unknown): GuestDetails | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const kept = stored as Record<string, unknown>;
+  const texts = Object.entries(LIMITS).map(([field, limit]) => {
+    const value = kept[field];
+    return [field, typeof value === 'string' ? value.slice(0, limit) : ''];
+  });
+  return {
+    ...NO_DETAILS, ...Object.fromEntries(texts) as Pick<GuestDetails, keyof typeof LIMITS>,
+    paymentType: kept.paymentType === 'CARD' ? 'CARD' : 'CASH', sendCheque: kept.sendCheque === true,
+  };
+}
+
+export const guestDetails = keptValue('guestDetails', readDetails);
+
+export const changeDetails = (change: Partial<GuestDetails>): void =>
+  guestDetails.set({ ...(guestDetails.get() ?? NO_DETAILS), ...change });
+
+export const useDetails = (): GuestDetails => guestDetails.use() ?? NO_DETAILS;

@@ -1,0 +1,44 @@
+/**
+ * One order, however often its button is pressed: the same wish keeps the same key through double taps, reloads, Back
+ * and lost connections, until the server has said yes or the guest has changed something.
+ */
+import type { PlaceOrder } from '#contract/orders.ts';
+import { keptValue } from '../kept/kept-value.ts';
+
+export interface Attempt {
+  restaurantId: string;
+  key: string;
+  /** What is wished, without the sum and the hold: a new sum of the same wish is the same order. */
+  wish: string;
+  /** On its way, and nobody knows whether it arrived. */
+  pending: PlaceOrder | null;
+  at: number;
+}
+
+export function wishOf({ bill: _bill, holdId: _hold, ...wished }: PlaceOrder): string {
+  return JSON.stringify(wished);
+}
+
+export function attemptFor(kept: Attempt | null, body: PlaceOrder, now: number, newKey: () => string): Attempt {
+  const wish = wishOf(body);
+  const isSame = kept !== null && kept.restaurantId === body.merchantId && kept.wish === wish && now - kept.at < KEY_LIVES_MS;
+  return { restaurantId: body.merchantId, key: isSame ? kept.key : newKey(), wish, pending: body, at: now };
+}
+
+/** The server remembers a key for 48 hours; this browser stops sooner. */
+const KEY_LIVES_MS = 40 * 3_600_000;
+/** Later than this nobody waits for the food any more: it is asked for again only by hand. */
+const RESUMED_FOR_MS = 10 * 60_000;
+
+/** An order whose answer was lost a moment ago is asked for again; the same key makes it the same order. */
+export const unanswered = (kept: Attempt | null, restaurantId: string, now: number): kept is Attempt & { pending: PlaceOrder } =>
+  kept?.pending !== null && kept?.restaurantId === restaurantId && now - kept.at < RESUMED_FOR_MS;
+
+function readAttempt(stored: unknown): Attempt | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { restaurantId, key, wish, pending, at } = stored as Partial<Attempt>;
+  if (typeof restaurantId !== 'string' || typeof key !== 'string' || typeof wish !== 'string' || typeof at !== 'number') return null;
+  return { restaurantId, key, wish, at, pending: typeof pending === 'object' ? pending : null };
+}
+
+export const orderAttempt = keptValue('orderAttempt', readAttempt);

@@ -1,0 +1,82 @@
+/** From what was chosen and typed to the order that is sent, and what is still missing from it. */
+import type { PlaceOrder } from '#contract/orders.ts';
+import { parsePhone } from '#domain/phone.ts';
+import type { ServiceType } from '#domain/service-type.ts';
+import type { VisitorPlace } from '../kept/visitor-place.ts';
+import type { GuestDetails } from './guest-details.ts';
+import type { QuoteAsked } from './quote-request.ts';
+import type { VisitDraft } from './visit-draft.ts';
+
+export type StepName = 'where' | 'when' | 'payment' | 'wishes' | 'contact';
+export type GapField = 'pin' | 'addressName' | 'pickup' | 'time' | 'changeFrom' | 'chequePhone' | 'account' | 'phone';
+
+export interface Gap {
+  step: StepName;
+  field: GapField;
+}
+
+export interface Filled {
+  service: ServiceType;
+  place: VisitorPlace | null;
+  /** Who will cook, when that is known. */
+  branchId: string | null;
+  visit: VisitDraft;
+  details: GuestDetails;
+  bill: number;
+  hasAccount: boolean;
+}
+
+const TIYIN = 100;
+
+export const changeFromOf = ({ changeFrom }: GuestDetails): number | null => {
+  const digits = changeFrom.replace(/\D/g, '');
+  return digits === '' ? null : Number(digits) * TIYIN;
+};
+
+/** Everything that the order still lacks, in the order of the steps. */
+export function gapsOf({ service, place, branchId, visit, details, bill, hasAccount }: Filled): Gap[] {
+  const gaps: Gap[] = [];
+  const lacks = (step: StepName, field: GapField): void => void gaps.push({ step, field });
+  if (service === 'DELIVERY' && !place) lacks('where', 'pin');
+  if (service === 'DELIVERY' && place && !place.name.trim()) lacks('where', 'addressName');
+  if (service === 'PICK_UP' && (branchId === null || visit.pickupBranchId !== branchId)) lacks('where', 'pickup');
+  if (service === 'DINE_IN' && !visit.when) lacks('when', 'time');
+  const change = changeFromOf(details);
+  if (details.paymentType === 'CASH' && change !== null && change < bill) lacks('payment', 'changeFrom');
+  if (details.sendCheque && details.chequePhone && parsePhone(details.chequePhone) === null) lacks('payment', 'chequePhone');
+  if (!hasAccount) lacks('contact', 'account');
+  if (details.phone && parsePhone(details.phone) === null) lacks('contact', 'phone');
+  return gaps;
+}
+
+const words = (text: string): string | null => text.trim() || null;
+
+/** `asked` is what was priced: exactly that is ordered. */
+export function orderBody(asked: QuoteAsked, { visit, details, place, branchId, bill }: Filled): PlaceOrder {
+  const { serviceType } = asked;
+  const delivery = serviceType === 'DELIVERY';
+  const change = changeFromOf(details);
+  return {
+    ...asked, bill, branchId: asked.branchId ?? branchId,
+    later: visit.when !== null,
+    phone: parsePhone(details.phone), customerName: words(details.name),
+    ...(delivery && {
+      addressType: place?.source ?? 'MAP', office: words(details.office), entrance: words(details.entrance), floor: words(details.floor),
+      domophone: words(details.domophone), courierComment: words(details.courierComment),
+    }),
+    ...(serviceType === 'PICK_UP' && { pickupValid: visit.pickupBranchId !== null && visit.pickupBranchId === branchId }),
+    note: words(visit.note), ifMissing: asked.cartItems.length > 0 ? visit.ifMissing : null, cutlery: asked.cartItems.length > 0 ? visit.cutlery : null,
+    paymentType: details.paymentType, changeFrom: details.paymentType === 'CASH' ? change : null,
+    sendCheque: details.sendCheque, sendChequePhone: details.sendCheque ? parsePhone(details.chequePhone) : null,
+  };
+}
+
+/** Where a field that the server refused is filled in. */
+export function stepOfPath(path: string): StepName {
+  const field = path.replace(/^body\./, '').split('.')[0] ?? '';
+  if (['address', 'office', 'entrance', 'floor', 'domophone', 'courierComment', 'pickupValid'].includes(field)) return 'where';
+  if (['day', 'time', 'day2', 'time2', 'partySize', 'hallId', 'tableId', 'later'].includes(field)) return 'when';
+  if (['paymentType', 'changeFrom', 'sendCheque', 'sendChequePhone'].includes(field)) return 'payment';
+  if (['phone', 'customerName'].includes(field)) return 'contact';
+  return 'wishes';
+}

@@ -1,0 +1,81 @@
+import { useNavigate } from 'react-router';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { useModal } from '#web/shell/use-modal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useBasketChanges } from '../basket-seam.ts';
+import { chooseBranch } from '../merchant/chosen-branch.ts';
+import type { StepName } from './order-body.ts';
+import { isPromoProblem, ProblemNotice, type ProblemActions } from './problem-notice.tsx';
+import type { HoldState } from './use-hold.ts';
+import type { Order } from './use-order.ts';
+import type { PlaceFacts } from './use-place-facts.ts';
+import type { SubmitState } from './use-submit.ts';
+import { changeVisit } from './visit-draft.ts';
+
+interface PlaceOrderButtonProps {
+  order: Order;
+  facts: PlaceFacts;
+  submit: SubmitState;
+  hold: HoldState;
+  onPress: () => void;
+  onStep: (step: StepName) => void;
+  onBranches: () => void;
+}
+
+/** The one button with the exact bill, and right above it whatever stands in its way. */
+export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, onBranches }: PlaceOrderButtonProps) {
+  const t = useT();
+  const { money } = useFormat();
+  const { state, sums, lines, service } = order;
+  const actions = useActions(order, submit, hold, { onStep, onBranches });
+  const { refused, sending } = submit;
+  const nameOf = (productId: string): string | undefined => lines.find((line) => line.productId === productId)?.name;
+  const standing = state.busy ? [] : (state.quote?.problems ?? []).filter((problem) => !isPromoProblem(problem) && problem.code !== 'VALIDATION');
+  // What the quote says by now is truer than what was refused a moment ago.
+  const isTold = refused !== null && standing.some(({ code }) => code === refused.code);
+  const problems = [
+    ...standing,
+    ...(hold.problem && !standing.some(({ code }) => code === hold.problem?.code) ? [hold.problem] : []),
+    ...(refused && !isTold && refused.code !== 'PRICE_CHANGED' && !isPromoProblem(refused) && refused.code !== 'PHONE_REQUIRED' ? [refused] : []),
+  ];
+  const isPriceNew = refused?.code === 'PRICE_CHANGED';
+  return (
+    <div className="grid gap-3">
+      {isPriceNew && (
+        <Notice tone="warn" icon="trending-up" title={t('checkout.priceChanged')}>{t('checkout.priceNow', { sum: money(sums.bill) })}</Notice>
+      )}
+      {problems.map((problem, at) => (
+        <div key={`${problem.code}${at}`} role="alert"><ProblemNotice problem={problem} nameOf={nameOf} branches={facts.branches} actions={actions} /></div>
+      ))}
+      <div className="checkout-cta">
+        <Button kind="primary" size={56} wide loading={sending || (state.busy && sums.bill === 0 && lines.length > 0)} onClick={onPress}
+          trailing={<output aria-live="polite">{money(sums.bill)}</output>}>
+          {isPriceNew ? t('checkout.confirmNew') : service === 'DINE_IN' && sums.productPrice === 0 ? t('checkout.book') : t('checkout.place')}
+        </Button>
+      </div>
+      <p className="text-center text-small text-ink-2">{t('checkout.freeCancel')}</p>
+    </div>
+  );
+}
+
+function useActions(order: Order, submit: SubmitState, hold: HoldState, { onStep, onBranches }: Pick<PlaceOrderButtonProps, 'onStep' | 'onBranches'>): ProblemActions {
+  const navigate = useNavigate();
+  const { open } = useModal();
+  const { restaurant, lines, offered, chooseService } = order;
+  const basket = useBasketChanges(restaurant);
+  return {
+    removeDishes: (ids) => basket.restore(lines.filter(({ productId }) => !ids.includes(productId))),
+    chooseBranch: onBranches,
+    takeBranch: (branchId) => chooseBranch(restaurant.id, branchId),
+    changeTime: () => onStep('when'),
+    takeTime: (when) => changeVisit(restaurant.id, { when }),
+    changeAddress: () => open('map'),
+    ...(offered.includes('PICK_UP') && { pickUp: () => chooseService('PICK_UP') }),
+    toMenu: () => void navigate(paths.restaurant(restaurant)),
+    holdAgain: hold.renew,
+    again: submit.again,
+  };
+}

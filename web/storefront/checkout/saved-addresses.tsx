@@ -1,0 +1,34 @@
+import type { SavedAddress } from '#contract/profile.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { useVisitor } from '#web/shell/visitor.ts';
+import { OptionGroup } from '#web/ui/option-group.tsx';
+import { OptionRow } from '#web/ui/option-row.tsx';
+import { visitorPlace, type VisitorPlace } from '../kept/visitor-place.ts';
+import { useAnswer } from '../search/use-answer.ts';
+import { changeDetails } from './guest-details.ts';
+
+const isSame = (place: VisitorPlace | null, { name, latitude, longitude }: SavedAddress): boolean =>
+  place?.source === 'SAVED' && place.name === name && place.latitude === latitude && place.longitude === longitude;
+
+function take({ name, latitude, longitude, office, entrance, floor, domophone, courierComment }: SavedAddress): void {
+  visitorPlace.set({ name, latitude, longitude, source: 'SAVED' });
+  changeDetails({ office: office ?? '', entrance: entrance ?? '', floor: floor ?? '', domophone: domophone ?? '', courierComment: courierComment ?? '' });
+}
+
+/** The person's own address book; nobody else has one, and without an answer the map is there. */
+export function SavedAddresses({ place }: { place: VisitorPlace | null }) {
+  const t = useT();
+  const { api } = useShell();
+  const { user } = useVisitor();
+  const { value } = useAnswer(user && `addresses ${user.id}`, (signal) => api('GET /me/addresses', { signal }));
+  if (!value || value.items.length === 0) return null;
+  return (
+    <OptionGroup legend={t('checkout.savedAddresses')}>
+      {value.items.map((address) => (
+        <OptionRow key={address.id} type="radio" name="saved-address" label={address.label ?? address.name} detail={address.label ? address.name : undefined}
+          checked={isSame(place, address)} onChange={() => take(address)} />
+      ))}
+    </OptionGroup>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { nearestSlots, slotParts, slotValue, whenOf } from './slot-groups.ts';
+
+const slot = (time: string, left: number | null = null) => ({ day: '2026-11-21', time, start: `2026-11-21T${time}`, end: '', left });
+
+test('a day reads from morning to the end of its evening', () => {
+  const parts = slotParts(['09:00', '12:00', '16:45', '17:00', '23:45', '00:30'].map((time) => slot(time)));
+  expect(parts.map(({ id, slots }) => [id, slots.map(({ time }) => time)])).toEqual([
+    ['morning', ['09:00']], ['lunch', ['12:00', '16:45']], ['evening', ['17:00', '23:45', '00:30']],
+  ]);
+});
+
+test('the nearest free times stand in their order', () => {
+  const slots = [slot('18:00'), slot('19:15'), slot('19:30', 0), slot('19:45'), slot('20:00')];
+  expect(nearestSlots(slots, '19:30').map(({ time }) => time)).toEqual(['19:15', '19:45', '20:00']);
+});
+
+test('a choice names its day and time', () => {
+  expect(whenOf(slotValue({ day: '2026-11-21', time: '19:30' }))).toEqual({ day: '2026-11-21', time: '19:30' });
+});

@@ -1,0 +1,33 @@
+/** The times of a day as one reads them: morning, lunch, evening; a shift that runs past midnight ends its evening. */
+import type { Slots } from '#contract/checkout.ts';
+
+export type PartName = 'morning' | 'lunch' | 'evening';
+export interface Part {
+  id: PartName;
+  slots: Slots['slots'];
+}
+
+const [NIGHT_ENDS, NOON, EVENING] = ['05:00', '12:00', '17:00'];
+
+const partOf = (time: string): PartName => (time >= NIGHT_ENDS && time < NOON ? 'morning' : time >= NOON && time < EVENING ? 'lunch' : 'evening');
+
+export function slotParts(slots: Slots['slots']): Part[] {
+  const parts: Part[] = (['morning', 'lunch', 'evening'] as const).map((id) => ({ id, slots: slots.filter(({ time }) => partOf(time) === id) }));
+  return parts.filter(({ slots: own }) => own.length > 0);
+}
+
+/** `2026-11-21 19:30`: a slot past midnight carries the day it is on. */
+export const slotValue = ({ day, time }: { day: string; time: string }): string => `${day} ${time}`;
+
+export function whenOf(value: string): { day: string; time: string } {
+  const [day = '', time = ''] = value.split(' ');
+  return { day, time };
+}
+
+/** The free times nearest to a wish, the closer first. */
+export function nearestSlots(slots: Slots['slots'], time: string, most = 3): Slots['slots'] {
+  const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+  return slots.filter(({ left }) => left !== 0)
+    .toSorted((a, b) => Math.abs(minutes(a.time) - minutes(time)) - Math.abs(minutes(b.time) - minutes(time)))
+    .slice(0, most).toSorted((a, b) => (a.start < b.start ? -1 : 1));
+}

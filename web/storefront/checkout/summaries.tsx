@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { User } from '#contract/identity.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { formatTime } from '#web/shell/format/moments.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useNow } from '../kept/use-now.ts';
+import type { GuestDetails } from './guest-details.ts';
+import { changeFromOf, type StepName } from './order-body.ts';
+import type { Order } from './use-order.ts';
+
+/** Each step in one line, for when it is closed. */
+export function useSummaries(order: Order, details: GuestDetails, user: User | null): Record<StepName, ReactNode> {
+  const t = useT();
+  const { money, day } = useFormat();
+  const now = useNow();
+  const { service, place, branch, visit, state: { quote } } = order;
+  const join = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+  const address = place
+    ? join(place.name || t('checkout.pointOnly'), details.office && `${t('checkout.office')} ${details.office}`,
+      details.entrance && `${t('checkout.entrance')} ${details.entrance}`, details.floor && `${t('checkout.floor')} ${details.floor}`)
+    : t('checkout.gap.pin');
+  const soonest = quote?.promisedFrom && quote.promisedTo
+    ? t('checkout.window', { from: formatTime(quote.promisedFrom), to: formatTime(quote.promisedTo) }) : null;
+  const when = visit.when ? t('plan.moment', { day: day(`${visit.when.day}T12:00:00+05:00`, now), time: visit.when.time }) : null;
+  const change = changeFromOf(details);
+  return {
+    where: service === 'DELIVERY' ? address : join(branch?.name ?? t('merchant.branchNearest'), branch?.address),
+    when: service === 'DINE_IN' ? join(when ?? t('plan.choose'), t('plan.people', { n: visit.partySize })) : when ?? join(t('checkout.soonest'), soonest),
+    payment: join(t(`checkout.pay.${details.paymentType}`), details.paymentType === 'CASH' && change !== null && t('checkout.changeOf', { sum: money(change) }),
+      details.sendCheque && t('checkout.withCheque')),
+    wishes: join(visit.note || t('checkout.noWishes'), t(`checkout.ifMissing.${visit.ifMissing ?? 'CALL'}`), visit.cutlery > 0 && t('checkout.cutleryOf', { n: visit.cutlery })),
+    contact: user?.phone ? join(details.name || user.firstName, formatPhone(user.phone)) : t('checkout.phoneNeeded'),
+  };
+}

@@ -1,0 +1,38 @@
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useAnswer } from '../search/use-answer.ts';
+import type { Order } from './use-order.ts';
+import { changeVisit } from './visit-draft.ts';
+
+/** Any room and table, or a certain one that is free then. Failing to load leaves "any", which is always right. */
+export function TableChoice({ order: { restaurant, visit, branch } }: { order: Order }) {
+  const t = useT();
+  const { api } = useShell();
+  const { money } = useFormat();
+  const { when, partySize, hallId, tableId, hold } = visit;
+  const branchId = branch?.id;
+  const { value } = useAnswer([restaurant.id, branchId, when?.day, when?.time, partySize].join(' '), (signal) => api('GET /merchants/:id/tables', {
+    params: { id: restaurant.id }, signal, query: { ...(branchId && { branchId }), ...when, partySize },
+  }));
+  const halls = value?.halls.filter(({ tables }) => tables.length > 0) ?? [];
+  if (halls.length === 0) return null;
+  const hall = halls.find(({ id }) => id === hallId);
+  const charge = hall?.charge;
+  // The table that is kept for this very guest is not taken from them.
+  const isFree = (table: { id: string; free: boolean }): boolean => table.free || (hold?.tableId === table.id && hold.time === when?.time);
+  return (
+    <div className="short-fields" data-two="">
+      <Select label={t('table.hall')} value={hallId ?? ''} placeholder={t('table.anyHall')} options={halls.map(({ id, name }) => ({ value: id, label: name }))}
+        hint={charge ? ('percent' in charge ? t('table.chargePercent', { n: charge.percent }) : t('table.chargeAmount', { sum: money(charge.amount) })) : undefined}
+        onChange={(event) => changeVisit(restaurant.id, { hallId: event.target.value || null, tableId: null })} />
+      {hall && (
+        <Select label={t('table.table')} value={tableId ?? ''} placeholder={t('table.anyTable')} options={hall.tables.map((table) => ({
+          value: table.id, disabled: !isFree(table),
+          label: t(isFree(table) ? 'table.option' : 'table.optionTaken', { number: table.number, seats: table.seatsMax }),
+        }))} onChange={(event) => changeVisit(restaurant.id, { tableId: event.target.value || null })} />
+      )}
+    </div>
+  );
+}

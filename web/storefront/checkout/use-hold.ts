@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { QuoteProblem } from '#contract/checkout.ts';
+import { ApiError } from '#web/shell/api-client.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { holdFor } from './quote-request.ts';
+import type { Order } from './use-order.ts';
+import { changeVisit, type Hold } from './visit-draft.ts';
+
+export interface HoldState {
+  hold: Hold | null;
+  /** Why seats could not be kept. */
+  problem: QuoteProblem | null;
+  taking: boolean;
+  /** Ten minutes from now, in place of what is left. */
+  renew: () => void;
+}
+
+const REST_MS = 350;
+
+/** Seats are kept as soon as a time is chosen, anew when branch, time or party change, and again when asked for. */
+export function useHold(order: Order, branchId: string | null): HoldState {
+  const { api } = useShell();
+  const { restaurant, service, visit } = order;
+  const { when, partySize, hallId, tableId } = visit;
+  const [state, setState] = useState<{ key: string; problem: QuoteProblem | null; taking: boolean }>({ key: '', problem: null, taking: false });
+  const wanted = service === 'DINE_IN' && when && branchId ? { branchId, ...when, partySize, hallId, tableId } : null;
+  const key = wanted ? JSON.stringify(wanted) : '';
+  const tried = useRef('');
+
+  const take = useCallback((text: string): void => {
+    const ask = JSON.parse(text) as Omit<Hold, 'holdId' | 'expiresAt'>;
+    tried.current = text;
+    setState({ key: text, problem: null, taking: true });
+    api('POST /holds', { body: { merchantId: restaurant.id, serviceType: 'DINE_IN', ...ask } }).then(
+      (taken) => {
+        changeVisit(restaurant.id, { hold: { ...ask, ...taken } });
+        setState({ key: text, problem: null, taking: false });
+      },
+      // Without a hold the table can be booked all the same: only what the trade refuses is said.
+      (error: unknown) => setState({
+        key: text, taking: false,
+        problem: error instanceof ApiError && error.status === 409 ? error.problem as unknown as QuoteProblem : null,
+      }),
+    );
+  }, [api, restaurant.id]);
+
+  useEffect(() => {
+    if (key === '' || tried.current === key || holdFor({ visit, branchId }, Date.now())) return undefined;
+    const timer = setTimeout(() => take(key), REST_MS);
+    return () => clearTimeout(timer);
+  }, [key, visit, branchId, take]);
+
+  return {
+    hold: wanted && visit.hold && visit.hold.day === wanted.day && visit.hold.time === wanted.time ? visit.hold : null,
+    problem: state.key === key ? state.problem : null,
+    taking: state.key === key && state.taking,
+    renew: () => key !== '' && take(key),
+  };
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { ServiceType } from '#domain/service-type.ts';
+import { totalsOf, type BasketLine } from '../basket/basket-lines.ts';
+import { useBasketLines, type RestaurantOfBasket } from '../basket-seam.ts';
+import { useService } from '../kept/chosen-service.ts';
+import { useNow } from '../kept/use-now.ts';
+import { visitorPlace, type VisitorPlace } from '../kept/visitor-place.ts';
+import { useChosenBranch } from '../merchant/chosen-branch.ts';
+import type { BranchFacts } from '../merchant/branch-row.tsx';
+import { sumsOf, type Sums } from './bill-rows.ts';
+import { quoteRequest, type QuoteAsked } from './quote-request.ts';
+import type { PlaceFacts } from './use-place-facts.ts';
+import { useQuote, type QuoteState } from './use-quote.ts';
+import { useVisit, type VisitDraft } from './visit-draft.ts';
+
+export interface Order {
+  restaurant: RestaurantOfBasket;
+  lines: BasketLine[];
+  service: ServiceType;
+  /** What the merchant and this restaurant offer. */
+  offered: ServiceType[];
+  chooseService: (service: ServiceType) => void;
+  place: VisitorPlace | null;
+  /** Picked by hand. */
+  chosenBranchId: string | null;
+  visit: VisitDraft;
+  asked: QuoteAsked | null;
+  state: QuoteState;
+  sums: Sums;
+  /** Who will cook it, as far as that is known. */
+  branch: BranchFacts | null;
+}
+
+/** Everything that an order is made of, wherever it was chosen, and what it costs. */
+export function useOrder(restaurant: RestaurantOfBasket, facts: PlaceFacts | null): Order {
+  const lines = useBasketLines(restaurant.id);
+  const { service: wished, offered: ofMerchant, choose } = useService();
+  const place = visitorPlace.use();
+  const chosenBranchId = useChosenBranch(restaurant.id);
+  const visit = useVisit(restaurant.id);
+  const now = useNow();
+  const offered = facts ? ofMerchant.filter((each) => facts.restaurant.services.includes(each)) : ofMerchant;
+  const service = offered.includes(wished) ? wished : (offered[0] ?? wished);
+  const asked = useMemo(
+    () => quoteRequest({ restaurantId: restaurant.id, service, lines, place, branchId: chosenBranchId, visit }, now),
+    [restaurant.id, service, lines, place, chosenBranchId, visit, now],
+  );
+  const isSomething = asked.cartItems.length > 0 || (service === 'DINE_IN' && asked.time !== null);
+  const state = useQuote(isSomething ? asked : null);
+  const sums = sumsOf(state.quote, service, totalsOf(lines).total, !state.busy && !state.failed);
+  const branchId = state.quote?.branchId ?? chosenBranchId;
+  return {
+    restaurant, lines, service, offered, chooseService: choose, place, chosenBranchId, visit, asked: isSomething ? asked : null, state, sums,
+    branch: facts?.branches.find(({ id }) => id === branchId) ?? (facts?.branches.length === 1 ? facts.branches[0]! : null),
+  };
+}

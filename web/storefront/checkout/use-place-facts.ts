@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { RestaurantDetails } from '#contract/catalog.ts';
+import { useLanguage } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { factsOf, type BranchFacts } from '../merchant/branch-row.tsx';
+import { toMenuData, type MenuData } from '../merchant/menu-data.ts';
+import { useAnswer } from '../search/use-answer.ts';
+
+export interface PlaceFacts {
+  restaurant: RestaurantDetails;
+  menu: MenuData;
+  branches: BranchFacts[];
+}
+
+export interface PlaceFactsState {
+  facts: PlaceFacts | null;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** What the basket and the checkout need to know of a restaurant; kept answers that the menu page asks for as well. */
+export function usePlaceFacts(idOrSlug: string | null): PlaceFactsState {
+  const { api } = useShell();
+  const language = useLanguage();
+  const { value, failed, retry } = useAnswer(idOrSlug && `${idOrSlug} ${language}`, async (signal) => {
+    const params = { id: idOrSlug ?? '' };
+    const [restaurant, menu, branches] = await Promise.all([
+      api('GET /merchants/:id', { params, signal }),
+      api('GET /merchants/:id/menu', { params, signal }),
+      api('GET /merchants/:id/branches', { params, signal }),
+    ]);
+    return { idOrSlug, restaurant, menu: toMenuData(menu), branches: branches.map(factsOf) };
+  });
+  const facts = value?.idOrSlug === idOrSlug ? value : null;
+  return useMemo(() => ({ facts, failed, retry }), [facts, failed, retry]);
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Quote } from '#contract/checkout.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import type { QuoteAsked } from './quote-request.ts';
+
+export interface QuoteState {
+  /** The last one; of an earlier question while `busy`. */
+  quote: Quote | null;
+  busy: boolean;
+  /** The last question had no answer: what stands there is from before. */
+  failed: boolean;
+  retry: () => void;
+  /** The server told the new bill by itself, at submit. */
+  take: (quote: Quote) => void;
+}
+
+const REST_MS = 200;
+
+/** Asks what the basket costs whenever anything that matters changed. A failed look-up leaves the price as it was. */
+export function useQuote(asked: QuoteAsked | null): QuoteState {
+  const { api } = useShell();
+  const key = asked && JSON.stringify(asked);
+  const [state, setState] = useState<{ key: string | null; quote: Quote | null; failed: boolean }>({ key: null, quote: null, failed: false });
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef(asked);
+  useEffect(() => {
+    latest.current = asked;
+  });
+  useEffect(() => {
+    if (key === null) return undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      api('POST /basket/quote', { body: latest.current!, signal: controller.signal }).then(
+        (quote) => setState({ key, quote, failed: false }),
+        () => !controller.signal.aborted && setState((before) => ({ key, quote: before.quote, failed: true })),
+      );
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [api, key, attempt]);
+  useEffect(() => {
+    // Back on line: what failed is asked again.
+    const again = (): void => setAttempt((count) => count + 1);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+  return {
+    quote: key === null ? null : state.quote,
+    busy: key !== null && state.key !== key,
+    failed: state.key === key && state.failed,
+    retry: () => setAttempt((count) => count + 1),
+    take: (quote) => setState({ key, quote, failed: false }),
+  };
+}

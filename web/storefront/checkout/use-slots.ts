@@ -1,0 +1,28 @@
+import type { Slots } from '#contract/checkout.ts';
+import type { ServiceType } from '#domain/service-type.ts';
+import { addDays, dayOf } from '#web/shell/format/moments.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { useAnswer, type Answer } from '../search/use-answer.ts';
+
+export interface SlotsAsk {
+  restaurantId: string;
+  service: ServiceType;
+  day: string;
+  branchId: string | null;
+  partySize: number;
+}
+
+/** The branch's own times of a day, full ones too. */
+export function useSlots({ restaurantId, service, day, branchId, partySize }: SlotsAsk): Answer<Slots> {
+  const { api } = useShell();
+  const party = service === 'DINE_IN' ? partySize : undefined;
+  return useAnswer([restaurantId, service, day, branchId, party].join(' '), (signal) => api('GET /merchants/:id/slots', {
+    params: { id: restaurantId }, signal,
+    query: { serviceType: service, day, ...(branchId && { branchId }), ...(party && { partySize: party }) },
+  }), 120);
+}
+
+const [ORDER_DAYS, BOOKING_DAYS] = [7, 30];
+
+export const slotDays = (service: ServiceType, now: number): string[] =>
+  Array.from({ length: service === 'DINE_IN' ? BOOKING_DAYS : ORDER_DAYS }, (_, at) => addDays(dayOf(now), at));

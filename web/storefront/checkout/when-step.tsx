@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { dayOf, formatTime } from '#web/shell/format/moments.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PartyStepper } from '#web/ui/party-stepper.tsx';
+import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { SlotPicker } from '#web/ui/slot-picker.tsx';
+import { useNow } from '../kept/use-now.ts';
+import { HoldNotice } from './hold-notice.tsx';
+import type { GapField } from './order-body.ts';
+import { slotParts, slotValue, whenOf } from './slot-groups.ts';
+import { TableChoice } from './table-choice.tsx';
+import type { HoldState } from './use-hold.ts';
+import type { Order } from './use-order.ts';
+import { slotDays, useSlots } from './use-slots.ts';
+import { changeVisit } from './visit-draft.ts';
+
+const SOONEST = 'soonest';
+const PRESETS = [1, 2, 3, 4, 6];
+
+interface WhenProps {
+  order: Order;
+  hold: HoldState;
+  gaps: readonly GapField[];
+}
+
+export function WhenStep({ order, hold, gaps }: WhenProps) {
+  const t = useT();
+  const { restaurant, service, visit, branch } = order;
+  const dineIn = service === 'DINE_IN';
+  return (
+    <>
+      {dineIn && (
+        <PartyStepper label={t('plan.party')} value={visit.partySize} max={branch?.maxParty ?? 12} presets={PRESETS}
+          onChange={(partySize) => changeVisit(restaurant.id, { partySize, tableId: null })} presetLabel={(n) => t('plan.people', { n })}
+          labels={{ decrease: t('plan.fewer'), increase: t('plan.morePeople') }} beyond={t('plan.beyond')} />
+      )}
+      <Times order={order} />
+      {gaps.includes('time') && <p className="gap-words" role="alert"><Icon name="circle-alert" size={16} />{t('checkout.gap.time')}</p>}
+      {dineIn && visit.when && <TableChoice order={order} />}
+      {dineIn && visit.when && order.sums.productPrice > 0 && (
+        <p className="flex items-center gap-2 text-small font-semibold text-ok"><Icon name="cooking-pot" size={16} />{t('checkout.readyWhenSeated', { time: visit.when.time })}</p>
+      )}
+      {dineIn && <HoldNotice hold={hold} />}
+    </>
+  );
+}
+
+function Times({ order }: { order: Order }) {
+  const t = useT();
+  const { day: dayWords } = useFormat();
+  const now = useNow();
+  const { restaurant, service, visit, branch } = order;
+  const days = slotDays(service, now);
+  const [day, setDay] = useState(visit.when?.day ?? days[0] ?? dayOf(now));
+  const [later, setLater] = useState(visit.when !== null || service === 'DINE_IN');
+  const { value, busy, failed, retry } = useSlots({ restaurantId: restaurant.id, service, day, branchId: branch?.id ?? null, partySize: visit.partySize });
+  const asap = value?.asap && service !== 'DINE_IN' ? { value: SOONEST, label: t('checkout.soonest'), detail: t('checkout.readyAt', { time: formatTime(value.asap.readyAt) }) } : undefined;
+  const showsDays = later || (value !== null && !value.asap);
+  if (failed) return <ErrorState title={t('checkout.slotsFailed')} retryLabel={t('tryAgain')} onRetry={retry} />;
+  return (
+    <BusyRegion busy={busy && value === null} label={t('loading')} skeleton={<Skeleton shape="box" className="h-32" />}>
+      <SlotPicker label={t('plan.time')} dayLabel={t('plan.day')} fullLabel={t('plan.full')} day={day} onDay={setDay} soonest={asap}
+        days={showsDays ? days.map((each) => ({ value: each, label: dayWords(`${each}T12:00:00+05:00`, now) })) : []}
+        value={visit.when ? slotValue(visit.when) : asap && SOONEST}
+        onChange={(chosen) => changeVisit(restaurant.id, { when: chosen === SOONEST ? null : whenOf(chosen) })}
+        empty={showsDays && !busy && <p className="text-ink-2">{t('plan.noTime')}</p>}
+        groups={showsDays ? slotParts(value?.slots ?? []).map(({ id, slots }) => ({
+          id, label: t(`plan.${id}`), slots: slots.map((slot) => ({ value: slotValue(slot), label: slot.time, full: slot.left === 0 })),
+        })) : []} />
+      {!showsDays && <p className="mt-3"><Button size={40} icon="calendar-clock" onClick={() => setLater(true)}>{t('checkout.forLater')}</Button></p>}
+    </BusyRegion>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useModal } from '#web/shell/use-modal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { OptionRow } from '#web/ui/option-row.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { BranchLine } from '../basket/branch-line.tsx';
+import { visitorPlace } from '../kept/visitor-place.ts';
+import { ownPosition } from '../map/own-position.ts';
+import { changeDetails, useDetails } from './guest-details.ts';
+import type { GapField } from './order-body.ts';
+import { SavedAddresses } from './saved-addresses.tsx';
+import type { Order } from './use-order.ts';
+import { changeVisit } from './visit-draft.ts';
+
+interface WhereProps {
+  order: Order;
+  gaps: readonly GapField[];
+  onBranches: () => void;
+}
+
+export function WhereStep(props: WhereProps) {
+  return props.order.service === 'DELIVERY' ? <Address {...props} /> : <Place {...props} />;
+}
+
+const SHORT = [['office', 'office'], ['entrance', 'entrance'], ['floor', 'floor'], ['domophone', 'domophone']] as const;
+
+function Address({ order, gaps }: WhereProps) {
+  const t = useT();
+  const { distance } = useFormat();
+  const { open } = useModal();
+  const details = useDetails();
+  const { place, branch, sums } = order;
+  return (
+    <>
+      <SavedAddresses place={place} />
+      <div className="flex flex-wrap gap-2" data-gap={gaps.includes('pin') ? '' : undefined}>
+        <Button icon="map-pin" onClick={() => open('map')}>{place ? t('checkout.movePin') : t('checkout.onMap')}</Button>
+        <OwnPosition />
+      </div>
+      {gaps.includes('pin') && <p className="gap-words" role="alert"><Icon name="circle-alert" size={16} />{t('checkout.gap.pin')}</p>}
+      {place && (
+        <TextField label={t('place.name')} icon="map-pin" maxLength={200} autoComplete="street-address" value={place.name}
+          error={gaps.includes('addressName') && t('checkout.gap.addressName')}
+          onChange={(event) => visitorPlace.set({ ...place, name: event.target.value, source: place.source === 'SAVED' ? 'MAP' : place.source })} />
+      )}
+      {branch && sums.deliveryPrice !== null && sums.distance !== null && (
+        <p className="flex items-center gap-2 text-small font-semibold text-ok" role="status">
+          <Icon name="circle-check" size={16} />{t('checkout.servedBy', { name: branch.name, distance: distance(sums.distance) })}
+        </p>
+      )}
+      <div className="short-fields">
+        {SHORT.map(([field, word]) => (
+          <TextField key={field} label={t(`checkout.${word}`)} value={details[field]} maxLength={TEXT_LIMITS[field]} autoComplete="off"
+            onChange={(event) => changeDetails({ [field]: event.target.value })} />
+        ))}
+      </div>
+      <TextArea label={t('checkout.courierComment')} optional={t('product.optional')} maxLength={TEXT_LIMITS.courierComment} countFrom={150}
+        value={details.courierComment} onChange={(event) => changeDetails({ courierComment: event.target.value })} />
+    </>
+  );
+}
+
+/** Asked for from this tap alone; a refusal is said beside it and changes nothing. */
+function OwnPosition() {
+  const t = useT();
+  const [state, setState] = useState<'idle' | 'asking' | 'denied' | 'unavailable'>('idle');
+  const ask = (): void => {
+    setState('asking');
+    ownPosition().then(
+      (point) => {
+        visitorPlace.set({ ...point, name: visitorPlace.get()?.name ?? '', source: 'COORDINATES' });
+        setState('idle');
+      },
+      (why: 'denied' | 'unavailable') => setState(why),
+    );
+  };
+  return (
+    <>
+      <Button icon="locate-fixed" loading={state === 'asking'} onClick={ask}>{t('checkout.ownPosition')}</Button>
+      {(state === 'denied' || state === 'unavailable') && <p className="basis-full text-small text-ink-2" role="status">{t(`checkout.position.${state}`)}</p>}
+    </>
+  );
+}
+
+/** Where one comes to: the branch, and for a pick-up the word that it is this one. */
+function Place({ order, gaps, onBranches }: WhereProps) {
+  const t = useT();
+  const { branch, restaurant, service, visit } = order;
+  return (
+    <>
+      <BranchLine order={order} onChoose={onBranches} />
+      {service === 'PICK_UP' && branch && (
+        <div data-gap={gaps.includes('pickup') ? '' : undefined}>
+          <OptionRow type="checkbox" label={t('checkout.pickupHere', { name: branch.name })} detail={branch.address}
+            checked={visit.pickupBranchId === branch.id} aria-invalid={gaps.includes('pickup') || undefined}
+            onChange={(event) => changeVisit(restaurant.id, { pickupBranchId: event.target.checked ? branch.id : null })} />
+          {gaps.includes('pickup') && <p className="gap-words" role="alert"><Icon name="circle-alert" size={16} />{t('checkout.gap.pickup')}</p>}
+        </div>
+      )}
+    </>
+  );
+}

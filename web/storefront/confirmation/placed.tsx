@@ -1,0 +1,129 @@
+import { Link, useHref } from 'react-router';
+import type { LinkOrder } from '#contract/orders.ts';
+import type { ServiceType } from '#domain/service-type.ts';
+import { ApiError } from '#web/shell/api-client.ts';
+import { formatTime } from '#web/shell/format/moments.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { PageHead } from '#web/shell/seo.tsx';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Bill } from '#web/ui/bill.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { billRows } from '../checkout/bill-rows.ts';
+import { useNow } from '../kept/use-now.ts';
+import { EmptyPage } from '../pages/empty-page.tsx';
+import { useAnswer } from '../search/use-answer.ts';
+import { calendarFile } from './calendar-file.ts';
+
+const NOT_FOUND = 'not-found';
+
+/** The success page: what is ordered, when it is there, and what happens until then. */
+export function Placed({ link }: { link: string }) {
+  const t = useT();
+  const { api } = useShell();
+  const { value, failed, retry } = useAnswer<LinkOrder | typeof NOT_FOUND>(link, (signal) =>
+    api('GET /orders/by-link/:token', { params: { token: link }, signal }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) return NOT_FOUND;
+      throw error;
+    }));
+  if (value === NOT_FOUND) {
+    return <EmptyPage title={t('confirmation.title')} icon="receipt-text" sentence={t('confirmation.gone')} action={{ label: t('confirmation.orders'), to: paths.orders() }} />;
+  }
+  return (
+    <div className="wrap confirmation py-6 md:py-8">
+      <PageHead title={t('confirmation.title')} noindex />
+      <meta name="referrer" content="no-referrer" />
+      {failed ? (
+        <>
+          <h1 className="text-h1">{t('confirmation.title')}</h1>
+          <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-12">{t('confirmation.safe')}</ErrorState>
+        </>
+      ) : value ? <Order order={value} link={link} /> : (
+        <>
+          <h1 className="text-h1">{t('confirmation.title')}</h1>
+          <BusyRegion busy label={t('loading')} skeleton={<Skeleton shape="box" className="h-96" />}>{null}</BusyRegion>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The aggregators' orders are not placed here; as everywhere they follow the delivery. */
+const serviceOf = ({ serviceType }: LinkOrder): ServiceType =>
+  (serviceType === 'PICK_UP' || serviceType === 'DINE_IN' ? serviceType : 'DELIVERY');
+
+function Order({ order, link }: { order: LinkOrder; link: string }) {
+  const t = useT();
+  const { money, distance, day } = useFormat();
+  const now = useNow();
+  const service = serviceOf(order);
+  const { promisedFrom, promisedTo, status } = order;
+  const last = String(order.number).padStart(4, '0').slice(-4);
+  const isBooking = service === 'DINE_IN' && order.later;
+  const steps = status === 'CANCELED' ? [] : [
+    status === 'OPEN' ? t('confirmation.step.waiting') : t('confirmation.step.accepted'),
+    ...(order.lines.length > 0 ? [t('confirmation.step.cooking')] : []),
+    t(`confirmation.step.${service}`),
+  ];
+  return (
+    <>
+      <div className="card confirmation-head" data-pad="" data-over={status === 'CANCELED' ? '' : undefined}>
+        <span className="confirmation-mark"><Icon name={status === 'CANCELED' ? 'circle-x' : 'check'} size={24} /></span>
+        <h1 className="text-h2">{status === 'CANCELED' ? t('confirmation.canceled') : t('confirmation.placed', { name: order.restaurantName })}</h1>
+        <p className="confirmation-number"><span className="text-small text-ink-2">{t('confirmation.number')}</span> <b>{last}</b></p>
+        {promisedFrom && status !== 'CANCELED' && (
+          <p>
+            <span className="block text-ink-2">{t(isBooking ? 'confirmation.comeAt' : `confirmation.when.${service}`)} · {day(promisedFrom, now)}</span>
+            <span className="text-eta">{isBooking || !promisedTo ? formatTime(promisedFrom) : `${formatTime(promisedFrom)}–${formatTime(promisedTo)}`}</span>
+          </p>
+        )}
+        <p className="text-ink-2">{[t(`service.${service}`), order.branchName, order.partySize && t('plan.people', { n: order.partySize })].filter(Boolean).join(' · ')}</p>
+        <div className="confirmation-ways">
+          <Button kind="primary" size={56} render={(props) => <Link to={`${paths.modal('activeorder')}?order=${link}`} {...props} />}>{t('confirmation.track')}</Button>
+          <CalendarButton order={order} link={link} />
+        </div>
+      </div>
+      {steps.length > 0 && (
+        <section className="card" data-pad="" aria-labelledby="next">
+          <h2 id="next" className="text-h3">{t('confirmation.next')}</h2>
+          <ol className="confirmation-steps">{steps.map((step, at) => <li key={step} aria-current={at === 0 ? 'step' : undefined}>{step}</li>)}</ol>
+        </section>
+      )}
+      <section className="card" data-pad="" aria-labelledby="ordered">
+        <h2 id="ordered" className="text-h3">{t('checkout.yourOrder')}</h2>
+        <ul className="confirmation-lines">
+          {order.lines.map((line, at) => (
+            <li key={at}><span>{line.productCount} × {line.name}</span><span className="whitespace-nowrap">{money(line.linePrice)}</span></li>
+          ))}
+        </ul>
+        <Bill lines={billRows({
+          service, promoCode: '', money, distance, t,
+          sums: { ...order, distance: null, productDiscount: order.productPrice - (order.totalPrice - order.deliveryPrice + order.deliveryDiscount) },
+        })} />
+      </section>
+    </>
+  );
+}
+
+/** Made in this browser, so nobody else learns of it. */
+function CalendarButton({ order, link }: { order: LinkOrder; link: string }) {
+  const t = useT();
+  const here = useHref(`${paths.modal('activeorder')}?order=${link}`);
+  const { promisedFrom, promisedTo, restaurantName, branchName, number } = order;
+  if (!promisedFrom || !promisedTo || order.status === 'CANCELED') return null;
+  const save = (): void => {
+    const file = calendarFile({
+      uid: `order-${number}@${location.host}`, title: t('confirmation.calendarTitle', { name: restaurantName }), place: `${restaurantName}, ${branchName}`,
+      notes: t('confirmation.calendarNotes', { number }), from: promisedFrom, to: promisedTo, link: location.origin + here,
+    }, new Date().toISOString());
+    const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
+    const anchor = Object.assign(document.createElement('a'), { href: address, download: `${number}.ics` });
+    anchor.click();
+    URL.revokeObjectURL(address);
+  };
+  return <Button size={56} icon="calendar-plus" onClick={save}>{t('confirmation.calendar')}</Button>;
+}
