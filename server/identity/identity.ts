@@ -10,11 +10,11 @@ import type { Hub } from '../platform/database/notifications.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid } from '../platform/ids.ts';
-import { BEARER_SECONDS, readBearer, writeBearer } from './bearer.ts';
+import { BEARER_SECONDS, readBearer, writeBearer, type Bearer } from './bearer.ts';
 import { moveBelongings } from './belongings.ts';
 import { openCodes, type CodeMessage, type Codes } from './codes.ts';
 import { keepDevice, tieDevice, untieDevices } from './devices.ts';
-import { identityKeys, type IdentityKeys } from './identity-keys.ts';
+import { identityKeys } from './identity-keys.ts';
 import { passwordTries, type PasswordTries } from './password-tries.ts';
 import { openSessions, type OpenedSession, type Sessions } from './sessions.ts';
 import { userView } from './user-view.ts';
@@ -50,7 +50,6 @@ export interface Where {
 }
 
 export interface Identity {
-  keys: IdentityKeys;
   sessions: Sessions;
   codes: Codes;
   passwordTries: PasswordTries;
@@ -90,13 +89,20 @@ export function openIdentity(parts: IdentityParts): Identity {
     if (!bearer || !status || status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
     if (status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
     request.loggedUser = bearer.userId;
-    const { sessionId: id, expiresAt } = bearer;
-    const session = { id, expiresAt, onEnd: (listener: () => void) => sessions.onEnd(id, listener) };
-    return { userId: bearer.userId, deviceUuid: deviceOf(request), session };
+    return { userId: bearer.userId, deviceUuid: deviceOf(request), session: { id: bearer.sessionId, whenOver: overWith(bearer) } };
   }
 
+  const overWith = ({ sessionId, expiresAt }: Bearer) => (listener: () => void) => {
+    const timer = setTimeout(listener, Math.max(0, expiresAt - now()));
+    const stopHearing = sessions.onEnd(sessionId, listener);
+    return () => {
+      clearTimeout(timer);
+      stopHearing();
+    };
+  };
+
   return {
-    keys, sessions, answer, hostOf,
+    sessions, answer, hostOf,
     codes: openCodes({ doors, keys, now, log: parts.log, tellCode: (tx, message) => parts.tellCode(tx, message) }),
     passwordTries: passwordTries({ doors, keys, now }),
     async openSession({ userId, deviceUuid, device, cookies }, where) {

@@ -17,7 +17,11 @@ export interface Caller {
   userId: string | null;
   deviceUuid: string | null;
   /** The session of a bearer: what hangs on the token ends when it does. */
-  session?: { id: string; expiresAt: number; onEnd(listener: () => void): () => void };
+  session?: {
+    id: string;
+    /** Once, when the token is over or its session has ended. Returns how to stop waiting for it. */
+    whenOver(listener: () => void): () => void;
+  };
 }
 
 export const ANONYMOUS: Caller = { userId: null, deviceUuid: null };

@@ -111,12 +111,10 @@ function endingWith({ session }: Caller, source: EventSource<unknown>): EventSou
   if (!session) return source;
   return {
     async subscribe(listener) {
-      const timer = setTimeout(listener.end, Math.max(0, session.expiresAt - Date.now()));
-      const stopHearing = session.onEnd(listener.end);
+      const stopWaiting = session.whenOver(listener.end);
       const stop = await source.subscribe(listener);
       return () => {
-        clearTimeout(timer);
-        stopHearing();
+        stopWaiting();
         stop();
       };
     },

@@ -1,0 +1,104 @@
+/** Every call of the product × everybody who might ask. What is not declared here fails: nothing is open by being forgotten. */
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import type { Access, Call } from '#contract/kit.ts';
+import { isAction, mayDo, type Role } from '#domain/roles.ts';
+import { nameAdmin } from '#server/identity/name-admin.ts';
+import { statement } from '#server/platform/database/sql.ts';
+import { newId } from '#server/platform/ids.ts';
+import { foundMerchant } from '#tests/support/city.ts';
+import { newStaff } from '#tests/support/orders.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+
+const calls = Object.entries(contract as Record<string, Call>);
+const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from app_user where id = $1');
+const STAFF = ['OWNER', 'MANAGER', 'OPERATOR', 'COOK', 'WAITER', 'COURIER'] as const;
+
+let t: TestProduct;
+let merchant: string;
+let origin: string;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  t = await composeProduct({ bearers: true, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  const neighbour = await foundMerchant(t.db.doors, { key: 'sushi' });
+  const phoneOfPerson = async (id: string): Promise<string> => (await t.db.doors.platformRows(phoneOf, [id]))[0]!.phone;
+  tokens.set('expired', (await signIn(t, '+998950000009')).token);
+  t.clock.now += 16 * 60_000;
+  for (const role of STAFF) {
+    tokens.set(role, (await signIn(t, await phoneOfPerson(await newStaff(t.db.doors, merchant, role)))).token);
+  }
+  tokens.set('foreign owner', (await signIn(t, await phoneOfPerson(await newStaff(t.db.doors, neighbour, 'OWNER')))).token);
+  await nameAdmin(t.db.doors, '+998950000001');
+  tokens.set('PLATFORM_ADMIN', (await signIn(t, '+998950000001')).token);
+  tokens.set('CLIENT', (await signIn(t, '+998950000002')).token);
+  const [content, seal] = tokens.get('OWNER')!.split('.') as [string, string];
+  tokens.set('forged', `${content}.${seal.slice(0, -2)}${seal.endsWith('AA') ? 'BB' : 'AA'}`);
+  await t.product.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(t.product.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => t.stop());
+
+const PARAMS: Record<string, string> = { token: 'a'.repeat(43), kind: 'PRIVACY', gateway: 'ESKIZ' };
+let clients = 0;
+
+/** Nothing is sent but who asks: a request that is let in stops at its missing body or at a thing that is not there. */
+async function ask(key: string, who: string): Promise<{ status: number; code: string }> {
+  const [method, path = ''] = key.split(' ');
+  clients += 1;
+  const stop = new AbortController();
+  const token = tokens.get(who);
+  const response = await fetch(`${origin}/api${path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? '019aa000-0000-7000-8000-000000000000')}`, {
+    method: method!, signal: stop.signal,
+    headers: {
+      merchant, 'device-id': newId(), 'x-forwarded-for': `10.${clients >> 16 & 255}.${clients >> 8 & 255}.${clients & 255}`,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+  });
+  const isProblem = response.headers.get('content-type')?.includes('problem') === true;
+  const { code } = isProblem ? ((await response.json()) as { code: string }) : { code: '' };
+  stop.abort();
+  return { status: response.status, code };
+}
+
+const isShut = ({ status }: { status: number }): boolean => status === 401 || status === 403;
+
+it('every call says who may use it', () => {
+  expect(calls.filter(([, call]) => call.access === undefined).map(([key]) => key)).toEqual([]);
+  const odd = calls.filter(([key, { access }]) => key.includes(' /console/') !== (isAction(access ?? '') && access !== 'media.add'))
+    .filter(([key]) => !key.includes(' /courier/'));
+  expect(odd.map(([key]) => key)).toEqual([]);
+});
+
+describe.each(calls)('%s', (key, call) => {
+  const access: Access = call.access ?? 'public';
+
+  it(`is for ${access}`, async () => {
+    const nobody = await ask(key, 'nobody');
+    if (access === 'anyone' || access === 'link') {
+      // Signing out is heard of anybody's token, and this one is still needed.
+      for (const who of ['expired', 'forged', ...(key.endsWith('/logout') ? [] : ['CLIENT'])]) expect([who, await ask(key, who)]).toEqual([who, nobody]);
+      return;
+    }
+    for (const who of ['expired', 'forged']) expect([who, await ask(key, who)]).toEqual([who, { status: 401, code: 'UNAUTHENTICATED' }]);
+    if (access === 'public' || access === 'own') {
+      const mayAskBack = access === 'own' && (nobody.code === 'UNAUTHENTICATED' || nobody.code === 'PHONE_REQUIRED');
+      expect(isShut(nobody) && !mayAskBack).toBe(false);
+      for (const who of ['CLIENT', 'COOK', 'foreign owner']) expect([who, isShut(await ask(key, who))]).toEqual([who, false]);
+      return;
+    }
+    expect(nobody).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
+    if (access === 'user') {
+      for (const who of ['CLIENT', 'OWNER', 'foreign owner']) expect([who, isShut(await ask(key, who))]).toEqual([who, false]);
+      return;
+    }
+    const may = (role: Role): boolean => mayDo(role, access);
+    for (const role of ['CLIENT', ...STAFF, 'PLATFORM_ADMIN'] as const) {
+      expect([role, isShut(await ask(key, role))]).toEqual([role, !may(role)]);
+    }
+    expect(await ask(key, 'foreign owner')).toEqual({ status: 403, code: 'FORBIDDEN' });
+  });
+});
