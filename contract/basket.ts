@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { IF_MISSING } from '#domain/orders/request-fields.ts';
 import { AddressValue, CartItem, Quote } from './checkout.ts';
 import { define } from './kit.ts';
-import { Id, IdOrSlug, Money, ServiceType } from './values.ts';
+import { Id, IdOrSlug, Instant, Money, ServiceType } from './values.ts';
 
 export const KeptItem = CartItem.extend({ id: Id.optional() }).meta({ id: 'KeptItem' });
 
@@ -43,6 +43,8 @@ export const Basket = z.object({
   quote: Quote,
   /** What is different from what the guest saw last. */
   changes: z.array(BasketChange),
+  /** What the person had kept before they signed in on a device with a basket of its own: offered as "add earlier items". */
+  earlier: z.object({ setAsideDate: Instant, cartItems: z.array(CartItem.extend({ id: Id })) }).nullable(),
 }).meta({ id: 'Basket' });
 export type Basket = z.infer<typeof Basket>;
 
@@ -65,5 +67,15 @@ export const basketContract = define({
     access: 'own',
     summary: 'Keep the basket as it is now',
     tag: 'basket', body: PutBasket, result: Basket, errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  },
+  'POST /basket/earlier': {
+    access: 'own',
+    summary: 'Add what was set aside to the basket; the same dish again raises its count',
+    tag: 'basket', body: z.object({ merchantId: IdOrSlug }), result: Basket, errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  },
+  'DELETE /basket/earlier': {
+    access: 'own',
+    summary: 'What was set aside is not wanted any more',
+    tag: 'basket', query: z.object({ merchantId: IdOrSlug }), result: z.null(), status: 204, errors: ['NOT_FOUND'],
   },
 });

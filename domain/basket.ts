@@ -40,7 +40,7 @@ const within = (count: number): number => Math.min(count, MOST_OF_ONE_LINE);
 export interface KeptBasket {
   id: string;
   restaurantId: string;
-  lines: readonly KeptLine[];
+  lines: readonly unknown[];
   /** Earlier items that are offered again; kept for a day. */
   setAside: boolean;
 }

@@ -1,14 +1,17 @@
 import type { Basket, basketContract, PutBasket } from '#contract/basket.ts';
 import type { QuoteProblem } from '#contract/checkout.ts';
-import { changesBetween, withoutTwins, type BasketChange, type KeptLine, type Seen } from '#domain/basket.ts';
+import type { Language } from '#domain/language.ts';
+import { addEarlier, changesBetween, withoutTwins, type BasketChange, type KeptLine, type Seen } from '#domain/basket.ts';
 import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
 import { invalid, judge, toQuote, type CheckoutParts, type Decision, type QuoteAsk } from '../checkout/checkout.ts';
 import type { Caller, Handlers } from '../platform/http/call-context.ts';
+import { call } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import {
-  addLines, changeBasket, dropLines, findDevice, liveBasket, putDevice, startBasket, type BasketDetails, type BasketRow,
+  addLines, changeBasket, dropEarlier, dropLines, earlierBasket, findDevice, liveBasket, putDevice, startBasket, type BasketDetails,
+  type BasketRow, type EarlierRow,
 } from './basket-store.ts';
 
 interface Owner {
@@ -18,6 +21,18 @@ interface Owner {
 
 type Kept = Pick<BasketRow, 'service_type' | 'branch_id' | 'branch_chosen_by_hand' | 'promo_code' | 'instruction' | 'party_size'
   | 'cutlery' | 'if_missing' | 'details' | 'lines'>;
+
+interface Look {
+  row: (Kept & { version?: number }) | undefined;
+  earlier: EarlierRow | undefined;
+}
+
+interface Asking {
+  found: FoundRestaurant;
+  owner: Owner;
+  caller: Caller;
+  language: Language;
+}
 
 const EMPTY: Kept = {
   service_type: null, branch_id: null, branch_chosen_by_hand: false, promo_code: null, instruction: null, party_size: null,
@@ -68,13 +83,22 @@ export function basketHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Han
     return { userId: null, deviceId: device?.id ?? null };
   }
 
-  const viewOf = (found: FoundRestaurant, kept: Kept, version: number, decision: Decision, changes: BasketChange[]): Basket => ({
+  const look = async ({ id, owner: { merchant } }: FoundRestaurant, owner: Owner): Promise<Look> => {
+    const [[row], [earlier]] = await doors.pipelined(merchant.id, [
+      call(liveBasket, [id, owner.userId, owner.deviceId]), call(earlierBasket, [id, owner.userId]),
+    ]);
+    return { row, earlier };
+  };
+
+  const viewOf = (found: FoundRestaurant, kept: Kept, version: number, decision: Decision, changes: BasketChange[],
+    earlier: EarlierRow | undefined): Basket => ({
     merchantId: found.id, version, serviceType: kept.service_type, branchId: kept.branch_id,
     branchChosenByHand: kept.branch_chosen_by_hand, promoCode: kept.promo_code, instruction: kept.instruction,
     partySize: kept.party_size, cutlery: kept.cutlery, ifMissing: kept.if_missing, address: kept.details.address ?? null,
     hallId: kept.details.hallId ?? null, tableId: kept.details.tableId ?? null, day: kept.details.day ?? null, time: kept.details.time ?? null,
     cartItems: kept.lines.map(({ id, productId, productCount, modifications, note }) => ({ id, productId, productCount, modifications, note })),
     quote: toQuote(decision), changes,
+    earlier: earlier ? { setAsideDate: earlier.set_aside_at.toISOString(), cartItems: earlier.lines } : null,
   });
 
   async function save(merchantId: string, restaurantId: string, owner: Owner, kept: Kept, seenVersion: number | undefined): Promise<number> {
@@ -89,15 +113,31 @@ export function basketHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Han
     }, { retry: true });
   }
 
+  async function put({ found, owner, caller, language }: Asking, { row: before, earlier }: Look, wished: Kept, seenVersion: number | undefined): Promise<Basket> {
+    const { decision } = await judge(parts, found, askOf(found.id, wished), caller);
+    const foreign = decision.problems.filter(({ why }) => why === 'UNKNOWN_PRODUCT' || why === 'BAD_COUNT');
+    const hadIt = (productId: string | undefined): boolean => before?.lines.some((line) => line.productId === productId) === true;
+    // A dish that left the menu while it lay in the basket may stay there to be seen; a stranger may not come in.
+    const strange = foreign.filter(({ productId }) => !hadIt(productId));
+    if (strange.length > 0) throw invalid(strange.map(({ path = '', why = '' }) => ({ path, code: why })), language);
+    const seen = seenOf(wished, decision);
+    const kept: Kept = { ...wished, branch_id: decision.branch?.id ?? null, details: { ...wished.details, seen } };
+    const version = await save(found.owner.merchant.id, found.id, owner, kept, seenVersion);
+    const changes = before?.details.seen ? changesBetween(before.details.seen, seen) : [];
+    const ids = new Set(kept.lines.map(({ id }) => id));
+    return viewOf(found, kept, version, decision, changes.filter((change) =>
+      NOT_BY_HAND.includes(change.kind) && (!('lineId' in change) || ids.has(change.lineId))), earlier);
+  }
+
   return {
     'GET /basket': async ({ query, tenant, caller }) => {
       const found = await findRestaurant(parts, tenant, query.merchantId);
       const owner = await ownerOf(caller, false);
-      const [row] = await doors.tenantRows(found.owner.merchant.id, liveBasket, [found.id, owner.userId, owner.deviceId]);
+      const { row, earlier } = await look(found, owner);
       const kept = row ?? EMPTY;
       const { decision } = await judge(parts, found, askOf(found.id, kept), caller);
       const seen = kept.details.seen;
-      return viewOf(found, kept, row?.version ?? 0, decision, seen ? changesBetween(seen, seenOf(kept, decision)) : []);
+      return viewOf(found, kept, row?.version ?? 0, decision, seen ? changesBetween(seen, seenOf(kept, decision)) : [], earlier);
     },
 
     'PUT /basket': async ({ body, tenant, caller, language }) => {
@@ -106,22 +146,25 @@ export function basketHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Han
       if (!owner.userId && !owner.deviceId) {
         throw new Refusal('VALIDATION', { errors: [{ path: 'headers.device-id', code: 'REQUIRED', message: 'device-id' }] });
       }
-      const merchantId = found.owner.merchant.id;
-      const [before] = await doors.tenantRows(merchantId, liveBasket, [found.id, owner.userId, owner.deviceId]);
-      const wished = keptOf(body);
-      const { decision } = await judge(parts, found, askOf(found.id, wished), caller);
-      const foreign = decision.problems.filter(({ why }) => why === 'UNKNOWN_PRODUCT' || why === 'BAD_COUNT');
-      const hadIt = (productId: string | undefined): boolean => before?.lines.some((line) => line.productId === productId) === true;
-      // A dish that left the menu while it lay in the basket may stay there to be seen; a stranger may not come in.
-      const strange = foreign.filter(({ productId }) => !hadIt(productId));
-      if (strange.length > 0) throw invalid(strange.map(({ path = '', why = '' }) => ({ path, code: why })), language);
-      const seen = seenOf(wished, decision);
-      const kept: Kept = { ...wished, branch_id: decision.branch?.id ?? null, details: { ...wished.details, seen } };
-      const version = await save(merchantId, found.id, owner, kept, body.version);
-      const changes = before?.details.seen ? changesBetween(before.details.seen, seen) : [];
-      const ids = new Set(kept.lines.map(({ id }) => id));
-      return viewOf(found, kept, version, decision, changes.filter((change) =>
-        NOT_BY_HAND.includes(change.kind) && (!('lineId' in change) || ids.has(change.lineId))));
+      return put({ found, owner, caller, language }, await look(found, owner), keptOf(body), body.version);
+    },
+
+    'POST /basket/earlier': async ({ body, tenant, caller, language }) => {
+      const found = await findRestaurant(parts, tenant, body.merchantId);
+      const owner = await ownerOf(caller, false);
+      const { row, earlier } = await look(found, owner);
+      if (!earlier) throw new Refusal('NOT_FOUND');
+      const before = row ?? EMPTY;
+      const lines = addEarlier(before.lines, earlier.lines).map((line) => ({ ...line, modifications: [...line.modifications] }));
+      const basket = await put({ found, owner, caller, language }, { row: { ...EMPTY, ...row, lines }, earlier }, { ...before, lines }, row?.version);
+      await doors.tenantRows(found.owner.merchant.id, dropEarlier, [found.id, owner.userId]);
+      return { ...basket, earlier: null };
+    },
+
+    'DELETE /basket/earlier': async ({ query, tenant, caller }) => {
+      const found = await findRestaurant(parts, tenant, query.merchantId);
+      await doors.tenantRows(found.owner.merchant.id, dropEarlier, [found.id, caller.userId]);
+      return null;
     },
   };
 }

@@ -32,13 +32,23 @@ export interface BasketRow {
 const owned = (user: string, device: string): string =>
   `(b.user_id = ${user} or (${user}::uuid is null and b.user_id is null and b.device_id = ${device}))`;
 
+const lines = `coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id,
+    'productCount', l.product_count, 'modifications', l.modifications, 'note', l.note) order by l.position)
+  from basket_line l where l.merchant_id = b.merchant_id and l.basket_id = b.id), '[]')`;
+
 /** $1 restaurant, $2 user, $3 device. */
 export const liveBasket = statement<BasketRow>('basket.live', `
   select b.id, b.version, b.service_type, b.branch_id, b.branch_chosen_by_hand, b.promo_code, b.instruction, b.party_size, b.cutlery,
-    b.if_missing, b.details, coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id,
-        'productCount', l.product_count, 'modifications', l.modifications, 'note', l.note) order by l.position)
-      from basket_line l where l.merchant_id = b.merchant_id and l.basket_id = b.id), '[]') as lines
+    b.if_missing, b.details, ${lines} as lines
   from basket b where b.restaurant_id = $1 and b.set_aside_at is null and ${owned('$2', '$3')}`);
+
+export type EarlierRow = Pick<BasketRow, 'id' | 'lines'> & { set_aside_at: Date };
+/** $1 restaurant, $2 user. A day later it is of no use to anybody. */
+export const earlierBasket = statement<EarlierRow>('basket.earlier', `
+  select b.id, b.set_aside_at, ${lines} as lines from basket b
+  where b.restaurant_id = $1 and b.user_id = $2 and b.set_aside_at > now() - interval '1 day' order by b.set_aside_at desc limit 1`);
+export const dropEarlier = statement('basket.drop-earlier',
+  'delete from basket where restaurant_id = $1 and user_id = $2 and set_aside_at is not null');
 
 export const startBasket = statement('basket.start', `
   insert into basket (merchant_id, id, restaurant_id, user_id, device_id, version)

@@ -7,7 +7,7 @@ import { foundMerchant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type Answered, type TestProduct } from '#tests/support/product.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { cookieOfAnswer, signIn, withBearer } from '#tests/support/sign-in.ts';
+import { codeFor, cookieOfAnswer, signIn, withBearer } from '#tests/support/sign-in.ts';
 
 let t: TestProduct;
 let other: TestProduct;
@@ -93,7 +93,6 @@ describe('renewing', () => {
     const phone = newPhone();
     const device = newId();
     await t.ask('/auth/code', { method: 'POST', device, body: { phone } });
-    const { codeFor } = await import('#tests/support/sign-in.ts');
     const answer = await t.ask<SignedIn>('/auth/verify', { method: 'POST', device, body: { phone, code: await codeFor(t, phone), cookies: false } });
     expect(answer.headers['set-cookie']).toBeUndefined();
     const next = await t.ask<SignedIn>('/auth/refresh', { method: 'POST', body: { refreshToken: answer.body.refreshToken } });
@@ -110,7 +109,7 @@ describe('renewing', () => {
 });
 
 describe('from another place', () => {
-  const foreign = [
+  const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example', host: 'localhost' }, { origin: 'null', host: 'localhost' }, { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' }, { origin: 'http://sushi.localhost', host: 'localhost' },
   ];
