@@ -140,7 +140,12 @@ export async function compose(parts: ProductParts): Promise<Product> {
 
   const key = secretKey(config.secretKey, path.join(config.dataDir, 'secret.key'));
   const secrets = openSecrets({ doors, box: secretBox(key) });
-  const messages = composeMessages({ config, doors, secrets, key, log, now, tell: parts.tell ?? (() => {}) });
+  const links = orderLinks(key);
+  const orderPage = async (merchantId: string, orderId: string): Promise<string> => {
+    const storefront = (await tenancy.byId(merchantId)) ?? (await tenancy.marketplace());
+    return `${tenancy.homeOf(storefront)}Modals/activeorder?order=${links.token(orderId)}`;
+  };
+  const messages = composeMessages({ config, doors, secrets, key, log, now, tell: parts.tell ?? (() => {}), linkOf: orderPage });
 
   const store = localDisk(config.mediaDir);
   const calls = new CallRegistry();
@@ -154,7 +159,6 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const checkout = { doors, tenancy, router, now };
   calls.add(checkoutContract, checkoutHandlers(checkout));
   const feed = openOrderFeed(hub);
-  const links = orderLinks(key);
   const placing = { ...checkout, payments: createPayments(), links };
   calls.add(ordersContract, ordersHandlers({ ...placing, feed }));
   calls.add(consoleContract, consoleHandlers(placing));

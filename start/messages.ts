@@ -7,6 +7,7 @@ import { telegramBot } from '#adapters/telegram/bot.ts';
 import { inboxPage } from '#server/notifications/inbox-page.ts';
 import { openInbox, type Inbox } from '#server/notifications/inbox.ts';
 import { notificationJobs } from '#server/notifications/notification-jobs.ts';
+import { orderMessageJobs } from '#server/notifications/order-messages.ts';
 import { notificationHandlers, reportToken } from '#server/notifications/notification-routes.ts';
 import type { SmsGateway, SmsGatewayName } from '#server/notifications/ports.ts';
 import { smsRoutes } from '#server/notifications/sms-routes.ts';
@@ -28,6 +29,8 @@ interface Parts {
   log: Logger;
   now: () => number;
   tell: (line: string) => void;
+  /** Where a guest sees their order without signing in. */
+  linkOf: (merchantId: string, orderId: string) => Promise<string>;
 }
 
 export interface Messages {
@@ -38,7 +41,7 @@ export interface Messages {
   mountInbox(api: FastifyInstance): void;
 }
 
-export function composeMessages({ config, doors, secrets, key, log, now, tell }: Parts): Messages {
+export function composeMessages({ config, doors, secrets, key, log, now, tell, linkOf }: Parts): Messages {
   const { urls, platform } = config.sms;
   const gateways: Record<SmsGatewayName, SmsGateway> = { ESKIZ: eskiz({ url: urls.ESKIZ }), PLAY_MOBILE: playMobile({ url: urls.PLAY_MOBILE }) };
   const { subject, ...given } = config.vapid;
@@ -50,9 +53,12 @@ export function composeMessages({ config, doors, secrets, key, log, now, tell }:
   });
   return {
     handlers: notificationHandlers({ doors, gateways, push, key, now }),
-    jobs: notificationJobs({
-      doors, secrets, sms, push, inbox, log, now, bot: telegramBot({ url: config.telegram.url }), botToken: config.telegram.botToken,
-    }),
+    jobs: {
+      ...notificationJobs({
+        doors, secrets, sms, push, inbox, log, now, bot: telegramBot({ url: config.telegram.url }), botToken: config.telegram.botToken,
+      }),
+      ...orderMessageJobs({ doors, linkOf, now }),
+    },
     inbox,
     mountInbox(api) {
       if (!inbox) return;

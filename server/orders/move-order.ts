@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Actor } from '#domain/orders/actors.ts';
 import type { CourierState } from '#domain/orders/courier-moves.ts';
 import type { Stamp } from '#domain/orders/move-table.ts';
+import { isTold } from '#domain/messages/order-news.ts';
 import { canMove, UNDO_MS, type Effects } from '#domain/orders/moves.ts';
 import { promiseIn, type PromisedWindow } from '#domain/orders/promise.ts';
 import { NO_SHOW_AUTOMATIC_MS } from '#domain/orders/cancel.ts';
@@ -162,11 +163,20 @@ async function apply(tx: TenantTx, row: OrderRow, { frees, marksPaid }: Effects,
   if (isTerminal(to)) await tx.run(endLink, [row.id, new Date(now)]);
 }
 
+const HAS_NO_UNDO: readonly OrderStatus[] = ['CANCELED', 'ON_WAY', 'CLOSED'];
+
 /** What the clock will do with it from here. Each looks again when its time has come, so an undone move leaves no trace. */
 function jobsAfter(row: OrderRow, to: OrderStatus, isPaid: boolean, now: number): Call<never>[] {
   const { merchant_id: merchantId, id: orderId } = row;
   const at = (task: string, ms: number): Call<never> => job(task, { orderId }, { merchantId, runAt: new Date(ms) });
+  // Nobody hears of a move that may still be taken back.
+  const told = job('notifications.order-moved', { orderId, to }, { merchantId, runAt: new Date(HAS_NO_UNDO.includes(to) ? now : now + UNDO_MS) });
   if (to === 'DELIVERED' && isPaid) return [at('orders.settle', now + UNDO_MS)];
+  if (to === 'CLOSED' || isTold({ status: to, serviceType: row.service_type })) return [told, ...later(row, to, at)];
+  return later(row, to, at);
+}
+
+function later(row: OrderRow, to: OrderStatus, at: (task: string, ms: number) => Call<never>): Call<never>[] {
   if (to !== 'AT_TIME') return [];
   const wakes = row.product_count > 0 && row.kitchen_start_at ? [at('orders.wake', row.kitchen_start_at.getTime())] : [];
   const booked = isBooking({ serviceType: row.service_type, later: row.later }) && row.at_time;

@@ -18,7 +18,7 @@ import type { Router } from '../delivery/ports.ts';
 import type { Payments } from '../payments/payments.ts';
 import { isLostRace, isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { Doors } from '../platform/database/doors.ts';
-import { job } from '../platform/database/outbox.ts';
+import { job, together } from '../platform/database/outbox.ts';
 import { call, type Call } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
@@ -62,6 +62,8 @@ export interface PlaceCommand {
 }
 
 export const MOST_OPEN_ORDERS = 3;
+/** After so long without an answer whoever runs the place is told. */
+const UNANSWERED_MS = 3 * 60_000;
 /** A submit that lost a race is judged again: there may be another table, or room in the next slot. */
 const MOST_TRIES = 5;
 const RACED: readonly (string | undefined)[] = ['NO_SEATS', 'SLOT_FULL', 'REPLAY'];
@@ -183,12 +185,16 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
     ...takings(id, judged, facts, decision, deviceUuid),
     call(addParts, [id, JSON.stringify(draftLines(decision)), linkHash(token), newId(), wish.paymentType, decision.bill.bill,
       command.placer?.userId ?? guest.id, branchId, new Date(now), command.placer ? 'STAFF' : 'CLIENT', row['source']]),
-    orderNews(merchantId, {
-      orderId: id, branchId, version: 1, type: 'CHANGE_STATUS', status: 'OPEN', from: null, to: 'OPEN', reason: null,
-      at: new Date(now).toISOString(),
-    }),
-    job('orders.expire', { orderId: id }, { merchantId, runAt: row['expires_at'] as Date }),
-    ...(decision.branch!.auto_accept ? [job('orders.auto-accept', { orderId: id }, { merchantId })] : []),
+    together([
+      orderNews(merchantId, {
+        orderId: id, branchId, version: 1, type: 'CHANGE_STATUS', status: 'OPEN', from: null, to: 'OPEN', reason: null,
+        at: new Date(now).toISOString(),
+      }),
+      job('orders.expire', { orderId: id }, { merchantId, runAt: row['expires_at'] as Date }),
+      decision.branch!.auto_accept
+        ? job('orders.auto-accept', { orderId: id }, { merchantId })
+        : job('notifications.unanswered', { orderId: id }, { merchantId, runAt: new Date(now + UNANSWERED_MS) }),
+    ]),
     call(insertOrder(Object.keys(row)), [takesTable, guest.phone, wish.tableId, decision.hall?.id ?? wish.hallId, deviceUuid,
       ...Object.values(row)]),
   ];

@@ -57,8 +57,8 @@ const enterVisitor = statement(
 );
 const enterPlatform = statement('door.platform', `select set_config('role', 'dasturxon_app', true)`);
 
-/** The statement of outbox.ts, by its name: the doors do not depend on what is written. */
-const addToOutbox = 'outbox.add';
+/** The statements of outbox.ts, by the beginning of their names: the doors do not depend on what is written. */
+const addsToOutbox = (name: string): boolean => name.startsWith('outbox.add');
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -96,7 +96,7 @@ export function openDoors(database: Database, { onOutbox }: DoorsOptions = {}): 
     entering.catch(() => {});
     try {
       const result = await work(transactionOf((what) => {
-        wroteToOutbox ||= what.statement.name === addToOutbox;
+        wroteToOutbox ||= addsToOutbox(what.statement.name);
         return sendCounted(client, what);
       }));
       await entering;
@@ -135,7 +135,7 @@ export function openDoors(database: Database, { onOutbox }: DoorsOptions = {}): 
       }
       const results = settled.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value);
       if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
-      if (ready.some(({ statement: what }) => what.name === addToOutbox)) onOutbox?.();
+      if (ready.some(({ statement: what }) => addsToOutbox(what.name))) onOutbox?.();
       return results.slice(2, -1);
     } finally {
       client.release(broken);

@@ -1,0 +1,139 @@
+/**
+ * What happens to an order, told to its guest, and an order that nobody answers, told to who runs the place. Jobs look at
+ * the order as it stands when they run: a move that was taken back within its eight seconds is never told.
+ */
+import { isTold, waysTo } from '#domain/messages/order-news.ts';
+import type { Language } from '#domain/language.ts';
+import type { CancelReason, OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import type { JobHandler } from '../platform/database/jobs.ts';
+import { statement } from '../platform/database/sql.ts';
+import { queueMessage } from './notifications.ts';
+import { alarmText, orderText, receiptText, type OrderWords } from './texts/order-text.ts';
+
+interface Parts {
+  doors: Doors;
+  /** Where the guest sees the order without signing in. */
+  linkOf: (merchantId: string, orderId: string) => Promise<string>;
+  now: () => number;
+}
+
+interface OrderFacts {
+  status: OrderStatus;
+  service_type: OrderServiceType;
+  number: number;
+  branch_id: string;
+  restaurant_name: string;
+  language: Language;
+  user_id: string | null;
+  phone: string | null;
+  reason: CancelReason | null;
+  pickup_code: string | null;
+  send_cheque: boolean;
+  send_cheque_phone: string | null;
+  time: string | null;
+  day: string | null;
+  created_date: Date;
+  /** Whether the merchant tells guests anything at all. */
+  tells: boolean;
+  wishes: { push?: boolean; telegram?: boolean; sms?: boolean };
+  devices: string[];
+  chat: string | null;
+}
+
+const factsOf = statement<OrderFacts>('notifications.order-facts', `
+  select o.status, o.service_type, o.number, o.branch_id, text_in(r.name, o.language, null) as restaurant_name, o.language, o.user_id,
+    o.phone, o.reason, o.pickup_code, o.send_cheque, o.send_cheque_phone, o.created_date,
+    to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'HH24:MI') as time,
+    to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'DD.MM') as day,
+    coalesce(w.notifications_active, true) as tells, coalesce(u.notifications, '{}') as wishes,
+    array(select d.id::text from device d where d.user_id = o.user_id and d.push_subscription is not null) as devices,
+    (select i.subject from user_identity i where i.user_id = o.user_id and i.provider = 'telegram'
+      and not coalesce((i.profile ->> 'unreachable')::boolean, false) limit 1) as chat
+  from orders o
+  join restaurant r on r.merchant_id = o.merchant_id and r.id = o.restaurant_id
+  left join merchant_web_settings w on w.merchant_id = o.merchant_id
+  left join app_user u on u.id = o.user_id
+  where o.id = $1`);
+
+interface InCharge {
+  user_id: string;
+  phone: string | null;
+  language: Language | null;
+  chat: string | null;
+}
+
+/** Who runs the branch: its managers, the managers of all branches, the owners. */
+const inChargeOf = statement<InCharge>('notifications.in-charge', `
+  select distinct u.id as user_id, u.phone, u.language,
+    (select i.subject from user_identity i where i.user_id = u.id and i.provider = 'telegram'
+      and not coalesce((i.profile ->> 'unreachable')::boolean, false) limit 1) as chat
+  from staff_role s join app_user u on u.id = s.user_id
+  where s.role in ('MANAGER', 'OWNER') and (s.branch_id is null or s.branch_id = $1) and u.status = 'ACTIVE'`);
+
+const wordsOf = (order: OrderFacts): OrderWords => ({
+  restaurant: order.restaurant_name, number: order.number, time: order.time, day: order.day, code: order.pickup_code, reason: order.reason,
+});
+
+const MINUTE = 60_000;
+/** Told later than this, it would only surprise. */
+const STALE_MS = 60 * MINUTE;
+
+export function orderMessageJobs({ doors, linkOf, now }: Parts): Record<string, JobHandler> {
+  async function look(merchantId: string | null, orderId: string): Promise<OrderFacts | undefined> {
+    if (!merchantId) throw new Error('an order belongs to a merchant');
+    const [order] = await doors.tenantRows(merchantId, factsOf, [orderId]);
+    return order;
+  }
+
+  return {
+    'notifications.order-moved': async ({ orderId, to }: { orderId: string; to: OrderStatus }, { merchantId }) => {
+      const order = await look(merchantId, orderId);
+      if (!order || order.status !== to) return;
+      const moved = { status: to, serviceType: order.service_type };
+      const expiresAt = new Date(now() + STALE_MS);
+      const text = order.tells && isTold(moved) ? orderText(order.language, to, wordsOf(order)) : null;
+      const reach = {
+        devices: order.devices, chat: order.chat, phone: order.phone, allows: { push: true, telegram: true, sms: true, ...order.wishes },
+      };
+      const ways = text ? waysTo(reach, moved) : [];
+      const receiptTo = to === 'CLOSED' && order.send_cheque ? order.send_cheque_phone ?? order.phone : null;
+      if (ways.length === 0 && !receiptTo) return;
+      const link = await linkOf(merchantId!, orderId);
+      await doors.onPlatform(async (tx) => {
+        for (const { channel, to: recipient } of ways) {
+          await queueMessage(tx, {
+            kind: 'ORDER', channel, to: recipient, language: order.language, merchantId, expiresAt,
+            text: channel === 'PUSH' ? text! : `${order.restaurant_name}: ${text!}`,
+            detail: { title: order.restaurant_name, url: link, tag: orderId }, dedupeKey: `${orderId}|${to}|${recipient}`,
+          });
+        }
+        if (receiptTo) {
+          await queueMessage(tx, {
+            kind: 'RECEIPT', to: receiptTo, language: order.language, merchantId,
+            text: receiptText(order.language, wordsOf(order), link), dedupeKey: `${orderId}|receipt`,
+          });
+        }
+      });
+    },
+
+    'notifications.unanswered': async ({ orderId }: { orderId: string }, { merchantId }) => {
+      const order = await look(merchantId, orderId);
+      if (!order || order.status !== 'OPEN') return;
+      const people = await doors.tenantRows(merchantId!, inChargeOf, [order.branch_id]);
+      const minutes = Math.max(1, Math.round((now() - order.created_date.getTime()) / MINUTE));
+      await doors.onPlatform(async (tx) => {
+        for (const { user_id: user, phone, chat, language } of people) {
+          const to = chat ?? phone;
+          if (!to) continue;
+          const speaks = language ?? 'uz';
+          await queueMessage(tx, {
+            kind: 'STAFF_ALARM', channel: chat ? 'TELEGRAM' : 'SMS', to, language: speaks, merchantId,
+            text: alarmText(speaks, wordsOf(order), minutes), dedupeKey: `${orderId}|alarm|${user}`,
+            expiresAt: new Date(now() + STALE_MS),
+          });
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** What a message says of an order: short, with the number as the screens show it, and no word about what is in it. */
+import type { Language } from '#domain/language.ts';
+import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
+
+export interface OrderWords {
+  restaurant: string;
+  number: number;
+  /** Clock time of the promise, as the branch's wall shows it. */
+  time: string | null;
+  /** 21.11 */
+  day: string | null;
+  code: string | null;
+  reason: CancelReason | null;
+}
+
+type Told = Extract<OrderStatus, 'ACCEPTED' | 'AT_TIME' | 'DONE' | 'ON_WAY' | 'CANCELED'>;
+type Says = Record<Told, (order: OrderWords) => string>;
+
+/** Screens show the last four digits large. */
+export const shortNumber = (number: number): string => String(number).slice(-4);
+
+const REASONS: Record<Language, Partial<Record<CancelReason, string>>> = {
+  uz: {
+    NO_SEATS: 'joy yoʻq', EXPIRED: 'restoran javob bermadi', NO_SHOW: 'vaqt oʻtdi', OUT_OF_STOCK: 'taom tugadi', BUSY: 'restoran band',
+    CLOSED: 'restoran yopiq', OUT_OF_ZONE: 'manzil hududdan tashqarida', NO_COURIER: 'kuryer topilmadi', PAYMENT_FAILED: 'toʻlov oʻtmadi',
+    DUPLICATE: 'takroriy buyurtma',
+  },
+  ru: {
+    NO_SEATS: 'нет мест', EXPIRED: 'ресторан не ответил', NO_SHOW: 'время прошло', OUT_OF_STOCK: 'блюдо закончилось', BUSY: 'ресторан перегружен',
+    CLOSED: 'ресторан закрыт', OUT_OF_ZONE: 'адрес вне зоны доставки', NO_COURIER: 'не нашли курьера', PAYMENT_FAILED: 'оплата не прошла',
+    DUPLICATE: 'повторный заказ',
+  },
+  eng: {
+    NO_SEATS: 'no seats', EXPIRED: 'the restaurant did not answer', NO_SHOW: 'the time is over', OUT_OF_STOCK: 'sold out', BUSY: 'too busy',
+    CLOSED: 'closed', OUT_OF_ZONE: 'the address is out of the zone', NO_COURIER: 'no courier was found', PAYMENT_FAILED: 'the payment failed',
+    DUPLICATE: 'a duplicate',
+  },
+};
+
+const because = (language: Language, { reason }: OrderWords): string => {
+  const words = reason && REASONS[language][reason];
+  return words ? `: ${words}` : '';
+};
+const number = (order: OrderWords): string => `№${shortNumber(order.number)}`;
+const at = (before: string, value: string | null): string => (value ? `${before}${value}` : '');
+
+const SAYS: Record<Language, Says> = {
+  uz: {
+    ACCEPTED: (order) => `${number(order)} buyurtma qabul qilindi${at(', ', order.time)}.`,
+    AT_TIME: (order) => `${number(order)} buyurtma qabul qilindi: ${[order.day, order.time].filter(Boolean).join(', ')}.`,
+    DONE: (order) => `${number(order)} tayyor${at('. Kod: ', order.code)}.`,
+    ON_WAY: (order) => `${number(order)} yoʻlda${at(', ', order.time)}.`,
+    CANCELED: (order) => `${number(order)} bekor qilindi${because('uz', order)}.`,
+  },
+  ru: {
+    ACCEPTED: (order) => `Заказ ${number(order)} принят${at(', ', order.time)}.`,
+    AT_TIME: (order) => `Заказ ${number(order)} принят: ${[order.day, order.time].filter(Boolean).join(', ')}.`,
+    DONE: (order) => `Заказ ${number(order)} готов${at('. Код: ', order.code)}.`,
+    ON_WAY: (order) => `Заказ ${number(order)} в пути${at(', ', order.time)}.`,
+    CANCELED: (order) => `Заказ ${number(order)} отменён${because('ru', order)}.`,
+  },
+  eng: {
+    ACCEPTED: (order) => `Order ${number(order)} accepted${at(', ', order.time)}.`,
+    AT_TIME: (order) => `Order ${number(order)} accepted: ${[order.day, order.time].filter(Boolean).join(', ')}.`,
+    DONE: (order) => `Order ${number(order)} is ready${at('. Code: ', order.code)}.`,
+    ON_WAY: (order) => `Order ${number(order)} is on the way${at(', ', order.time)}.`,
+    CANCELED: (order) => `Order ${number(order)} was cancelled${because('eng', order)}.`,
+  },
+};
+
+export function orderText(language: Language, status: OrderStatus, order: OrderWords): string | null {
+  const says = (SAYS[language] as Partial<Record<OrderStatus, (order: OrderWords) => string>>)[status];
+  return says ? says(order) : null;
+}
+
+const RECEIPT: Record<Language, (order: OrderWords, link: string) => string> = {
+  uz: (order, link) => `${order.restaurant}, ${number(order)}. Chek: ${link}`,
+  ru: (order, link) => `${order.restaurant}, ${number(order)}. Чек: ${link}`,
+  eng: (order, link) => `${order.restaurant}, ${number(order)}. Receipt: ${link}`,
+};
+export const receiptText = (language: Language, order: OrderWords, link: string): string => RECEIPT[language](order, link);
+
+const ALARM: Record<Language, (order: OrderWords, minutes: number) => string> = {
+  uz: (order, minutes) => `${order.restaurant}: ${number(order)} buyurtma ${minutes} daqiqadan beri javobsiz.`,
+  ru: (order, minutes) => `${order.restaurant}: заказ ${number(order)} без ответа уже ${minutes} мин.`,
+  eng: (order, minutes) => `${order.restaurant}: order ${number(order)} has waited for an answer for ${minutes} min.`,
+};
+export const alarmText = (language: Language, order: OrderWords, minutes: number): string => ALARM[language](order, minutes);
