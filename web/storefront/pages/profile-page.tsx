@@ -17,6 +17,7 @@ import { Addresses } from '../profile/addresses.tsx';
 import { Devices } from '../profile/devices.tsx';
 import { MyData } from '../profile/my-data.tsx';
 import { NotificationChoices } from '../profile/notification-choices.tsx';
+import { ProfileSection } from '../profile/profile-section.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** What is one's own; signed out what needs no account, and the way to sign in. On phones it also holds what the footer has. */
@@ -28,39 +29,42 @@ export function ProfilePage() {
   return (
     <div className="wrap py-5 md:py-8">
       <PageHead title={t('header.profile')} noindex />
-      <div className="mx-auto grid max-w-[680px] gap-6">
-        <h1 className="text-h1">{t('header.profile')}</h1>
-        {user ? <AccountCard user={user} /> : (
-          <div className="card flex flex-wrap items-center justify-between gap-3" data-pad="">
-            <p className="text-h4">{t('profile.guest')}</p>
-            <Button kind="primary" render={(props) => <Link to={paths.login(paths.profile())} {...props} />}>{t('header.signIn')}</Button>
-          </div>
-        )}
-        <ul className="row-list">
-          <Row icon="receipt-text" to={paths.orders()}>{t('nav.orders')}</Row>
-          <Row icon="heart" to={paths.liked()}>{t('header.liked')}</Row>
-          <Row icon="shopping-basket" to={paths.basket()}>{t('header.basket')}</Row>
-          <Row icon="map-pin" onPress={() => open('map')}>{t('header.addressKnown')}</Row>
-          {user && <Row icon="key-round" to={paths.editProfile()}>{t('profile.password.change')}</Row>}
-          <Row icon="trending-up" to={paths.search()}>{t('search.top')}</Row>
-        </ul>
-        <section aria-labelledby="profile-look" className="grid gap-3">
-          <h2 id="profile-look" className="text-h3">{t('profile.look')}</h2>
-          <ThemeChoice />
+      <h1 className="text-h1 mx-auto max-w-[1040px]">{t('header.profile')}</h1>
+      <div className="mx-auto mt-5 grid max-w-[1040px] items-start gap-6 md:grid-cols-[280px_1fr] md:gap-8">
+        <div className="grid gap-6 md:sticky md:top-[88px]">
+          {user ? <AccountCard user={user} /> : (
+            <div className="card flex flex-wrap items-center justify-between gap-3" data-pad="">
+              <p className="text-h4">{t('profile.guest')}</p>
+              <Button kind="primary" render={(props) => <Link to={paths.login(paths.profile())} {...props} />}>{t('header.signIn')}</Button>
+            </div>
+          )}
           <ul className="row-list">
-            <Row icon="globe" onPress={() => open('language')}>{t('language.title')}<span className="ml-auto text-ink-2">{LANGUAGE_NAMES[language]}</span></Row>
-            <Row icon="trash-2" onPress={() => open('confirm')}>{t('forget.row')}</Row>
+            <Row icon="receipt-text" to={paths.orders()}>{t('nav.orders')}</Row>
+            <Row icon="heart" to={paths.liked()}>{t('header.liked')}</Row>
+            <Row icon="shopping-basket" to={paths.basket()}>{t('header.basket')}</Row>
+            <Row icon="map-pin" onPress={() => open('map')}>{t('header.addressKnown')}</Row>
+            {user && <Row icon="key-round" to={paths.editProfile()}>{t('profile.password.change')}</Row>}
+            <Row icon="trending-up" to={paths.search()}>{t('search.top')}</Row>
           </ul>
-        </section>
-        {status === 'user' && (
-          <>
-            <Addresses />
-            <NotificationChoices user={user} />
-            <Devices />
-            <MyData />
-          </>
-        )}
-        <Help />
+        </div>
+        <div className="grid gap-6">
+          <ProfileSection title={t('profile.look')}>
+            <ThemeChoice />
+            <ul className="row-list">
+              <Row icon="globe" onPress={() => open('language')}>{t('language.title')}<span className="ml-auto text-ink-2">{LANGUAGE_NAMES[language]}</span></Row>
+              <Row icon="trash-2" onPress={() => open('confirm')}>{t('forget.row')}</Row>
+            </ul>
+          </ProfileSection>
+          {status === 'user' && (
+            <>
+              <Addresses />
+              <NotificationChoices user={user} />
+              <Devices />
+              <MyData />
+            </>
+          )}
+          <Help />
+        </div>
       </div>
     </div>
   );
@@ -73,8 +77,7 @@ function Help() {
   const { vacanciesActive, privacyActive } = settings.web;
   if (!phone && social.length + apps.length === 0 && !vacanciesActive && !privacyActive) return null;
   return (
-    <section aria-labelledby="profile-help" className="grid gap-3">
-      <h2 id="profile-help" className="text-h3">{t('profile.help')}</h2>
+    <ProfileSection title={t('profile.help')}>
       <ul className="row-list">
         {phone && <li><a className="row-link" href={`tel:${phone}`}><Icon name="phone" />{formatPhone(phone)}</a></li>}
         {[...social, ...apps].map(({ name, href }) => (
@@ -83,7 +86,7 @@ function Help() {
         {vacanciesActive && <Row icon="briefcase" to={paths.vacancies()}>{t('footer.vacancies')}</Row>}
         {privacyActive && <Row icon="shield-check" to={paths.privacy()}>{t('footer.privacy')}</Row>}
       </ul>
-    </section>
+    </ProfileSection>
   );
 }
 
