@@ -14,6 +14,7 @@ import { reservationsContract } from './reservations.ts';
 import { reviewsContract } from './reviews.ts';
 import { staffContract } from './staff.ts';
 import { systemContract } from './system.ts';
+import { tablesContract } from './tables.ts';
 import { tenancyContract } from './tenancy.ts';
 
 export const contract = {
@@ -26,6 +27,7 @@ export const contract = {
   ...ordersContract,
   ...consoleContract,
   ...availabilityContract,
+  ...tablesContract,
   ...reservationsContract,
   ...reviewsContract,
   ...mediaContract,

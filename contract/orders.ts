@@ -48,6 +48,8 @@ export const PlaceOrder = z.object({
   cutlery: z.number().nullish(),
   ifMissing: z.enum(IF_MISSING).nullish(),
   holdId: Id.nullish(),
+  /** A round at the caller's table: no account is needed, and the bill is the table's. */
+  tableSessionId: Id.nullish(),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 

@@ -20,6 +20,7 @@ import { identityContract } from '#contract/identity.ts';
 import { mediaContract } from '#contract/media.ts';
 import { profileContract } from '#contract/profile.ts';
 import { staffContract } from '#contract/staff.ts';
+import { tablesContract } from '#contract/tables.ts';
 import { systemContract } from '#contract/system.ts';
 import { tenancyContract } from '#contract/tenancy.ts';
 import { acceptedLanguage, chooseLanguage, fromHtmlLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/language.ts';
@@ -74,6 +75,10 @@ import { openSecrets } from '#server/secrets/secrets.ts';
 import { admit } from '#server/staff/staff.ts';
 import { staffHandlers } from '#server/staff/staff-routes.ts';
 import { systemHandlers } from '#server/system/system-routes.ts';
+import { tableJobs } from '#server/tables/host-table.ts';
+import { seatOf } from '#server/tables/sit-down.ts';
+import { tableLinks } from '#server/tables/table-link.ts';
+import { tablesHandlers } from '#server/tables/tables-routes.ts';
 import { createTenancy, merchantTag, MERCHANTS_TAG, type Storefront } from '#server/tenancy/tenancy.ts';
 import { tenancyHandlers, tenantByHeader, tenantOfStorefront } from '#server/tenancy/tenancy-routes.ts';
 import type { Logger } from 'pino';
@@ -160,8 +165,15 @@ export async function compose(parts: ProductParts): Promise<Product> {
   calls.add(checkoutContract, checkoutHandlers(checkout));
   const feed = openOrderFeed(hub);
   const placing = { ...checkout, payments: createPayments(), links };
-  calls.add(ordersContract, ordersHandlers({ ...placing, feed }));
+  calls.add(ordersContract, ordersHandlers({ ...placing, feed, seatOf: seatOf({ doors, now }) }));
   calls.add(consoleContract, consoleHandlers(placing));
+  calls.add(tablesContract, tablesHandlers({
+    doors, now, hub, links: tableLinks(key),
+    async addressOf(merchantId, path) {
+      const storefront = await tenancy.byId(merchantId);
+      return `${storefront ? tenancy.homeOf(storefront) : '/'}${path}`;
+    },
+  }));
   calls.add(availabilityContract, availabilityHandlers({ doors, now, demand: demandAt(doors) }));
   calls.add(basketContract, basketHandlers(checkout));
   calls.add(reservationsContract, reservationsHandlers(checkout));
@@ -331,7 +343,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
         database, cron: { ...discovery.cron, ...sweeping.cron },
         tasks: {
           ...sweeping.tasks, ...discovery.tasks, ...orderJobs({ doors, now }), ...holdJobs({ doors }), ...availabilityJobs({ doors, now }),
-          ...messages.jobs,
+          ...tableJobs({ doors, now }), ...messages.jobs,
         },
         alone: config.database.url === undefined, log: (line) => log.info(line),
       });

@@ -19,6 +19,7 @@ export interface DraftFor {
   bodyHash: Buffer;
   language: Language;
   now: number;
+  tableSessionId: string | null;
   /** Somebody of the house who placed it for a guest. */
   by?: { placedBy: string; source: OrderSource; isWaiter: boolean } | undefined;
 }
@@ -38,7 +39,7 @@ export function draftOrder(draft: DraftFor): Record<string, Value> {
   return {
     id: draft.id, restaurant_id: draft.restaurantId, branch_id: branch.id, source: draft.by?.source ?? 'CLIENT_WEB', service_type: wish.serviceType,
     status: 'OPEN', version: 1, user_id: draft.userId, order_device: draft.deviceUuid, phone: wish.phone ?? draft.phone,
-    customer_name: wish.customerName, placed_by: draft.by?.placedBy ?? null,
+    customer_name: wish.customerName, placed_by: draft.by?.placedBy ?? null, table_session_id: draft.tableSessionId,
     operator_id: draft.by && !draft.by.isWaiter ? draft.by.placedBy : null, waiter_id: draft.by?.isWaiter ? draft.by.placedBy : null,
     address_type: wish.address?.type ?? null, address_name: wish.address?.name ?? null,
     latitude: wish.address?.latitude ?? null, longitude: wish.address?.longitude ?? null,

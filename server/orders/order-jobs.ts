@@ -47,6 +47,7 @@ export function orderJobs({ doors, now }: JobParts): Record<string, JobHandler> 
       cause: 'EXPIRY', from: ['OPEN'], to: () => 'CANCELED', reason: 'EXPIRED', dueAt: (row) => row.expires_at,
     }),
     'orders.auto-accept': task({ cause: 'AUTO_ACCEPT', from: ['OPEN'], to: ({ later }) => (later ? 'AT_TIME' : 'ACCEPTED') }),
+    'orders.attach': task({ cause: 'TABLE_QR', from: ['OPEN'], to: () => 'ATTACHED' }),
     'orders.wake': task({ cause: 'WAKE', from: ['AT_TIME'], to: () => 'ACCEPTED', dueAt: (row) => row.kitchen_start_at }),
     'orders.no-show': task({ cause: 'NO_SHOW_TIMER', from: ['AT_TIME'], to: () => 'CANCELED', reason: 'NO_SHOW' }),
     'orders.settle': task({ cause: 'SETTLE', from: ['DELIVERED'], to: () => 'CLOSED' }),

@@ -120,6 +120,18 @@ export const searchOrders = statement<StaffRow>('orders.search', `${staffWhere(`
   order by o.created_date desc, o.id desc limit 50`)}
   order by own.created_date desc, own.id desc`);
 
+/** $1 language, $2 branch, $3 day, $4 one order or null: tables that were booked, and for how long. */
+export const staffBookings = statement<StaffRow & { table_ids: string[]; arrives: Moment; leaves: Moment }>('orders.bookings', `
+  select b.*, coalesce((select jsonb_agg(k.table_id order by k.table_id) from table_booking k
+      where k.merchant_id = b.merchant_id and k.order_id = b.id), '[]') as table_ids,
+    coalesce((select min(lower(k.during)) from table_booking k where k.merchant_id = b.merchant_id and k.order_id = b.id),
+      b.promised_from) as arrives,
+    coalesce((select max(upper(k.during)) from table_booking k where k.merchant_id = b.merchant_id and k.order_id = b.id),
+      b.promised_to) as leaves
+  from (${staffWhere(`
+    where o.service_type = 'DINE_IN' and o.later and ($4::uuid is null and o.branch_id = $2 and o.business_day = $3::date or o.id = $4)`)}) b
+  order by b.at_time, b.id limit 500`);
+
 export interface CourierRow {
   name: Text; phone: Text; latitude: number | null; longitude: number | null; position_at: Moment;
 }

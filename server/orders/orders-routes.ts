@@ -13,10 +13,12 @@ import {
 } from './order-rows.ts';
 import { toLinkOrder, toOwnerOrder, toStaffOrder } from './order-shapes.ts';
 import { boardCursorNow, boardStream, cursorBefore, orderStream } from './order-streams.ts';
-import { idempotencyKey, placeOrder, type PlaceParts } from './place-order.ts';
+import { idempotencyKey, placeOrder, type PlaceParts, type TablePlacer } from './place-order.ts';
 
 export interface OrdersParts extends PlaceParts {
   feed: OrderFeed;
+  /** The table of a caller who sits at one. */
+  seatOf(tenant: Tenant, caller: Caller, sessionId: string): Promise<TablePlacer>;
 }
 
 const lastEventId = (request: FastifyRequest | undefined): string | null => {
@@ -67,8 +69,11 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
   }
 
   return {
-    'POST /orders': ({ body, tenant, caller, language, request }) =>
-      placeOrder(parts, { tenant, caller, language, body, key: idempotencyKey(request?.headers['idempotency-key'], language) }),
+    'POST /orders': async ({ body, tenant, caller, language, request }) => {
+      const key = idempotencyKey(request?.headers['idempotency-key'], language);
+      const placer = body.tableSessionId ? await parts.seatOf(tenant, caller, body.tableSessionId) : undefined;
+      return placeOrder(parts, { tenant, caller, language, body, key, placer });
+    },
 
     'GET /orders': async ({ query, tenant, caller, language }) => {
       const visitor = await visitorOf(caller);

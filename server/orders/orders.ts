@@ -1,10 +1,23 @@
-/** The door of orders: what of them belongs to a person, comes to one at sign-in and is forgotten with one. */
+/**
+ * The door of orders: who may touch one, how it moves and is read by the people of the house; and what of them belongs to a
+ * person, comes to one at sign-in and is forgotten with one.
+ */
 import type { OwnerOrder } from '#contract/orders.ts';
 import type { Language } from '#domain/language.ts';
 import type { Doors, TenantTx, Visitor } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import { everyOwnOrder } from './order-rows.ts';
 import { toOwnerOrder } from './order-shapes.ts';
+
+export { demandAt, mayAt } from './console-policy.ts';
+export { lockOrder, touchOrder } from './change-statements.ts';
+export { moveInside } from './move-order.ts';
+export { addEvent } from './move-statements.ts';
+export { orderNews } from './order-news.ts';
+export { actorFor, staffOf } from './order-policy.ts';
+export { orderById, staffBookings, staffOrderById, type LineRow, type StaffRow } from './order-rows.ts';
+export { toStaffOrder } from './order-shapes.ts';
+export type { TablePlacer } from './place-order.ts';
 
 const places = statement<{ merchant_id: string }>('orders.places', 'select distinct merchant_id from orders');
 const claim = statement('orders.claim', 'update orders set user_id = $2 where user_id = $1 or (user_id is null and device_id = $1)');

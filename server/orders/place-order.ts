@@ -29,7 +29,8 @@ import { draftLines, draftOrder, type DraftFor } from './order-draft.ts';
 import { linkHash, type OrderLinks } from './order-link.ts';
 import { orderNews } from './order-news.ts';
 import {
-  addParts, admitByStaff, admitGuest, freeExpiredHolds, guestOf, insertOrder, orderOfKey, orderOfStaffKey, takeSlot, takeStock, takeTable, useHold, usePromo,
+  addParts, admitByStaff, admitGuest, freeExpiredHolds, guestOf, insertOrder, joinRound, orderOfKey,
+  orderOfStaffKey, takeSlot, takeStock, takeTable, useHold, usePromo,
   type EarlierOrder, type InsertedOrder,
 } from './place-statements.ts';
 
@@ -51,6 +52,18 @@ export interface StaffPlacer {
   as(branchId: string): StaffRole | undefined;
 }
 
+/** A guest who sits at a table whose session runs: no account is needed. */
+export interface TablePlacer {
+  kind: 'TABLE';
+  sessionId: string;
+  deviceId: string;
+  branchId: string;
+  hallId: string;
+  tableId: string;
+  /** Somebody has said hello: the round goes on by itself. */
+  isOpen: boolean;
+}
+
 export interface PlaceCommand {
   tenant: Tenant;
   caller: Caller;
@@ -58,7 +71,7 @@ export interface PlaceCommand {
   key: string;
   body: PlaceOrder;
   /** Absent: the caller themselves, by their verified phone. */
-  placer?: StaffPlacer;
+  placer?: StaffPlacer | TablePlacer | undefined;
 }
 
 export const MOST_OPEN_ORDERS = 3;
@@ -90,7 +103,7 @@ export async function placeOrder(parts: PlaceParts, command: PlaceCommand): Prom
     if (earlier) return replay(parts, judged, earlier);
     const decision = await decideOn(parts, judged.found, judged.ask, facts, parts.now());
     refuseProblems(decision, judged, facts, command.language);
-    if (command.placer && !command.placer.as(decision.branch!.id)) throw new Refusal('FORBIDDEN');
+    admitPlacer(command, judged, decision);
     try {
       return await write(parts, command, judged, facts, decision);
     } catch (error) {
@@ -101,24 +114,41 @@ export async function placeOrder(parts: PlaceParts, command: PlaceCommand): Prom
   }
 }
 
+function admitPlacer({ placer }: PlaceCommand, { guest }: Judged, { branch, promo }: Decision): void {
+  if (placer?.kind === 'STAFF' && !placer.as(branch!.id)) throw new Refusal('FORBIDDEN');
+  // Whose use it would be has to be known.
+  const isPersonal = promo !== null && (promo.perUserLimit !== null || promo.firstOrderOnly);
+  if (placer?.kind === 'TABLE' && guest.id === null && isPersonal) throw new Refusal('PHONE_REQUIRED');
+}
+
+/** A round goes to its own table, whatever was sent. */
+const bodyFor = ({ body, placer }: PlaceCommand): PlaceOrder => (placer?.kind === 'TABLE'
+  ? {
+      ...body, serviceType: 'DINE_IN', later: false, branchId: placer.branchId, hallId: placer.hallId, tableId: placer.tableId,
+      holdId: null, day: null, time: null,
+    }
+  : body);
+
 /** A guest orders by a phone that is verified; for whom the house orders gives theirs, or sits at a table. */
 async function guestFor({ doors }: PlaceParts, { caller, body, placer, language }: PlaceCommand): Promise<Guest> {
-  if (placer) {
+  if (placer?.kind === 'STAFF') {
     const phone = body.phone?.trim() ? parsePhone(body.phone) : null;
     const isAtTable = body.serviceType === 'DINE_IN' && !body.later && !!body.tableId;
     if (phone === null && (body.phone?.trim() || !isAtTable)) throw invalid([{ path: 'phone', code: body.phone?.trim() ? 'INVALID' : 'REQUIRED' }], language);
     return { id: null, phone };
   }
+  if (!caller.userId && placer) return { id: null, phone: null };
   if (!caller.userId) throw new Refusal('PHONE_REQUIRED');
   const [guest] = await doors.platformRows(guestOf, [caller.userId]);
   if (!guest) throw new Refusal('UNAUTHENTICATED');
   if (guest.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
-  if (!guest.phone) throw new Refusal('PHONE_REQUIRED');
+  if (!guest.phone && !placer) throw new Refusal('PHONE_REQUIRED');
   return { id: caller.userId, phone: guest.phone };
 }
 
 async function whoAndWhat(parts: PlaceParts, command: PlaceCommand): Promise<Judged> {
-  const { tenant, body, language } = command;
+  const { tenant, placer, language } = command;
+  const body = bodyFor(command);
   const [found, guest] = await Promise.all([findRestaurant(parts, tenant, body.merchantId), guestFor(parts, command)]);
   const read = checkRequest(body, { maxParty: HIGHEST_MAX_PARTY, phoneRequired: false });
   if (!read.ok) throw invalid(read.problems, language);
@@ -129,9 +159,9 @@ async function whoAndWhat(parts: PlaceParts, command: PlaceCommand): Promise<Jud
   const ask: QuoteAsk = {
     restaurantId: found.id, serviceType: wish.serviceType, lines: wish.lines, address: wish.address, branchId: wish.branchId,
     hallId: wish.hallId, tableId: wish.tableId, promoCode: wish.promoCode, wish: wish.window, partySize: wish.partySize,
-    holdId: wish.holdId,
+    holdId: wish.holdId, tableSessionId: placer?.kind === 'TABLE' ? placer.sessionId : null,
   };
-  const bodyHash = createHash('sha256').update(JSON.stringify([found.id, compared])).digest();
+  const bodyHash = createHash('sha256').update(JSON.stringify([found.id, compared, ...(ask.tableSessionId ? [ask.tableSessionId] : [])])).digest();
   return { found, wish, ask, guest, bodyHash };
 }
 
@@ -139,7 +169,8 @@ async function readFacts({ doors, now }: PlaceParts, { caller, key, placer }: Pl
 Promise<{ facts: TradeFacts; earlier: EarlierOrder | undefined }> {
   const [branches, goods, [earlier]] = await doors.pipelined(found.owner.merchant.id, [
     ...tradeFactsCalls(factsAskOf(ask, caller, now())),
-    placer ? call(orderOfStaffKey, [placer.userId, key]) : call(orderOfKey, [guest.id, key]),
+    placer?.kind === 'STAFF' ? call(orderOfStaffKey, [placer.userId, key])
+      : call(orderOfKey, [guest.id ?? placer?.deviceId ?? null, key]),
   ]);
   return { facts: toTradeFacts(branches, goods), earlier };
 }
@@ -176,24 +207,23 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
   const branchId = decision.branch!.id;
   const row = draftOrder({
     id, restaurantId: found.id, wish, decision, userId: guest.id, deviceUuid, phone: guest.phone, key: command.key, bodyHash,
-    language: command.language, now, by: handOf(command.placer, branchId),
+    language: command.language, now, by: handOf(command.placer, branchId), tableSessionId: judged.ask.tableSessionId ?? null,
   });
   const token = parts.links.token(id);
   const takesTable = wish.booking && decision.tables.some(({ tableIds }) => tableIds.length > 0);
   const calls: Call<unknown>[] = [
-    ...admissions(judged, command),
+    ...admissions(judged, command, decision.promo !== null),
     ...takings(id, judged, facts, decision, deviceUuid),
     call(addParts, [id, JSON.stringify(draftLines(decision)), linkHash(token), newId(), wish.paymentType, decision.bill.bill,
-      command.placer?.userId ?? guest.id, branchId, new Date(now), command.placer ? 'STAFF' : 'CLIENT', row['source']]),
+      command.placer?.kind === 'STAFF' ? command.placer.userId : guest.id, branchId, new Date(now),
+      command.placer?.kind === 'STAFF' ? 'STAFF' : 'CLIENT', row['source']]),
     together([
       orderNews(merchantId, {
         orderId: id, branchId, version: 1, type: 'CHANGE_STATUS', status: 'OPEN', from: null, to: 'OPEN', reason: null,
         at: new Date(now).toISOString(),
       }),
       job('orders.expire', { orderId: id }, { merchantId, runAt: row['expires_at'] as Date }),
-      decision.branch!.auto_accept
-        ? job('orders.auto-accept', { orderId: id }, { merchantId })
-        : job('notifications.unanswered', { orderId: id }, { merchantId, runAt: new Date(now + UNANSWERED_MS) }),
+      nextJob(id, merchantId, command, decision, now),
     ]),
     call(insertOrder(Object.keys(row)), [takesTable, guest.phone, wish.tableId, decision.hall?.id ?? wish.hallId, deviceUuid,
       ...Object.values(row)]),
@@ -208,14 +238,23 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
 }
 
 /** The guest's row first: it is where one guest's submits queue. */
-function admissions({ guest, wish }: Judged, { key, placer }: PlaceCommand): Call<unknown>[] {
+function admissions({ guest, wish }: Judged, { key, placer }: PlaceCommand, hasPromo: boolean): Call<unknown>[] {
   if (!placer) return [call(admitGuest, [newId(), guest.id, guest.phone, wish.customerName, key, MOST_OPEN_ORDERS])];
+  if (placer.kind === 'TABLE') return [call(joinRound, [placer.sessionId, hasPromo])];
   return guest.phone === null ? [] : [call(admitByStaff, [newId(), guest.phone, wish.customerName])];
 }
 
+/** A round at a table that somebody has greeted is attached to it at once; where the house has to answer, it is reminded. */
+function nextJob(orderId: string, merchantId: string, { placer }: PlaceCommand, { branch }: Decision, now: number): Call<never> {
+  const isGreeted = placer?.kind === 'TABLE' && placer.isOpen;
+  if (isGreeted) return job('orders.attach', { orderId }, { merchantId });
+  if (branch!.auto_accept && placer?.kind !== 'TABLE') return job('orders.auto-accept', { orderId }, { merchantId });
+  return job('notifications.unanswered', { orderId }, { merchantId, runAt: new Date(now + UNANSWERED_MS) });
+}
+
 /** How the house's own hand is written on the order. */
-function handOf(placer: StaffPlacer | undefined, branchId: string): DraftFor['by'] {
-  if (!placer) return undefined;
+function handOf(placer: PlaceCommand['placer'], branchId: string): DraftFor['by'] {
+  if (placer?.kind !== 'STAFF') return undefined;
   return { placedBy: placer.userId, source: placer.source, isWaiter: placer.as(branchId) === 'WAITER' };
 }
 

@@ -145,6 +145,24 @@ AS $function$
     )
   $function$;
 
+CREATE OR REPLACE FUNCTION public.join_round(session uuid, with_promo boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_live boolean;
+begin
+  select state <> 'CLOSED' into is_live from table_session where id = session for no key update;
+  if not coalesce(is_live, false) then
+    perform refuse('NOT_ALLOWED_NOW', '{"why": "SESSION_CLOSED"}');
+  end if;
+  if with_promo and exists (
+    select from orders o where o.table_session_id = session and o.promo_id is not null and o.status <> 'CANCELED')
+  then
+    perform refuse('PROMO_USED_UP', '{"why": "SESSION"}');
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.metres_between(latitude double precision, longitude double precision, to_latitude double precision, to_longitude double precision)
  RETURNS double precision
  LANGUAGE sql
@@ -2064,21 +2082,40 @@ create table table_booking (
   order_id uuid,
   hold_id uuid,
   during tstzrange not null,
+  session_id uuid,
   constraint table_booking_pkey PRIMARY KEY (merchant_id, id),
   constraint table_taken EXCLUDE USING gist (merchant_id WITH =, table_id WITH =, during WITH &&),
   constraint table_booking_merchant_id_hold_id_fkey FOREIGN KEY (merchant_id, hold_id) REFERENCES hold(merchant_id, id),
   constraint table_booking_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint table_booking_merchant_id_session_id_fkey FOREIGN KEY (merchant_id, session_id) REFERENCES table_session(merchant_id, id),
   constraint table_booking_merchant_id_table_id_fkey FOREIGN KEY (merchant_id, table_id) REFERENCES dining_table(merchant_id, id) ON DELETE CASCADE,
-  constraint table_booking_check CHECK ((num_nonnulls(order_id, hold_id) = 1))
+  constraint table_booking_check CHECK ((num_nonnulls(order_id, hold_id, session_id) = 1))
 );
 comment on table table_booking is 'scope: tenant. A table taken for a while by an order or a hold';
 CREATE INDEX table_booking_hold ON table_booking USING btree (merchant_id, hold_id);
 CREATE INDEX table_booking_order ON table_booking USING btree (merchant_id, order_id);
+CREATE INDEX table_booking_session ON table_booking USING btree (merchant_id, session_id);
 CREATE INDEX table_booking_table ON table_booking USING btree (merchant_id, table_id);
 alter table table_booking enable row level security;
 alter table table_booking force row level security;
 create policy backup_reads_all on table_booking for select to dasturxon_backup using (true);
 create policy tenant on table_booking to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table table_guest (
+  merchant_id uuid not null,
+  session_id uuid not null,
+  device_id uuid not null,
+  constraint table_guest_pkey PRIMARY KEY (merchant_id, session_id, device_id),
+  constraint table_guest_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
+  constraint table_guest_merchant_id_session_id_fkey FOREIGN KEY (merchant_id, session_id) REFERENCES table_session(merchant_id, id) ON DELETE CASCADE
+);
+comment on table table_guest is 'scope: tenant. Devices that scanned the code of a table while its session ran';
+CREATE INDEX table_guest_device ON table_guest USING btree (device_id);
+comment on index table_guest_device is 'index-ok: a device may be forgotten wherever it sat';
+alter table table_guest enable row level security;
+alter table table_guest force row level security;
+create policy backup_reads_all on table_guest for select to dasturxon_backup using (true);
+create policy tenant on table_guest to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table table_join (
   merchant_id uuid not null,
@@ -2385,6 +2422,8 @@ grant delete, insert, select, update on story to dasturxon_app;
 grant select on story to dasturxon_backup;
 grant delete, insert, select, update on table_booking to dasturxon_app;
 grant select on table_booking to dasturxon_backup;
+grant delete, insert, select, update on table_guest to dasturxon_app;
+grant select on table_guest to dasturxon_backup;
 grant delete, insert, select, update on table_join to dasturxon_app;
 grant select on table_join to dasturxon_backup;
 grant delete, insert, select on table_link to dasturxon_app;

@@ -1,0 +1,151 @@
+/** Guests at a table: found by the code that lies on it, rounds on one bill; and the day's bookings as the house sees them. */
+import { z } from 'zod';
+import { ORDER_STATUSES } from '#domain/orders/statuses.ts';
+import { define } from './kit.ts';
+import { OrderLine, StaffOrder } from './orders.ts';
+import { Id, Instant, Latitude, Longitude, Money } from './values.ts';
+
+const SESSION_STATES = ['PENDING', 'OPEN', 'CLOSED'] as const;
+
+const Round = z.object({
+  orderId: Id,
+  number: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  version: z.int(),
+  isPaid: z.boolean(),
+  /** Placed by the device that asks. */
+  mine: z.boolean(),
+  lines: z.array(OrderLine.omit({ note: true })),
+  totalPrice: Money,
+  createdDate: Instant,
+});
+
+export const TableSession = z.object({
+  id: Id,
+  /** PENDING: the first round waits until somebody of the house has said hello. */
+  state: z.enum(SESSION_STATES),
+  merchantId: Id,
+  restaurantSlug: z.string(),
+  restaurantName: z.string(),
+  branchId: Id,
+  branchName: z.string(),
+  hallId: Id,
+  hallName: z.string(),
+  tableId: Id,
+  tableNumber: z.string(),
+  partySize: z.int().nullable(),
+  waiterName: z.string().nullable(),
+  openedAt: Instant,
+  confirmedAt: Instant.nullable(),
+  waiterCalledAt: Instant.nullable(),
+  billAskedAt: Instant.nullable(),
+  closedAt: Instant.nullable(),
+  rounds: z.array(Round),
+  /** All rounds that stand, with the charge of the hall once. */
+  totalPrice: Money,
+  totalDiscount: Money,
+  servicePrice: Money,
+  bill: Money,
+  isPaid: z.boolean(),
+}).meta({ id: 'TableSession' });
+export type TableSession = z.infer<typeof TableSession>;
+
+export const TableNews = z.object({
+  sessionId: Id,
+  branchId: Id,
+  what: z.enum(['OPENED', 'CONFIRMED', 'CALLED', 'ANSWERED', 'BILL_ASKED', 'PAID', 'CLOSED']),
+}).meta({ id: 'TableNews' });
+export type TableNews = z.infer<typeof TableNews>;
+
+export const Booking = z.object({
+  order: StaffOrder,
+  tableIds: z.array(Id),
+  arrivesAt: Instant,
+  leavesAt: Instant,
+  /** LATE after the booked moment; NO_SHOW when the board should ask whether they came. */
+  late: z.enum(['LATE', 'NO_SHOW']).nullable(),
+}).meta({ id: 'Booking' });
+export type Booking = z.infer<typeof Booking>;
+
+export const HallPlan = z.object({
+  id: Id,
+  name: z.string(),
+  tables: z.array(z.object({
+    id: Id, number: z.string(), seatsMin: z.int(), seatsMax: z.int(), x: z.int().nullable(), y: z.int().nullable(),
+    shape: z.enum(['SQUARE', 'ROUND', 'LONG']), joins: z.array(Id),
+  })),
+}).meta({ id: 'HallPlan' });
+export type HallPlan = z.infer<typeof HallPlan>;
+
+const params = z.object({ id: Id });
+const own = ['NOT_FOUND', 'NOT_ALLOWED_NOW'] as const;
+const staff = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'NOT_ALLOWED_NOW'] as const;
+const Qr = z.object({ tableId: Id, token: z.string(), path: z.string(), svg: z.string() });
+
+export const tablesContract = define({
+  'POST /table-sessions': {
+    access: 'own',
+    summary: 'Sit down by the code of a table; whoever scans it next joins. Within 300 metres of the branch nobody has to confirm',
+    tag: 'tables', body: z.object({
+      token: z.string().regex(/^[\w-]{43}$/), latitude: Latitude.nullish(), longitude: Longitude.nullish(),
+      partySize: z.int().min(1).max(20).nullish(),
+    }),
+    result: TableSession, status: 201, errors: ['NOT_FOUND'], limit: { perMinute: 30 },
+  },
+  'GET /table-sessions/:id': {
+    access: 'own', summary: 'The table of the caller: rounds and one bill', tag: 'tables', params, result: TableSession, errors: ['NOT_FOUND'],
+  },
+  'POST /table-sessions/:id/call-waiter': {
+    access: 'own', summary: 'Ask somebody to come', tag: 'tables', params, result: TableSession, errors: own, limit: { perMinute: 10 },
+  },
+  'POST /table-sessions/:id/ask-bill': {
+    access: 'own', summary: 'Ask for the bill', tag: 'tables', params, result: TableSession, errors: own, limit: { perMinute: 10 },
+  },
+  'GET /table-sessions/:id/events': {
+    access: 'own', summary: 'What happens at the table, beside its rounds', tag: 'tables', params, as: 'stream', result: TableNews,
+    errors: ['NOT_FOUND'],
+  },
+  'GET /console/table-sessions': {
+    access: 'hall.work', summary: 'Tables at which guests sit', tag: 'console', query: z.object({ branchId: Id }),
+    result: z.object({ items: z.array(TableSession) }), errors: staff,
+  },
+  'GET /console/table-sessions/events': {
+    access: 'hall.work', summary: 'Guests who sit down, call, and ask for the bill', tag: 'console', query: z.object({ branchId: Id }),
+    as: 'stream', result: TableNews, errors: staff,
+  },
+  'POST /console/table-sessions/:id/confirm': {
+    access: 'hall.work', summary: 'They do sit there: rounds that waited go on', tag: 'console', params, result: TableSession, errors: staff,
+  },
+  'POST /console/table-sessions/:id/answer-call': {
+    access: 'hall.work', summary: 'Somebody is on the way to the table', tag: 'console', params, result: TableSession, errors: staff,
+  },
+  'POST /console/table-sessions/:id/bill': {
+    access: 'orders.settle', summary: 'The bill of the table is paid: all rounds, and the charge of the hall once',
+    tag: 'console', params, body: z.object({ paymentType: z.enum(['CASH', 'CARD']).default('CASH') }), result: TableSession, errors: staff,
+  },
+  'POST /console/table-sessions/:id/close': {
+    access: 'hall.work', summary: 'The guests have left; the table is free', tag: 'console', params, result: TableSession, errors: staff,
+  },
+  'GET /console/tables/:id/qr': {
+    access: 'hall.work', summary: 'The code of a table, to print', tag: 'console', params, result: Qr, errors: staff,
+  },
+  'POST /console/tables/:id/qr': {
+    access: 'hall.work', summary: 'Another code for a table; the one before opens nothing any more', tag: 'console', params, result: Qr,
+    status: 201, errors: staff,
+  },
+  'GET /console/bookings': {
+    access: 'hall.work', summary: 'The bookings of a day by hall and table', tag: 'console',
+    query: z.object({ branchId: Id, day: z.iso.date() }),
+    result: z.object({ timeZone: z.string(), halls: z.array(HallPlan), items: z.array(Booking) }), errors: staff,
+  },
+  'POST /console/bookings/:id/assign': {
+    access: 'hall.work', summary: 'Other tables for a booking, several pushed together', tag: 'console', params,
+    body: z.object({ tableIds: z.array(Id).min(1).max(4), version: z.int() }),
+    result: Booking, errors: [...staff, 'NO_SEATS', 'VERSION_CONFLICT'],
+  },
+  'POST /console/bookings/walk-in': {
+    access: 'hall.work', summary: 'Guests who came without a booking', tag: 'console',
+    body: z.object({ branchId: Id, tableIds: z.array(Id).min(1).max(4), partySize: z.int().min(1).max(20) }),
+    result: TableSession, status: 201, errors: [...staff, 'NO_SEATS'],
+  },
+});

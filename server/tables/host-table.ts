@@ -1,0 +1,159 @@
+/** The house at a table: hello, the bill, good-bye, and guests who simply came in. */
+import type { Actor } from '#domain/orders/actors.ts';
+import { UNDO_MS } from '#domain/orders/moves.ts';
+import { isTerminal } from '#domain/orders/statuses.ts';
+import { turnMinutes } from '#domain/tables.ts';
+import { addEvent, lockOrder, moveInside, orderNews, touchOrder } from '../orders/orders.ts';
+import { changeDue, takePaymentBy } from '../payments/payments.ts';
+import { isDatabaseError } from '../platform/database/database-errors.ts';
+import type { TenantTx } from '../platform/database/doors.ts';
+import type { JobHandler } from '../platform/database/jobs.ts';
+import { job } from '../platform/database/outbox.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import {
+  answerCall, closeSession, confirmSession, freeTables, openSession, putService, sessionById, tableById, takeTables, type RoundRow,
+  type SessionRow,
+} from './session-statements.ts';
+import { billOfSession, tableNews } from './session-view.ts';
+import { begin, type TablesParts } from './sit-down.ts';
+
+export interface HostCommand {
+  merchantId: string;
+  sessionId: string;
+  staffId: string;
+}
+
+const QR: Actor = { kind: 'SYSTEM', cause: 'TABLE_QR' };
+
+async function tell(tx: TenantTx, sessionId: string, branchId: string, what: 'CONFIRMED' | 'ANSWERED' | 'PAID' | 'CLOSED'): Promise<void> {
+  const news = tableNews(tx.merchantId, { sessionId, branchId, what });
+  await tx.run(news.statement, news.params);
+}
+
+/** The waiter's tap: rounds that waited for it are attached by the same hand. */
+export async function confirmTable({ doors, now }: TablesParts, { merchantId, sessionId, staffId }: HostCommand): Promise<void> {
+  await doors.withTenant(merchantId, async (tx) => {
+    const session = await tx.maybe(confirmSession, [sessionId, staffId, new Date(now())]);
+    if (!session) throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
+    const row = await tx.row(sessionById, ['uz', sessionId]);
+    for (const { orderId, status } of row.rounds) {
+      if (status !== 'OPEN') continue;
+      const moved = await moveInside(tx, {
+        merchantId, orderId, to: 'ATTACHED', by: () => ({ actor: QR, kind: 'STAFF', id: staffId, source: 'CONSOLE' }),
+      }, now());
+      if (!moved) throw new Refusal('VERSION_CONFLICT');
+    }
+    await tell(tx, sessionId, session.branch_id, 'CONFIRMED');
+  }, { retry: true });
+}
+
+export async function answerTable({ doors }: TablesParts, { merchantId, sessionId, staffId }: HostCommand): Promise<void> {
+  await doors.withTenant(merchantId, async (tx) => {
+    const session = await tx.maybe(answerCall, [sessionId, staffId]);
+    if (session) await tell(tx, sessionId, session.branch_id, 'ANSWERED');
+  });
+}
+
+const owed = ({ status, isPaid }: RoundRow): boolean => !isPaid && !isTerminal(status);
+
+/** All rounds at once; the charge of the hall goes onto the first of them. Rounds still in the kitchen close when they are served. */
+export async function payTable({ doors, now }: TablesParts, command: HostCommand & { paymentType: 'CASH' | 'CARD' }): Promise<void> {
+  const { merchantId, sessionId } = command;
+  await doors.withTenant(merchantId, async (tx) => {
+    const before = await tx.row(sessionById, ['uz', sessionId]);
+    for (const { orderId } of before.rounds) await tx.run(lockOrder, [orderId]);
+    const row = await tx.row(sessionById, ['uz', sessionId]);
+    const due = row.rounds.filter(owed);
+    if (row.rounds.some(({ status }) => status === 'OPEN')) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ROUND_OPEN' });
+    if (due.length === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ALREADY_PAID' });
+    const charged = row.rounds.filter(({ status }) => status !== 'CANCELED').reduce((sum, round) => sum + round.servicePrice, 0);
+    let service = Math.max(0, billOfSession(row).servicePrice - charged);
+    for (const round of due) {
+      await payRound(tx, row, round, service, command, now());
+      service = 0;
+    }
+    await tell(tx, sessionId, row.branch_id, 'PAID');
+  }, { retry: true });
+}
+
+async function payRound(tx: TenantTx, session: SessionRow, round: RoundRow, service: number,
+  { staffId, paymentType }: HostCommand & { paymentType: 'CASH' | 'CARD' }, now: number): Promise<void> {
+  const { orderId } = round;
+  const at = new Date(now);
+  if (service > 0) {
+    await tx.run(putService, [orderId, session.charge?.id, service]);
+    await tx.run(changeDue, [orderId, round.totalPrice + service, newId(), paymentType, false]);
+  }
+  await tx.run(takePaymentBy, [orderId, staffId, paymentType]);
+  const moved = await tx.maybe(touchOrder, [orderId, round.version, at, paymentType, true]);
+  if (!moved) throw new Refusal('VERSION_CONFLICT');
+  const news = orderNews(tx.merchantId, {
+    orderId, branchId: session.branch_id, version: moved.version, type: 'PAID', status: round.status, from: null, to: paymentType,
+    reason: null, at: at.toISOString(),
+  });
+  await tx.run(addEvent, [orderId, moved.version, 'PAID', null, paymentType, null, null, 'STAFF', staffId, 'CONSOLE', session.branch_id,
+    { service }, at]);
+  await tx.run(news.statement, news.params);
+  if (round.status !== 'DELIVERED') return;
+  const closes = job('orders.settle', { orderId }, { merchantId: tx.merchantId, runAt: new Date(now + UNDO_MS) });
+  await tx.run(closes.statement, closes.params);
+}
+
+async function close(tx: TenantTx, sessionId: string, now: number): Promise<void> {
+  const session = await tx.maybe(closeSession, [sessionId, new Date(now)]);
+  if (!session) return;
+  await tx.run(freeTables, [sessionId]);
+  await tell(tx, sessionId, session.branch_id, 'CLOSED');
+}
+
+/** Not while something is owed: the strip of unpaid bills is for what the clock has closed. */
+export async function closeTable({ doors, now }: TablesParts, { merchantId, sessionId }: HostCommand): Promise<void> {
+  await doors.withTenant(merchantId, async (tx) => {
+    const row = await tx.row(sessionById, ['uz', sessionId]);
+    if (row.rounds.some(owed)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'UNPAID' });
+    await close(tx, sessionId, now());
+  }, { retry: true });
+}
+
+export interface WalkInCommand {
+  merchantId: string;
+  branchId: string;
+  tableIds: readonly string[];
+  partySize: number;
+  staffId: string;
+}
+
+/** A session at the first of the tables; all of them are taken for a turn. */
+export async function walkIn({ doors, now }: TablesParts, command: WalkInCommand): Promise<string> {
+  const { merchantId, branchId, partySize, staffId } = command;
+  const tableIds = [...new Set(command.tableIds)];
+  const at = now();
+  try {
+    return await doors.withTenant(merchantId, async (tx) => {
+      for (const id of tableIds) {
+        const table = await tx.maybe(tableById, [id]);
+        if (table?.branch_id !== branchId) throw new Refusal('NOT_FOUND');
+      }
+      const opened = await tx.maybe(openSession, [newId(), branchId, tableIds[0], null, partySize, true, staffId, new Date(at)]);
+      if (!opened) throw new Refusal('NO_SEATS');
+      await tx.run(takeTables, [opened.id, tableIds, new Date(at), new Date(at + turnMinutes(partySize) * 60_000)]);
+      await begin(tx, opened.id, branchId, at);
+      return opened.id;
+    });
+  } catch (error) {
+    throw isTaken(error) ? new Refusal('NO_SEATS') : error;
+  }
+}
+
+/** Two parties can never sit at one table at once. */
+export const isTaken = (error: unknown): boolean => isDatabaseError(error) && error.code === '23P01';
+
+export function tableJobs({ doors, now }: TablesParts): Record<string, JobHandler> {
+  return {
+    'tables.close': async ({ sessionId }: { sessionId: string }, { merchantId }) => {
+      if (!merchantId) throw new Error('a table belongs to a merchant');
+      await doors.withTenant(merchantId, (tx) => close(tx, sessionId, now()), { retry: true });
+    },
+  };
+}

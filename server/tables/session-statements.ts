@@ -1,0 +1,145 @@
+/** What table sessions read and write. */
+import type { OrderStatus } from '#domain/orders/statuses.ts';
+import { statement } from '../platform/database/sql.ts';
+
+const merchant = `current_setting('app.merchant_id')::uuid`;
+
+export const tableOfToken = statement<{ merchant_id: string; table_id: string }>('tables.of-token',
+  'select merchant_id, table_id from table_link where token_hash = $1');
+export const putDevice = statement<{ id: string }>('tables.put-device', `
+  insert into device (id, uuid) values ($1, $2) on conflict (uuid) do update set last_modified_date = now() returning id`);
+export const deviceOf = statement<{ id: string }>('tables.device', 'select id from device where uuid = $1');
+
+export interface TableRow {
+  id: string;
+  branch_id: string;
+  hall_id: string;
+  number: string;
+  qr_version: number;
+  latitude: number;
+  longitude: number;
+}
+export const tableById = statement<TableRow>('tables.by-id', `
+  select t.id, t.branch_id, t.hall_id, t.number, t.qr_version, b.latitude, b.longitude
+  from dining_table t join branch b on b.merchant_id = t.merchant_id and b.id = t.branch_id
+  where t.id = $1 and t.is_active`);
+
+/** $1 new id, $2 branch, $3 table, $4 device or null, $5 party, $6 whether it is open at once, $7 waiter, $8 now. */
+export const openSession = statement<{ id: string }>('tables.open', `
+  insert into table_session (merchant_id, id, branch_id, table_id, state, device_id, party_size, waiter_id, opened_at, confirmed_at)
+  values (${merchant}, $1, $2, $3, case when $6::boolean then 'OPEN' else 'PENDING' end, $4, $5, $7, $8::timestamptz,
+    case when $6 then $8 end)
+  on conflict (merchant_id, table_id) where state <> 'CLOSED' do nothing returning id`);
+export const liveSession = statement<{ id: string }>('tables.live', `
+  select id from table_session where table_id = $1 and state <> 'CLOSED'`);
+export const joinSession = statement('tables.join', `
+  insert into table_guest (merchant_id, session_id, device_id) values (${merchant}, $1, $2) on conflict do nothing`);
+/** $1 session, $2 device. */
+export const sitsThere = statement<{ id: string }>('tables.sits-there', `
+  select s.id from table_session s join table_guest g on g.merchant_id = s.merchant_id and g.session_id = s.id
+  where s.id = $1 and g.device_id = $2`);
+
+/** $1 session, $2 who, $3 now. */
+export const confirmSession = statement<{ branch_id: string }>('tables.confirm', `
+  update table_session set state = 'OPEN', confirmed_at = coalesce(confirmed_at, $3), waiter_id = coalesce(waiter_id, $2)
+  where id = $1 and state <> 'CLOSED' returning branch_id`);
+export const openBySelf = statement('tables.open-by-self', `
+  update table_session set state = 'OPEN', confirmed_at = $2 where id = $1 and state = 'PENDING'`);
+/** $1 session, $2 now. */
+export const callWaiter = statement<{ branch_id: string }>('tables.call', `
+  update table_session set waiter_called_at = coalesce(waiter_called_at, $2) where id = $1 and state <> 'CLOSED' returning branch_id`);
+export const askBill = statement<{ branch_id: string }>('tables.ask-bill', `
+  update table_session set bill_asked_at = coalesce(bill_asked_at, $2) where id = $1 and state <> 'CLOSED' returning branch_id`);
+export const answerCall = statement<{ branch_id: string }>('tables.answer', `
+  update table_session set waiter_called_at = null, waiter_id = coalesce(waiter_id, $2) where id = $1 returning branch_id`);
+export const closeSession = statement<{ branch_id: string }>('tables.close', `
+  update table_session set state = 'CLOSED', closed_at = $2, waiter_called_at = null where id = $1 and state <> 'CLOSED' returning branch_id`);
+export const freeTables = statement('tables.free', 'delete from table_booking where session_id = $1');
+
+/** $1 session, $2 tables, $3 from, $4 to. */
+export const takeTables = statement('tables.take', `
+  insert into table_booking (merchant_id, id, table_id, session_id, during)
+  select ${merchant}, gen_random_uuid(), t, $1, tstzrange($3, $4) from unnest($2::uuid[]) as t order by t`);
+
+export interface RoundRow {
+  orderId: string;
+  number: number;
+  status: OrderStatus;
+  version: number;
+  isPaid: boolean;
+  deviceId: string | null;
+  productCount: number;
+  totalProductPrice: number;
+  totalDiscount: number;
+  servicePrice: number;
+  totalPrice: number;
+  createdDate: string;
+  lines: { productId: string | null; name: string; unitPrice: number; discount: number; productCount: number; linePrice: number;
+    modifications: { id: string; name: string; count: number; price: number }[] }[];
+}
+
+export interface SessionRow {
+  id: string;
+  state: 'PENDING' | 'OPEN' | 'CLOSED';
+  restaurant_id: string;
+  slug: string;
+  restaurant_name: string;
+  branch_id: string;
+  branch_name: string;
+  hall_id: string;
+  hall_name: string;
+  table_id: string;
+  table_number: string;
+  party_size: number | null;
+  waiter_name: string | null;
+  opened_at: Date;
+  confirmed_at: Date | null;
+  waiter_called_at: Date | null;
+  bill_asked_at: Date | null;
+  closed_at: Date | null;
+  charge: { id: string; kind: 'PERCENT' | 'AMOUNT'; percent: number | null; amount: number | null } | null;
+  rounds: RoundRow[];
+}
+
+const select = `
+  select s.id, s.state, b.restaurant_id, r.slug, text_in(r.name, $1, null) as restaurant_name, s.branch_id,
+    text_in(b.name, $1, null) as branch_name, t.hall_id, text_in(h.name, $1, null) as hall_name, s.table_id, t.number as table_number,
+    s.party_size, nullif(concat_ws(' ', w.first_name, w.last_name), '') as waiter_name, s.opened_at, s.confirmed_at,
+    s.waiter_called_at, s.bill_asked_at, s.closed_at,
+    (select jsonb_build_object('id', c.id, 'kind', c.kind, 'percent', c.percent, 'amount', c.amount) from hall_charge c
+      where c.merchant_id = s.merchant_id and c.hall_id = t.hall_id and c.is_active order by c.id limit 1) as charge,
+    coalesce((select jsonb_agg(jsonb_build_object('orderId', o.id, 'number', o.number, 'status', o.status, 'version', o.version,
+        'isPaid', o.is_paid, 'deviceId', o.device_id, 'productCount', o.product_count, 'totalProductPrice', o.total_product_price,
+        'totalDiscount', o.total_discount, 'servicePrice', o.service_price, 'totalPrice', o.total_price, 'createdDate', o.created_date,
+        'lines', coalesce((select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', text_in(l.name, $1, null),
+            'unitPrice', l.unit_price, 'discount', l.discount, 'productCount', l.product_count, 'linePrice', l.line_price,
+            'modifications', (select coalesce(jsonb_agg(jsonb_build_object('id', m -> 'id', 'name', text_in(m -> 'name', $1, null),
+              'count', m -> 'count', 'price', m -> 'price')), '[]') from jsonb_array_elements(l.modifications) as m)) order by l.position)
+          from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null), '[]'))
+        order by o.created_date, o.id)
+      from orders o where o.merchant_id = s.merchant_id and o.table_session_id = s.id), '[]') as rounds
+  from table_session s
+  join dining_table t on t.merchant_id = s.merchant_id and t.id = s.table_id
+  join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id
+  join branch b on b.merchant_id = s.merchant_id and b.id = s.branch_id
+  join restaurant r on r.merchant_id = b.merchant_id and r.id = b.restaurant_id
+  left join app_user w on w.id = s.waiter_id`;
+
+/** $1 language, $2 session. */
+export const sessionById = statement<SessionRow>('tables.session', `${select} where s.id = $2`);
+/** $1 language, $2 branch: those that run, and those whose bill nobody has paid. */
+export const sessionsOfBranch = statement<SessionRow>('tables.sessions', `${select}
+  where s.branch_id = $2 and (s.state <> 'CLOSED' or exists (select from orders o where o.merchant_id = s.merchant_id
+    and o.table_session_id = s.id and not o.is_paid and o.status not in ('CANCELED', 'CLOSED')))
+  order by s.waiter_called_at nulls last, s.opened_at, s.id limit 300`);
+
+/** The charge of the visit stands on one round. $1 order, $2 charge's id, $3 tiyin. */
+export const putService = statement('tables.put-service', `
+  update orders set service_id = $2, service_price = $3::bigint, bill = total_price + $3::bigint where id = $1`);
+
+/** $1 table: its code is another one now. */
+export const renewCode = statement<{ qr_version: number }>('tables.renew-code',
+  'update dining_table set qr_version = qr_version + 1 where id = $1 returning qr_version');
+export const dropLinks = statement('tables.drop-links', 'delete from table_link where merchant_id = $1 and table_id = $2');
+export const addLink = statement('tables.add-link', `
+  insert into table_link (token_hash, merchant_id, table_id) values ($1, $2, $3) on conflict do nothing`);

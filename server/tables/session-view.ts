@@ -1,0 +1,35 @@
+/** A table session as it is told: to the guests who sit there and to the people of the house alike. */
+import type { TableNews, TableSession } from '#contract/tables.ts';
+import { sessionBill } from '#domain/bill.ts';
+import { chargeOf } from '../checkout/checkout.ts';
+import { event } from '../platform/database/outbox.ts';
+import type { Call } from '../platform/database/sql.ts';
+import type { SessionRow } from './session-statements.ts';
+
+export const TABLE_TOPIC = 'table';
+
+export const tableNews = (merchantId: string, news: TableNews): Call<never> => event(TABLE_TOPIC, news, merchantId);
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+export const billOfSession = (row: SessionRow) => sessionBill(
+  row.rounds.map((round) => ({ ...round, canceled: round.status === 'CANCELED' })),
+  chargeOf(row.charge && { id: row.hall_id, charge: row.charge }),
+);
+
+export function toSession(row: SessionRow, deviceId: string | null): TableSession {
+  const standing = row.rounds.filter(({ status }) => status !== 'CANCELED');
+  return {
+    id: row.id, state: row.state, merchantId: row.restaurant_id, restaurantSlug: row.slug, restaurantName: row.restaurant_name,
+    branchId: row.branch_id, branchName: row.branch_name, hallId: row.hall_id, hallName: row.hall_name, tableId: row.table_id,
+    tableNumber: row.table_number, partySize: row.party_size, waiterName: row.waiter_name, openedAt: row.opened_at.toISOString(),
+    confirmedAt: iso(row.confirmed_at), waiterCalledAt: iso(row.waiter_called_at), billAskedAt: iso(row.bill_asked_at),
+    closedAt: iso(row.closed_at),
+    rounds: row.rounds.map(({ orderId, number, status, version, isPaid, deviceId: device, lines, totalPrice, createdDate }) => ({
+      orderId, number, status, version, isPaid, mine: device !== null && device === deviceId, lines, totalPrice,
+      createdDate: new Date(createdDate).toISOString(),
+    })),
+    ...billOfSession(row),
+    isPaid: standing.length > 0 && standing.every(({ isPaid }) => isPaid),
+  };
+}

@@ -1,0 +1,100 @@
+/** Guests at a table: the code opens a session or joins the one that runs; only who scanned it sits there. */
+import type { TableNews, TableSession } from '#contract/tables.ts';
+import { metresBetween } from '#domain/nearest.ts';
+import type { TablePlacer } from '../orders/orders.ts';
+import type { Doors, TenantTx } from '../platform/database/doors.ts';
+import { job } from '../platform/database/outbox.ts';
+import type { Statement } from '../platform/database/sql.ts';
+import type { Caller, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import {
+  deviceOf, joinSession, liveSession, openBySelf, openSession, putDevice, sessionById, sitsThere, tableById, tableOfToken,
+} from './session-statements.ts';
+import { tableNews, toSession } from './session-view.ts';
+import { tableHash } from './table-link.ts';
+
+export interface TablesParts {
+  doors: Doors;
+  now: () => number;
+}
+
+/** Whoever is this near sits there; nobody has to come and look. */
+const AT_THE_TABLE_METRES = 300;
+export const SESSION_HOURS = 4;
+
+export interface SitCommand {
+  tenant: Tenant;
+  caller: Caller;
+  language: string;
+  token: string;
+  where: { latitude: number; longitude: number } | null;
+  partySize: number | null;
+}
+
+export async function sitDown({ doors, now }: TablesParts, command: SitCommand): Promise<TableSession> {
+  const { caller, tenant, where } = command;
+  if (!caller.deviceUuid) throw new Refusal('VALIDATION', {
+    errors: [{ path: 'headers.device-id', code: 'REQUIRED', message: 'device-id' }],
+  });
+  const [link] = await doors.platformRows(tableOfToken, [tableHash(command.token)]);
+  if (!link || link.merchant_id !== tenant.id) throw new Refusal('NOT_FOUND');
+  const [device] = await doors.platformRows(putDevice, [newId(), caller.deviceUuid]);
+  return doors.withTenant(tenant.id, async (tx) => {
+    const table = await tx.maybe(tableById, [link.table_id]);
+    if (!table) throw new Refusal('NOT_FOUND');
+    const at = new Date(now());
+    const isNear = where !== null && metresBetween(table, where) <= AT_THE_TABLE_METRES;
+    const opened = await tx.maybe(openSession, [newId(), table.branch_id, table.id, device!.id, command.partySize, isNear, null, at]);
+    const { id } = opened ?? await tx.row(liveSession, [table.id]);
+    await tx.run(joinSession, [id, device!.id]);
+    if (opened) await begin(tx, id, table.branch_id, at.getTime());
+    else if (isNear) await tx.run(openBySelf, [id, at]);
+    return toSession(await tx.row(sessionById, [command.language, id]), device!.id);
+  }, { retry: true });
+}
+
+/** Told to the house, and ended by the clock if nobody does. */
+export async function begin(tx: TenantTx, sessionId: string, branchId: string, now: number): Promise<void> {
+  const news = tableNews(tx.merchantId, { sessionId, branchId, what: 'OPENED' });
+  const over = job('tables.close', { sessionId }, { merchantId: tx.merchantId, runAt: new Date(now + SESSION_HOURS * 3_600_000) });
+  await tx.run(news.statement, news.params);
+  await tx.run(over.statement, over.params);
+}
+
+async function deviceFor(doors: Doors, caller: Caller): Promise<string> {
+  const [device] = caller.deviceUuid ? await doors.platformRows(deviceOf, [caller.deviceUuid]) : [];
+  if (!device) throw new Refusal('NOT_FOUND');
+  return device.id;
+}
+
+/** Who did not scan the code does not learn that there is such a session. */
+export async function ownSession({ doors }: TablesParts, tenant: Tenant, caller: Caller, id: string, language: string):
+Promise<TableSession> {
+  const device = await deviceFor(doors, caller);
+  const [sits] = await doors.tenantRows(tenant.id, sitsThere, [id, device]);
+  const [row] = sits ? await doors.tenantRows(tenant.id, sessionById, [language, id]) : [];
+  if (!row) throw new Refusal('NOT_FOUND');
+  return toSession(row, device);
+}
+
+/** Waiter and bill are asked for once, however often the button is pressed. */
+export async function askAtTable(parts: TablesParts, merchantId: string, sessionId: string,
+  what: TableNews['what'], write: Statement<{ branch_id: string }>): Promise<void> {
+  await parts.doors.withTenant(merchantId, async (tx) => {
+    const touched = await tx.maybe(write, [sessionId, new Date(parts.now())]);
+    if (!touched) throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
+    const news = tableNews(merchantId, { sessionId, branchId: touched.branch_id, what });
+    await tx.run(news.statement, news.params);
+  });
+}
+
+/** For placing a round: where it goes, and whether somebody has to come first. */
+export const seatOf = (parts: TablesParts) => async (tenant: Tenant, caller: Caller, sessionId: string): Promise<TablePlacer> => {
+  const session = await ownSession(parts, tenant, caller, sessionId, 'uz');
+  if (session.state === 'CLOSED') throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
+  return {
+    kind: 'TABLE', sessionId: session.id, deviceId: await deviceFor(parts.doors, caller), branchId: session.branchId,
+    hallId: session.hallId, tableId: session.tableId, isOpen: session.state === 'OPEN',
+  };
+};

@@ -1,0 +1,148 @@
+import { renderSVG } from 'uqr';
+import type { TableNews, TableSession, tablesContract } from '#contract/tables.ts';
+import { demandAt, staffBookings, staffOf } from '../orders/orders.ts';
+import { call } from '../platform/database/sql.ts';
+import type { Hub } from '../platform/database/notifications.ts';
+import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
+import type { EventSource } from '../platform/http/event-stream.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Action } from '#domain/roles.ts';
+import { assignTables, hallsOf, toBooking } from './bookings.ts';
+import { answerTable, closeTable, confirmTable, payTable, walkIn, type HostCommand } from './host-table.ts';
+import { addLink, askBill, callWaiter, dropLinks, renewCode, sessionById, sessionsOfBranch, tableById } from './session-statements.ts';
+import { TABLE_TOPIC, toSession } from './session-view.ts';
+import { askAtTable, ownSession, sitDown, type TablesParts } from './sit-down.ts';
+import { tableHash, type TableLinks } from './table-link.ts';
+
+export interface TablesRoutesParts extends TablesParts {
+  hub: Hub;
+  links: TableLinks;
+  /** The address a phone opens: the merchant's own storefront. */
+  addressOf(merchantId: string, path: string): Promise<string>;
+}
+
+export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tablesContract> {
+  const { doors, hub, links, now } = parts;
+  const demand = demandAt(doors);
+
+  async function session(merchantId: string, id: string, language: string): Promise<TableSession> {
+    const [row] = await doors.tenantRows(merchantId, sessionById, [language, id]);
+    if (!row) throw new Refusal('NOT_FOUND');
+    return toSession(row, null);
+  }
+
+  /** Whoever works in the hall in which it runs. */
+  async function hostOf(tenant: Tenant, caller: Caller, sessionId: string, action: Action): Promise<HostCommand> {
+    const { branchId } = await session(tenant.id, sessionId, 'uz');
+    const staff = await demand(tenant, caller, action, branchId);
+    return { merchantId: tenant.id, sessionId, staffId: staff.userId };
+  }
+
+  const watch = (merchantId: string, wants: (news: TableNews) => boolean): EventSource<TableNews> => ({
+    subscribe: ({ send, end }) => {
+      const stops = [
+        hub.on(TABLE_TOPIC, ({ id, merchantId: whose, payload }) => {
+          const news = payload as TableNews;
+          if (whose === merchantId && wants(news)) send({ id: String(id), event: 'table', data: news });
+        }),
+        // Something may have been missed: whoever watches comes again and looks.
+        hub.onGap(end),
+      ];
+      return () => stops.forEach((stop) => stop());
+    },
+  });
+
+  async function table(tenant: Tenant, caller: Caller, id: string) {
+    const [row] = await doors.tenantRows(tenant.id, tableById, [id]);
+    if (!row) throw new Refusal('NOT_FOUND');
+    await demand(tenant, caller, 'hall.work', row.branch_id);
+    return row;
+  }
+
+  async function code(tenant: Tenant, tableId: string, version: number) {
+    const token = links.token(tableId, version);
+    await doors.platformRows(addLink, [tableHash(token), tenant.id, tableId]);
+    const path = `table/${token}`;
+    return { tableId, token, path, svg: renderSVG(await parts.addressOf(tenant.id, path)) };
+  }
+
+  async function asked(tenant: Tenant, caller: Caller, id: string, language: string, what: 'CALLED' | 'BILL_ASKED'): Promise<TableSession> {
+    await ownSession(parts, tenant, caller, id, language);
+    await askAtTable(parts, tenant.id, id, what, what === 'CALLED' ? callWaiter : askBill);
+    return ownSession(parts, tenant, caller, id, language);
+  }
+
+  return {
+    'POST /table-sessions': ({ body, tenant, caller, language }) => sitDown(parts, {
+      tenant, caller, language, token: body.token, partySize: body.partySize ?? null,
+      where: body.latitude != null && body.longitude != null ? { latitude: body.latitude, longitude: body.longitude } : null,
+    }),
+    'GET /table-sessions/:id': ({ params, tenant, caller, language }) => ownSession(parts, tenant, caller, params.id, language),
+    'POST /table-sessions/:id/call-waiter': ({ params, tenant, caller, language }) => asked(tenant, caller, params.id, language, 'CALLED'),
+    'POST /table-sessions/:id/ask-bill': ({ params, tenant, caller, language }) => asked(tenant, caller, params.id, language, 'BILL_ASKED'),
+    'GET /table-sessions/:id/events': async ({ params, tenant, caller, language }) => {
+      await ownSession(parts, tenant, caller, params.id, language);
+      return watch(tenant.id, ({ sessionId }) => sessionId === params.id);
+    },
+
+    'GET /console/table-sessions': async ({ query, tenant, caller, language }) => {
+      await demand(tenant, caller, 'hall.work', query.branchId);
+      const rows = await doors.tenantRows(tenant.id, sessionsOfBranch, [language, query.branchId]);
+      return { items: rows.map((row) => toSession(row, null)) };
+    },
+    'GET /console/table-sessions/events': async ({ query, tenant, caller }) => {
+      await demand(tenant, caller, 'hall.work', query.branchId);
+      return watch(tenant.id, ({ branchId }) => branchId === query.branchId);
+    },
+    'POST /console/table-sessions/:id/confirm': async ({ params, tenant, caller, language }) => {
+      await confirmTable(parts, await hostOf(tenant, caller, params.id, 'hall.work'));
+      return session(tenant.id, params.id, language);
+    },
+    'POST /console/table-sessions/:id/answer-call': async ({ params, tenant, caller, language }) => {
+      await answerTable(parts, await hostOf(tenant, caller, params.id, 'hall.work'));
+      return session(tenant.id, params.id, language);
+    },
+    'POST /console/table-sessions/:id/bill': async ({ params, body, tenant, caller, language }) => {
+      await payTable(parts, { ...(await hostOf(tenant, caller, params.id, 'orders.settle')), paymentType: body.paymentType });
+      return session(tenant.id, params.id, language);
+    },
+    'POST /console/table-sessions/:id/close': async ({ params, tenant, caller, language }) => {
+      await closeTable(parts, await hostOf(tenant, caller, params.id, 'hall.work'));
+      return session(tenant.id, params.id, language);
+    },
+
+    'GET /console/tables/:id/qr': async ({ params, tenant, caller }) => {
+      const { id, qr_version: version } = await table(tenant, caller, params.id);
+      return code(tenant, id, version);
+    },
+    'POST /console/tables/:id/qr': async ({ params, tenant, caller }) => {
+      await table(tenant, caller, params.id);
+      const renewed = await doors.withTenant(tenant.id, async (tx) => {
+        await tx.run(dropLinks, [tenant.id, params.id]);
+        return tx.row(renewCode, [params.id]);
+      });
+      return code(tenant, params.id, renewed.qr_version);
+    },
+
+    'GET /console/bookings': async ({ query, tenant, caller, language }) => {
+      await demand(tenant, caller, 'hall.work', query.branchId);
+      const staff = await staffOf(doors, tenant.id, caller);
+      const [[plan], rows] = await doors.pipelined(tenant.id, [
+        call(hallsOf, [language, query.branchId]), call(staffBookings, [language, query.branchId, query.day, null]),
+      ]);
+      return {
+        timeZone: plan!.time_zone, halls: plan!.halls,
+        items: rows.map((row) => toBooking(row, staff, now())).filter((booking) => booking !== undefined),
+      };
+    },
+    'POST /console/bookings/:id/assign': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(doors, tenant.id, caller);
+      return assignTables(parts, { merchantId: tenant.id, orderId: params.id, tableIds: body.tableIds, version: body.version, staff, language });
+    },
+    'POST /console/bookings/walk-in': async ({ body, tenant, caller, language }) => {
+      const staff = await demand(tenant, caller, 'hall.work', body.branchId);
+      const id = await walkIn(parts, { merchantId: tenant.id, ...body, staffId: staff.userId });
+      return session(tenant.id, id, language);
+    },
+  };
+}

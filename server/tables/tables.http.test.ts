@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Booking, HallPlan, TableSession } from '#contract/tables.ts';
+import type { PlacedOrder, StaffOrder } from '#contract/orders.ts';
+import { orderJobs } from '#server/orders/order-jobs.ts';
+import { statement } from '#server/platform/database/sql.ts';
+import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { tableJobs } from './host-table.ts';
+
+const NOW = Date.parse('2026-11-20T14:03:00+05:00');
+
+let t: TestProduct;
+let merchant: string;
+let place: OpenedRestaurant;
+let tables: string[];
+let waiter: string;
+let manager: string;
+let stranger: { merchant: string; user: string };
+
+const addCharge = statement('test.add-charge', `
+  insert into hall_charge (merchant_id, id, hall_id, kind, percent)
+  select merchant_id, gen_random_uuid(), hall_id, 'PERCENT', 10 from dining_table where id = $1`);
+const money = statement('test.money', 'select sum(bill)::bigint as bills, (select sum(amount)::bigint from payment where state = \'PAID\') as paid from orders where table_session_id = $1');
+
+beforeAll(async () => {
+  t = await composeProduct({ now: NOW });
+  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }, { name: 'Choy', price: 500_000 }] }, NOW);
+  tables = await addTables(t.db.doors, merchant, place.branches[0]!, [4, 4, 2, 2, 6, 6]);
+  await t.db.doors.tenantRows(merchant, addCharge, [tables[0]]);
+  waiter = await newStaff(t.db.doors, merchant, 'WAITER', place.branches[0]);
+  manager = await newStaff(t.db.doors, merchant, 'MANAGER');
+  const other = await foundMerchant(t.db.doors, { key: 'boshqa' });
+  stranger = { merchant: other, user: await newStaff(t.db.doors, other, 'OWNER') };
+});
+afterAll(() => t.stop());
+
+type Said<T> = T & { code: string; why: string };
+const device = (n: number): string => `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`;
+const host = <T = Said<TableSession>>(user: string, path: string, body?: object) =>
+  t.ask<T>(`/console${path}`, { merchant, user, method: body ? 'POST' : 'GET', ...(body ? { body } : {}) });
+const token = async (table: string): Promise<string> => (await host<{ token: string }>(waiter, `/tables/${table}/qr`)).body.token;
+const sit = async (table: string, who: string, more: object = {}) =>
+  t.ask<Said<TableSession>>('/table-sessions', { merchant, device: who, method: 'POST', body: { token: await token(table), ...more } });
+const round = (session: string, who: string, cartItems: object[], bill: number, more: object = {}) => order(t, {
+  merchant, device: who, body: { merchantId: place.id, serviceType: 'DINE_IN', tableSessionId: session, cartItems, bill, ...more },
+});
+const dish = (index: number, productCount = 1): object => ({ productId: place.products[index], productCount });
+const see = (session: string, who: string) => t.ask<Said<TableSession>>(`/table-sessions/${session}`, { merchant, device: who });
+const run = (task: string, payload: object): Promise<void> =>
+  ({ ...orderJobs({ doors: t.db.doors, now: () => t.clock.now }), ...tableJobs({ doors: t.db.doors, now: () => t.clock.now }) })[task]!(
+    payload as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+const move = (id: string, from: string, to: string, version: number) =>
+  t.ask<Said<StaffOrder>>(`/console/orders/${id}/status`, { merchant, user: manager, method: 'PATCH', body: { from, to, version } });
+const orderNow = async (id: string) => (await host<StaffOrder>(manager, `/orders/${id}`)).body;
+
+describe('guests at a table', () => {
+  it('scan, order without an account, wait for hello, and pay rounds on one bill with one charge', async () => {
+    const { status, body: session } = await sit(tables[0]!, device(1));
+    expect(status).toBe(201);
+    expect(session).toMatchObject({ state: 'PENDING', tableNumber: '1', rounds: [], bill: 0 });
+    expect((await sit(tables[0]!, device(2))).body.id).toBe(session.id);
+    expect((await see(session.id, device(3))).status).toBe(404);
+    const first = await round(session.id, device(1), [dish(0, 2)], 9_000_000);
+    expect(first.status).toBe(201);
+    expect(await orderNow(first.body.id)).toMatchObject({ status: 'OPEN', tableNumber: '1', tableSessionId: session.id, source: 'CLIENT_WEB' });
+    expect((await host(waiter, `/table-sessions/${session.id}/bill`, {})).body).toMatchObject({ why: 'ROUND_OPEN' });
+    expect((await host(waiter, `/table-sessions/${session.id}/confirm`, {})).body).toMatchObject({ state: 'OPEN' });
+    expect((await orderNow(first.body.id)).status).toBe('ATTACHED');
+    const second = await round(session.id, device(2), [dish(1)], 500_000);
+    await run('orders.attach', { orderId: second.body.id });
+    expect((await orderNow(second.body.id)).status).toBe('ATTACHED');
+    const { body: told } = await see(session.id, device(2));
+    expect(told.rounds.map(({ mine }) => mine)).toEqual([false, true]);
+    expect(told).toMatchObject({ totalPrice: 9_500_000, servicePrice: 950_000, bill: 10_450_000, isPaid: false });
+    expect((await t.ask<{ items: { id: string }[] }>('/orders', { merchant, device: device(2) })).body.items.map(({ id }) => id)).toEqual([second.body.id]);
+    await move(first.body.id, 'ATTACHED', 'COOKING', 2);
+    await move(first.body.id, 'COOKING', 'DONE', 3);
+    await move(first.body.id, 'DONE', 'DELIVERED', 4);
+    expect((await host(waiter, `/orders/${first.body.id}/payment`, { version: 5, paid: true })).body).toMatchObject({ why: 'BILL_OF_THE_TABLE' });
+    expect((await host(waiter, `/table-sessions/${session.id}/close`, {})).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'UNPAID' });
+    const paid = await host(waiter, `/table-sessions/${session.id}/bill`, { paymentType: 'CARD' });
+    expect(paid.body).toMatchObject({ isPaid: true, bill: 10_450_000 });
+    expect(await t.db.doors.tenantRows(merchant, money, [session.id])).toEqual([{ bills: 10_450_000, paid: 10_450_000 }]);
+    expect((await host(waiter, `/table-sessions/${session.id}/bill`, {})).body).toMatchObject({ why: 'ALREADY_PAID' });
+    t.clock.now = NOW + 9_000;
+    await run('orders.settle', { orderId: first.body.id });
+    expect((await orderNow(first.body.id)).status).toBe('CLOSED');
+    t.clock.now = NOW;
+    expect((await host(waiter, `/table-sessions/${session.id}/close`, {})).body.state).toBe('CLOSED');
+    expect((await round(session.id, device(1), [dish(1)], 500_000)).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'SESSION_CLOSED' });
+    expect((await sit(tables[0]!, device(1))).body.id).not.toBe(session.id);
+  });
+
+  it('within three hundred metres need no hello; call once and are answered', async () => {
+    const far = await sit(tables[1]!, device(4), { latitude: 41.4, longitude: 69.28 });
+    expect(far.body.state).toBe('PENDING');
+    const near = await sit(tables[1]!, device(5), { latitude: 41.3105, longitude: 69.2805 });
+    expect(near.body).toMatchObject({ id: far.body.id, state: 'OPEN' });
+    const call = (who: string, what: string) => t.ask<Said<TableSession>>(`/table-sessions/${near.body.id}/${what}`, { merchant, device: who, method: 'POST' });
+    expect((await call(device(4), 'call-waiter')).body.waiterCalledAt).not.toBeNull();
+    expect((await call(device(9), 'call-waiter')).status).toBe(404);
+    expect((await call(device(5), 'ask-bill')).body.billAskedAt).not.toBeNull();
+    const list = await host<{ items: TableSession[] }>(waiter, `/table-sessions?branchId=${place.branches[0]}`);
+    expect(list.body.items[0]).toMatchObject({ id: near.body.id });
+    expect((await host(waiter, `/table-sessions/${near.body.id}/answer-call`, {})).body.waiterCalledAt).toBeNull();
+    await run('tables.close', { sessionId: near.body.id });
+    expect((await see(near.body.id, device(4))).body.state).toBe('CLOSED');
+  });
+
+  it('twenty at once at one table sit in one session, and a submit under one key is one round', async () => {
+    const code = await token(tables[2]!);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => t.ask<Said<TableSession>>('/table-sessions',
+      { merchant, device: device(20 + n), method: 'POST', body: { token: code } })));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const key = crypto.randomUUID();
+    const rounds = await Promise.all(Array.from({ length: 8 }, () => t.ask<PlacedOrder>('/orders', {
+      merchant, device: device(20), method: 'POST', headers: { 'idempotency-key': key },
+      body: { merchantId: place.id, serviceType: 'DINE_IN', tableSessionId: answers[0]!.body.id, cartItems: [dish(1)], bill: 500_000 },
+    })));
+    expect(new Set(rounds.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  });
+
+  it('a renewed code opens nothing by its old one, and neither do strangers', async () => {
+    const old = await token(tables[3]!);
+    expect(await token(tables[3]!)).toBe(old);
+    expect((await t.ask('/table-sessions', { merchant: stranger.merchant, device: device(6), method: 'POST', body: { token: old } })).status).toBe(404);
+    const renewed = await host<{ token: string; svg: string; path: string }>(waiter, `/tables/${tables[3]}/qr`, {});
+    expect(renewed.body.svg).toContain('<svg');
+    expect(renewed.body.path).toBe(`table/${renewed.body.token}`);
+    const tryIt = (code: string) => t.ask('/table-sessions', { merchant, device: device(6), method: 'POST', body: { token: code } });
+    expect((await tryIt(old)).status).toBe(404);
+    expect((await tryIt(renewed.body.token)).status).toBe(201);
+    expect((await t.ask(`/console/tables/${tables[3]}/qr`, stranger)).status).toBe(404);
+    const { body: session } = await sit(tables[3]!, device(7));
+    for (const what of ['confirm', 'bill', 'close']) {
+      expect((await t.ask(`/console/table-sessions/${session.id}/${what}`, { ...stranger, method: 'POST', body: {} })).status).toBe(404);
+    }
+  });
+});
+
+describe('the day\'s bookings', () => {
+  const list = (day = '2026-11-21') => host<{ halls: HallPlan[]; items: Booking[] }>(waiter, `/bookings?branchId=${place.branches[0]}&day=${day}`);
+  async function booked(time: string, partySize = 4): Promise<string> {
+    const { status, body } = await order(t, {
+      merchant, user: await newGuest(t.db.doors), body: {
+        merchantId: place.id, serviceType: 'DINE_IN', branchId: place.branches[0], later: true, day: '2026-11-21', time, partySize, cartItems: [], bill: 0,
+      },
+    });
+    expect(status).toBe(201);
+    return body.id;
+  }
+
+  it('stand at their tables, are moved to others that are free, and are late', async () => {
+    const [one, two] = [await booked('19:00'), await booked('19:00')];
+    const { body } = await list();
+    expect(body.halls[0]!.tables.map(({ number }) => number)).toEqual(['1', '2', '3', '4', '5', '6']);
+    const find = (id: string, items = body.items): Booking => items.find(({ order: each }) => each.id === id)!;
+    expect(find(one).tableIds).toHaveLength(1);
+    expect(find(one).tableIds).not.toEqual(find(two).tableIds);
+    const assign = (id: string, tableIds: string[], version: number, user = waiter) =>
+      t.ask<Said<Booking>>(`/console/bookings/${id}/assign`, { merchant, user, method: 'POST', body: { tableIds, version } });
+    expect((await assign(one, find(two).tableIds, 1)).body.code).toBe('NO_SEATS');
+    const moved = await assign(one, [tables[2]!, tables[3]!], 1);
+    expect(moved.body).toMatchObject({ tableIds: [tables[2], tables[3]].toSorted(), late: null });
+    expect(moved.body.order).toMatchObject({ version: 2, tableId: tables[2] });
+    expect((await assign(one, [tables[0]!], 1)).body.code).toBe('VERSION_CONFLICT');
+    expect((await assign(one, [crypto.randomUUID()], 2)).status).toBe(404);
+    const race = await Promise.all([assign(one, [tables[5]!], 2), assign(two, [tables[5]!], 1)]);
+    expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await move(two, 'OPEN', 'AT_TIME', (await orderNow(two)).version);
+    t.clock.now = Date.parse('2026-11-21T19:05:00+05:00');
+    expect(find(two, (await list()).body.items).late).toBe('LATE');
+    t.clock.now = Date.parse('2026-11-21T19:20:00+05:00');
+    expect(find(two, (await list()).body.items).late).toBe('NO_SHOW');
+    t.clock.now = NOW;
+    expect((await t.ask(`/console/bookings?branchId=${place.branches[0]}&day=2026-11-21`, stranger)).status).toBe(404);
+    const elsewhere = await newStaff(t.db.doors, merchant, 'WAITER', place.branches[1]);
+    expect((await assign(one, [tables[0]!], 3, elsewhere)).status).toBe(404);
+  });
+
+  it('guests who walk in take a free table for a turn, and give it back', async () => {
+    const walk = (tableIds: string[]) => host<Said<TableSession>>(waiter, '/bookings/walk-in', { branchId: place.branches[0], tableIds, partySize: 5 });
+    const answers = await Promise.all([walk([tables[4]!]), walk([tables[4]!]), walk([tables[5]!, tables[4]!])]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const { body: session } = answers.find(({ status }) => status === 201)!;
+    expect(session).toMatchObject({ state: 'OPEN', partySize: 5 });
+    await host(waiter, `/table-sessions/${session.id}/close`, {});
+    expect((await walk([tables[4]!, tables[5]!])).status).toBe(201);
+    expect((await walk([crypto.randomUUID()])).status).toBe(404);
+  });
+});
