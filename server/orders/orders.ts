@@ -9,13 +9,13 @@ import { statement } from '../platform/database/sql.ts';
 import { everyOwnOrder } from './order-rows.ts';
 import { toOwnerOrder } from './order-shapes.ts';
 
-export { demandAt, mayAt } from './console-policy.ts';
+export { demandAt } from './console-policy.ts';
 export { lockOrder, touchOrder } from './change-statements.ts';
 export { moveInside } from './move-order.ts';
 export { addEvent } from './move-statements.ts';
 export { orderNews } from './order-news.ts';
 export { actorFor, staffOf } from './order-policy.ts';
-export { orderById, staffBookings, staffOrderById, type LineRow, type StaffRow } from './order-rows.ts';
+export { staffBookings, type StaffRow } from './order-rows.ts';
 export { toStaffOrder } from './order-shapes.ts';
 export type { TablePlacer } from './place-order.ts';
 
