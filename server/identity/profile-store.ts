@@ -16,7 +16,7 @@ export const setPhone = statement<{ id: string }>('identity.set-phone', `
   where id = $1 and not exists (select from app_user o where o.phone = $2 and o.id <> $1) returning id`);
 /** What was there before, too: its files are to be removed. */
 export const setImage = statement<{ former: string | null }>('identity.set-image', `
-  with former as (select image_url from app_user where id = $1 for update)
+  with former as (select image_url from app_user where id = $1)
   update app_user set image_url = $2, last_modified_date = now() where id = $1 returning (select image_url from former) as former`);
 
 export interface AddressRow {

@@ -201,7 +201,7 @@ describe('what a bearer is believed', () => {
     expect((await t.ask('/me', withBearer(session))).status).toBe(401);
   });
 
-  it('shuts out at once who is shut out', async () => {
+  it('shuts out who is shut out', async () => {
     const phone = newPhone();
     const session = await signIn(t, phone);
     await t.db.doors.platformRows(setStatus, [phone, 'BLOCKED']);

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { ACTIONS, actionsOf, branchesWhere, highestRole, isAction, mayDo, ROLES } from './roles.ts';
+
+describe('who may do what', () => {
+  it('gives nothing of the house to guests and clients', () => {
+    expect(actionsOf('GUEST')).toEqual([]);
+    expect(actionsOf('CLIENT')).toEqual([]);
+  });
+
+  it('lets who stands above do what who stands below may, but for a courier\'s own deliveries', () => {
+    const all = ACTIONS.filter((action) => action !== 'deliveries.own' && action !== 'merchants.manage');
+    for (const action of all) {
+      if (mayDo('OPERATOR', action)) expect([action, mayDo('MANAGER', action)]).toEqual([action, true]);
+      if (mayDo('MANAGER', action)) expect([action, mayDo('OWNER', action)]).toEqual([action, true]);
+      expect([action, mayDo('PLATFORM_ADMIN', action)]).toEqual([action, mayDo('OWNER', action)]);
+    }
+  });
+
+  it('keeps staff, keys, domain and branding with owners, and merchants with the platform', () => {
+    for (const action of ['staff.manage', 'keys.manage', 'domain.manage', 'branding.manage'] as const) {
+      expect(ROLES.filter((role) => mayDo(role, action))).toEqual(['PLATFORM_ADMIN', 'OWNER']);
+    }
+    expect(ROLES.filter((role) => mayDo(role, 'merchants.manage'))).toEqual(['PLATFORM_ADMIN']);
+    expect(ROLES.filter((role) => mayDo(role, 'deliveries.own'))).toEqual(['COURIER']);
+  });
+
+  it('knows an action from a word', () => {
+    expect(['orders.see', 'toString', 'user', ''].map(isAction)).toEqual([true, false, false, false]);
+  });
+
+  it('acts as the highest of several', () => {
+    expect(highestRole(['WAITER', 'MANAGER', 'COOK'])).toBe('MANAGER');
+    expect(highestRole([])).toBeUndefined();
+  });
+
+  it('holds a role where its row says', () => {
+    const held = [{ role: 'OPERATOR', branchId: 'a' }, { role: 'COOK', branchId: 'b' }, { role: 'OPERATOR', branchId: 'a' }] as const;
+    expect(branchesWhere(held, 'orders.dispatch')).toEqual(['a']);
+    expect(branchesWhere(held, 'orders.see')).toEqual(['a', 'b']);
+    expect(branchesWhere(held, 'menu.change')).toEqual([]);
+    expect(branchesWhere([...held, { role: 'MANAGER', branchId: null }], 'menu.change')).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBearer, writeBearer } from './bearer.ts';
+import { identityKeys } from './identity-keys.ts';
+import { networkOf } from './network.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
+
+const keys = identityKeys(Buffer.alloc(32, 7));
+const others = identityKeys(Buffer.alloc(32, 8));
+const NOW = Date.parse('2026-11-21T09:00:00Z');
+
+describe('a bearer', () => {
+  const bearer = { sessionId: crypto.randomUUID(), userId: crypto.randomUUID(), host: 'dasturxon.uz', expiresAt: NOW + 900_000 };
+  const text = writeBearer(keys, bearer);
+
+  it('says who, where and until when', () => {
+    expect(readBearer(keys, text, { host: 'dasturxon.uz', now: NOW })).toEqual(bearer);
+    expect(readBearer(keys, text, { host: 'dasturxon.uz', now: NOW + 900_000 })).toBeUndefined();
+    expect(readBearer(keys, text, { host: 'sushi.uz', now: NOW })).toBeUndefined();
+    expect(readBearer(others, text, { host: 'dasturxon.uz', now: NOW })).toBeUndefined();
+  });
+
+  it('is believed in no other spelling, and nonsense is no surprise', () => {
+    fc.assert(fc.property(fc.nat(text.length - 1), fc.constantFrom('A', 'z', '.', '_', ''), (at, letter) => {
+      const changed = text.slice(0, at) + letter + text.slice(at + 1);
+      // The last letter of base64 has bits that mean nothing.
+      fc.pre(changed !== text && at !== text.length - 1);
+      expect(readBearer(keys, changed, { host: 'dasturxon.uz', now: NOW })).toBeUndefined();
+    }));
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (any) => readBearer(keys, any, { host: 'dasturxon.uz', now: NOW }) === undefined));
+  });
+});
+
+describe('a renewal token', () => {
+  it('names its session and its turn, under our seal alone', () => {
+    fc.assert(fc.property(fc.uuid(), fc.nat(4_000_000_000), (sessionId, turn) => {
+      const token = writeRefreshToken(keys, { sessionId, turn });
+      expect(readRefreshToken(keys, token)).toEqual({ sessionId, turn });
+      expect(readRefreshToken(others, token)).toBeUndefined();
+      expect(writeRefreshToken(keys, { sessionId, turn })).toBe(token);
+    }));
+    fc.assert(fc.property(fc.string({ maxLength: 80 }), (any) => readRefreshToken(keys, any) === undefined));
+  });
+});
+
+it('takes a household of the new addresses for one', () => {
+  expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
+  expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+  expect(networkOf('2001:0DB8:1:2::9')).toBe('2001:db8:1:2');
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0');
+  expect(networkOf('::1')).toBe('0:0:0:0');
+});
+
+it('knows a password again, in whichever way its letters were typed, and no other', async () => {
+  const kept = await hashPassword('caf\u00e9 12345');
+  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await isPassword('cafe\u0301 12345', kept)).toBe(true);
+  expect(await isPassword('cafe 12345', kept)).toBe(false);
+  expect(await isPassword('', null)).toBe(false);
+  expect(await hashPassword('caf\u00e9 12345')).not.toBe(kept);
+});
