@@ -138,7 +138,8 @@ describe('a password', () => {
     await as(without);
     const answers = await Promise.all([withOne, without, newPhone()].map((phone) => login(phone, 'notoʻgʻri')));
     const seen = answers.map(({ status, body }) => [status, body.code, body.title]);
-    expect(seen).toEqual(Array(3).fill([400, 'PASSWORD_INCORRECT', 'The phone number or the password is incorrect.']));
+    expect(seen[0]).toEqual([400, 'PASSWORD_INCORRECT', 'The phone number or the password is incorrect.']);
+    expect([seen[1], seen[2]]).toEqual([seen[0], seen[0]]);
   });
 
   it('is tried five times from one device, also together', async () => {
