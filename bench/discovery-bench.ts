@@ -77,7 +77,7 @@ export async function benchDiscovery(size: Size = COUNTRY, tell: (line: string) 
       return doors.platformRows(closestListed, [null, new Date(now), 'uz', spot.latitude, spot.longitude, 20, null, ...flatSpot(spot)]);
     }));
     const list = await timed(Array.from({ length: 5 }, () => () => listRestaurants(doors,
-      { sort: 'best', limit: 24 }, { scope: null, language: 'uz', now, liked: null })));
+      { sort: 'best', limit: 24 }, { scope: null, language: 'uz', now, among: null })));
 
     tell(`search, restaurants and dishes ranked: p50 ${ms(whole.p50)}, p99 ${ms(whole.p99)}; `
       + `plain trigram over the names alone: p50 ${ms(trigram.p50)}, p99 ${ms(trigram.p99)}`);

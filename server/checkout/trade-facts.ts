@@ -33,6 +33,7 @@ export interface HallRow {
 
 export interface BranchFacts {
   id: string;
+  restaurant_id: string;
   latitude: number;
   longitude: number;
   time_zone: string;
@@ -104,9 +105,9 @@ const milliseconds = (expression: string): string => `(extract(epoch from ${expr
 
 const stillHeld = 'x.used_by_order is null and x.released_at is null';
 
-/** $1 restaurant, $2 and $3 the window of time that is asked about, $4 DELIVERY, $5 DINE_IN: others need fewer rows. */
-const placeFacts = statement<BranchFacts>('checkout.place', `
-  select b.id, b.latitude, b.longitude, b.time_zone, b.accepting, b.auto_accept, b.busy_minutes, b.paused_until,
+/** $2 and $3 the window of time that is asked about, $4 DELIVERY, $5 DINE_IN: others need fewer rows. */
+const placesWhere = (which: string): string => `
+  select b.id, b.restaurant_id, b.latitude, b.longitude, b.time_zone, b.accepting, b.auto_accept, b.busy_minutes, b.paused_until,
     b.prep_minutes, b.lead_minutes, b.slot_minutes, b.slot_orders, b.slot_items, b.slot_guests, b.days_ahead,
     b.booking_days_ahead, b.max_party,
     array_remove(array[case when b.delivery_active then 'DELIVERY' end, case when b.pickup_active then 'PICK_UP' end,
@@ -155,8 +156,13 @@ const placeFacts = statement<BranchFacts>('checkout.place', `
     (select count(*)::integer from hold x where x.branch_id = b.id and ${stillHeld} and x.expires_at <= clock_timestamp())
       as expired_holds
   from branch b
-  where b.restaurant_id = $1 and b.is_active
-  order by b.position, b.id`);
+  where ${which} and b.is_active
+  order by b.position, b.id`;
+
+/** $1 restaurant. */
+const placeFacts = statement<BranchFacts>('checkout.place', placesWhere('b.restaurant_id = $1'));
+/** $1 restaurants of one merchant. */
+export const placesFacts = statement<BranchFacts>('checkout.places', placesWhere('b.restaurant_id = any($1::uuid[])'));
 
 /**
  * $1 restaurant, $2 products, $3 now, $4 promo code in capitals, $5 user, $6 hold, $7 the caller's device as the browser
@@ -224,11 +230,13 @@ export interface FactsAsk {
 
 const DAY = 86_400_000;
 
+export const windowOf = ({ around, now }: Pick<FactsAsk, 'around' | 'now'>): [Date, Date] =>
+  [new Date(Math.min(around, now) - DAY), new Date(Math.max(around, now) + 2 * DAY)];
+
 /** The calls of the flight; whoever needs more in the same flight adds to them. */
 export function tradeFactsCalls(ask: FactsAsk): [Call<BranchFacts>, Call<GoodsRow>] {
-  const window = [new Date(Math.min(ask.around, ask.now) - DAY), new Date(Math.max(ask.around, ask.now) + 2 * DAY)];
   return [
-    call(placeFacts, [ask.restaurantId, ...window, ask.serviceType === 'DELIVERY', ask.serviceType === 'DINE_IN']),
+    call(placeFacts, [ask.restaurantId, ...windowOf(ask), ask.serviceType === 'DELIVERY', ask.serviceType === 'DINE_IN']),
     call(goodsFacts, [ask.restaurantId, [...new Set(ask.productIds)], new Date(ask.now), ask.promoCode, ask.userId,
       ask.holdId, ask.deviceUuid]),
   ];

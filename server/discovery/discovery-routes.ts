@@ -2,6 +2,7 @@ import type { Banner, discoveryContract, HomePage, MerchantsQuery, NearBranch, T
 import { flatSpot } from '#domain/nearest.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 import { findRestaurant, likedIds } from '../catalog/catalog.ts';
+import { freePlaces } from '../checkout/checkout.ts';
 import type { ReadyAnswers } from '../platform/cache/ready-answers.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
@@ -23,6 +24,7 @@ export interface DiscoveryParts {
 }
 
 const TOP_KEPT_MS = 10 * 60_000;
+const TABLES_KEPT_MS = 10_000;
 
 /** Sets of filters that many people ask for are kept ready; what is one person's own is not. */
 const isCommon = (query: MerchantsQuery): boolean =>
@@ -51,6 +53,10 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
       : await doors.platformRows(closestOfMerchant, [tenant.id, ...asked]);
     return rows.map(toNearBranch);
   }
+
+  const withFreeTable = async (tenant: Tenant, { partySize, day, time }: MerchantsQuery): Promise<string[] | null> =>
+    (partySize !== undefined && day !== undefined && time !== undefined
+      ? freePlaces(parts, scopeOf(tenant), { partySize, day, time }) : null);
 
   return {
     'GET /home': ({ tenant, language, provenance }) =>
@@ -82,10 +88,14 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
       const ask = async (inner: typeof provenance) => {
         tagDirectory(tenant, inner);
         if (query.liked) inner.personal();
-        const liked = query.liked ? await likedIds(doors, caller, scopeOf(tenant)) : null;
         const moment = now();
-        inner.until(nextMinute(moment));
-        return listRestaurants(doors, query, { scope: scopeOf(tenant), language, now: moment, liked });
+        const [liked, free] = await Promise.all([
+          query.liked ? likedIds(doors, caller, scopeOf(tenant)) : null, withFreeTable(tenant, query),
+        ]);
+        // Somebody may book the table next moment: such an answer is kept for seconds, and checkout asks again anyway.
+        inner.until(free ? Math.min(moment + TABLES_KEPT_MS, nextMinute(moment)) : nextMinute(moment));
+        const among = liked && free ? liked.filter((id) => free.includes(id)) : liked ?? free;
+        return listRestaurants(doors, query, { scope: scopeOf(tenant), language, now: moment, among });
       };
       return isCommon(query) ? ready.answer(`merchants|${tenant.id}|${language}|${keyOf(query)}`, provenance, ask) : ask(provenance);
     },

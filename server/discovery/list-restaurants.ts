@@ -13,8 +13,8 @@ export interface ListAsked {
   scope: string | null;
   language: Language;
   now: number;
-  /** The caller's likes, when only those are asked for. */
-  liked: readonly string[] | null;
+  /** The only ones that may be listed: the caller's likes, those with a free table; null for all. */
+  among: readonly string[] | null;
 }
 
 const invalid = (path: string): Refusal =>
@@ -37,7 +37,7 @@ export async function listRestaurants(doors: Doors, query: MerchantsQuery, asked
     asked.scope, new Date(asked.now), query.latitude, query.longitude, query.serviceType, query.openNow ?? false,
     query.deliverHere ?? false, orNull(query.kitchen),
     orNull(query.priceCategory?.map((each) => (each === 'none' ? 0 : Number(each)))),
-    orNull(query.feature), orNull(query.preferFor), query.minRating || null, query.promo ?? false, asked.liked,
+    orNull(query.feature), orNull(query.preferFor), query.minRating || null, query.promo ?? false, asked.among,
     queryWords(query.q ?? ''), asked.language, sort, shown, query.limit,
   ]);
   const { items, ordinals, total, facets } = row!;
