@@ -226,6 +226,20 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 export const BoardEvent = OrderEvent.extend({ orderId: Id, branchId: Id }).meta({ id: 'BoardEvent' });
 export type BoardEvent = z.infer<typeof BoardEvent>;
 
+export const RepeatedOrder = z.object({
+  merchantId: Id,
+  branchId: Id,
+  serviceType: ServiceType,
+  /** What can be ordered as it was chosen then. */
+  cartItems: z.array(CartItem),
+  /** Of one unit with what was chosen for it. */
+  changed: z.array(z.object({ productId: Id, name: z.string(), from: Money, to: Money })),
+  missing: z.array(z.object({
+    productId: Id.nullable(), name: z.string(), productCount: z.int(), why: z.enum(['GONE', 'SOLD_OUT', 'CHOICE_CHANGED']),
+  })),
+}).meta({ id: 'RepeatedOrder' });
+export type RepeatedOrder = z.infer<typeof RepeatedOrder>;
+
 const orderParams = z.object({ id: Id });
 const linkParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 const tag = 'orders';
@@ -258,6 +272,11 @@ export const ordersContract = define({
     summary: 'The guest takes the order back; free until food exists',
     tag, params: orderParams, body: z.object({ version: z.int().optional() }).default({}), result: OwnerOrder,
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'BAD_TRANSITION', 'VERSION_CONFLICT'],
+  },
+  'POST /orders/:id/repeat': {
+    access: 'own',
+    summary: 'What of an own order can be had again, and what cannot and why; nothing is ordered',
+    tag, params: orderParams, result: RepeatedOrder, errors: ['NOT_FOUND'],
   },
   'GET /orders/:id/events': {
     access: 'own',

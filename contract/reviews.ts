@@ -1,5 +1,6 @@
 /** What guests thought of a restaurant. Ratings are anonymous: no name, no order, no exact time. */
 import { z } from 'zod';
+import { RATING_TAGS } from '#domain/orders/rating.ts';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, queryNumber } from './values.ts';
 
@@ -37,5 +38,20 @@ export const reviewsContract = define({
     }),
     result: ReviewPage,
     errors: ['NOT_FOUND'],
+  },
+  'POST /orders/:id/rate': {
+    access: 'own',
+    summary: 'Rate a visit that is over: anonymous, once, within fourteen days',
+    tag: 'reviews',
+    params: z.object({ id: Id }),
+    body: z.object({
+      stars: z.int().min(1).max(5),
+      text: z.string().max(500).nullish(),
+      tags: z.array(z.enum(RATING_TAGS)).max(RATING_TAGS.length).default([]),
+    }),
+    result: z.null(),
+    status: 204,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    limit: { perMinute: 20 },
   },
 });

@@ -70,6 +70,7 @@ import { PageServer, type PagePlace } from '#server/platform/pages/page-server.t
 import { rateCounter } from '#server/platform/rate-counter.ts';
 import { holdJobs } from '#server/reservations/holds.ts';
 import { reservationsHandlers } from '#server/reservations/reservations-routes.ts';
+import { reviewJobs } from '#server/reviews/rate-visit.ts';
 import { reviewsHandlers } from '#server/reviews/reviews-routes.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { admit } from '#server/staff/staff.ts';
@@ -178,7 +179,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   calls.add(basketContract, basketHandlers(checkout));
   calls.add(reservationsContract, reservationsHandlers(checkout));
   calls.add(notificationsContract, messages.handlers);
-  calls.add(reviewsContract, reviewsHandlers({ doors, tenancy, ready }));
+  calls.add(reviewsContract, reviewsHandlers({ doors, tenancy, ready, key, now }));
   const identity = composeIdentity({ config, doors, hub, tenancy, key, log, now });
   calls.add(identityContract, identityHandlers({ doors, identity, https: config.https }));
   calls.add(profileContract, profileHandlers({ doors, identity, store, https: config.https, now }));
@@ -343,7 +344,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
         database, cron: { ...discovery.cron, ...sweeping.cron },
         tasks: {
           ...sweeping.tasks, ...discovery.tasks, ...orderJobs({ doors, now }), ...holdJobs({ doors }), ...availabilityJobs({ doors, now }),
-          ...tableJobs({ doors, now }), ...messages.jobs,
+          ...tableJobs({ doors, now }), ...reviewJobs({ doors, now }), ...messages.jobs,
         },
         alone: config.database.url === undefined, log: (line) => log.info(line),
       });

@@ -13,6 +13,7 @@ import {
 } from './order-rows.ts';
 import { toLinkOrder, toOwnerOrder, toStaffOrder } from './order-shapes.ts';
 import { boardCursorNow, boardStream, cursorBefore, orderStream } from './order-streams.ts';
+import { repeatOrder } from './repeat-order.ts';
 import { idempotencyKey, placeOrder, type PlaceParts, type TablePlacer } from './place-order.ts';
 
 export interface OrdersParts extends PlaceParts {
@@ -103,6 +104,9 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
       });
       return toOwnerOrder(await ownOrder(tenant, caller, params.id, language), links.token(params.id), now());
     },
+
+    'POST /orders/:id/repeat': async ({ params, tenant, caller, language }) =>
+      repeatOrder(doors, await ownOrder(tenant, caller, params.id, language), now()),
 
     'GET /orders/:id/events': async ({ params, tenant, caller, language, request }) => {
       const own = await ownOrder(tenant, caller, params.id, language);

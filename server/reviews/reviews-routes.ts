@@ -1,14 +1,13 @@
 import type { reviewsContract } from '#contract/reviews.ts';
 import { findRestaurant, tagRestaurant } from '../catalog/catalog.ts';
 import type { ReadyAnswers } from '../platform/cache/ready-answers.ts';
-import type { Doors } from '../platform/database/doors.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
+import { rateVisit, type RatingParts } from './rate-visit.ts';
 import { readReviewCursor, reviewsOfRestaurant, toReviewPage } from './reviews-view.ts';
 
-export interface ReviewsParts {
-  doors: Doors;
+export interface ReviewsParts extends RatingParts {
   tenancy: Tenancy;
   ready: ReadyAnswers;
 }
@@ -29,6 +28,10 @@ export function reviewsHandlers(parts: ReviewsParts): Handlers<typeof reviewsCon
         return toReviewPage(row!, query.limit);
       };
       return after ? ask(provenance) : parts.ready.answer(`reviews|${tenant.id}|${query.limit}|${params.id}`, provenance, ask);
+    },
+    'POST /orders/:id/rate': async ({ params, body, tenant, caller }) => {
+      await rateVisit(parts, { tenant, caller, orderId: params.id, stars: body.stars, text: body.text ?? null, tags: body.tags });
+      return null;
     },
   };
 }

@@ -1,0 +1,23 @@
+/** Who may rate a visit, and when what was said is told. */
+import type { OrderStatus } from './statuses.ts';
+
+export const RATING_TAGS = [
+  'tasty', 'onTime', 'polite', 'fast', 'clean', 'portion', 'price', 'cold', 'late', 'wrong-dish',
+] as const;
+
+const DAY = 86_400_000;
+export const RATE_DAYS = 14;
+/** One opinion among one could be read off who was there; so some wait for each other, but not for ever. */
+export const PUBLISHED_TOGETHER = 3;
+export const PUBLISHED_AFTER_DAYS = 7;
+
+export type RatingObstacle = 'NOT_CLOSED' | 'TOO_LATE' | 'ALREADY_RATED';
+
+export function ratingObstacle(
+  visit: { status: OrderStatus; closedAt: number | null; isRated: boolean },
+  now: number,
+): RatingObstacle | null {
+  if (visit.status !== 'CLOSED' || visit.closedAt === null) return 'NOT_CLOSED';
+  if (visit.isRated) return 'ALREADY_RATED';
+  return now >= visit.closedAt + RATE_DAYS * DAY ? 'TOO_LATE' : null;
+}

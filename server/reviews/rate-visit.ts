@@ -1,0 +1,122 @@
+/**
+ * Rating a visit: kept under a keyed hash of the visit, without guest, order, device or moment, so that it counts once and
+ * leads back to nobody. It is told when three are waiting, or after a week.
+ */
+import { createHmac, randomUUID } from 'node:crypto';
+import { wallOf } from '#domain/kitchen-time.ts';
+import { PUBLISHED_AFTER_DAYS, PUBLISHED_TOGETHER, ratingObstacle } from '#domain/orders/rating.ts';
+import { cleanText } from '#domain/orders/request.ts';
+import type { OrderStatus } from '#domain/orders/statuses.ts';
+import { directoryTags, refreshOpenings } from '../discovery/discovery.ts';
+import { changed } from '../platform/cache/changes.ts';
+import { isUniqueViolation } from '../platform/database/database-errors.ts';
+import type { Doors, TenantTx, Visitor } from '../platform/database/doors.ts';
+import type { JobHandler } from '../platform/database/jobs.ts';
+import { job } from '../platform/database/outbox.ts';
+import { statement } from '../platform/database/sql.ts';
+import type { Caller, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+
+export interface RatingParts {
+  doors: Doors;
+  key: Buffer;
+  now: () => number;
+}
+
+interface VisitRow {
+  merchant_id: string;
+  restaurant_id: string;
+  branch_id: string;
+  time_zone: string;
+  status: OrderStatus;
+  closed_at: Date | null;
+  table_session_id: string | null;
+  grade: number | null;
+}
+
+const deviceOf = statement<{ id: string }>('reviews.device', 'select id from device where uuid = $1');
+/** As a visitor. $1 order, $2 the storefront's merchant or null. */
+const ownVisit = statement<VisitRow>('reviews.own-visit', `
+  select merchant_id, restaurant_id, branch_id, time_zone, status, closed_at, table_session_id, grade from orders
+  where id = $1 and ($2::uuid is null or merchant_id = $2)`);
+/** What the guest gave stays with their own order; it moves no version and makes no event. */
+const keepGrade = statement('reviews.keep-grade', 'update orders set grade = $2 where id = $1');
+const addReview = statement('reviews.add', `
+  insert into review (merchant_id, id, restaurant_id, branch_id, visit_key, stars, body, tags, day)
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8)`);
+/** $1 restaurant: one after another, so that three who rate at once are seen as three. */
+const lockRestaurant = statement('reviews.lock-restaurant', 'select id from restaurant where id = $1 for no key update');
+/** $1 restaurant, $2 how many together, $3 the day before which nobody waits any longer. */
+const publish = statement<{ id: string }>('reviews.publish', `
+  update review set published = true where restaurant_id = $1 and not published
+    and (day <= $3::date or (select count(*) from review w where w.restaurant_id = $1 and not w.published) >= $2)
+  returning id`);
+const recount = statement('reviews.recount', `
+  update restaurant r set rating_count = v.votes, rating_average = case when v.votes >= 3 then v.average end
+  from (select count(*)::integer as votes, round(avg(stars), 2) as average from review
+    where restaurant_id = $1 and published and not hidden) v
+  where r.id = $1`);
+
+export interface RateCommand {
+  tenant: Tenant;
+  caller: Caller;
+  orderId: string;
+  stars: number;
+  text: string | null;
+  tags: readonly string[];
+}
+
+export async function rateVisit({ doors, key, now }: RatingParts, command: RateCommand): Promise<void> {
+  const { tenant, caller, orderId } = command;
+  const [device] = caller.deviceUuid ? await doors.platformRows(deviceOf, [caller.deviceUuid]) : [];
+  const visitor: Visitor = { ...(caller.userId ? { userId: caller.userId } : {}), ...(device ? { deviceId: device.id } : {}) };
+  const scope = tenant.kind === 'MARKETPLACE' ? null : tenant.id;
+  const visit = await doors.asVisitor(visitor, (tx) => tx.maybe(ownVisit, [orderId, scope]));
+  if (!visit) throw new Refusal('NOT_FOUND');
+  const why = ratingObstacle({ status: visit.status, closedAt: visit.closed_at?.getTime() ?? null, isRated: visit.grade !== null }, now());
+  if (why) throw new Refusal('NOT_ALLOWED_NOW', { why });
+  // Rounds at one table are one visit.
+  const visitKey = createHmac('sha256', key).update(`visit ${visit.table_session_id ?? orderId}`).digest();
+  const { day } = wallOf(now(), visit.time_zone);
+  try {
+    await doors.withTenant(visit.merchant_id, async (tx) => {
+      await tx.run(lockRestaurant, [visit.restaurant_id]);
+      // An id that is ordered by time would tell the moment.
+      await tx.run(addReview, [randomUUID(), visit.restaurant_id, visit.branch_id, visitKey, command.stars, cleanText(command.text),
+        [...new Set(command.tags)], day]);
+      await tx.run(keepGrade, [orderId, command.stars]);
+      const published = await publishWaiting(tx, visit.restaurant_id, now());
+      if (published > 0) return;
+      const later = job('reviews.publish', { restaurantId: visit.restaurant_id }, {
+        merchantId: visit.merchant_id, runAt: new Date(Date.parse(`${day}T00:00:00Z`) + (PUBLISHED_AFTER_DAYS + 1) * 86_400_000),
+        key: `reviews.publish ${visit.restaurant_id} ${day}`,
+      });
+      await tx.run(later.statement, later.params);
+    }, { retry: true });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Refusal('NOT_ALLOWED_NOW', { why: 'ALREADY_RATED' }) : error;
+  }
+}
+
+async function publishWaiting(tx: TenantTx, restaurantId: string, now: number): Promise<number> {
+  const weekAgo = new Date(now - PUBLISHED_AFTER_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const published = await tx.rows(publish, [restaurantId, PUBLISHED_TOGETHER, weekAgo]);
+  if (published.length === 0) return 0;
+  await tx.run(recount, [restaurantId]);
+  await refreshOpenings(tx, tx.merchantId, restaurantId, now);
+  const news = changed(...directoryTags(tx.merchantId, restaurantId));
+  await tx.run(news.statement, news.params);
+  return published.length;
+}
+
+export function reviewJobs({ doors, now }: Pick<RatingParts, 'doors' | 'now'>): Record<string, JobHandler> {
+  return {
+    'reviews.publish': async ({ restaurantId }: { restaurantId: string }, { merchantId }) => {
+      if (!merchantId) throw new Error('a restaurant belongs to a merchant');
+      await doors.withTenant(merchantId, async (tx) => {
+        await tx.run(lockRestaurant, [restaurantId]);
+        await publishWaiting(tx, restaurantId, now());
+      }, { retry: true });
+    },
+  };
+}
