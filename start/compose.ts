@@ -183,7 +183,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const identity = composeIdentity({ config, doors, hub, tenancy, key, log, now });
   calls.add(identityContract, identityHandlers({ doors, identity, https: config.https }));
   calls.add(profileContract, profileHandlers({ doors, identity, store, https: config.https, now }));
-  calls.add(staffContract, staffHandlers({ doors }));
+  calls.add(staffContract, staffHandlers({ doors, tenancy }));
 
   const app = await createHttpServer({
     settings: { https: config.https, trustedProxies: config.trustedProxies, bodyLimit: 1 << 20, uploadLimit: 64 << 20 },

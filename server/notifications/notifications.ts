@@ -9,6 +9,7 @@ import { newId } from '../platform/ids.ts';
 import { addMessage, type Channel, type MessageKind } from './message-store.ts';
 
 export { codeText } from './texts/code-text.ts';
+export { inviteText } from './texts/invite-text.ts';
 
 export interface NewMessage {
   kind: MessageKind;

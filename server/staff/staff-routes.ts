@@ -1,12 +1,15 @@
 import type { staffContract, StaffMember } from '#contract/staff.ts';
+import type { Language } from '#domain/language.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { actionsOf, highestRole } from '#domain/roles.ts';
 import type { StaffRole } from '#domain/orders/actors.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors, Tx } from '../platform/database/doors.ts';
 import { call } from '../platform/database/sql.ts';
-import type { Handlers } from '../platform/http/call-context.ts';
+import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
+import { inviteText, queueMessage } from '../notifications/notifications.ts';
+import type { Tenancy } from '../tenancy/tenancy.ts';
 import { staffIn } from './staff.ts';
 import {
   addAudit, addCourier, addPerson, addRole, auditBefore, branchById, branchesOf, dropRole, lockOwners, membersOf, noteEntry, person,
@@ -18,7 +21,20 @@ const toMember = (row: MemberRow): StaffMember => ({
   hasSignedIn: row.has_signed_in, roles: row.roles,
 });
 
-export function staffHandlers({ doors }: { doors: Doors }): Handlers<typeof staffContract> {
+export function staffHandlers({ doors, tenancy }: { doors: Doors; tenancy: Tenancy }): Handlers<typeof staffContract> {
+  /** Who has just been given their first role here is told by SMS, in the tongue they read or the inviter writes. */
+  async function tellInvited(tx: Tx, tenant: Tenant, language: Language, invited: { phone: string; language: Language | null }): Promise<void> {
+    const storefront = await tenancy.byId(tenant.id);
+    if (!storefront) return;
+    const { name, kind } = storefront.merchant;
+    const tongue = invited.language ?? language;
+    await queueMessage(tx, {
+      kind: 'INVITE', to: invited.phone, language: tongue, merchantId: kind === 'MARKETPLACE' ? null : tenant.id,
+      text: inviteText({ language: tongue, merchantName: name[tongue] ?? name.uz ?? tenant.key, address: `${tenancy.homeOf(storefront)}console/` }),
+      dedupeKey: `invite ${tenant.id} ${invited.phone} ${new Date().toISOString().slice(0, 10)}`,
+    });
+  }
+
   return {
     'GET /console/me': async ({ tenant, caller, language }) => {
       const { userId, held } = await staffIn(doors, tenant.id, caller);
@@ -41,7 +57,7 @@ export function staffHandlers({ doors }: { doors: Doors }): Handlers<typeof staf
 
     'GET /console/staff': async ({ tenant }) => ({ items: (await doors.tenantRows(tenant.id, membersOf, [null])).map(toMember) }),
 
-    'POST /console/staff': async ({ tenant, caller, body }) => {
+    'POST /console/staff': async ({ tenant, caller, body, language }) => {
       const phone = parsePhone(body.phone);
       if (!phone) throw new Refusal('VALIDATION', { errors: [{ path: 'body.phone', code: 'phone', message: '+998 90 123-45-67' }] });
       const branchId = body.branchId ?? null;
@@ -52,6 +68,7 @@ export function staffHandlers({ doors }: { doors: Doors }): Handlers<typeof staf
         const added = await tx.maybe(addRole, [newId(), invited.id, branchId, body.role]);
         if (added) {
           if (body.role === 'COURIER') await tx.run(addCourier, [newId(), invited.id]);
+          await tellInvited(tx, tenant, language, { phone, language: invited.language });
           await tx.run(addAudit, [newId(), caller.userId, 'STAFF_ROLE_GIVEN', invited.id, null, JSON.stringify({ role: body.role, branchId })]);
         }
         return toMember(await tx.row(membersOf, [invited.id]));

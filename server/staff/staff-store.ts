@@ -1,4 +1,5 @@
 /** Rows of staff, in a tenant; whoever changes them writes into the audit in the same transaction. */
+import type { Language } from '#domain/language.ts';
 import type { StaffRole } from '#domain/orders/actors.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -30,10 +31,10 @@ export const branchById = statement<{ id: string }>('staff.branch', 'select id f
 export const person = statement<{ id: string; first_name: string | null; last_name: string | null; phone: string | null; image_url: string | null }>(
   'staff.person', 'select id, first_name, last_name, phone, image_url from app_user where id = $1');
 /** A name is the person's own: it is filled in where they have none, never changed. */
-export const addPerson = statement<{ id: string; status: string }>('staff.add-person', `
+export const addPerson = statement<{ id: string; status: string; language: Language | null }>('staff.add-person', `
   insert into app_user as u (id, phone, first_name, last_name) values ($1, $2, $3, $4)
   on conflict (phone) do update set first_name = coalesce(u.first_name, excluded.first_name), last_name = coalesce(u.last_name, excluded.last_name)
-  returning id, status`);
+  returning id, status, language`);
 export const addRole = statement<{ id: string }>('staff.add-role', `
   insert into staff_role (merchant_id, id, user_id, branch_id, role) values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4)
   on conflict do nothing returning id`);

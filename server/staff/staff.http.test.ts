@@ -41,6 +41,8 @@ describe('people of the house', () => {
     const phone = newPhone();
     const invited = await invite({ phone: ` ${phone.slice(4)} `, role: 'OPERATOR', branchId: place.branches[0], firstName: 'Dilnoza' });
     expect(invited).toMatchObject({ status: 201, body: { phone, firstName: 'Dilnoza', hasSignedIn: false, roles: [{ role: 'OPERATOR', branchId: place.branches[0] }] } });
+    const told = statement<{ body: string; merchant_id: string }>('test.invited', "select body, merchant_id from message where kind = 'INVITE' and recipient = $1");
+    expect(await t.db.doors.platformRows(told, [phone])).toEqual([{ merchant_id: merchant, body: expect.stringMatching(/^anhor .*\/anhor\/console\/$/) as string }]);
     const session = withBearer(await signIn(t, phone));
     const { body: me } = await t.ask<ConsoleMe>('/console/me', { merchant, ...session });
     expect(me).toMatchObject({ role: 'OPERATOR', user: { phone, firstName: 'Dilnoza' }, roles: [{ role: 'OPERATOR', branchId: place.branches[0] }] });

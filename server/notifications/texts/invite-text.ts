@@ -1,0 +1,11 @@
+/** To somebody who may work for a merchant from now on: where, in whose name, and nothing that opens a door by itself. */
+import type { Language } from '#domain/language.ts';
+
+const SAYS: Record<Language, (name: string) => string> = {
+  uz: (name) => `${name} sizni xodimlari qatoriga qoʻshdi. Shu raqam bilan kiring:`,
+  ru: (name) => `${name} приглашает вас в команду. Войдите с этим номером:`,
+  eng: (name) => `${name} has added you to its staff. Sign in with this number:`,
+};
+
+export const inviteText = ({ language, merchantName, address }: { language: Language; merchantName: string; address: string }): string =>
+  `${SAYS[language](merchantName)} ${address}`;
