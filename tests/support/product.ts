@@ -58,6 +58,8 @@ export interface ProductOptions {
   web?: WebPart;
   /** Callers show a bearer as everybody does, instead of the header that only tests believe. */
   bearers?: boolean;
+  /** Where the lines of the log go; nowhere when absent. */
+  log?: (line: string) => void;
 }
 
 export async function composeProduct(options: ProductOptions = {}): Promise<TestProduct> {
@@ -66,7 +68,7 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-product-'));
   const clock = { now: options.now ?? Date.now() };
   const config = readConfig({ ANSWERS: 'checked', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DEMO: '0', ...options.env });
-  const log = createLog({ level: config.logLevel, write: () => {} });
+  const log = createLog({ level: options.log ? 'info' : config.logLevel, write: options.log ?? (() => {}) });
   const quiet = (): void => {};
   const hub = await openHub({ database: db.database, log: quiet });
   const relay = startRelay({ database: db.database, hub, log: quiet });
