@@ -228,6 +228,7 @@ export const discoveryContract = define({
       q: searchText, latitude, longitude, limit: queryNumber().int().min(1).max(60).default(30),
     }),
     result: SearchResult,
+    limit: { perMinute: 240, alone: true },
   },
   'GET /search/suggest': {
     access: 'public',
@@ -235,6 +236,7 @@ export const discoveryContract = define({
     tag: 'discovery',
     query: z.object({ q: searchText }),
     result: SearchSuggestions,
+    limit: { perMinute: 600, alone: true },
   },
   'GET /search/top': {
     access: 'public',

@@ -27,8 +27,8 @@ export interface Call {
   result: Schema;
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ProblemCode[];
-  /** Calls a minute from one client; counted for all processes together. */
-  limit?: { perMinute: number };
+  /** Calls a minute from one client; counted for all processes together, or by each for itself where counting would cost more than the call. */
+  limit?: { perMinute: number; alone?: true };
   /**
    * `json` by default. `upload` takes multipart/form-data with one file and the body's fields. `stream` answers
    * Server-Sent Events whose data is one of `result`. `webhook` hands the handler the raw body it must verify.

@@ -153,3 +153,11 @@ describe('by place', () => {
     expect((await shop.ask('/merchants?latitude=41')).status).toBe(400);
   });
 });
+
+it('turns a flood of searches away before it reaches the database', async () => {
+  const answers = await Promise.all(Array.from({ length: 260 }, (_, index) => shop.counted(`/search?q=osh${index}`)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(20);
+  expect(refused[0]!.headers['retry-after']).toBeDefined();
+  expect(refused.every(({ statements }) => !statements.some((name) => name.startsWith('discovery.')))).toBe(true);
+});
