@@ -6,6 +6,7 @@ import { checkoutContract } from './checkout.ts';
 import { consoleContract } from './console.ts';
 import { discoveryContract } from './discovery.ts';
 import { identityContract } from './identity.ts';
+import { kitchenContract } from './kitchen.ts';
 import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
 import { ordersContract } from './orders.ts';
@@ -27,6 +28,7 @@ export const contract = {
   ...ordersContract,
   ...consoleContract,
   ...availabilityContract,
+  ...kitchenContract,
   ...tablesContract,
   ...reservationsContract,
   ...reviewsContract,

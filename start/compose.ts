@@ -17,6 +17,7 @@ import { ordersContract } from '#contract/orders.ts';
 import { reservationsContract } from '#contract/reservations.ts';
 import { reviewsContract } from '#contract/reviews.ts';
 import { identityContract } from '#contract/identity.ts';
+import { kitchenContract } from '#contract/kitchen.ts';
 import { mediaContract } from '#contract/media.ts';
 import { profileContract } from '#contract/profile.ts';
 import { staffContract } from '#contract/staff.ts';
@@ -41,6 +42,7 @@ import { availabilityHandlers } from '#server/availability/availability-routes.t
 import { availabilityJobs } from '#server/availability/branch-state.ts';
 import { demandAt } from '#server/orders/console-policy.ts';
 import { consoleHandlers } from '#server/orders/console-routes.ts';
+import { kitchenHandlers } from '#server/orders/kitchen-routes.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
 import { openOrderFeed } from '#server/orders/order-feed.ts';
 import { orderLinks } from '#server/orders/order-link.ts';
@@ -168,6 +170,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const placing = { ...checkout, payments: createPayments(), links };
   calls.add(ordersContract, ordersHandlers({ ...placing, feed, seatOf: seatOf({ doors, now }) }));
   calls.add(consoleContract, consoleHandlers(placing));
+  calls.add(kitchenContract, kitchenHandlers({ doors, hub, now }));
   calls.add(tablesContract, tablesHandlers({
     doors, now, hub, links: tableLinks(key),
     async addressOf(merchantId, path) {

@@ -1,0 +1,64 @@
+/** The kitchen of a branch: what to cook, in the order in which it has to begin, and dishes that are done. */
+import { z } from 'zod';
+import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
+import { define } from './kit.ts';
+import { Id, Instant } from './values.ts';
+
+const KitchenLine = z.object({
+  position: z.int(),
+  name: z.string(),
+  productCount: z.int(),
+  modifications: z.array(z.object({ name: z.string(), count: z.int() })),
+  note: z.string().nullable(),
+  station: z.string().nullable(),
+  doneAt: Instant.nullable(),
+});
+
+export const KitchenTicket = z.object({
+  orderId: Id,
+  number: z.int(),
+  version: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  serviceType: z.enum(ORDER_SERVICE_TYPES),
+  tableNumber: z.string().nullable(),
+  note: z.string().nullable(),
+  cutlery: z.int().nullable(),
+  /** "Eat on time": when the fire has to be lit. */
+  startAt: Instant,
+  promisedFrom: Instant.nullable(),
+  /** It is not to be begun yet. */
+  isAhead: z.boolean(),
+  lines: z.array(KitchenLine),
+}).meta({ id: 'KitchenTicket' });
+export type KitchenTicket = z.infer<typeof KitchenTicket>;
+
+export const KitchenNews = z.object({ branchId: Id, orderId: Id, position: z.int(), done: z.boolean() }).meta({ id: 'KitchenNews' });
+export type KitchenNews = z.infer<typeof KitchenNews>;
+
+const staff = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
+
+export const kitchenContract = define({
+  'GET /console/kitchen': {
+    access: 'kitchen.work',
+    summary: 'What a branch cooks now and in the next hour, by when it begins; of one station its dishes alone',
+    tag: 'console', query: z.object({ branchId: Id, station: z.string().max(60).optional() }),
+    result: z.object({
+      stations: z.array(z.string()),
+      /** Portions that are still to be made, of all tickets together. */
+      allDay: z.array(z.object({ name: z.string(), station: z.string().nullable(), count: z.int() })),
+      items: z.array(KitchenTicket),
+    }),
+    errors: staff,
+  },
+  'GET /console/kitchen/events': {
+    access: 'kitchen.work', summary: 'Dishes that other screens of the kitchen bump; orders are heard on the board\'s stream',
+    tag: 'console', query: z.object({ branchId: Id }), as: 'stream', result: KitchenNews, errors: staff,
+  },
+  'POST /console/orders/:id/lines/:position/done': {
+    access: 'kitchen.work',
+    summary: 'A dish is done, or not after all; the first one begins the order, the last one makes it ready',
+    tag: 'console', params: z.object({ id: Id, position: z.coerce.number<number>().int().min(0).max(10_000) }),
+    body: z.object({ done: z.boolean().default(true) }).default({ done: true }),
+    result: KitchenTicket, errors: [...staff, 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
+  },
+});
