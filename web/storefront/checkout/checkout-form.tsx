@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PlacedOrder } from '#contract/orders.ts';
+import type { ServiceType } from '#domain/service-type.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { PageHead } from '#web/shell/seo.tsx';
@@ -15,7 +16,7 @@ import { EmptyPage } from '../pages/empty-page.tsx';
 import { currentOrder } from '../confirmation/current-order.ts';
 import { ContactStep } from './contact-step.tsx';
 import { useDetails } from './guest-details.ts';
-import { gapsOf, orderBody, stepOfPath, type Filled, type StepName } from './order-body.ts';
+import { gapsOf, orderBody, stepOfPath, type Filled, type Gap, type StepName } from './order-body.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { PlaceOrderButton } from './place-order-button.tsx';
 import { ServiceChoice } from './service-choice.tsx';
@@ -42,14 +43,14 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
   const order = useOrder(restaurant, facts);
   const basket = useBasketChanges(restaurant);
   const details = useDetails();
-  const { user } = useVisitor();
+  const { status, user } = useVisitor();
   const branches = useLayer<true>('branches');
   const [open, setOpen] = useState<StepName | null>();
   const [led, setLed] = useState<StepName | null>(null);
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState(false);
   const branchId = order.branch?.id ?? (order.service === 'DINE_IN' ? facts.branches.find(({ services }) => services.includes('DINE_IN'))?.id ?? null : null);
-  const hold = useHold(order, branchId);
+  const hold = useHold(order, branchId, user?.id ?? null);
   useMenuFacts(facts.menu, order.branch?.id ?? null, basket.refresh);
 
   const filled: Filled = {
@@ -82,8 +83,8 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
     if (order.asked) submit.submit(orderBody(order.asked, filled));
   };
 
-  // The first that lacks something is open; whoever comes back with everything sees summaries.
-  const current = open === undefined ? (gaps[0]?.step ?? null) : open;
+  const first = useFirstStep(order.service, gaps.filter(({ field }) => field !== 'account'));
+  const current = open === undefined ? (first ?? (status === 'guest' ? 'contact' : null)) : open;
   const isEmpty = order.lines.length === 0 && order.service !== 'DINE_IN' && !facts.restaurant.services.includes('DINE_IN');
   useClosedLed(led, current, setLed);
   if (isEmpty && !done) return <EmptyPage title={t('checkout.title')} icon="shopping-basket" sentence={t('basket.empty')} />;
@@ -114,7 +115,7 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
       <h1 className="text-h1">{t('checkout.title')}</h1>
       <div className="checkout-grid">
         <div className="grid min-w-0 gap-4">
-          <ServiceChoice order={order} />
+          <ServiceChoice order={order} onChoose={() => setOpen(undefined)} />
           {STEPS.map((step) => (
             <Step key={step} name={step} title={titles[step]} summary={summaries[step]} done={!gaps.some((gap) => gap.step === step)}
               open={current === step} led={led === step} onOpen={() => leadTo(step)} onDone={() => after(step)}>
@@ -138,6 +139,18 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
       </Suspense>
     </div>
   );
+}
+
+/**
+ * The first step that lacked something when this service was chosen; whoever comes back with everything sees summaries.
+ * It stays while it is filled in: nothing closes under a guest's fingers.
+ */
+function useFirstStep(service: ServiceType, gaps: readonly Gap[]): StepName | null {
+  const [first, setFirst] = useState({ service, step: gaps[0]?.step ?? null });
+  if (first.service === service) return first.step;
+  const step = gaps[0]?.step ?? null;
+  setFirst({ service, step });
+  return step;
 }
 
 /** Being led somewhere is over once another step is open. */

@@ -52,7 +52,7 @@ export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, 
       ))}
       <div className="checkout-cta">
         <Button kind="primary" size={56} wide loading={sending || (state.busy && sums.bill === 0 && lines.length > 0)} onClick={onPress}
-          trailing={<output aria-live="polite">{money(sums.bill)}</output>}>
+          trailing={sums.bill > 0 || lines.length > 0 ? <output aria-live="polite">{money(sums.bill)}</output> : undefined}>
           {isPriceNew ? t('checkout.confirmNew') : service === 'DINE_IN' && sums.productPrice === 0 ? t('checkout.book') : t('checkout.place')}
         </Button>
       </div>

@@ -7,12 +7,12 @@ export interface Part {
   slots: Slots['slots'];
 }
 
-const [NIGHT_ENDS, NOON, EVENING] = ['05:00', '12:00', '17:00'];
-
-const partOf = (time: string): PartName => (time >= NIGHT_ENDS && time < NOON ? 'morning' : time >= NOON && time < EVENING ? 'lunch' : 'evening');
+const [NOON, EVENING] = ['12:00', '17:00'];
 
 export function slotParts(slots: Slots['slots']): Part[] {
-  const parts: Part[] = (['morning', 'lunch', 'evening'] as const).map((id) => ({ id, slots: slots.filter(({ time }) => partOf(time) === id) }));
+  const today = slots.reduce((first, { day }) => (day < first ? day : first), slots[0]?.day ?? '');
+  const partOf = ({ day, time }: Slots['slots'][number]): PartName => (day > today || time >= EVENING ? 'evening' : time < NOON ? 'morning' : 'lunch');
+  const parts: Part[] = (['morning', 'lunch', 'evening'] as const).map((id) => ({ id, slots: slots.filter((slot) => partOf(slot) === id) }));
   return parts.filter(({ slots: own }) => own.length > 0);
 }
 

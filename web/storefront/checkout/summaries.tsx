@@ -30,7 +30,7 @@ export function useSummaries(order: Order, details: GuestDetails, user: User | n
     when: service === 'DINE_IN' ? join(when ?? t('plan.choose'), t('plan.people', { n: visit.partySize })) : when ?? join(t('checkout.soonest'), soonest),
     payment: join(t(`checkout.pay.${details.paymentType}`), details.paymentType === 'CASH' && change !== null && t('checkout.changeOf', { sum: money(change) }),
       details.sendCheque && t('checkout.withCheque')),
-    wishes: join(visit.note || t('checkout.noWishes'), t(`checkout.ifMissing.${visit.ifMissing ?? 'CALL'}`), visit.cutlery > 0 && t('checkout.cutleryOf', { n: visit.cutlery })),
+    wishes: join(visit.note || t('checkout.noWishes'), order.sums.productPrice > 0 && t(`checkout.ifMissing.${visit.ifMissing ?? 'CALL'}`), visit.cutlery > 0 && t('checkout.cutleryOf', { n: visit.cutlery })),
     contact: user?.phone ? join(details.name || user.firstName, formatPhone(user.phone)) : t('checkout.phoneNeeded'),
   };
 }

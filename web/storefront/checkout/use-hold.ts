@@ -17,19 +17,26 @@ export interface HoldState {
 
 const REST_MS = 350;
 
+/** Strangers hold no more than half of the seats: that is no word about whether there are any. */
+const asProblem = ({ problem }: ApiError): QuoteProblem | null => {
+  const told = problem as unknown as QuoteProblem;
+  return told.why === 'STRANGERS' ? null : told;
+};
+
 /** Seats are kept as soon as a time is chosen, anew when branch, time or party change, and again when asked for. */
-export function useHold(order: Order, branchId: string | null): HoldState {
+export function useHold(order: Order, branchId: string | null, userId: string | null): HoldState {
   const { api } = useShell();
   const { restaurant, service, visit } = order;
   const { when, partySize, hallId, tableId } = visit;
   const [state, setState] = useState<{ key: string; problem: QuoteProblem | null; taking: boolean }>({ key: '', problem: null, taking: false });
   const wanted = service === 'DINE_IN' && when && branchId ? { branchId, ...when, partySize, hallId, tableId } : null;
   const key = wanted ? JSON.stringify(wanted) : '';
+  const who = userId ?? '';
   const tried = useRef('');
 
   const take = useCallback((text: string): void => {
     const ask = JSON.parse(text) as Omit<Hold, 'holdId' | 'expiresAt'>;
-    tried.current = text;
+    tried.current = text + who;
     setState({ key: text, problem: null, taking: true });
     api('POST /holds', { body: { merchantId: restaurant.id, serviceType: 'DINE_IN', ...ask } }).then(
       (taken) => {
@@ -39,16 +46,16 @@ export function useHold(order: Order, branchId: string | null): HoldState {
       // Without a hold the table can be booked all the same: only what the trade refuses is said.
       (error: unknown) => setState({
         key: text, taking: false,
-        problem: error instanceof ApiError && error.status === 409 ? error.problem as unknown as QuoteProblem : null,
+        problem: error instanceof ApiError && error.status === 409 ? asProblem(error) : null,
       }),
     );
-  }, [api, restaurant.id]);
+  }, [api, restaurant.id, who]);
 
   useEffect(() => {
-    if (key === '' || tried.current === key || holdFor({ visit, branchId }, Date.now())) return undefined;
+    if (key === '' || tried.current === key + who || holdFor({ visit, branchId }, Date.now())) return undefined;
     const timer = setTimeout(() => take(key), REST_MS);
     return () => clearTimeout(timer);
-  }, [key, visit, branchId, take]);
+  }, [key, who, visit, branchId, take]);
 
   return {
     hold: wanted && visit.hold && visit.hold.day === wanted.day && visit.hold.time === wanted.time ? visit.hold : null,

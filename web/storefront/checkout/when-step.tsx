@@ -59,6 +59,8 @@ function Times({ order }: { order: Order }) {
   const [later, setLater] = useState(visit.when !== null || service === 'DINE_IN');
   const { value, busy, failed, retry } = useSlots({ restaurantId: restaurant.id, service, day, branchId: branch?.id ?? null, partySize: visit.partySize });
   const asap = value?.asap && service !== 'DINE_IN' ? { value: SOONEST, label: t('checkout.soonest'), detail: t('checkout.readyAt', { time: formatTime(value.asap.readyAt) }) } : undefined;
+  // Times of the day before would be taken for those of the new one.
+  const slots = busy ? [] : value?.slots ?? [];
   const showsDays = later || (value !== null && !value.asap);
   if (failed) return <ErrorState title={t('checkout.slotsFailed')} retryLabel={t('tryAgain')} onRetry={retry} />;
   return (
@@ -67,9 +69,9 @@ function Times({ order }: { order: Order }) {
         days={showsDays ? days.map((each) => ({ value: each, label: dayWords(`${each}T12:00:00+05:00`, now) })) : []}
         value={visit.when ? slotValue(visit.when) : asap && SOONEST}
         onChange={(chosen) => changeVisit(restaurant.id, { when: chosen === SOONEST ? null : whenOf(chosen) })}
-        empty={showsDays && !busy && <p className="text-ink-2">{t('plan.noTime')}</p>}
-        groups={showsDays ? slotParts(value?.slots ?? []).map(({ id, slots }) => ({
-          id, label: t(`plan.${id}`), slots: slots.map((slot) => ({ value: slotValue(slot), label: slot.time, full: slot.left === 0 })),
+        empty={showsDays && (busy ? <Skeleton shape="box" className="h-32" /> : <p className="text-ink-2">{t('plan.noTime')}</p>)}
+        groups={showsDays ? slotParts(slots).map(({ id, slots: own }) => ({
+          id, label: t(`plan.${id}`), slots: own.map((slot) => ({ value: slotValue(slot), label: slot.time, full: slot.left === 0 })),
         })) : []} />
       {!showsDays && <p className="mt-3"><Button size={40} icon="calendar-clock" onClick={() => setLater(true)}>{t('checkout.forLater')}</Button></p>}
     </BusyRegion>

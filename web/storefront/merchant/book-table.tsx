@@ -1,20 +1,32 @@
+import { lazy, Suspense } from 'react';
 import { useT } from '#web/shell/i18n/use-t.ts';
-import { useModal } from '#web/shell/use-modal.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useService } from '../kept/chosen-service.ts';
+import { useLayer } from '../kept/use-layer.ts';
+import type { Restaurant } from './merchant-page.ts';
 
-/** The way to a table: dine-in is chosen and the time and party are asked for. */
-export function BookTable({ className = 'link merchant-book' }: { className?: string }) {
+const BookingSheet = lazy(() => import('../booking/booking-sheet.tsx'));
+
+/** Where no branch says otherwise. */
+const USUAL_MAX_PARTY = 12;
+
+interface BookTableProps {
+  restaurant: Restaurant;
+  /** It stands in two places, one for each width; each opens its own sheet. */
+  at: 'head' | 'tabs';
+  className?: string;
+}
+
+/** The way to a table here: this restaurant's own free times, and then with dishes or without. */
+export function BookTable({ restaurant, at, className = 'link merchant-book' }: BookTableProps) {
   const t = useT();
-  const { open } = useModal();
-  const { choose } = useService();
-  const book = (): void => {
-    choose('DINE_IN');
-    open('time');
-  };
+  const { value, open, close } = useLayer<true>(`booking-${at}`);
+  const { id, slug, name } = restaurant;
   return (
-    <button type="button" className={className} onClick={book}>
-      <Icon name="calendar-clock" size={16} /> {t('merchant.book')}
-    </button>
+    <>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={() => open(true)}>
+        <Icon name="calendar-clock" size={16} /> {t('merchant.book')}
+      </button>
+      {value && <Suspense fallback={null}><BookingSheet restaurant={{ id, slug, name }} maxParty={USUAL_MAX_PARTY} onClose={close} /></Suspense>}
+    </>
   );
 }

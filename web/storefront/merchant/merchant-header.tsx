@@ -88,7 +88,7 @@ function Badges({ restaurant }: { restaurant: Restaurant }) {
       {restaurant.minimumOrder !== undefined && (
         <Badge size={28} icon="shopping-bag" className="md:hidden">{t('merchant.from', { sum: money(restaurant.minimumOrder) })}</Badge>
       )}
-      {restaurant.services.includes('DINE_IN') && <BookTable className="badge merchant-badge-book md:hidden" />}
+      {restaurant.services.includes('DINE_IN') && <BookTable at="head" restaurant={restaurant} className="badge merchant-badge-book md:hidden" />}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function MerchantTabs({ restaurant, hasStory }: MerchantTabsProps) {
     <div className="merchant-tabs">
       <TabStrip label={t('merchant.tabs', { name: restaurant.name })} tabs={tabs} current={paths.restaurantTab(restaurant, shown)}
         renderLink={({ href, ...props }) => <Link to={href} preventScrollReset prefetch="intent" {...props} />} />
-      {restaurant.services.includes('DINE_IN') && <BookTable />}
+      {restaurant.services.includes('DINE_IN') && <BookTable at="tabs" restaurant={restaurant} />}
     </div>
   );
 }

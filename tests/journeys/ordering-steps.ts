@@ -1,0 +1,75 @@
+/** What journeys of ordering share: dishes to order, their price worked out apart from the product, codes from the inbox. */
+import { randomInt } from 'node:crypto';
+import type { Menu, Product } from '#contract/catalog.ts';
+import type { LinkOrder } from '#contract/orders.ts';
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { hydrated, productOrigin } from '#tests/support/browser.ts';
+
+/** Open round the clock, with every service. */
+export const PLACE = 'kuydiryapti';
+export const PROMO = { code: 'SMASH20', percent: 20, minimum: 8_000_000 };
+
+let storefront: Promise<string> | undefined;
+const merchantId = (): Promise<string> => (storefront ??= fetch(`${productOrigin()}/api/settings?host=localhost&path=/`)
+  .then((answer) => answer.json() as Promise<{ merchant: { id: string } }>).then(({ merchant }) => merchant.id));
+
+export async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(`${productOrigin()}/api${path}`, {
+    method: body ? 'POST' : 'GET', headers: { merchant: await merchantId(), 'content-type': 'application/json', 'accept-language': 'en' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return await answer.json() as Answer;
+}
+
+/** Dishes without choices that every branch has, the dearer first. */
+export async function plainDishes(): Promise<Product[]> {
+  const { groups } = await ask<Menu>(`/merchants/${PLACE}/menu`);
+  const all = groups.flatMap((group) => group.categories).flatMap((category) => category.products);
+  const most = Math.max(...all.map(({ branches }) => branches.length));
+  return all.filter((dish) => dish.type === 'NONE' && !dish.soldOut && dish.stoppedAt.length === 0 && dish.branches.length === most)
+    .toSorted((a, b) => b.costPrice - a.costPrice);
+}
+
+/** The price of a dish as the rule is written, in words of its own: the discount in whole soʻm, half up. */
+export const priceOf = ({ costPrice, discount }: Product): number => costPrice - Math.round((costPrice * discount) / 10_000) * 100;
+
+export const sumOf = (dishes: readonly [Product, number][]): number => dishes.reduce((sum, [dish, count]) => sum + priceOf(dish) * count, 0);
+
+/** `1 234 000 soʻm` with unbreakable spaces, as every screen writes it. */
+export const money = (tiyin: number): string => `${String(tiyin / 100).replace(/\B(?=(\d{3})+$)/g, '\u00A0')}\u00A0soʻm`;
+
+/** Adds dishes from the menu by its own buttons. */
+export async function fillBasket(page: Page, dishes: readonly [Product, number][]): Promise<void> {
+  await page.goto(`${productOrigin()}/Merchants/${PLACE}`);
+  await hydrated(page);
+  for (const [dish, count] of dishes) {
+    const tile = page.locator('.tile', { has: page.locator(`a[data-product="${dish.id}"]`) }).first();
+    await tile.getByRole('button', { name: /Add/ }).click();
+    for (let more = 1; more < count; more++) await tile.getByRole('button', { name: 'More' }).click();
+    await expect.poll(() => tile.locator('output').textContent()).toBe(String(count));
+  }
+}
+
+export const newPhone = (): string => `90${randomInt(1_000_000, 9_999_999)}`;
+
+/** Confirms a phone in the card that asks for it, with the code that would have come by SMS. */
+export async function confirmPhone(page: Page, digits: string): Promise<void> {
+  await page.getByLabel('Phone number').fill(digits);
+  await page.getByRole('button', { name: 'Get a code' }).click();
+  await page.getByLabel('Code from SMS').waitFor();
+  const codeOf = async (): Promise<string | undefined> => {
+    const { messages } = await ask<{ messages: { text: string }[] }>(`/dev/inbox?phone=${encodeURIComponent(`+998${digits}`)}`);
+    return messages.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1]).find(Boolean);
+  };
+  await expect.poll(codeOf, { timeout: 10_000 }).toBeDefined();
+  await page.getByLabel('Code from SMS').fill((await codeOf())!);
+}
+
+/** The order whose confirmation is on the screen, as anybody with its link reads it. */
+export async function placedOrder(page: Page): Promise<LinkOrder> {
+  await page.waitForURL(/\/confirmation\?order=/);
+  const link = new URL(page.url()).searchParams.get('order');
+  await page.getByText('Order number').waitFor();
+  return ask<LinkOrder>(`/orders/by-link/${link}`);
+}

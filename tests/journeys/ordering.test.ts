@@ -1,0 +1,260 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BranchView, Product } from '#contract/catalog.ts';
+import type { Slots } from '#contract/checkout.ts';
+import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { ask, confirmPhone, fillBasket, money, newPhone, placedOrder, plainDishes, PLACE, priceOf, PROMO, sumOf } from './ordering-steps.ts';
+
+let browser: Browser;
+let dishes: Product[];
+let branches: BranchView[];
+
+beforeAll(async () => {
+  browser = await launch();
+  [dishes, branches] = await Promise.all([plainDishes(), ask<BranchView[]>(`/merchants/${PLACE}/branches`)]);
+  expect(dishes.length).toBeGreaterThan(3);
+});
+afterAll(() => browser?.close());
+
+interface Wish { size?: { width: number; height: number }; near?: boolean }
+
+async function withGuest({ size = DESKTOP, near }: Wish, visit: (guest: Guest) => Promise<void>): Promise<void> {
+  const guest = await newGuest(browser, { size, language: 'eng' });
+  guest.page.setDefaultTimeout(12_000);
+  const [branch] = branches;
+  if (near) {
+    await guest.context.grantPermissions(['geolocation'], { origin: productOrigin() });
+    await guest.context.setGeolocation({ latitude: branch!.latitude + 0.004, longitude: branch!.longitude + 0.004 });
+  }
+  try {
+    await visit(guest);
+    // Refusals of the trade are answers; browsers write each of them down.
+    expect(guest.complaints.filter((each) => !/status of (401|409)/.test(each))).toEqual([]);
+  } finally {
+    await guest.context.close();
+  }
+}
+
+const step = (page: Page, name: string) => page.locator('.checkout-step').filter({ has: page.getByRole('heading', { name }) });
+const openStep = async (page: Page, name: string): Promise<void> => {
+  const change = step(page, name).getByRole('button', { name: `${name}: change` });
+  if (await change.isVisible()) await change.click();
+};
+const bill = (page: Page) => page.locator('.checkout-page .bill [data-kind=total] dd');
+const place = (page: Page) => page.locator('.checkout-cta button');
+const service = (page: Page, name: string) => page.locator('.checkout-page').getByRole('radio', { name });
+
+async function toCheckout(page: Page): Promise<void> {
+  await page.goto(`${productOrigin()}/basket`);
+  await hydrated(page);
+  await page.locator('.order-aside').getByRole('link', { name: /Checkout/ }).click();
+  await page.waitForURL(/\/checkout/);
+  await page.locator('.checkout-step').first().waitFor();
+}
+
+async function choosePickUp(page: Page): Promise<void> {
+  await service(page, 'Pick-up').check({ force: true });
+  await openStep(page, 'Where you collect it');
+  await step(page, 'Where you collect it').getByRole('checkbox').check({ force: true });
+}
+
+async function signIn(page: Page): Promise<void> {
+  await openStep(page, 'Contact');
+  await confirmPhone(page, newPhone());
+  await page.getByText('Confirmed number').waitFor();
+}
+
+describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_name, size) => {
+  it('a new guest has dinner brought: position, flat, code, one bill from basket to confirmation', async () => {
+    await withGuest({ size, near: true }, async ({ page }) => {
+      const wish: [Product, number][] = [[dishes[0]!, 2], [dishes[1]!, 1]];
+      await fillBasket(page, wish);
+      await page.goto(`${productOrigin()}/basket`);
+      await hydrated(page);
+      await expect.poll(() => page.locator('.order-aside .bill div').first().textContent()).toContain(money(sumOf(wish)));
+      expect(await axe(page)).toEqual([]);
+      await toCheckout(page);
+      // Pressed too early the button leads to what is missing.
+      await place(page).click();
+      await page.getByText('Mark the point on the map').first().waitFor();
+      await page.getByRole('button', { name: 'Where I am now' }).click();
+      await page.getByLabel('Street and house').fill('Amir Temur 107B');
+      await page.getByLabel('Flat, office').fill('48');
+      await page.getByLabel('Entrance').fill('2');
+      await expect.poll(() => page.locator('.checkout-page .bill').textContent()).toMatch(/Delivery · /);
+      const branch = branches[0]!;
+      const way = await ask<{ price: number }>('/delivery/distance', {
+        branchId: branch.id, latitude: branch.latitude + 0.004, longitude: branch.longitude + 0.004, productPrice: sumOf(wish), address: 'Amir Temur 107B',
+      });
+      const total = sumOf(wish) + way.price;
+      await expect.poll(() => bill(page).textContent()).toBe(money(total));
+      expect(await place(page).textContent()).toContain(money(total));
+      await step(page, 'Where to').getByRole('button', { name: 'Continue' }).click();
+      expect(await axe(page)).toEqual([]);
+      await signIn(page);
+      // What was typed outlasts a reload, and so does who is here.
+      await page.reload();
+      await hydrated(page);
+      await step(page, 'Where to').getByText('Amir Temur 107B').waitFor();
+      await expect.poll(() => step(page, 'Contact').textContent()).toContain('+998');
+      await expect.poll(() => bill(page).textContent()).toBe(money(total));
+      await place(page).click();
+      const order = await placedOrder(page);
+      expect(order).toMatchObject({ serviceType: 'DELIVERY', status: expect.stringMatching(/OPEN|ACCEPTED/), bill: total, deliveryPrice: way.price, productPrice: sumOf(wish) });
+      expect(await page.locator('.confirmation-number b').textContent()).toBe(String(order.number).padStart(4, '0').slice(-4));
+      expect(await page.locator('.confirmation .text-eta').textContent()).toMatch(/^\d\d:\d\d–\d\d:\d\d$/);
+      expect(await page.locator('.confirmation .bill [data-kind=total] dd').textContent()).toBe(money(total));
+      expect(await axe(page)).toEqual([]);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sideways).toBeLessThanOrEqual(0);
+      // The basket is empty, and Back does not order twice.
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('baskets:') && localStorage.getItem(key) !== 'null'))).toEqual([]);
+    });
+  });
+
+  it('picks up as soon as possible, and a double tap makes one order', async () => {
+    await withGuest({ size }, async ({ page }) => {
+      const wish: [Product, number][] = [[dishes[0]!, 1]];
+      await fillBasket(page, wish);
+      await toCheckout(page);
+      await choosePickUp(page);
+      await signIn(page);
+      await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wish)));
+      const keys: (string | undefined)[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/api/orders')) keys.push(request.headers()['idempotency-key']);
+      });
+      await place(page).dblclick();
+      const order = await placedOrder(page);
+      expect(keys).toHaveLength(1);
+      expect(order).toMatchObject({ serviceType: 'PICK_UP', bill: sumOf(wish), deliveryPrice: 0, later: false });
+    });
+  });
+
+  it('books a table for four with dishes ready when they sit down, seats kept meanwhile, and takes the calendar file', async () => {
+    await withGuest({ size }, async ({ page }) => {
+      const wish: [Product, number][] = [[dishes[0]!, 4]];
+      await fillBasket(page, wish);
+      await toCheckout(page);
+      await signIn(page);
+      await service(page, 'Dine-in').check({ force: true });
+      await openStep(page, 'When');
+      const when = step(page, 'When');
+      await when.getByRole('button', { name: '4 people' }).click();
+      await when.getByRole('radio', { name: 'Tomorrow' }).check({ force: true });
+      const tomorrow = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10);
+      const { slots } = await ask<Slots>(`/merchants/${PLACE}/slots?serviceType=DINE_IN&day=${tomorrow}&partySize=4`);
+      const slot = slots.findLast(({ left, time }) => left !== 0 && time > '12:00' && time <= '19:30')!;
+      await when.getByRole('radio', { name: slot.time }).first().check({ force: true });
+      await when.getByText(`ready at ${slot.time}`).waitFor();
+      await when.getByRole('timer').waitFor();
+      expect(await axe(page)).toEqual([]);
+      await expect.poll(() => page.locator('.checkout-page .bill').textContent()).toContain('Service');
+      await place(page).click();
+      const order = await placedOrder(page);
+      expect(order).toMatchObject({ serviceType: 'DINE_IN', later: true, partySize: 4, day: tomorrow, time: slot.time, productPrice: sumOf(wish) });
+      expect(order.bill).toBe(order.productPrice + order.servicePrice);
+      expect(await page.locator('.confirmation .text-eta').textContent()).toBe(slot.time);
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Add to calendar' }).click()]);
+      expect(file.suggestedFilename()).toBe(`${order.number}.ics`);
+    });
+  });
+});
+
+describe('a promo code', () => {
+  it('is refused with its exact reason, then applied to the last soʻm, and taken back', async () => {
+    await withGuest({}, async ({ page }) => {
+      const small = dishes.at(-1)!;
+      await fillBasket(page, [[small, 1]]);
+      await page.goto(`${productOrigin()}/basket`);
+      await hydrated(page);
+      await page.locator('.order-aside').getByRole('radio', { name: 'Pick-up' }).check({ force: true });
+      await page.getByRole('button', { name: 'Have a promo code?' }).click();
+      const field = page.getByLabel('Promo code');
+      const apply = page.getByRole('button', { name: 'Apply' });
+      await field.fill('NOSUCHCODE');
+      await apply.click();
+      await page.getByText('There is no such code. Check the letters.').waitFor();
+      await field.fill(PROMO.code.toLowerCase());
+      await apply.click();
+      await page.getByText(`Add ${money(PROMO.minimum - priceOf(small))} more.`).waitFor();
+      const count = Math.ceil(PROMO.minimum / priceOf(small));
+      const more = page.locator('.basket-line').getByRole('button', { name: 'More' });
+      for (let added = 1; added < count; added++) await more.click();
+      const subtotal = priceOf(small) * count;
+      const off = Math.round((subtotal * PROMO.percent) / 10_000) * 100;
+      await page.getByText(`${money(off)} off`).waitFor();
+      await expect.poll(() => page.locator('.order-aside .bill [data-kind=total] dd').textContent()).toBe(money(subtotal - off));
+      await page.getByRole('button', { name: /Remove promo code/ }).click();
+      await expect.poll(() => page.locator('.order-aside .bill [data-kind=total] dd').textContent()).toBe(money(subtotal));
+    });
+  });
+});
+
+describe('between the basket and the order', () => {
+  it('a changed price is shown and asked about; nothing is ordered until it is confirmed', async () => {
+    await withGuest({}, async ({ page }) => {
+      const wish: [Product, number][] = [[dishes[0]!, 1]];
+      await fillBasket(page, wish);
+      await toCheckout(page);
+      await choosePickUp(page);
+      await signIn(page);
+      // The quote of a moment ago, when the dish was 2 000 soʻm cheaper.
+      await page.route('**/api/basket/quote', async (route) => {
+        const answer = await route.fetch();
+        const quote = await answer.json() as { bill: number; productPrice: number };
+        await route.fulfill({ response: answer, json: { ...quote, bill: quote.bill - 200_000, productPrice: quote.productPrice - 200_000 } });
+      });
+      await page.reload();
+      await hydrated(page);
+      await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wish) - 200_000));
+      await expect.poll(() => step(page, 'Contact').textContent()).toContain('+998');
+      await page.unroute('**/api/basket/quote');
+      await place(page).click();
+      await page.getByText('The price has changed').waitFor();
+      expect(await bill(page).textContent()).toBe(money(sumOf(wish)));
+      expect(page.url()).toContain('/checkout');
+      await page.getByRole('button', { name: /Confirm the new total/ }).click();
+      expect((await placedOrder(page)).bill).toBe(sumOf(wish));
+    });
+  });
+
+  it('an answer that is lost after the tap makes no second order', async () => {
+    await withGuest({}, async ({ page, complaints }) => {
+      await fillBasket(page, [[dishes[0]!, 1]]);
+      await toCheckout(page);
+      await choosePickUp(page);
+      await signIn(page);
+      const made: { id: string; key: string | undefined }[] = [];
+      await page.route('**/api/orders', async (route) => {
+        const answer = await route.fetch();
+        made.push({ id: (await answer.json() as { id: string }).id, key: route.request().headers()['idempotency-key'] });
+        if (made.length === 1) await route.abort('connectionreset');
+        else await route.fulfill({ response: answer });
+      });
+      await place(page).click();
+      await page.getByText('The connection was lost').waitFor();
+      await page.reload();
+      await placedOrder(page);
+      expect(made).toHaveLength(2);
+      expect(made[1]).toEqual(made[0]);
+      complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('ERR_CONNECTION_RESET')));
+    });
+  });
+
+  it('without a network the basket stays whole and can be changed', async () => {
+    await withGuest({}, async ({ page, context, complaints }) => {
+      await fillBasket(page, [[dishes[0]!, 2]]);
+      await page.goto(`${productOrigin()}/basket`);
+      await hydrated(page);
+      await context.setOffline(true);
+      await page.locator('.basket-line').getByRole('button', { name: 'More' }).click();
+      await expect.poll(() => page.locator('.order-aside .bill div').first().textContent()).toContain(money(sumOf([[dishes[0]!, 3]])));
+      await context.setOffline(false);
+      await page.reload();
+      await expect.poll(() => page.locator('.basket-line output').textContent()).toBe('3');
+      complaints.length = 0;
+    });
+  });
+});

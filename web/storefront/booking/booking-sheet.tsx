@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PartyStepper } from '#web/ui/party-stepper.tsx';
+import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { SlotPicker } from '#web/ui/slot-picker.tsx';
+import { nearestSlots, slotParts, slotValue, whenOf } from '../checkout/slot-groups.ts';
+import { slotDays, useSlots } from '../checkout/use-slots.ts';
+import { changeVisit } from '../checkout/visit-draft.ts';
+import { useBasketLines, type RestaurantOfBasket } from '../basket-seam.ts';
+import { keptService } from '../kept/chosen-service.ts';
+import { useNow } from '../kept/use-now.ts';
+import { isAhead, proposedPlan, visitPlan } from '../kept/visit-plan.ts';
+import { useChosenBranch } from '../merchant/chosen-branch.ts';
+
+interface BookingSheetProps {
+  restaurant: RestaurantOfBasket;
+  maxParty: number;
+  onClose: () => void;
+}
+
+const PRESETS = [1, 2, 3, 4, 6];
+
+/** A table at this restaurant: how many, which day, which of its own free times; then with dishes or without. */
+export default function BookingSheet({ restaurant, maxParty, onClose }: BookingSheetProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { day: dayWords } = useFormat();
+  const now = useNow();
+  const branchId = useChosenBranch(restaurant.id);
+  const hasDishes = useBasketLines(restaurant.id).length > 0;
+  const [plan] = useState(() => {
+    const kept = visitPlan.get();
+    return kept && isAhead(kept, now) ? kept : proposedPlan(now);
+  });
+  const [party, setParty] = useState(Math.min(plan.party, maxParty));
+  const [day, setDay] = useState(plan.day);
+  const [value, setValue] = useState<string>();
+  const { value: answer, busy, failed, retry } = useSlots({ restaurantId: restaurant.id, service: 'DINE_IN', day, branchId, partySize: party });
+  // Times of the day before would be taken for those of the new one.
+  const slots = busy ? [] : answer?.slots ?? [];
+  // What was meant to begin with is chosen already, when it is free.
+  const wanted = value ?? slotValue({ day, time: plan.time });
+  const chosen = slots.find((slot) => slotValue(slot) === wanted && slot.left !== 0);
+  const nearest = chosen ? [] : nearestSlots(slots, whenOf(wanted).time);
+
+  const take = (): void => {
+    if (!chosen) return;
+    keptService.set('DINE_IN');
+    visitPlan.set({ day: chosen.day, time: chosen.time, party });
+    changeVisit(restaurant.id, { when: { day: chosen.day, time: chosen.time }, partySize: party, hallId: null, tableId: null });
+  };
+  const book = (): void => {
+    take();
+    void navigate(paths.checkout(restaurant), { replace: true });
+  };
+  const addDishes = (): void => {
+    take();
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('booking.title', { name: restaurant.name })} closeLabel={t('close')} footer={(
+      <>
+        {!hasDishes && <Button size={56} disabled={!chosen} disabledReason={t('checkout.gap.time')} onClick={addDishes}>{t('booking.withDishes')}</Button>}
+        <Button kind="primary" size={56} wide disabled={!chosen} disabledReason={t('checkout.gap.time')} onClick={book} trailing={chosen?.time}>
+          {hasDishes ? t('checkout.title') : t('checkout.book')}
+        </Button>
+      </>
+    )}>
+      <div className="grid gap-5">
+        <PartyStepper label={t('plan.party')} value={party} max={maxParty} presets={PRESETS} onChange={setParty}
+          presetLabel={(n) => t('plan.people', { n })} labels={{ decrease: t('plan.fewer'), increase: t('plan.morePeople') }} beyond={t('plan.beyond')} />
+        {failed ? <ErrorState title={t('checkout.slotsFailed')} retryLabel={t('tryAgain')} onRetry={retry} /> : (
+          <BusyRegion busy={busy && answer === null} label={t('loading')} skeleton={<Skeleton shape="box" className="h-48" />}>
+            {!busy && slots.length > 0 && !chosen && (
+              <p className="mb-3 text-ink-2" role="status">
+                {t('booking.nearest', { time: whenOf(wanted).time })} <b>{nearest.map(({ time }) => time).join(' · ')}</b>
+              </p>
+            )}
+            <SlotPicker label={t('plan.time')} dayLabel={t('plan.day')} fullLabel={t('plan.full')} empty={busy ? <Skeleton shape="box" className="h-48" /> : <p className="text-ink-2">{t('plan.noTime')}</p>}
+              days={slotDays('DINE_IN', now).map((each) => ({ value: each, label: dayWords(`${each}T12:00:00+05:00`, now) }))}
+              day={day} onDay={(next) => {
+                setDay(next);
+                setValue(undefined);
+              }} value={chosen && slotValue(chosen)} onChange={setValue}
+              groups={slotParts(slots).map(({ id, slots: own }) => ({
+                id, label: t(`plan.${id}`), slots: own.map((slot) => ({ value: slotValue(slot), label: slot.time, full: slot.left === 0 })),
+              }))} />
+          </BusyRegion>
+        )}
+      </div>
+    </Dialog>
+  );
+}
