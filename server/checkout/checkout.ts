@@ -12,7 +12,7 @@ import type { Caller } from '../platform/http/call-context.ts';
 import { decide, type Decision, type QuoteAsk } from './quote.ts';
 import { toTradeFacts, tradeFactsCalls, type FactsAsk, type TradeFacts } from './trade-facts.ts';
 
-export { freePlaces, type TableWish } from './free-places.ts';
+export { freePlaces } from './free-places.ts';
 export { chargeOf, countedWants, toQuote } from './quote.ts';
 export { priceLines, shortages } from './quote-lines.ts';
 export type { Decision, QuoteAsk } from './quote.ts';
