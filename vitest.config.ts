@@ -49,6 +49,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Browsers on a busy machine take their time; what never comes still fails.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

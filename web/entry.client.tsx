@@ -19,3 +19,8 @@ startTransition(() => {
   });
 });
 watchBuilds();
+
+// A movement that the next step overtook is no fault; the browser tells of it as of a promise that nobody caught.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+});

@@ -12,7 +12,7 @@ import { clockOf, usageOf } from './branch-terms.ts';
 import { tableChoices } from './quote.ts';
 import { placesFacts, toTradeFacts, windowOf, type BranchFacts } from './trade-facts.ts';
 
-export interface TableWish {
+interface TableWish {
   partySize: number;
   day: string;
   time: string;

@@ -22,6 +22,8 @@ export async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, chromiumSandbox: false, args });
 }
 
+const GREY_DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGN4CAAAzgDNVsnzYwAAAABJRU5ErkJggg==', 'base64');
+
 export interface Guest {
   page: Page;
   context: BrowserContext;
@@ -50,6 +52,8 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
   if (options.language) {
     await context.addCookies([{ name: 'i18n_redirected', value: options.language, url: origin }]);
   }
+  // Tiles are the world's: every square of the map is one grey dot.
+  await context.route(/tile\.openstreetmap\.org/, (route) => route.fulfill({ contentType: 'image/png', body: GREY_DOT }));
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

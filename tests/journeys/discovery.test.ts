@@ -1,0 +1,251 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => { browser = await launch(); });
+afterAll(() => browser?.close());
+
+async function withGuest(options: Parameters<typeof newGuest>[1], visit: (guest: Guest) => Promise<void>): Promise<void> {
+  const guest = await newGuest(browser, options);
+  try {
+    await visit(guest);
+    expect(guest.complaints).toEqual([]);
+  } finally {
+    await guest.context.close();
+  }
+}
+
+const port = (): string => new URL(productOrigin()).port;
+const MENU = '/anhor/Merchants/choyxona-anhor';
+const som = (text: string | null): number => Number(/([\d\u00A0]+)\s*soʻm/.exec(text ?? '')?.[1]?.replaceAll('\u00A0', ''));
+const cards = (page: Page): Promise<string[]> =>
+  page.locator('main article a[href*="/Merchants/"]').evaluateAll((all) => all.map((each) => each.getAttribute('href')!));
+
+describe('a restaurant\'s pages', () => {
+  const TABS = ['Menu', 'About', 'Info', 'Gallery', 'Hours', 'Branches', 'Contact', 'Reviews', 'Rating'];
+
+  it.each([['path', () => `${productOrigin()}/anhor`, DESKTOP], ['host', () => `http://anhor.localhost:${port()}`, PHONE]] as const)(
+    'are clear to everybody by %s: each tab an address that passes axe and fits the screen', async (_form, home, size) => {
+      for (const tab of TABS) {
+        await withGuest({ size, origin: home(), language: 'ru' }, async ({ page }) => {
+          await page.goto(`${home()}/Merchants/choyxona-anhor/${tab}`);
+          await hydrated(page);
+          expect(await page.locator('main h1').count(), tab).toBe(1);
+          expect(await axe(page), tab).toEqual([]);
+          const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(sideways, tab).toBeLessThanOrEqual(0);
+        });
+      }
+    });
+
+  it('of another merchant are not there under this one\'s address', async () => {
+    const list = await (await fetch(`${productOrigin()}/Merchants`)).text();
+    const slugs = [...list.matchAll(/\/Merchants\/([a-z0-9-]+)"/g)].map(([, slug]) => slug!);
+    const foreign = slugs.find((slug) => slug !== 'choyxona-anhor')!;
+    expect((await fetch(`${productOrigin()}/Merchants/${foreign}`)).status).toBe(200);
+    expect((await fetch(`${productOrigin()}/anhor/Merchants/${foreign}`)).status).toBe(404);
+  });
+
+  it('show pictures one by one, by keys, and give the focus back', async () => {
+    await withGuest({}, async ({ page }) => {
+      await page.goto(`${productOrigin()}${MENU}/Gallery`);
+      await hydrated(page);
+      const first = page.locator('main .gallery-item').first();
+      await first.focus();
+      await page.keyboard.press('Enter');
+      const viewer = page.getByRole('dialog');
+      await viewer.waitFor();
+      const shown = (): Promise<string | null> => viewer.locator('img').first().getAttribute('src');
+      const before = await shown();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(shown).not.toBe(before);
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(shown).toBe(before);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      expect(await first.evaluate((each) => each === document.activeElement)).toBe(true);
+    });
+  });
+});
+
+describe('the way from home to a dish', () => {
+  it('needs nothing but the keyboard', async () => {
+    await withGuest({}, async ({ page }) => {
+      await page.goto(`${productOrigin()}/`);
+      await hydrated(page);
+      const tabTo = async (wanted: (element: Element) => boolean, most: number): Promise<void> => {
+        for (let presses = 0; presses < most; presses++) {
+          await page.keyboard.press('Tab');
+          if (await page.evaluate(`(${wanted.toString()})(document.activeElement)`)) return;
+        }
+        throw new Error(`not reached in ${most} steps`);
+      };
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.className)).toContain('skip-link');
+      await page.keyboard.press('Enter');
+      await tabTo((each) => /\/Merchants\/[a-z0-9-]+$/.test(each.getAttribute('href') ?? ''), 80);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/Merchants\/[a-z0-9-]+$/);
+      await page.locator('a[data-product]').first().waitFor();
+      await tabTo((each) => each.hasAttribute('data-product'), 80);
+      const dish = await page.evaluate(() => document.activeElement!.textContent);
+      await page.keyboard.press('Enter');
+      const sheet = page.getByRole('dialog');
+      await sheet.waitFor();
+      expect(await sheet.textContent()).toContain(dish);
+      expect(await page.evaluate(() => document.activeElement!.closest('dialog') !== null)).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      expect(await page.evaluate(() => document.activeElement!.textContent)).toBe(dish);
+    });
+  });
+});
+
+describe('a dish', () => {
+  it.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('has an address, choices and a price that follows them, on a %s', async (_name, size) => {
+    await withGuest({ size, language: 'uz' }, async ({ page }) => {
+      await page.goto(`${productOrigin()}${MENU}`);
+      await hydrated(page);
+      const menu = await (await page.request.get(`${productOrigin()}/api/settings?host=localhost&path=/anhor/`)).json() as { merchant: { id: string } };
+      const answer = await page.request.get(`${productOrigin()}/api/merchants/choyxona-anhor/menu`, { headers: { merchant: menu.merchant.id } });
+      type Choice = { id: string; name: string; min: number; max: number; modifications: { name: string; price: number }[] };
+      type Dish = { id: string; name: string; costPrice: number; discount: number; type: string; soldOut: boolean; modificationGroups: Choice[] };
+      const { groups } = await answer.json() as { groups: { categories: { products: Dish[] }[] }[] };
+      const dishes = groups.flatMap(({ categories }) => categories.flatMap(({ products }) => products));
+      const dish = dishes.find((each) => !each.soldOut && each.modificationGroups.every(({ min }) => min === 0) && each.modificationGroups.some(({ min, max, modifications }) => min === 0 && max >= 1 && modifications.some(({ price }) => price > 0)))!;
+      await page.goto(`${productOrigin()}${MENU}?product=${dish.id}`);
+      const sheet = page.getByRole('dialog');
+      await sheet.waitFor();
+      expect(await sheet.getByRole('heading').first().textContent()).toContain(dish.name);
+      expect(await axe(page)).toEqual([]);
+      const total = (): Promise<number> => sheet.locator('output').last().textContent().then(som);
+      await expect.poll(total).toBeGreaterThan(0);
+      const before = await total();
+      const optional = dish.modificationGroups.find(({ min, modifications }) => min === 0 && modifications.some(({ price }) => price > 0))!;
+      const extra = optional.modifications.find(({ price }) => price > 0)!;
+      const row = sheet.getByRole('group', { name: optional.name }).or(sheet.locator('fieldset', { hasText: optional.name })).first();
+      await row.locator('label', { hasText: extra.name }).first().click();
+      const plus = row.getByRole('button', { name: /\+|qoʻsh|koʻp/i });
+      if (await total() === before && await plus.count() > 0) await plus.first().click();
+      await expect.poll(total).toBe(before + extra.price / 100);
+      await sheet.locator('.sheet-foot button').last().click();
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      expect(new URL(page.url()).search).toBe('');
+      await expect.poll(() => page.evaluate(() => Object.entries(localStorage).some(([key, value]) => key.startsWith('baskets') && value.length > 20))).toBe(true);
+    });
+  });
+});
+
+describe('the list', () => {
+  it('keeps its whole state in the address, through a reload, and lets go of it again', async () => {
+    await withGuest({}, async ({ page }) => {
+      await page.goto(`${productOrigin()}/Merchants`);
+      await hydrated(page);
+      const all = await cards(page);
+      await page.locator('main button[aria-pressed]').first().click();
+      await expect.poll(() => new URL(page.url()).search).not.toBe('');
+      const address = page.url();
+      await expect.poll(() => page.locator('main button[aria-pressed="true"]').count()).toBeGreaterThan(0);
+      await page.reload();
+      await hydrated(page);
+      expect(page.url()).toBe(address);
+      expect(await page.locator('main button[aria-pressed="true"]').count()).toBeGreaterThan(0);
+      await page.locator('main button[aria-pressed="true"]').first().click();
+      await expect.poll(() => new URL(page.url()).search).toBe('');
+      await expect.poll(async () => (await cards(page)).length).toBe(all.length);
+    });
+  });
+
+  it('goes on without showing a place twice, and returns to the same spot', async () => {
+    await withGuest({}, async ({ page }) => {
+      await page.goto(`${productOrigin()}/Merchants`);
+      await hydrated(page);
+      const more = page.getByRole('button', { name: /Yana|more/i });
+      const before = (await cards(page)).length;
+      if (await more.count() > 0) {
+        await more.click();
+        await expect.poll(async () => (await cards(page)).length).toBeGreaterThan(before);
+      }
+      const shown = await cards(page);
+      expect(new Set(shown).size).toBe(shown.length);
+      await page.locator(`main article a[href="${shown.at(-1)}"]`).scrollIntoViewIfNeeded();
+      const spot = await page.evaluate(() => Math.round(window.scrollY));
+      await page.locator(`main article a[href="${shown.at(-1)}"]`).click();
+      await page.waitForURL(`**${shown.at(-1)}`);
+      await page.goBack();
+      await page.waitForURL(/\/Merchants$/);
+      await expect.poll(async () => Math.abs(await page.evaluate(() => Math.round(window.scrollY)) - spot)).toBeLessThan(200);
+    });
+  });
+
+  it('says calmly that nothing fits, and leads out', async () => {
+    await withGuest({ language: 'eng' }, async ({ page }) => {
+      await page.goto(`${productOrigin()}/Merchants?kitchen=no-such-kitchen`);
+      await hydrated(page);
+      await expect.poll(() => page.locator('main').textContent()).toContain('Nothing fits');
+      expect(await axe(page)).toEqual([]);
+    });
+  });
+});
+
+describe('search', () => {
+  it.each(['lagmon', 'лағмон', 'лагман', 'lagmn', 'lagʻmon'])('finds the dish when it is written %s', async (words) => {
+    await withGuest({ size: PHONE }, async ({ page }) => {
+      await page.goto(`${productOrigin()}/search?q=${encodeURIComponent(words)}`);
+      await hydrated(page);
+      await expect.poll(() => page.locator('main').textContent()).toMatch(/lagʻmon/i);
+    });
+  });
+
+  it('suggests while one types, and takes nonsense and scripts for the words that they are', async () => {
+    await withGuest({}, async ({ page }) => {
+      await page.goto(`${productOrigin()}/search`);
+      await hydrated(page);
+      const field = page.locator('main input[type=search], main input').first();
+      await field.fill('lagm');
+      await expect.poll(() => page.locator('main').textContent()).toMatch(/lagʻmon/i);
+      await field.fill('<script>alert(1)</script>\' or 1=1 --');
+      await field.press('Enter');
+      await page.waitForTimeout(500);
+      expect(await page.locator('main h1').count()).toBe(1);
+      expect(await axe(page)).toEqual([]);
+    });
+  });
+});
+
+describe('what one likes', () => {
+  it('is kept by the device, and a heart taken back can be given again', async () => {
+    await withGuest({}, async ({ page }) => {
+      await page.goto(`${productOrigin()}/Merchants`);
+      await hydrated(page);
+      const heart = page.locator('main article button[aria-pressed]').first();
+      await heart.click();
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+      await page.waitForTimeout(300);
+      await page.goto(`${productOrigin()}/liked`);
+      await hydrated(page);
+      await expect.poll(async () => (await cards(page)).length).toBe(1);
+      expect(await axe(page)).toEqual([]);
+      await page.locator('main article button[aria-pressed]').first().click();
+      await page.getByRole('button', { name: /Qaytarish|Bekor/ }).first().click();
+      await page.reload();
+      await hydrated(page);
+      await expect.poll(async () => (await cards(page)).length).toBe(1);
+    });
+  });
+});
+
+describe('the map', () => {
+  it('stays of use where no tile loads: pins, list, and the same places in both', async () => {
+    const guest = await newGuest(browser, {});
+    const { page } = guest;
+    await page.context().route(/tile\.openstreetmap\.org/, (route) => route.abort());
+    await page.goto(`${productOrigin()}/map`);
+    await hydrated(page);
+    await expect.poll(() => page.locator('main .pin-row').count()).toBeGreaterThan(0);
+    expect(await axe(page)).toEqual([]);
+    expect(guest.complaints.filter((each) => !each.includes('ERR_FAILED') && !each.includes('ERR_'))).toEqual([]);
+    await guest.context.close();
+  });
+});
