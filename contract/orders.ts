@@ -4,7 +4,7 @@ import { CANCEL_REASONS, CHANGE_TYPES, COURIER_STATUSES, DELIVERY_TYPES, ORDER_S
 import { ADDRESS_TYPES, IF_MISSING } from '#domain/orders/request-fields.ts';
 import { AddressValue, CartItem } from './checkout.ts';
 import { define } from './kit.ts';
-import { Id, IdOrSlug, Instant, Money, queryFlag, ServiceType } from './values.ts';
+import { Id, IdOrSlug, Instant, Money, queryFlag, queryNumber, ServiceType } from './values.ts';
 
 const words = z.string().max(4000).nullish();
 
@@ -179,6 +179,10 @@ export const OwnerOrder = LinkOrder.extend({
 }).meta({ id: 'Order' });
 export type OwnerOrder = z.infer<typeof OwnerOrder>;
 
+/** As a list shows it: with pictures of a few of its dishes, each an address without size and ending. */
+export const ListedOrder = OwnerOrder.extend({ pictures: z.array(z.string()) }).meta({ id: 'ListedOrder' });
+export type ListedOrder = z.infer<typeof ListedOrder>;
+
 /** What the people of the house read; never the grade. */
 export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: true, courier: true, lines: true }).extend({
   lines: z.array(OrderLine.extend({ position: z.int(), station: z.string().nullable(), doneAt: Instant.nullable() })),
@@ -256,8 +260,20 @@ export const ordersContract = define({
   'GET /orders': {
     access: 'own',
     summary: 'The caller\'s own orders, newest first; in a merchant\'s storefront those placed there',
-    tag, query: z.object({ active: queryFlag().optional() }), result: z.object({ items: z.array(OwnerOrder) }),
+    tag,
+    query: z.object({
+      active: queryFlag().optional(),
+      /** The last order of the page before. */
+      cursor: Id.optional(),
+      limit: queryNumber().int().min(1).max(60).default(20),
+    }),
+    result: z.object({ items: z.array(ListedOrder), nextCursor: Id.optional() }),
     errors: ['UNAUTHENTICATED'],
+  },
+  'GET /orders/own/:token': {
+    access: 'own',
+    summary: 'One of the caller\'s own orders by its link, with what a link alone does not show', tag, params: linkParams, result: OwnerOrder,
+    errors: ['NOT_FOUND'],
   },
   'GET /orders/:id': {
     access: 'own',

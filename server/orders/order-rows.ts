@@ -96,11 +96,20 @@ export const staffOrderById = statement<StaffRow>('orders.staff-by-id', staffWhe
 export const ownOrderById = statement<OrderRow>('orders.own-by-id', `${select}
   where o.id = $2 and ($3::uuid is null or o.merchant_id = $3)`);
 
-/** As a visitor. $2 the storefront's merchant or null, $3 whether the running ones alone, or the ended alone; null: all. */
+/**
+ * As a visitor. $2 the storefront's merchant or null, $3 whether the running ones alone, or the ended alone; null: all.
+ * $4 the order after which to go on, $5 how many.
+ */
 export const ownOrders = statement<OrderRow>('orders.own', `${select}
   where ($2::uuid is null or o.merchant_id = $2)
     and ($3::boolean is null or (o.status not in ('CLOSED', 'CANCELED')) = $3)
-  order by o.created_date desc, o.id desc limit 100`);
+    and ($4::uuid is null or (o.created_date, o.id) < (select c.created_date, c.id from orders c where c.id = $4))
+  order by o.created_date desc, o.id desc limit $5`);
+
+/** In a tenant. $1 products: their pictures, for those that have one. */
+export const picturesOf = statement<{ id: string; src: string }>('orders.pictures', `
+  select p.id, picture_of(a, 'uz', null) ->> 'src' as src
+  from product p join media_asset a on a.merchant_id = p.merchant_id and a.id = p.media_id where p.id = any($1::uuid[])`);
 
 /** As a visitor, for taking along. */
 export const everyOwnOrder = statement<OrderRow>('orders.every-own', `${select} order by o.created_date desc, o.id desc`);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ordersContract } from '#contract/orders.ts';
+import type { ordersContract, OwnerOrder } from '#contract/orders.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -9,7 +9,7 @@ import type { OrderFeed } from './order-feed.ts';
 import { linkHash } from './order-link.ts';
 import { actorFor, boardBranches, staffOf, type Staff } from './order-policy.ts';
 import {
-  boardOrders, courierOfOrder, deviceOf, linkedOrder, orderById, ownOrderById, ownOrders, staffOrderById, type OrderRow,
+  boardOrders, courierOfOrder, deviceOf, linkedOrder, orderById, ownOrderById, ownOrders, picturesOf, staffOrderById, type OrderRow,
 } from './order-rows.ts';
 import { toLinkOrder, toOwnerOrder, toStaffOrder } from './order-shapes.ts';
 import { boardCursorNow, boardStream, cursorBefore, orderStream } from './order-streams.ts';
@@ -21,6 +21,8 @@ export interface OrdersParts extends PlaceParts {
   /** The table of a caller who sits at one. */
   seatOf(tenant: Tenant, caller: Caller, sessionId: string): Promise<TablePlacer>;
 }
+
+const MOST_PICTURES = 4;
 
 const lastEventId = (request: FastifyRequest | undefined): string | null => {
   const value = request?.headers['last-event-id'];
@@ -53,6 +55,22 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     return link;
   }
 
+  async function ownView(own: OrderRow): Promise<OwnerOrder> {
+    const [courier] = own.courier_id ? await doors.tenantRows(own.merchant_id, courierOfOrder, [own.id]) : [];
+    return toOwnerOrder(own, links.token(own.id), now(), courier);
+  }
+
+  /** Pictures are the merchant's, not the visitor's: they are asked for merchant by merchant. */
+  async function picturesIn(rows: readonly OrderRow[]): Promise<(row: OrderRow) => string[]> {
+    const found = new Map<string, string>();
+    for (const [merchantId, orders] of Map.groupBy(rows, (row) => row.merchant_id)) {
+      const products = new Set(orders.flatMap((row) => row.lines.flatMap((line) => line.productId ?? [])));
+      if (products.size === 0) continue;
+      for (const { id, src } of await doors.tenantRows(merchantId, picturesOf, [[...products]])) found.set(id, src);
+    }
+    return (row) => [...new Set(row.lines.flatMap((line) => found.get(line.productId ?? '') ?? []))].slice(0, MOST_PICTURES);
+  }
+
   const handOf = (staff: Staff) => (row: OrderRow): Hand | undefined => {
     const actor = actorFor(staff, row);
     return actor && { actor, kind: actor.role === 'COURIER' ? 'COURIER' : 'STAFF', id: staff.userId, source: 'CONSOLE' };
@@ -78,15 +96,20 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
 
     'GET /orders': async ({ query, tenant, caller, language }) => {
       const visitor = await visitorOf(caller);
-      const rows = await doors.asVisitor(visitor, (tx) => tx.rows(ownOrders, [language, scopeOf(tenant), query.active ?? null]));
-      return { items: rows.map((row) => toOwnerOrder(row, links.token(row.id), now())) };
+      const { active = null, cursor = null, limit } = query;
+      const rows = await doors.asVisitor(visitor, (tx) => tx.rows(ownOrders, [language, scopeOf(tenant), active, cursor, limit + 1]));
+      const page = rows.slice(0, limit);
+      const pictures = await picturesIn(page);
+      return {
+        items: page.map((row) => ({ ...toOwnerOrder(row, links.token(row.id), now()), pictures: pictures(row) })),
+        ...(rows.length > limit ? { nextCursor: page.at(-1)!.id } : {}),
+      };
     },
 
-    'GET /orders/:id': async ({ params, tenant, caller, language }) => {
-      const own = await ownOrder(tenant, caller, params.id, language);
-      const [courier] = own.courier_id ? await doors.tenantRows(own.merchant_id, courierOfOrder, [own.id]) : [];
-      return toOwnerOrder(own, links.token(params.id), now(), courier);
-    },
+    'GET /orders/own/:token': async ({ params, tenant, caller, language }) =>
+      ownView(await ownOrder(tenant, caller, (await byLink(params.token)).order_id, language)),
+
+    'GET /orders/:id': async ({ params, tenant, caller, language }) => ownView(await ownOrder(tenant, caller, params.id, language)),
 
     'GET /orders/by-link/:token': async ({ params, language }) => {
       const link = await byLink(params.token);

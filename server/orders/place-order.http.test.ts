@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
+import type { LinkOrder, ListedOrder, OwnerOrder } from '#contract/orders.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -171,5 +171,31 @@ describe('bad input is refused with a code, and nothing is written', () => {
     const answer = await order(t, { merchant, user, body: basket(more()) });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(await written()).toEqual(before);
+  });
+});
+
+describe('the list of one\'s own', () => {
+  it('comes in pages, newest first; a link leads its owner to the whole of it and nobody else', async () => {
+    const user = await newGuest(t.db.doors);
+    const placed = [];
+    for (const productCount of [1, 2, 3]) {
+      placed.push((await order(t, { merchant, user, body: basket({ cartItems: [{ productId: place.products[0], productCount }] }) })).body);
+    }
+    const ids = placed.map(({ id }) => id).toReversed();
+    type Page = { items: ListedOrder[]; nextCursor?: string };
+    const page = async (query: string, who = user): Promise<Page> => (await t.ask<Page>(`/orders?${query}`, { merchant, user: who })).body;
+    const first = await page('limit=2');
+    expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    expect(first.items[0]!.pictures).toEqual([]);
+    const second = await page(`limit=2&cursor=${first.nextCursor}`);
+    expect(second.items.map(({ id }) => id)).toEqual(ids.slice(2));
+    expect(second.nextCursor).toBeUndefined();
+    const stranger = await newGuest(t.db.doors);
+    expect((await page(`cursor=${ids[0]}`, stranger)).items).toEqual([]);
+    const { link, id } = placed[0]!;
+    expect((await t.ask<OwnerOrder>(`/orders/own/${link}`, { merchant, user })).body).toMatchObject({ id, phone: expect.any(String), canCancel: true });
+    expect((await t.ask(`/orders/own/${link}`, { merchant, user: stranger })).status).toBe(404);
+    expect((await t.ask(`/orders/own/${link}`, { merchant: other, user })).status).toBe(404);
+    expect((await t.ask(`/orders/own/${link}`, { merchant })).status).toBe(404);
   });
 });
