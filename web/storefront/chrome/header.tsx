@@ -13,13 +13,16 @@ import { LanguageMenu } from '#web/ui/language-menu.tsx';
 import { useBasketSummary } from '../basket-seam.ts';
 import { useLanguageChoices } from '../modals/language-choices.ts';
 import { AddressButton } from './address-button.tsx';
+import { useMerchantLinks } from './merchant-links.ts';
 import { ProfileLink } from './profile-link.tsx';
 import { ServiceSwitch } from './service-switch.tsx';
 
 /** Where one is on every page: 72 px on desktops, one row of 60 on phones. */
 export function Header() {
   const t = useT();
+  const { pathname } = useLocation();
   useSlashToSearch();
+  if (pathname === paths.checkout()) return <CheckoutHeader />;
   return (
     <header className="site-header">
       <div className="wrap site-header-row">
@@ -37,6 +40,25 @@ export function Header() {
           render={(props) => <Link to={paths.liked()} {...props} />} />
         <ProfileLink />
         <BasketButton />
+      </div>
+    </header>
+  );
+}
+
+/** Nothing that leads away from an order that is being written, but help with it. */
+function CheckoutHeader() {
+  const t = useT();
+  const { phone } = useMerchantLinks();
+  return (
+    <header className="site-header">
+      <div className="wrap site-header-row">
+        <Brand />
+        <span className="flex-1" />
+        {phone && (
+          <Button kind="ghost" icon="circle-help" render={(props) => <a href={`tel:${phone}`} {...props} />}>{t('header.help')}</Button>
+        )}
+        <Languages />
+        <ProfileLink />
       </div>
     </header>
   );

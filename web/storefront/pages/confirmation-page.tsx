@@ -1,17 +1,28 @@
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
+import { useVisitor } from '#web/shell/visitor.ts';
 import { Placed } from '../confirmation/placed.tsx';
+import { useAfterSignIn } from '../identity/after-sign-in.ts';
+import { usePendingCode } from '../identity/pending-code.ts';
+import { PhoneSteps } from '../identity/phone-steps.tsx';
+import { SignInCard } from '../identity/sign-in-card.tsx';
 import { useHydrated } from '../kept/use-now.ts';
 import { EmptyPage } from './empty-page.tsx';
 
-/** The order that was just placed; otherwise neither a code is awaited nor anything was ordered. */
+/** The order that was just placed, or the code that is awaited; with neither the visitor is led to where they can begin. */
 export function ConfirmationPage() {
   const t = useT();
   const { search } = useLocation();
   const hydrated = useHydrated();
+  const { status } = useVisitor();
+  const pending = usePendingCode();
+  const go = useAfterSignIn();
   const link = hydrated ? new URLSearchParams(search).get('order') : null;
   if (link) return <Placed key={link} link={link} />;
+  if (pending) return <SignInCard title={t('confirmation.title')}><PhoneSteps onSignedIn={go} /></SignInCard>;
+  if (hydrated && status === 'guest') return <Navigate to={paths.phone()} replace />;
+  if (hydrated && status === 'user') return <Navigate to={paths.orders()} replace />;
   return (
     <EmptyPage title={t('confirmation.title')} icon="circle-check" sentence={t('confirmation.empty')}
       action={{ label: t('confirmation.orders'), to: paths.orders() }} />
