@@ -13,6 +13,7 @@ import { ordersContract } from './orders.ts';
 import { profileContract } from './profile.ts';
 import { reservationsContract } from './reservations.ts';
 import { reviewsContract } from './reviews.ts';
+import { settingsContract } from './settings.ts';
 import { staffContract } from './staff.ts';
 import { systemContract } from './system.ts';
 import { tablesContract } from './tables.ts';
@@ -36,6 +37,7 @@ export const contract = {
   ...notificationsContract,
   ...identityContract,
   ...profileContract,
+  ...settingsContract,
   ...staffContract,
 };
 

@@ -1,4 +1,5 @@
 /** The one place where capabilities meet adapters: what is built, in which order, and how it is taken down. */
+import { resolveTxt } from 'node:dns/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -20,6 +21,7 @@ import { identityContract } from '#contract/identity.ts';
 import { kitchenContract } from '#contract/kitchen.ts';
 import { mediaContract } from '#contract/media.ts';
 import { profileContract } from '#contract/profile.ts';
+import { settingsContract } from '#contract/settings.ts';
 import { staffContract } from '#contract/staff.ts';
 import { tablesContract } from '#contract/tables.ts';
 import { systemContract } from '#contract/system.ts';
@@ -77,6 +79,7 @@ import { reviewsHandlers } from '#server/reviews/reviews-routes.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { admit } from '#server/staff/staff.ts';
 import { staffHandlers } from '#server/staff/staff-routes.ts';
+import { settingsHandlers } from '#server/settings/settings-routes.ts';
 import { systemHandlers } from '#server/system/system-routes.ts';
 import { tableJobs } from '#server/tables/host-table.ts';
 import { seatOf } from '#server/tables/sit-down.ts';
@@ -110,6 +113,8 @@ export interface ProductParts {
   /** What must stand before the product's own routes. */
   attach?: ((app: FastifyInstance) => void) | undefined;
   now?: () => number;
+  /** How a host proves whose it is; the network's own directory where nothing else is given. */
+  resolveTxt?: ((name: string) => Promise<string[][]>) | undefined;
   /** What a person at the terminal should read. */
   tell?: ((line: string) => void) | undefined;
   /** Who a request is made by, where another than the header of the device says so. */
@@ -186,6 +191,9 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const identity = composeIdentity({ config, doors, hub, tenancy, key, log, now });
   calls.add(identityContract, identityHandlers({ doors, identity, https: config.https }));
   calls.add(profileContract, profileHandlers({ doors, identity, store, https: config.https, now }));
+  calls.add(settingsContract, settingsHandlers({
+    doors, tenancy, secrets, key, publicHost: config.publicHost, resolveTxt: parts.resolveTxt ?? resolveTxt,
+  }));
   calls.add(staffContract, staffHandlers({ doors, tenancy }));
 
   const app = await createHttpServer({

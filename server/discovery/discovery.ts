@@ -13,7 +13,7 @@ import { directoryTag, MARKETPLACE_DIRECTORY_TAG, restaurantTag } from '../catal
 import type { Provenance, Tenant } from '../platform/http/call-context.ts';
 import { merchantTag } from '../tenancy/tenancy.ts';
 
-export { refreshOpenings, refreshSoldOut } from './directory.ts';
+export { refreshMerchantDirectory, refreshOpenings, refreshSoldOut } from './directory.ts';
 
 export const homeTag = (merchantId: string): string => `home:${merchantId}`;
 export const TERMS_TAG = 'terms';

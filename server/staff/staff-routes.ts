@@ -1,18 +1,16 @@
 import type { staffContract, StaffMember } from '#contract/staff.ts';
-import type { Language } from '#domain/language.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { actionsOf, highestRole } from '#domain/roles.ts';
 import type { StaffRole } from '#domain/orders/actors.ts';
-import type { Doors, Tx } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/doors.ts';
 import { call } from '../platform/database/sql.ts';
-import type { Handlers, Tenant } from '../platform/http/call-context.ts';
+import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import { inviteText, queueMessage } from '../notifications/notifications.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
-import { staffIn } from './staff.ts';
+import { inviteTo, staffIn } from './staff.ts';
 import {
-  addAudit, addCourier, addPerson, addRole, auditBefore, branchById, branchesOf, dropRole, lockOwners, membersOf, noteEntry, person,
+  addAudit, auditBefore, branchById, branchesOf, dropRole, lockOwners, membersOf, noteEntry, person,
   restCourier, type MemberRow,
 } from './staff-store.ts';
 
@@ -22,19 +20,6 @@ const toMember = (row: MemberRow): StaffMember => ({
 });
 
 export function staffHandlers({ doors, tenancy }: { doors: Doors; tenancy: Tenancy }): Handlers<typeof staffContract> {
-  /** Who has just been given their first role here is told by SMS, in the tongue they read or the inviter writes. */
-  async function tellInvited(tx: Tx, tenant: Tenant, language: Language, invited: { phone: string; language: Language | null }): Promise<void> {
-    const storefront = await tenancy.byId(tenant.id);
-    if (!storefront) return;
-    const { name, kind } = storefront.merchant;
-    const tongue = invited.language ?? language;
-    await queueMessage(tx, {
-      kind: 'INVITE', to: invited.phone, language: tongue, merchantId: kind === 'MARKETPLACE' ? null : tenant.id,
-      text: inviteText({ language: tongue, merchantName: name[tongue] ?? name.uz ?? tenant.key, address: `${tenancy.homeOf(storefront)}console/` }),
-      dedupeKey: `invite ${tenant.id} ${invited.phone} ${new Date().toISOString().slice(0, 10)}`,
-    });
-  }
-
   return {
     'GET /console/me': async ({ tenant, caller, language }) => {
       const { userId, held } = await staffIn(doors, tenant.id, caller);
@@ -61,17 +46,16 @@ export function staffHandlers({ doors, tenancy }: { doors: Doors; tenancy: Tenan
       const phone = parsePhone(body.phone);
       if (!phone) throw new Refusal('VALIDATION', { errors: [{ path: 'body.phone', code: 'phone', message: '+998 90 123-45-67' }] });
       const branchId = body.branchId ?? null;
+      const storefront = await tenancy.byId(tenant.id);
+      if (!storefront) throw new Refusal('NOT_FOUND');
+      const { name, kind } = storefront.merchant;
       return doors.withTenant(tenant.id, async (tx) => {
         if (branchId && !(await tx.maybe(branchById, [branchId]))) throw new Refusal('NOT_FOUND');
-        const invited = await tx.row(addPerson, [newId(), phone, body.firstName || null, body.lastName || null]);
-        if (invited.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
-        const added = await tx.maybe(addRole, [newId(), invited.id, branchId, body.role]);
-        if (added) {
-          if (body.role === 'COURIER') await tx.run(addCourier, [newId(), invited.id]);
-          await tellInvited(tx, tenant, language, { phone, language: invited.language });
-          await tx.run(addAudit, [newId(), caller.userId, 'STAFF_ROLE_GIVEN', invited.id, null, JSON.stringify({ role: body.role, branchId })]);
-        }
-        return toMember(await tx.row(membersOf, [invited.id]));
+        const invited = await inviteTo(tx, {
+          phone, branchId, role: body.role, by: caller.userId, language, home: tenancy.homeOf(storefront), firstName: body.firstName, lastName: body.lastName,
+          merchantId: kind === 'MARKETPLACE' ? null : tenant.id, merchantName: name[language] ?? name.uz ?? tenant.key,
+        });
+        return toMember(await tx.row(membersOf, [invited]));
       });
     },
 

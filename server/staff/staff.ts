@@ -1,13 +1,15 @@
 /** The door of staff: who of the house is asking, and whether their role allows it. Every route that needs a role asks here. */
 import type { Access } from '#contract/kit.ts';
+import type { Language } from '#domain/language.ts';
 import type { StaffRole } from '#domain/orders/actors.ts';
 import { branchesWhere, isAction, mayDo, type Action, type HeldRole } from '#domain/roles.ts';
-import type { Doors, Tx } from '../platform/database/doors.ts';
+import type { Doors, TenantTx, Tx } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import { addAudit, restCourier } from './staff-store.ts';
+import { inviteText, queueMessage } from '../notifications/notifications.ts';
+import { addAudit, addCourier, addPerson, addRole, restCourier } from './staff-store.ts';
 
 const rolesOf = statement<{ role: StaffRole; branch_id: string | null }>('staff.roles', 'select role, branch_id from staff_role where user_id = $1');
 const ownRoles = statement<{ merchant_id: string; role: StaffRole; branch_id: string | null }>('staff.own-roles',
@@ -78,4 +80,49 @@ export async function leaveHouse(tx: Tx, userId: string): Promise<void> {
     await tx.run(addAudit, [newId(), userId, 'STAFF_LEFT', userId, JSON.stringify({ role, branchId }), null]);
   }
   await tx.run(restCourier, [userId]);
+}
+
+export interface Change {
+  by: string | null;
+  action: string;
+  subject: string;
+  before: object | null;
+  after: object | null;
+}
+
+/** In a tenant, in the transaction of the change itself: who did what, before and after. */
+export const noteChange = (tx: Tx, { by, action, subject, before, after }: Change): Promise<number> =>
+  tx.run(addAudit, [newId(), by, action, subject, before && JSON.stringify(before), after && JSON.stringify(after)]);
+
+export interface Invitation {
+  /** Whose gateway it goes out by; null: the platform's. */
+  merchantId: string | null;
+  merchantName: string;
+  /** Where the storefront stands. */
+  home: string;
+  phone: string;
+  role: StaffRole;
+  branchId: string | null;
+  by: string | null;
+  /** The tongue of whoever invites; the invited one's own goes before. */
+  language: Language;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}
+
+/** In a tenant: the role is theirs at once, and they hear of it by SMS. Gives who it is. */
+export async function inviteTo(tx: TenantTx, invitation: Invitation): Promise<string> {
+  const { phone, role, branchId, by, language } = invitation;
+  const invited = await tx.row(addPerson, [newId(), phone, invitation.firstName || null, invitation.lastName || null]);
+  if (invited.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
+  if (!(await tx.maybe(addRole, [newId(), invited.id, branchId, role]))) return invited.id;
+  if (role === 'COURIER') await tx.run(addCourier, [newId(), invited.id]);
+  const tongue = invited.language ?? language;
+  await queueMessage(tx, {
+    kind: 'INVITE', to: phone, language: tongue, merchantId: invitation.merchantId,
+    text: inviteText({ language: tongue, merchantName: invitation.merchantName, address: `${invitation.home}console/` }),
+    dedupeKey: `invite ${tx.merchantId} ${phone} ${new Date().toISOString().slice(0, 10)}`,
+  });
+  await noteChange(tx, { by, action: 'STAFF_ROLE_GIVEN', subject: invited.id, before: null, after: { role, branchId } });
+  return invited.id;
 }

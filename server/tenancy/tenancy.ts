@@ -29,6 +29,8 @@ export interface Tenancy {
   merchantOfHost(host: string | undefined): Promise<Storefront | undefined>;
   /** The web address of a storefront, for links that leave the page. */
   homeOf(storefront: Storefront): string;
+  /** Where a merchant's storefront stands before it has a host of its own. */
+  homeOfKey(key: string): string;
   cache: TaggedCache<{ storefront: Storefront | null }>;
 }
 
@@ -97,6 +99,7 @@ export function createTenancy(parts: { doors: Doors; publicHost: string; publicO
       const address = storefrontAddress({ host, pathname: '/', publicHost: parts.publicHost });
       return address.form === 'host' ? byHost(address.host, address.key) : undefined;
     },
+    homeOfKey: (key) => `${parts.publicOrigin}/${key}/`,
     homeOf(storefront) {
       const own = storefront.web.domain ?? storefront.hosts[0];
       if (own) return `https://${own}/`;

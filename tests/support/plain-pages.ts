@@ -4,7 +4,7 @@ import type { WebPart } from '#start/compose.ts';
 
 interface AskedContext {
   ask(key: string, args?: object): Promise<unknown>;
-  settings: { merchant: { key: string } };
+  settings: { merchant: { key: string }; web: { brand: string | null } };
   language: string;
 }
 

@@ -51,6 +51,8 @@ const USER_HEADER = 'test-user';
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value.toLowerCase() : null);
 
 export interface ProductOptions {
+  /** What the world says of hosts. */
+  resolveTxt?: (name: string) => Promise<string[][]>;
   env?: Record<string, string>;
   now?: number;
   /** A second process on the first one's database. */
@@ -75,6 +77,7 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
   await foundMarketplace(db.doors);
   const product = await compose({
     config, log, database: db.database, hub, relay, web: options.web ?? noPages, now: () => clock.now,
+    ...(options.resolveTxt ? { resolveTxt: options.resolveTxt } : {}),
     ...(options.bearers ? {} : {
       callerOf: ({ headers }) => ({ userId: textOf(headers[USER_HEADER]), deviceUuid: textOf(headers['device-id']) }),
     }),

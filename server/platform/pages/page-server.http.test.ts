@@ -7,6 +7,7 @@ import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
 import { plainPages } from '#tests/support/plain-pages.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
+const rebrand = statement('test.rebrand', 'update merchant_web_settings set brand = $1');
 const rename = statement('test.rename', 'update restaurant set name = $2 where id = $1');
 
 // 20 November 2026 is a Friday; 09:59 in Tashkent
@@ -15,7 +16,8 @@ let one: TestProduct;
 let two: TestProduct;
 let restaurant: { id: string; merchantId: string };
 
-const pagesOf = () => plainPages(async ({ ask, language }, id) => {
+const pagesOf = () => plainPages(async ({ ask, language, settings }, id) => {
+  if (id === 'brand') return String(settings.web.brand);
   const details = (await ask('GET /merchants/:id', { params: { id } })) as { name: string; open: boolean };
   return `${language} ${details.name} is ${details.open ? 'open' : 'closed'}`;
 });
@@ -45,6 +47,13 @@ beforeEach(() => {
 });
 
 describe('kept pages', () => {
+  it('that are busy are made again with the settings of now', async () => {
+    const brand = async (): Promise<string> => /<p[^>]*>([^<]*)/.exec((await open(two, '/osh/Merchants/brand')).body)![1]!;
+    for (let visits = 0; visits < 5; visits++) await brand();
+    await one.db.doors.pipelined(restaurant.merchantId, [call(rebrand, ['Yangi nom']), changed(merchantTag(restaurant.merchantId))]);
+    await expect.poll(brand, { timeout: 1_000 }).toBe('Yangi nom');
+  });
+
   it('are drawn once and then sent as they are, compressed, under a strong tag', async () => {
     const before = pages[0]!.drawn();
     const first = await open(one, '/osh/Merchants/osh', { 'accept-encoding': 'gzip, br' });

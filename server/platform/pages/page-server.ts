@@ -123,13 +123,14 @@ export class PageServer {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('METHOD_NOT_ALLOWED');
     const url = new URL(request.raw.url ?? '/', 'http://page');
     const pathname = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
-    const located = this.parts.locate({
+    const where = {
       host: request.headers.host,
       pathname,
       lang: url.searchParams.get('lang'),
       cookie: request.headers.cookie,
       https: request.protocol === 'https',
-    });
+    };
+    const located = this.parts.locate(where);
     const address = located instanceof Promise ? await located : located;
     if ('refused' in address) throw new Refusal('VALIDATION');
     if ('go' in address) {
@@ -146,10 +147,22 @@ export class PageServer {
       this.parts.metrics.page('miss');
       const origin = `${request.protocol}://${request.headers.host ?? place.host}`;
       const at = `${origin}${pathname}${query ? `?${query}` : ''}`;
-      page = await this.cache.get(key, () => this.render(at, place, request.id));
+      // A busy page is made again after a write, which may have changed the storefront that it stands in.
+      let known: PagePlace | undefined = place;
+      page = await this.cache.get(key, async () => {
+        const now = known ?? (await this.placeNow(where));
+        known = undefined;
+        return this.render(at, now, request.id);
+      });
     }
     request.loggedRoute = page.route;
     return send(request, reply, page);
+  }
+
+  private async placeNow(where: Parameters<PageParts['locate']>[0]): Promise<PagePlace> {
+    const address = await this.parts.locate(where);
+    if (!('place' in address)) throw new Error('the page is not at this address any more');
+    return address.place;
   }
 
   /** Renders one page to bytes. An error page, and whatever a loader called personal, is not kept. */

@@ -1,0 +1,79 @@
+/** What the platform's administrators do with merchants; each of it is written down. */
+import type { PlatformMerchant, settingsContract } from '#contract/settings.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { isMerchantKey } from '#domain/storefront-address.ts';
+import { refreshMerchantDirectory } from '../discovery/discovery.ts';
+import { changed } from '../platform/cache/changes.ts';
+import type { Handlers } from '../platform/http/call-context.ts';
+import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import { inviteTo } from '../staff/staff.ts';
+import { MERCHANTS_TAG } from '../tenancy/tenancy.ts';
+import { tagsOfMerchant, type SettingsParts } from './merchant-tags.ts';
+import * as store from './settings-store.ts';
+
+type PlatformCalls = 'GET /platform/merchants' | 'POST /platform/merchants' | 'PATCH /platform/merchants/:id' | 'POST /platform/merchants/:id/enter';
+
+const toMerchant = (row: store.MerchantRow): PlatformMerchant => ({
+  id: row.id, key: row.sub, kind: row.kind, name: row.name, isActive: row.is_active, deleted: row.deleted, listed: row.listed ?? false,
+  hosts: row.hosts, restaurants: row.restaurants, createdDate: row.created_date.toISOString(),
+});
+
+export function platformHandlers({ doors, tenancy }: SettingsParts): Pick<Handlers<typeof settingsContract>, PlatformCalls> {
+  const one = async (id: string): Promise<store.MerchantRow> => {
+    const [row] = await doors.platformRows(store.merchantsOf, [id]);
+    if (!row) throw new Refusal('NOT_FOUND');
+    return row;
+  };
+
+  return {
+    'GET /platform/merchants': async () => ({ items: (await doors.platformRows(store.merchantsOf, [null])).map(toMerchant) }),
+
+    'POST /platform/merchants': async ({ caller, body, language }) => {
+      const invalid = (path: string, code: string): Refusal =>
+        new Refusal('VALIDATION', { errors: [{ path: `body.${path}`, code, message: PROBLEM_TEXTS.VALIDATION[language] }] });
+      const { key, name, languages, mainLanguage, mainColor = null } = body;
+      if (!isMerchantKey(key)) throw invalid('key', 'KEY');
+      if (!languages.includes(mainLanguage)) throw invalid('mainLanguage', 'LANGUAGE_OFF');
+      const called = name[mainLanguage]?.trim() || Object.values(name).find((text) => text?.trim())?.trim();
+      if (!called) throw invalid('name', 'REQUIRED');
+      const phone = parsePhone(body.ownerPhone);
+      if (!phone) throw invalid('ownerPhone', 'PHONE');
+      const id = newId();
+      await doors.withTenant(id, async (tx) => {
+        if (!(await tx.maybe(store.addMerchant, [id, key, name, mainColor]))) throw new Refusal('NOT_ALLOWED_NOW', { why: 'KEY_TAKEN' });
+        await tx.run(store.addWebSettings, [called, mainColor, mainLanguage, ...(['uz', 'ru', 'eng'] as const).map((each) => languages.includes(each))]);
+        await inviteTo(tx, {
+          merchantId: id, merchantName: called, phone, role: 'OWNER', branchId: null, by: caller.userId, language: mainLanguage,
+          home: tenancy.homeOfKey(key),
+        });
+        await tx.run(store.noteAdmin, [newId(), caller.userId, id, 'MERCHANT_FOUNDED', { key }]);
+        const news = changed(MERCHANTS_TAG);
+        await tx.run(news.statement, news.params);
+      });
+      return toMerchant(await one(id));
+    },
+
+    'PATCH /platform/merchants/:id': async ({ caller, params, body }) => {
+      const before = await one(params.id);
+      // Without the marketplace there is no page to say so on.
+      if (before.kind === 'MARKETPLACE') throw new Refusal('NOT_ALLOWED_NOW', { why: 'MARKETPLACE' });
+      await doors.withTenant(params.id, async (tx) => {
+        await tx.run(store.switchMerchant, [params.id, body.isActive ?? null, body.deleted ?? null]);
+        await tx.run(store.noteAdmin, [newId(), caller.userId, params.id, 'MERCHANT_SWITCHED', body]);
+        await refreshMerchantDirectory(tx, params.id);
+        const news = changed(...tagsOfMerchant(params.id));
+        await tx.run(news.statement, news.params);
+      });
+      return toMerchant(await one(params.id));
+    },
+
+    'POST /platform/merchants/:id/enter': async ({ caller, params }) => {
+      const storefront = await tenancy.byId(params.id);
+      if (!storefront) throw new Refusal('NOT_FOUND');
+      await doors.platformRows(store.noteAdmin, [newId(), caller.userId, params.id, 'MERCHANT_ENTERED', {}]);
+      return { home: tenancy.homeOf(storefront) };
+    },
+  };
+}

@@ -1,0 +1,122 @@
+/** Settings of one merchant: read, judged by the rules of domain/, written with an audit, told to every process. */
+import { createHmac } from 'node:crypto';
+import type { MerchantSettings, settingsContract } from '#contract/settings.ts';
+import type { Language } from '#domain/language.ts';
+import { ownableHost, settingsProblems } from '#domain/merchant-settings.ts';
+import { refreshMerchantDirectory } from '../discovery/discovery.ts';
+import { changed } from '../platform/cache/changes.ts';
+import type { TenantTx } from '../platform/database/doors.ts';
+import type { Handlers, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
+import { noteChange } from '../staff/staff.ts';
+import { merchantTag } from '../tenancy/tenancy.ts';
+import { tagsOfMerchant, type SettingsParts } from './merchant-tags.ts';
+import { platformHandlers } from './platform-routes.ts';
+import * as store from './settings-store.ts';
+
+/** Flags that the public index repeats. */
+const INDEXED = ['listed', 'deliveryActive', 'pickupActive', 'dineInActive', 'branchesActive', 'mainLanguage', 'uzLangActive', 'ruLangActive', 'engLangActive'];
+
+const invalid = (path: string, code: string, language: Language): Refusal =>
+  new Refusal('VALIDATION', { errors: [{ path, code, message: PROBLEM_TEXTS.VALIDATION[language] }] });
+
+export function settingsHandlers(parts: SettingsParts): Handlers<typeof settingsContract> {
+  const { doors, tenancy, secrets, publicHost, key } = parts;
+
+  const recordOf = (merchantId: string, host: string): { name: string; value: string } => ({
+    name: `_dasturxon.${host}`, value: createHmac('sha256', key).update(`host ${merchantId} ${host}`).digest('base64url'),
+  });
+
+  async function view(tenant: Tenant): Promise<MerchantSettings> {
+    // What lies in memory may be a moment old; whoever just changed something sees the change.
+    tenancy.cache.drop([merchantTag(tenant.id)]);
+    const [storefront, [extras], [flags], set, domains] = await Promise.all([
+      tenancy.byId(tenant.id), doors.platformRows(store.merchantExtras, [tenant.id]), doors.tenantRows(tenant.id, store.listedOf),
+      secrets.areSet(tenant.id), doors.platformRows(store.domainsOf, [tenant.id]),
+    ]);
+    if (!storefront || !extras) throw new Refusal('NOT_FOUND');
+    return {
+      merchant: { ...storefront.merchant, appId: extras.app_id, yandexMapKey: extras.yandex_map_key, smsGateway: extras.sms_gateway },
+      web: { ...storefront.web, listed: flags?.listed ?? false },
+      secrets: set,
+      domains: domains.map(({ host, verified }) => ({ host, verified, record: recordOf(tenant.id, host) })),
+    };
+  }
+
+  async function tell(tx: TenantTx): Promise<void> {
+    const news = changed(...tagsOfMerchant(tx.merchantId));
+    await tx.run(news.statement, news.params);
+  }
+
+  return {
+    ...platformHandlers(parts),
+
+    'GET /console/settings': ({ tenant }) => view(tenant),
+
+    'PATCH /console/settings': async ({ tenant, caller, body, language }) => {
+      const before = await view(tenant);
+      const { web = {}, merchant = {} } = body;
+      const [problem] = settingsProblems({ ...before.web, ...web });
+      if (problem) throw invalid(`body.web.${problem.field}`, problem.problem, language);
+      if (merchant.name && Object.values(merchant.name).every((text) => !text?.trim())) throw invalid('body.merchant.name', 'REQUIRED', language);
+      const columns = Object.fromEntries(Object.entries(web).map(([field, value]) => [store.columnOf(field), value]));
+      const named = Object.fromEntries(Object.entries(merchant).map(([field, value]) => [store.columnOf(field), value]));
+      await doors.withTenant(tenant.id, async (tx) => {
+        await tx.rows(store.lockSettings);
+        if (Object.keys(columns).length > 0) await tx.run(store.changeWeb, [JSON.stringify(columns)]);
+        if (Object.keys(named).length > 0) await tx.run(store.changeMerchant, [tenant.id, JSON.stringify(named)]);
+        const old = Object.fromEntries(Object.keys(web).map((field) => [field, before.web[field as keyof typeof before.web]]));
+        await noteChange(tx, { by: caller.userId, action: 'SETTINGS_CHANGED', subject: 'storefront', before: old, after: { ...web, ...merchant } });
+        if (Object.keys(web).some((field) => INDEXED.includes(field))) await refreshMerchantDirectory(tx, tenant.id);
+        await tell(tx);
+      });
+      return view(tenant);
+    },
+
+    'PUT /console/secrets/:name': async ({ tenant, caller, params, body }) => {
+      if (body.value === null) await secrets.forget(tenant.id, params.name);
+      else await secrets.write(tenant.id, params.name, body.value);
+      await doors.withTenant(tenant.id, (tx) => noteChange(tx, {
+        by: caller.userId, action: body.value === null ? 'SECRET_REMOVED' : 'SECRET_SET', subject: params.name, before: null, after: null,
+      }));
+      return null;
+    },
+
+    'POST /console/domains': async ({ tenant, caller, body, language }) => {
+      const host = ownableHost(body.host, publicHost);
+      if (!host) throw invalid('body.host', 'HOST', language);
+      const [claimed] = await doors.platformRows(store.claimHost, [host, tenant.id]);
+      if (!claimed) throw new Refusal('NOT_ALLOWED_NOW', { why: 'HOST_TAKEN' });
+      await doors.withTenant(tenant.id, (tx) => noteChange(tx, {
+        by: caller.userId, action: 'HOST_CLAIMED', subject: host, before: null, after: null,
+      }));
+      return view(tenant);
+    },
+
+    'POST /console/domains/:host/verify': async ({ tenant, caller, params }) => {
+      const known = (await doors.platformRows(store.domainsOf, [tenant.id])).find(({ host }) => host === params.host);
+      if (!known) throw new Refusal('NOT_FOUND');
+      const { name, value } = recordOf(tenant.id, params.host);
+      const records = await parts.resolveTxt(name).catch(() => []);
+      if (!records.some((chunks) => chunks.join('') === value)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_RECORD' });
+      await doors.withTenant(tenant.id, async (tx) => {
+        await tx.run(store.verifyHost, [params.host, tenant.id]);
+        await tx.run(store.setMainHost, [params.host]);
+        await noteChange(tx, { by: caller.userId, action: 'HOST_VERIFIED', subject: params.host, before: null, after: null });
+        await tell(tx);
+      });
+      return view(tenant);
+    },
+
+    'DELETE /console/domains/:host': async ({ tenant, caller, params }) => {
+      await doors.withTenant(tenant.id, async (tx) => {
+        if (!(await tx.maybe(store.letHostGo, [params.host, tenant.id]))) throw new Refusal('NOT_FOUND');
+        await tx.run(store.dropMainHost, [params.host]);
+        await noteChange(tx, { by: caller.userId, action: 'HOST_LET_GO', subject: params.host, before: null, after: null });
+        await tell(tx);
+      });
+      return view(tenant);
+    },
+  };
+}

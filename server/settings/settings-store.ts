@@ -1,0 +1,84 @@
+/** The rows that settings lie in. */
+import type { Texts } from '#domain/language.ts';
+import { statement } from '../platform/database/sql.ts';
+
+const TENANT = `current_setting('app.merchant_id')::uuid`;
+
+/** As the wire names them; a column is the same word with underscores. */
+export const WEB_FIELDS = [
+  'brand', 'logo', 'favicon', 'mainColor', 'mainColorType', 'isDark', 'mainLanguage', 'uzLangActive', 'ruLangActive', 'engLangActive',
+  'deliveryActive', 'pickupActive', 'dineInActive', 'branchesActive', 'bannersActive', 'storiesActive', 'vacanciesActive', 'privacyActive',
+  'aboutMerchantActive', 'notificationsActive', 'iosAppLink', 'iosAppLinkActive', 'androidAppLink', 'androidAppLinkActive',
+  'telegramBotLink', 'telegramBotLinkActive', 'phone', 'phoneActive', 'telegram', 'telegramActive', 'instagram', 'instagramActive',
+  'facebook', 'facebookActive', 'mapType', 'analytics', 'listed',
+] as const;
+
+export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columns = WEB_FIELDS.map(columnOf);
+
+export const listedOf = statement<{ listed: boolean }>('settings.listed', `select listed from merchant_web_settings where merchant_id = ${TENANT}`);
+export const lockSettings = statement<{ merchant_id: string }>('settings.lock',
+  `select merchant_id from merchant_web_settings where merchant_id = ${TENANT} for update`);
+/** $1 the changed columns; all others keep what they have. */
+export const changeWeb = statement('settings.change-web', `
+  update merchant_web_settings w set ${columns.map((column) => `${column} = n.${column}`).join(', ')}, last_modified_date = now()
+  from merchant_web_settings before cross join lateral jsonb_populate_record(before, $1::jsonb) n
+  where before.merchant_id = ${TENANT} and w.merchant_id = before.merchant_id`);
+
+const MERCHANT_COLUMNS = ['name', 'color', 'latitude', 'longitude', 'app_id', 'yandex_map_key', 'sms_gateway'];
+/** $1 the merchant, $2 the changed columns. */
+export const changeMerchant = statement('settings.change-merchant', `
+  update merchant m set ${MERCHANT_COLUMNS.map((column) => `${column} = n.${column}`).join(', ')}, last_modified_date = now()
+  from merchant before cross join lateral jsonb_populate_record(before, $2::jsonb) n
+  where before.id = $1 and m.id = before.id`);
+export const merchantExtras = statement<{ app_id: string | null; yandex_map_key: string | null; sms_gateway: 'ESKIZ' | 'PLAY_MOBILE' }>(
+  'settings.merchant-extras', 'select app_id, yandex_map_key, sms_gateway from merchant where id = $1');
+
+export const domainsOf = statement<{ host: string; verified: boolean }>('settings.domains', `
+  select host, verified_at is not null as verified from merchant_domain where merchant_id = $1 order by created_date, host`);
+/** A host that nobody has proved to be theirs may be claimed by who can. */
+export const claimHost = statement<{ merchant_id: string }>('settings.claim-host', `
+  insert into merchant_domain as d (host, merchant_id) values ($1, $2)
+  on conflict (host) do update set merchant_id = excluded.merchant_id, created_date = now()
+  where d.verified_at is null returning merchant_id`);
+export const verifyHost = statement('settings.verify-host',
+  'update merchant_domain set verified_at = now() where host = $1 and merchant_id = $2');
+export const setMainHost = statement('settings.main-host', `
+  update merchant_web_settings set domain = coalesce(domain, $1) where merchant_id = ${TENANT}`);
+export const letHostGo = statement<{ host: string }>('settings.let-host-go',
+  'delete from merchant_domain where host = $1 and merchant_id = $2 returning host');
+export const dropMainHost = statement('settings.drop-main-host', `
+  update merchant_web_settings set domain = (select host from merchant_domain where merchant_id = ${TENANT} and verified_at is not null
+    order by created_date, host limit 1) where merchant_id = ${TENANT} and domain = $1`);
+
+export interface MerchantRow {
+  id: string;
+  sub: string;
+  kind: 'MERCHANT' | 'MARKETPLACE';
+  name: Texts;
+  is_active: boolean;
+  deleted: boolean;
+  listed: boolean | null;
+  hosts: string[];
+  restaurants: number;
+  created_date: Date;
+}
+
+/** $1 one merchant, null for all. What shows in the public index is counted there: no tenant's rows are read. */
+export const merchantsOf = statement<MerchantRow>('settings.merchants', `
+  select m.id, m.sub, m.kind, m.name, m.is_active, m.deleted, m.created_date,
+    (select bool_or(r.listed) from directory_restaurant r where r.merchant_id = m.id) as listed,
+    (select count(*)::int from directory_restaurant r where r.merchant_id = m.id) as restaurants,
+    array(select d.host from merchant_domain d where d.merchant_id = m.id and d.verified_at is not null order by d.created_date) as hosts
+  from merchant m where $1::uuid is null or m.id = $1 order by m.kind = 'MARKETPLACE' desc, m.created_date, m.sub`);
+export const addMerchant = statement<{ id: string }>('settings.add-merchant',
+  'insert into merchant (id, sub, name, color) values ($1, $2, $3, $4) on conflict (sub) do nothing returning id');
+export const addWebSettings = statement('settings.add-web', `
+  insert into merchant_web_settings (merchant_id, brand, main_color, main_language, uz_lang_active, ru_lang_active, eng_lang_active)
+  values (${TENANT}, $1, $2, $3, $4, $5, $6)`);
+export const switchMerchant = statement<{ id: string }>('settings.switch-merchant', `
+  update merchant set is_active = coalesce($2, is_active), deleted = coalesce($3, deleted),
+    deleted_at = case when $3 then now() when $3 = false then null else deleted_at end, last_modified_date = now()
+  where id = $1 returning id`);
+export const noteAdmin = statement('settings.note-admin',
+  'insert into platform_audit (id, user_id, merchant_id, action, detail) values ($1, $2, $3, $4, $5)');

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RestaurantPage } from '#contract/discovery.ts';
+import type { MerchantSettings, PlatformMerchant } from '#contract/settings.ts';
+import type { Settings } from '#contract/tenancy.ts';
+import { openSecrets } from '#server/secrets/secrets.ts';
+import { secretBox } from '#server/platform/secret-box.ts';
+import { statement } from '#server/platform/database/sql.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
+import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
+import { newGuest, newStaff } from '#tests/support/orders.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+
+const KEY = Buffer.alloc(32, 5);
+const makeAdmin = statement('test.make-admin', "insert into platform_role (user_id, role) values ($1, 'PLATFORM_ADMIN')");
+const auditOf = statement<{ action: string; subject: string; before: unknown; after: unknown }>('test.settings-audit',
+  'select action, subject, before, after from audit order by at desc, id desc');
+const adminNotes = statement<{ action: string; merchant_id: string }>('test.admin-notes', 'select action, merchant_id from platform_audit where user_id = $1 order by at, id');
+const invited = statement<{ recipient: string; body: string }>('test.invited', "select recipient, body from message where kind = 'INVITE' order by created_date desc");
+
+/** What the world's directory says of hosts. */
+const records = new Map<string, string>();
+let one: TestProduct;
+let two: TestProduct;
+let own: string;
+let other: string;
+let owner: string;
+let otherOwner: string;
+let manager: string;
+let admin: string;
+
+beforeAll(async () => {
+  const env = { SECRET_KEY: KEY.toString('base64') };
+  const resolveTxt = (name: string): Promise<string[][]> => Promise.resolve(records.has(name) ? [[records.get(name)!]] : []);
+  one = await composeProduct({ env, resolveTxt });
+  two = await composeProduct({ env, db: one.db });
+  const { doors } = one.db;
+  [own, other] = [await foundMerchant(doors, { key: 'anhor' }), await foundMerchant(doors, { key: 'other' })];
+  await openRestaurant(doors, own, { slug: 'anhor' });
+  await openRestaurant(doors, other, { slug: 'other' });
+  [owner, otherOwner, manager] = [await newStaff(doors, own, 'OWNER'), await newStaff(doors, other, 'OWNER'), await newStaff(doors, own, 'MANAGER')];
+  admin = await newGuest(doors);
+  await doors.platformRows(makeAdmin, [admin]);
+});
+afterAll(async () => {
+  await two.stop();
+  await one.stop();
+});
+
+const read = async (user: string, merchant: string): Promise<MerchantSettings> => (await one.ask<MerchantSettings>('/console/settings', { merchant, user })).body;
+const change = (user: string, merchant: string, body: object) =>
+  one.ask<MerchantSettings & { code: string; errors: { path: string; code: string }[] }>('/console/settings', { merchant, user, method: 'PATCH', body });
+const shown = async (t: TestProduct, path: string): Promise<Settings> => (await t.ask<Settings>(`/settings?host=localhost&path=${path}`)).body;
+
+describe('settings', () => {
+  it('are read and changed by owners and the platform, by nobody else, and never those of another', async () => {
+    expect((await one.ask('/console/settings', { merchant: own, user: manager })).status).toBe(403);
+    expect((await one.ask('/console/settings', { merchant: own, user: otherOwner })).status).toBe(403);
+    expect((await change(otherOwner, own, { web: { brand: 'Mine now' } })).status).toBe(403);
+    expect((await change(owner, own, { web: { brand: 'Anhor', isDark: true } })).body.web).toMatchObject({ brand: 'Anhor', isDark: true, merchantId: own });
+    expect((await change(admin, own, { web: { isDark: false } })).body.web).toMatchObject({ brand: 'Anhor', isDark: false });
+    expect((await read(otherOwner, other)).web.brand).not.toBe('Anhor');
+  });
+
+  it('reach every process within a second, and are written down with what was before', async () => {
+    await shown(two, '/anhor/');
+    await change(owner, own, { web: { mainColor: '#123456' }, merchant: { name: { uz: 'Anhor choyxonasi' } } });
+    await expect.poll(async () => (await shown(two, '/anhor/')).web.mainColor, { timeout: 1_000 }).toBe('#123456');
+    expect((await shown(two, '/anhor/')).merchant.name).toEqual({ uz: 'Anhor choyxonasi' });
+    const [last] = await one.db.doors.tenantRows(own, auditOf);
+    expect(last).toMatchObject({ action: 'SETTINGS_CHANGED', before: { mainColor: null }, after: { mainColor: '#123456' } });
+  });
+
+  it('that would leave nothing standing are refused, by name', async () => {
+    const refused = async (web: object): Promise<string[]> => {
+      const { status, body } = await change(owner, own, { web });
+      return [String(status), body.errors[0]!.path, body.errors[0]!.code];
+    };
+    expect(await refused({ uzLangActive: false, ruLangActive: false, engLangActive: false })).toEqual(['400', 'body.web.uzLangActive', 'LAST_LANGUAGE']);
+    expect(await refused({ deliveryActive: false, pickupActive: false, dineInActive: false })).toEqual(['400', 'body.web.deliveryActive', 'LAST_SERVICE']);
+    expect(await refused({ telegram: 'javascript:alert(1)' })).toEqual(['400', 'body.web.telegram', 'LINK']);
+    expect((await change(owner, own, { web: { mapType: 'GOOGLE' } })).status).toBe(400);
+    expect((await change(owner, own, { web: { brand: 'x'.repeat(5_000) } })).status).toBe(400);
+  });
+
+  it('take a restaurant out of the marketplace, and leave it in its own storefront', async () => {
+    const slugs = async (merchant: string): Promise<string[]> =>
+      (await one.ask<RestaurantPage>('/merchants', { merchant })).body.items.map(({ slug }) => slug);
+    expect(await slugs(MARKETPLACE_ID)).toContain('other');
+    await change(otherOwner, other, { web: { listed: false } });
+    await expect.poll(() => slugs(MARKETPLACE_ID), { timeout: 1_000 }).not.toContain('other');
+    expect(await slugs(other)).toEqual(['other']);
+    await change(otherOwner, other, { web: { listed: true } });
+  });
+});
+
+describe('secrets', () => {
+  it('are sealed, answered by name alone, and taken away again', async () => {
+    const put = (value: string | null) => one.ask('/console/secrets/smsPassword', { merchant: own, user: owner, method: 'PUT', body: { value } });
+    expect((await put('open sesame')).status).toBe(204);
+    const answer = await one.ask<MerchantSettings>('/console/settings', { merchant: own, user: owner });
+    expect(answer.body.secrets).toEqual(['smsPassword']);
+    expect(JSON.stringify(answer.body)).not.toContain('sesame');
+    const secrets = openSecrets({ doors: one.db.doors, box: secretBox(KEY) });
+    expect(await secrets.read(own, ['smsPassword', 'smsUsername'])).toEqual({ smsPassword: 'open sesame' });
+    const rows = await one.db.doors.tenantRows(own, auditOf);
+    expect(rows[0]).toMatchObject({ action: 'SECRET_SET', subject: 'smsPassword' });
+    expect(JSON.stringify(rows)).not.toContain('sesame');
+    expect((await put(null)).status).toBe(204);
+    expect((await read(owner, own)).secrets).toEqual([]);
+    expect((await one.ask('/console/secrets/databasePassword', { merchant: own, user: owner, method: 'PUT', body: { value: 'x' } })).status).toBe(400);
+  });
+});
+
+describe('a host of one\'s own', () => {
+  const claim = (user: string, merchant: string, host: string) =>
+    one.ask<MerchantSettings & { code: string; why: string }>('/console/domains', { merchant, user, method: 'POST', body: { host } });
+  const verify = (user: string, merchant: string, host: string) =>
+    one.ask<MerchantSettings & { why: string }>(`/console/domains/${host}/verify`, { merchant, user, method: 'POST' });
+
+  it('serves once its record says whose it is, and not before', async () => {
+    const { body } = await claim(owner, own, 'https://Menu.Anhor.uz/');
+    expect(body.domains).toEqual([{ host: 'menu.anhor.uz', verified: false, record: expect.objectContaining({ name: '_dasturxon.menu.anhor.uz' }) }]);
+    const storefront = async (): Promise<number> => (await one.ask('/settings?host=menu.anhor.uz&path=/')).status;
+    expect(await storefront()).toBe(404);
+    expect((await verify(owner, own, 'menu.anhor.uz')).body.why).toBe('NO_RECORD');
+    // Somebody else's word for it is not ours.
+    records.set('_dasturxon.menu.anhor.uz', 'something');
+    expect((await verify(owner, own, 'menu.anhor.uz')).status).toBe(409);
+    records.set(body.domains[0]!.record.name, body.domains[0]!.record.value);
+    expect((await verify(owner, own, 'menu.anhor.uz')).body.domains[0]).toMatchObject({ verified: true });
+    await expect.poll(storefront, { timeout: 1_000 }).toBe(200);
+    expect((await read(owner, own)).web.domain).toBe('menu.anhor.uz');
+  });
+
+  it('that is proved cannot be taken, one that was only claimed can', async () => {
+    expect((await claim(otherOwner, other, 'menu.anhor.uz')).body.why).toBe('HOST_TAKEN');
+    expect((await claim(otherOwner, other, 'free.uz')).status).toBe(200);
+    expect((await claim(owner, own, 'free.uz')).body.domains.map(({ host }) => host)).toContain('free.uz');
+    expect((await verify(otherOwner, other, 'free.uz')).status).toBe(404);
+    for (const host of ['localhost', 'x.localhost', '127.0.0.1', 'not a host', '']) expect([host, (await claim(owner, own, host)).status]).toEqual([host, 400]);
+  });
+
+  it('is let go, and serves no longer', async () => {
+    const gone = await one.ask<MerchantSettings>('/console/domains/menu.anhor.uz', { merchant: own, user: owner, method: 'DELETE' });
+    expect(gone.body.domains.map(({ host }) => host)).not.toContain('menu.anhor.uz');
+    await expect.poll(async () => (await one.ask('/settings?host=menu.anhor.uz&path=/')).status, { timeout: 1_000 }).toBe(404);
+  });
+});
+
+describe('the platform', () => {
+  const found = (body: object, user = admin) =>
+    one.ask<PlatformMerchant & { why: string }>('/platform/merchants', { user, method: 'POST', body });
+  const wish = { key: 'bek', name: { uz: 'Bek', ru: 'Бек' }, languages: ['uz', 'ru'], mainLanguage: 'ru', ownerPhone: '90 555-44-33', mainColor: '#AA2200' };
+
+  it('founds a merchant that opens at once, in its languages, and whose owner is invited', async () => {
+    expect((await found(wish, owner)).status).toBe(403);
+    await shown(two, '/bek/');
+    const { status, body } = await found(wish);
+    expect([status, body.key, body.isActive]).toEqual([201, 'bek', true]);
+    await expect.poll(async () => (await shown(two, '/bek/')).merchant?.key, { timeout: 1_000 }).toBe('bek');
+    expect((await shown(one, '/bek/')).web).toMatchObject({ brand: 'Бек', mainLanguage: 'ru', uzLangActive: true, engLangActive: false, mainColor: '#AA2200' });
+    const [message] = await one.db.doors.platformRows(invited);
+    expect(message).toMatchObject({ recipient: '+998905554433', body: expect.stringContaining('/bek/console/') });
+  });
+
+  it('refuses keys that are taken, or could never be one', async () => {
+    expect((await found(wish)).body.why).toBe('KEY_TAKEN');
+    for (const key of ['api', 'merchants', 'checkout-1', 'a', 'ключ', 'console', '../x']) expect([key, (await found({ ...wish, key })).status]).toEqual([key, 400]);
+    expect((await found({ ...wish, key: 'bek2', mainLanguage: 'eng' })).status).toBe(400);
+    expect((await found({ ...wish, key: 'bek2', ownerPhone: '123' })).status).toBe(400);
+  });
+
+  it('switches a merchant off and on, deletes it, and enters with a note', async () => {
+    const id = (await one.ask<{ items: PlatformMerchant[] }>('/platform/merchants', { user: admin })).body.items.find(({ key }) => key === 'bek')!.id;
+    const put = (body: object) => one.ask<PlatformMerchant>(`/platform/merchants/${id}`, { user: admin, method: 'PATCH', body });
+    expect((await put({ isActive: false })).body.isActive).toBe(false);
+    await expect.poll(async () => (await shown(two, '/bek/')).merchant.isActive, { timeout: 1_000 }).toBe(false);
+    await put({ isActive: true });
+    expect((await one.ask<{ home: string }>(`/platform/merchants/${id}/enter`, { user: admin, method: 'POST' })).body.home).toMatch(/\/bek\/$/);
+    await put({ deleted: true });
+    await expect.poll(async () => (await two.ask('/settings?host=localhost&path=/bek/')).status, { timeout: 1_000 }).toBe(404);
+    const notes = await one.db.doors.platformRows(adminNotes, [admin]);
+    expect(notes.map(({ action }) => action)).toEqual(expect.arrayContaining(['MERCHANT_FOUNDED', 'MERCHANT_SWITCHED', 'MERCHANT_ENTERED']));
+    expect((await one.ask(`/platform/merchants/${MARKETPLACE_ID}`, { user: admin, method: 'PATCH', body: { deleted: true } })).status).toBe(409);
+  });
+});

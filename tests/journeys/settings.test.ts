@@ -1,0 +1,159 @@
+/** Every web setting, switched by the platform's administrator, and what the next visitor sees of it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productOrigin } from '#tests/support/browser.ts';
+import { askAs, signInAs, type SignedInPerson } from './people.ts';
+
+const SECOND = { timeout: 5_000 };
+let admin: SignedInPerson;
+let market: string;
+let anhor: string;
+
+const idOf = async (path: string): Promise<string> => {
+  const answer = await fetch(`${productOrigin()}/api/settings?host=localhost&path=${path}`);
+  return ((await answer.json()) as { merchant: { id: string } }).merchant.id;
+};
+
+beforeAll(async () => {
+  admin = await signInAs('+998900000000');
+  [market, anhor] = [await idOf('/'), await idOf('/anhor/')];
+});
+
+type Web = Record<string, unknown>;
+const before = new Map<string, Web>();
+const put = (merchant: string, web: Web) => askAs<{ web: Web }>(admin, merchant, 'PATCH /console/settings', { web });
+
+async function set(merchant: string, web: Web): Promise<void> {
+  const known = before.get(merchant) ?? (await askAs<{ web: Web }>(admin, merchant, 'GET /console/settings')).web;
+  before.set(merchant, known);
+  await put(merchant, web);
+}
+
+/** Everything is put back: other journeys walk through the same city. */
+afterAll(async () => {
+  for (const [merchant, { merchantId: _id, mapKey: _key, domain: _domain, ...web }] of before) await put(merchant, web);
+});
+
+interface Seen { status: number; html: string; policy: string }
+async function see(path: string, cookie = ''): Promise<Seen> {
+  const answer = await fetch(productOrigin() + path, { headers: { cookie } });
+  return { status: answer.status, html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
+}
+/** The markup alone: the data that pages carry along repeat every setting. */
+const markup = async (path: string, cookie = ''): Promise<string> =>
+  (await see(path, cookie)).html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+
+const MENU = '/anhor/Merchants/choyxona-anhor';
+
+describe('brand and look', () => {
+  it('brand, logo and favicon', async () => {
+    await set(anhor, { brand: 'Anhor Boʻyida', logo: '/media/test/logo.webp', favicon: '/media/test/icon.png' });
+    await expect.poll(() => markup(MENU), SECOND).toContain('Anhor Boʻyida');
+    const html = await markup(MENU);
+    expect(html).toContain('src="/media/test/logo.webp"');
+    expect(html).toMatch(/<link rel="icon" href="\/media\/test\/icon\.png"/);
+  });
+
+  it('mainColor and mainColorType', async () => {
+    const palette = async (): Promise<string> => /<style>([^<]*--brand[^<]*)<\/style>/.exec((await see(MENU)).html)?.[1] ?? (await see(MENU)).html.match(/<style[^>]*>([\s\S]*?)<\/style>/)![1]!;
+    const old = await palette();
+    await set(anhor, { mainColor: '#FFD400', mainColorType: 'LIGHT' });
+    await expect.poll(palette, SECOND).not.toBe(old);
+    const light = await palette();
+    await set(anhor, { mainColorType: 'DARK', mainColor: '#7A1FA2' });
+    await expect.poll(palette, SECOND).not.toBe(light);
+  });
+
+  it('isDark', async () => {
+    await set(anhor, { isDark: true });
+    await expect.poll(() => markup(MENU), SECOND).toMatch(/<html[^>]*data-theme="dark"/);
+    await set(anhor, { isDark: false });
+    await expect.poll(() => markup(MENU), SECOND).not.toMatch(/<html[^>]*data-theme="dark"/);
+  });
+});
+
+describe('languages', () => {
+  it('mainLanguage and the three flags', async () => {
+    const lang = async (path: string): Promise<string | undefined> => /<html[^>]* lang="(\w+)"/.exec(await markup(path))?.[1];
+    await set(anhor, { mainLanguage: 'ru' });
+    await expect.poll(() => lang(MENU), SECOND).toBe('ru');
+    expect(await lang(`${MENU}?lang=eng`)).toBe('en');
+    await set(anhor, { engLangActive: false });
+    await expect.poll(() => lang(`${MENU}?lang=eng`), SECOND).toBe('ru');
+    expect(await markup(MENU)).not.toContain('>English<');
+    await set(anhor, { uzLangActive: false });
+    await expect.poll(() => markup(MENU), SECOND).not.toContain('Oʻzbekcha');
+    await set(anhor, { uzLangActive: true, mainLanguage: 'uz', ruLangActive: false });
+    await expect.poll(() => lang(`${MENU}?lang=ru`), SECOND).toBe('uz');
+    await set(anhor, { ruLangActive: true, engLangActive: true });
+    await expect.poll(() => lang(`${MENU}?lang=ru`), SECOND).toBe('ru');
+  });
+});
+
+describe('what is offered', () => {
+  it.each([['deliveryActive', 'Yetkazish'], ['pickupActive', 'Olib ketish'], ['dineInActive', 'Joyida']])('%s', async (flag, word) => {
+    const services = async (): Promise<string> => (await markup('/')).match(/<header[\s\S]*?<\/header>/)?.[0] ?? '';
+    await expect.poll(services, SECOND).toContain(word);
+    await set(market, { [flag]: false });
+    await expect.poll(services, SECOND).not.toContain(`>${word}<`);
+    await set(market, { [flag]: true });
+    await expect.poll(services, SECOND).toContain(word);
+  });
+
+  it.each([['branchesActive', 'Branches'], ['aboutMerchantActive', 'About']])('%s: the tab and its address', async (flag, tab) => {
+    expect(await markup(MENU)).toContain(`choyxona-anhor/${tab}"`);
+    await set(anhor, { [flag]: false });
+    await expect.poll(() => markup(MENU), SECOND).not.toContain(`choyxona-anhor/${tab}"`);
+    expect((await see(`${MENU}/${tab}`)).status).toBe(404);
+    await set(anhor, { [flag]: true });
+    await expect.poll(async () => (await see(`${MENU}/${tab}`)).status, SECOND).toBe(200);
+  });
+
+  it.each([['vacanciesActive', 'vacancies'], ['privacyActive', 'privacy']])('%s: the link and its page', async (flag, page) => {
+    await set(anhor, { [flag]: true });
+    await expect.poll(() => markup(MENU), SECOND).toContain(`href="/anhor/${page}"`);
+    await set(anhor, { [flag]: false });
+    await expect.poll(() => markup(MENU), SECOND).not.toContain(`href="/anhor/${page}"`);
+    expect((await see(`/anhor/${page}`)).status).toBe(404);
+  });
+
+  it('bannersActive and storiesActive', async () => {
+    await set(market, { bannersActive: true, storiesActive: true });
+    await expect.poll(() => markup('/'), SECOND).toContain('banner');
+    const stories = async (): Promise<boolean> => /class="[^"]*stor(?:y|ies)/.test(await markup('/'));
+    await expect.poll(stories, SECOND).toBe(true);
+    await set(market, { bannersActive: false, storiesActive: false });
+    await expect.poll(() => markup('/'), SECOND).not.toMatch(/class="[^"]*banner/);
+    expect(await stories()).toBe(false);
+  });
+});
+
+describe('ways to reach the place', () => {
+  it.each([
+    ['phone', '+998712345678', 'tel:+998712345678'], ['telegram', '@anhor_test', 'https://t.me/anhor_test'],
+    ['instagram', 'anhor.test', 'https://instagram.com/anhor.test'], ['facebook', 'https://facebook.com/anhor.test', 'https://facebook.com/anhor.test'],
+    ['iosAppLink', 'https://apps.apple.com/app/id42', 'https://apps.apple.com/app/id42'],
+    ['androidAppLink', 'https://play.google.com/store/apps/details?id=test.app', 'https://play.google.com/store/apps/details?id=test.app'],
+    ['telegramBotLink', 'https://t.me/anhor_test_bot', 'https://t.me/anhor_test_bot'],
+  ])('%s and its flag', async (field, value, href) => {
+    await set(anhor, { [field]: value, [`${field}Active`]: true });
+    await expect.poll(async () => (await markup(`${MENU}/Contact`)).replaceAll('www.', ''), SECOND).toContain(`href="${href}"`);
+    await set(anhor, { [`${field}Active`]: false });
+    await expect.poll(() => markup(`${MENU}/Contact`), SECOND).not.toContain(`href="${href}"`);
+  });
+});
+
+describe('outside services', () => {
+  it('mapType, with a key, lets the map of that house in', async () => {
+    expect((await see('/anhor/map')).policy).not.toContain('yandex');
+    await askAs(admin, anhor, 'PATCH /console/settings', { web: { mapType: 'YANDEX' }, merchant: { yandexMapKey: 'test-key' } });
+    await expect.poll(async () => (await see('/anhor/map')).policy, SECOND).toContain('yandex');
+    await askAs(admin, anhor, 'PATCH /console/settings', { web: { mapType: 'LEAFLET' }, merchant: { yandexMapKey: null } });
+    await expect.poll(async () => (await see('/anhor/map')).policy, SECOND).not.toContain('yandex');
+  });
+
+  it('analytics opens the policy of the listed addresses alone', async () => {
+    await set(anhor, { analytics: { addresses: ['/Merchants/choyxona-anhor'], gtagId: 'G-TEST12345' } });
+    await expect.poll(async () => (await see(MENU)).policy, SECOND).toContain('googletagmanager');
+    for (const path of ['/anhor/checkout', '/anhor/login', '/anhor/search']) expect([path, (await see(path)).policy.includes('googletagmanager')]).toEqual([path, false]);
+  });
+});
