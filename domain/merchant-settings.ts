@@ -29,16 +29,10 @@ const ADDRESSES = ['iosAppLink', 'androidAppLink'] as const;
 /** Whole addresses, or a name in that network. */
 const NAMES = ['telegramBotLink', 'telegram', 'instagram', 'facebook'] as const;
 
-const isWebAddress = (text: string): boolean => {
-  try {
-    return new URL(text).protocol === 'https:';
-  } catch {
-    return false;
-  }
-};
+const isWebAddress = (text: string): boolean => /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][^\s<>"'\\]*)?$/i.test(text);
 const isName = (text: string): boolean => /^@?[\w.-]{2,60}$/.test(text) || /^(?:www\.)?[a-z]+\.(?:me|com)\/[\w.-]{2,60}\/?$/i.test(text);
 /** A vector picture may carry a script. */
-const isPicture = (text: string): boolean => (/^\/media\/[\w./-]+$/.test(text) && !text.includes('..')) || (isWebAddress(text) && !/\.svg$/i.test(new URL(text).pathname));
+const isPicture = (text: string): boolean => (/^\/media\/[\w./-]+$/.test(text) && !text.includes('..')) || (isWebAddress(text) && !/\.svg(?:[?#]|$)/i.test(text));
 /** Short numbers of call centres are telephones too. */
 const isPhone = (text: string): boolean => parsePhone(text) !== null || /^\d{3,6}$/.test(text);
 
