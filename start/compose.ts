@@ -90,6 +90,7 @@ import { tenancyHandlers, tenantByHeader, tenantOfStorefront } from '#server/ten
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { FAVICON } from './favicon.ts';
+import { PUSH_WORKER } from './push-worker.ts';
 import { composeMessages } from './messages.ts';
 import { policyOf } from './page-policy.ts';
 import { composeIdentity } from './sign-in.ts';
@@ -312,6 +313,8 @@ export async function compose(parts: ProductParts): Promise<Product> {
     reply.type(metrics.registry.contentType).header('cache-control', 'no-store').send(await metrics.text()));
   app.get('/favicon.ico', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON));
+  app.get('/push-worker.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(PUSH_WORKER));
   app.get('/health', (_request, reply) => reply.send({ ok: true, build: web.id() }));
 
   app.get('/builds/latest.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ id: web.id() }));

@@ -42,6 +42,8 @@ export function eventReader(onEvent: (event: StreamEvent) => void): (piece: stri
   };
 }
 
+/** The server says something every twenty seconds; a stream that is silent for longer has died without a word. */
+const SILENCE_MS = 50_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -55,10 +57,12 @@ export interface Listening {
   onEvent: (event: StreamEvent) => void;
   /** The stream is there again after it was away: something may have been missed. */
   onResume?: () => void;
+  /** Whether what happens is heard right now; a hidden page that rests is not asked. */
+  onState?: (isThere: boolean) => void;
 }
 
 /** Listens until the returned function is called; an answer that is no stream ends it for good. */
-export function listen({ url, headers, onEvent, onResume }: Listening): () => void {
+export function listen({ url, headers, onEvent, onResume, onState }: Listening): () => void {
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastId = '';
@@ -69,10 +73,16 @@ export function listen({ url, headers, onEvent, onResume }: Listening): () => vo
   const open = async (): Promise<void> => {
     const controller = new AbortController();
     running = controller;
+    const silence = new AbortController();
+    let watch: ReturnType<typeof setTimeout> | undefined;
+    const heard = (): void => {
+      clearTimeout(watch);
+      watch = setTimeout(() => silence.abort(), SILENCE_MS);
+    };
     try {
       const response = await fetch(url, {
         headers: { ...headers(), accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) },
-        signal: controller.signal,
+        signal: AbortSignal.any([controller.signal, silence.signal]),
         cache: 'no-store',
       });
       if (response.status >= 400 && response.status < 500 && response.status !== 429) over = true;
@@ -80,6 +90,8 @@ export function listen({ url, headers, onEvent, onResume }: Listening): () => vo
       if (wasThere) onResume?.();
       wasThere = true;
       failures = 0;
+      onState?.(true);
+      heard();
       const read = eventReader((event) => {
         lastId = event.id || lastId;
         onEvent(event);
@@ -87,12 +99,16 @@ export function listen({ url, headers, onEvent, onResume }: Listening): () => vo
       for (const reader = response.body.pipeThrough(new TextDecoderStream()).getReader(); ;) {
         const { done, value } = await reader.read();
         if (done) break;
+        heard();
         read(value);
       }
     } catch {
       // The connection went, or we closed it ourselves.
     }
-    if (controller.signal.aborted || over) return;
+    clearTimeout(watch);
+    if (controller.signal.aborted) return;
+    onState?.(false);
+    if (over) return;
     timer = setTimeout(() => void open(), pauseAfter(failures, Math.random()));
     failures += 1;
   };
@@ -105,12 +121,20 @@ export function listen({ url, headers, onEvent, onResume }: Listening): () => vo
     if (document.hidden) stop();
     else if (!running && !over) void open();
   };
+  /** A connection that came back is not waited for. */
+  const onOnline = (): void => {
+    if (over || document.hidden) return;
+    stop();
+    void open();
+  };
 
   document.addEventListener('visibilitychange', onVisibility);
+  globalThis.addEventListener?.('online', onOnline);
   if (!document.hidden) void open();
   return () => {
     over = true;
     stop();
     document.removeEventListener('visibilitychange', onVisibility);
+    globalThis.removeEventListener?.('online', onOnline);
   };
 }

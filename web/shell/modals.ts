@@ -18,12 +18,15 @@ export const modalOf = (pathname: string): ModalName | undefined =>
 
 /** While an overlay stands over a page, the router is on that page with this parameter. */
 export const MODAL_PARAM = 'modal';
+/** What an overlay is about; no page asks its server for anything by these. */
+const ABOUT_PARAMS = ['order', 'repeat'];
 
 /** A query with another overlay, or none. */
 export const withModal = (search: string, name: string | null): string => {
   const params = new URLSearchParams(search);
-  if (name === null) params.delete(MODAL_PARAM);
-  else params.set(MODAL_PARAM, name);
+  if (name === null) {
+    for (const param of [MODAL_PARAM, ...ABOUT_PARAMS]) params.delete(param);
+  } else params.set(MODAL_PARAM, name);
   return params.size > 0 ? `?${params}` : '';
 };
 

@@ -31,7 +31,9 @@ export const paths = {
   basket: () => '/basket',
   checkout: (restaurant?: RestaurantRef) => `/checkout${search({ restaurant: restaurant?.slug })}`,
   confirmation: (link?: string) => `/confirmation${search({ order: link })}`,
-  orders: () => '/orders',
+  orders: (tab?: 'past') => `/orders${search({ tab })}`,
+  /** An overlay about one order: its link while it runs, its id afterwards. */
+  order: (modal: ModalName, order: string) => `${MODALS[modal]}${search({ order })}`,
   profile: () => '/profile',
   editProfile: () => '/EditProfile',
   login: (back?: string) => `/login${search({ return: back })}`,

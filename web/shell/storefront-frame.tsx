@@ -6,6 +6,7 @@ import { Header } from '../storefront/chrome/header.tsx';
 import { NavigationBar } from '../storefront/chrome/navigation-bar.tsx';
 import { NewBuildToast } from '../storefront/chrome/new-build-toast.tsx';
 import { LikesLoader } from '../storefront/likes/likes-loader.tsx';
+import { ActiveKeeper } from '../storefront/tracking/active-keeper.tsx';
 import { ModalHost } from '../storefront/modals/modal-host.tsx';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
@@ -59,6 +60,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
       <SessionKeeper />
       <LikesLoader />
       <BasketKeeper />
+      <ActiveKeeper />
       <Analytics />
     </ToastProvider>
   );

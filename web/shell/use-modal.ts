@@ -28,6 +28,11 @@ export function useModal() {
   const open = useCallback((name: ModalName, query: Record<string, string> = {}) => {
     const { pathname, search } = location;
     const shown = new URLSearchParams(query);
+    // An address of an overlay is never the page beneath another one.
+    if (modalOf(pathname)) {
+      void navigate({ pathname: MODALS[name], search: shown.size > 0 ? `?${shown}` : '' }, { replace: true });
+      return;
+    }
     const to = new URLSearchParams(withModal(search, name));
     for (const [key, value] of shown) to.set(key, value);
     void navigate({ pathname, search: `?${to}` }, {

@@ -60,6 +60,7 @@ export function pagePolicy(html: string, extras: PolicyExtras = {}): string {
     "font-src 'self'",
     ['connect-src', "'self'", ...(extras.connect ?? [])].join(' '),
     "media-src 'self' blob:",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

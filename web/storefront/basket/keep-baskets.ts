@@ -3,6 +3,7 @@
  * device did comes in when the page wakes; without a connection everything waits.
  */
 import type { Basket as ServerBasket, PutBasket } from '#contract/basket.ts';
+import type { CartItem } from '#contract/checkout.ts';
 import { lineKey } from '#domain/basket.ts';
 import { ApiError, type Api } from '#web/shell/api-client.ts';
 import { basketStore, putLines } from '../basket-seam.ts';
@@ -139,7 +140,7 @@ function takeWishes(restaurantId: string, { promoCode, instruction, partySize, c
 }
 
 /** The server keeps ids; names, prices and pictures are the menu's. */
-async function fromMenu(api: Api, id: string, items: ServerBasket['cartItems']): Promise<{ restaurant: Restaurant; lines: BasketLine[] }> {
+export async function fromMenu(api: Api, id: string, items: readonly CartItem[]): Promise<{ restaurant: Restaurant; lines: BasketLine[] }> {
   const [restaurant, answer] = await Promise.all([
     api('GET /merchants/:id', { params: { id } }), api('GET /merchants/:id/menu', { params: { id } }),
   ]);

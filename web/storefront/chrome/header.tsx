@@ -15,6 +15,7 @@ import { useLanguageChoices } from '../modals/language-choices.ts';
 import { AddressButton } from './address-button.tsx';
 import { useMerchantLinks } from './merchant-links.ts';
 import { ProfileLink } from './profile-link.tsx';
+import { HeaderPill } from '../tracking/live-pill.tsx';
 import { ServiceSwitch } from './service-switch.tsx';
 
 /** Where one is on every page: 72 px on desktops, one row of 60 on phones. */
@@ -35,6 +36,7 @@ export function Header() {
           <kbd className="kbd ml-auto" aria-hidden="true">/</kbd>
         </Link>
         <span className="flex-1 md:hidden" />
+        <HeaderPill />
         <Languages />
         <IconButton icon="heart" label={t('header.liked')} className="max-md:hidden"
           render={(props) => <Link to={paths.liked()} {...props} />} />

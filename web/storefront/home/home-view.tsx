@@ -9,6 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { RestaurantGrid } from '../cards/restaurant-grid.tsx';
 import { ServiceSwitch } from '../chrome/service-switch.tsx';
 import { layerState } from '../kept/use-layer.ts';
+import { HomePill } from '../tracking/live-pill.tsx';
 import { sharePicture } from '../trade/trade-picture.tsx';
 import { Banners } from './banners.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -27,6 +28,7 @@ export function HomeView({ home }: { home: HomePage }) {
       <PageHead description={t('home.description', { brand })} image={sharePicture(first?.items[0]?.cover)} path="/" />
       <div className="home-title">
         <Greeting home={home} />
+        <HomePill />
         <PlanBar />
       </div>
       <SearchRow />

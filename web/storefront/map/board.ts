@@ -1,4 +1,6 @@
 /** What the screens ask of a map, whichever draws it. */
+import type { IconName } from '#web/ui/icon-names.ts';
+import sprite from '#web/ui/icons.svg?no-inline';
 import type { Bounds } from './cluster.ts';
 
 export interface Point {
@@ -18,7 +20,9 @@ export interface Marker extends Point {
   text: string;
   /** Read out: the place's name with its minutes. */
   label: string;
-  kind: 'pin' | 'cluster' | 'self';
+  /** `sign` and `courier` have an icon for a text. */
+  kind: 'pin' | 'cluster' | 'self' | 'sign' | 'courier';
+  icon?: IconName;
   selected?: boolean;
   onPick?: () => void;
 }
@@ -51,7 +55,25 @@ export function drawMarker(marker: Marker): HTMLElement {
   if (marker.kind === 'cluster') pill.dataset.cluster = '';
   if (marker.selected) pill.dataset.selected = '';
   pill.textContent = marker.text;
+  if (marker.icon) {
+    pill.className = 'map-sign';
+    pill.dataset.kind = marker.kind;
+    pill.append(drawIcon(marker.icon));
+  }
   return pill;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function drawIcon(name: IconName): SVGElement {
+  const icon = document.createElementNS(SVG, 'svg');
+  icon.setAttribute('class', 'icon');
+  icon.setAttribute('width', '20');
+  icon.setAttribute('height', '20');
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', `${sprite}#${name}`);
+  icon.append(use);
+  return icon;
 }
 
 /** Arrow keys go from pin to pin in the order they were given. */

@@ -7,7 +7,7 @@ export interface ModalProps {
   onClose: () => void;
 }
 
-const nothingYet = (name: 'activeorder' | 'status' | 'orders' | 'card') => lazy(async () => {
+const nothingYet = (name: 'card') => lazy(async () => {
   const { nothingYetModal } = await import('./nothing-yet-modal.tsx');
   return { default: nothingYetModal(name) };
 });
@@ -20,9 +20,9 @@ const overlays: Record<ModalName, ComponentType<ModalProps>> = {
   branch: lazy(() => import('./branch-modal.tsx')),
   confirm: lazy(() => import('./confirm-modal.tsx')),
   rating: lazy(() => import('./rating-modal.tsx')),
-  activeorder: nothingYet('activeorder'),
-  status: nothingYet('status'),
-  orders: nothingYet('orders'),
+  activeorder: lazy(() => import('../tracking/tracking-modal.tsx')),
+  status: lazy(() => import('../tracking/status-modal.tsx')),
+  orders: lazy(() => import('../orders/order-modal.tsx')),
   card: nothingYet('card'),
 };
 

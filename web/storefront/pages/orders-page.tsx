@@ -1,7 +1,89 @@
+import { Link, useLocation } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
-import { EmptyPage } from './empty-page.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { PageHead } from '#web/shell/seo.tsx';
+import { useModal } from '#web/shell/use-modal.ts';
+import { useVisitor } from '#web/shell/visitor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { TabStrip } from '#web/ui/tab-strip.tsx';
+import { useHydrated } from '../kept/use-now.ts';
+import { OrderRow } from '../orders/order-row.tsx';
+import { usePastOrders } from '../orders/use-past-orders.ts';
+import { useActiveOrders } from '../tracking/active-orders.ts';
+import '#web/styles/screens-tracking.css';
 
+/** What runs, then what was; signed out what this device knows, and the way to the rest. */
 export function OrdersPage() {
   const t = useT();
-  return <EmptyPage title={t('nav.orders')} icon="receipt-text" sentence={t('orders.empty')}>{t('orders.empty.message')}</EmptyPage>;
+  const { search } = useLocation();
+  const hydrated = useHydrated();
+  const past = hydrated && new URLSearchParams(search).get('tab') === 'past';
+  const active = useActiveOrders();
+  const { status } = useVisitor();
+  return (
+    <div className="wrap py-5 md:py-8">
+      <PageHead title={t('nav.orders')} noindex />
+      <div className="mx-auto grid max-w-[760px] gap-4">
+        <h1 className="text-h1">{t('nav.orders')}</h1>
+        <TabStrip label={t('orders.tabs')} current={past ? paths.orders('past') : paths.orders()}
+          tabs={[
+            { href: paths.orders(), label: t('orders.active'), ...(active && active.length > 0 && { count: active.length }) },
+            { href: paths.orders('past'), label: t('orders.past') },
+          ]}
+          renderLink={({ href, ...props }) => <Link to={href} replace preventScrollReset {...props} />} />
+        {past ? <Past /> : <Active />}
+        {status === 'guest' && <SignIn />}
+      </div>
+    </div>
+  );
 }
+
+function Active() {
+  const t = useT();
+  const active = useActiveOrders();
+  return (
+    <BusyRegion busy={active === null} label={t('loading')} skeleton={<Rows />}>
+      {active?.length === 0 && <Nothing title={t('nothingYetSentence.activeorder')} />}
+      <ul className="order-rows">{active?.map((order) => <OrderRow key={order.link} order={order} />)}</ul>
+    </BusyRegion>
+  );
+}
+
+function Past() {
+  const t = useT();
+  const { status } = useVisitor();
+  const { current } = useModal();
+  const { items, failed, loadingMore, more, retry } = usePastOrders(status === 'user', current === null);
+  if (status === 'guest') return null;
+  return (
+    <BusyRegion busy={items === null && !failed} label={t('loading')} skeleton={<Rows />}>
+      {items?.length === 0 && <Nothing title={t('orders.empty')}>{t('orders.empty.message')}</Nothing>}
+      <ul className="order-rows">{items?.map((order) => <OrderRow key={order.id} order={order} />)}</ul>
+      {failed && <ErrorState title={t('orders.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-8">{t('error.region.message')}</ErrorState>}
+      {more && !failed && <Button wide className="mt-4" loading={loadingMore} onClick={more}>{t('orders.more')}</Button>}
+    </BusyRegion>
+  );
+}
+
+function Nothing({ title, children }: { title: string; children?: string }) {
+  const t = useT();
+  return (
+    <EmptyState icon="receipt-text" title={title} className="min-h-[40dvh]"
+      action={<Button kind="primary" render={(props) => <Link to={paths.restaurants()} {...props} />}>{t('empty.choose')}</Button>}>{children}</EmptyState>
+  );
+}
+
+function SignIn() {
+  const t = useT();
+  return (
+    <section className="card flex flex-wrap items-center justify-between gap-3" data-pad="" aria-label={t('header.signIn')}>
+      <p className="min-w-0 flex-1 basis-60">{t('orders.signIn')}</p>
+      <Button kind="tinted" render={(props) => <Link to={paths.login(paths.orders())} {...props} />}>{t('header.signIn')}</Button>
+    </section>
+  );
+}
+
+const Rows = () => <div className="order-rows">{Array.from({ length: 5 }, (_, at) => <Skeleton key={at} shape="box" className="h-28" />)}</div>;

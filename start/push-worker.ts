@@ -1,0 +1,26 @@
+/**
+ * The script by which a browser shows what happened to an order while no page is open. It keeps nothing and answers no
+ * requests: pages are the server's alone. One for each host, whatever storefronts stand under it.
+ */
+export const PUSH_WORKER = `
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('push', (event) => {
+  let told = {};
+  try { told = event.data.json(); } catch { return; }
+  const { title, body, url, tag } = told;
+  event.waitUntil(self.registration.showNotification(title, { body, tag, renotify: Boolean(tag), data: { url } }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data?.url ?? '/', self.location.origin);
+  event.waitUntil((async () => {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const there = pages.find((page) => page.url === url.href);
+    if (there) return there.focus();
+    return self.clients.openWindow(url.href);
+  })());
+});
+`.trimStart();

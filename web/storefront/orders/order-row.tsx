@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import type { MouseEvent } from 'react';
+import { formatTime } from '#web/shell/format/moments.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import type { ModalName } from '#web/shell/modals.ts';
+import { paths } from '#web/shell/paths.ts';
+import { useModal } from '#web/shell/use-modal.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ActiveOrder } from '../tracking/active-orders.ts';
+import { windowOf } from '../tracking/order-words.ts';
+import { isOver, serviceOf, shortNumber } from '../tracking/stages.ts';
+import { PhotoStack } from './photo-stack.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** One order of the list: a running one leads to where it is, an ended one to its sheet. */
+export function OrderRow({ order }: { order: ActiveOrder }) {
+  const t = useT();
+  const { money, date } = useFormat();
+  const { open } = useModal();
+  const over = isOver(order);
+  const modal: ModalName = over ? 'orders' : 'activeorder';
+  const named = over && order.id ? order.id : order.link;
+  const window = over ? null : windowOf(order);
+  const show = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(modal, { order: named });
+  };
+  return (
+    <li className="card order-row" data-pad="" data-lift="">
+      <PhotoStack pictures={order.pictures ?? []} />
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to={paths.order(modal, named)} className="stretched text-h4" onClick={show}>{order.restaurantName}</Link>
+          <StatusBadge order={order} />
+        </p>
+        <p className="text-small text-ink-2">
+          {[window ?? `${date(order.createdDate)}, ${formatTime(order.createdDate)}`, t(`service.${serviceOf(order)}`), `${t('track.numberShort')} ${shortNumber(order.number)}`].join(' · ')}
+        </p>
+        <p className="font-semibold">{money(order.bill)}</p>
+      </div>
+      {over && order.id && order.lines.length > 0 && (
+        <Button size={40} icon="rotate-cw" className="relative z-1" aria-label={t('orders.repeatName', { name: order.restaurantName })}
+          onClick={() => open('orders', { order: order.id!, repeat: '1' })}>{t('orders.repeat')}</Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { OwnerOrder, RepeatedOrder } from '#contract/orders.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { addItem } from '../basket/basket-lines.ts';
+import { fromMenu } from '../basket/keep-baskets.ts';
+import { basketStore, putLines } from '../basket-seam.ts';
+import { keptService } from '../kept/chosen-service.ts';
+import { useAnswer } from '../search/use-answer.ts';
+
+/** What can be had again and what cannot, and why, before anything goes into the basket. */
+export function RepeatOrder({ own }: { own: OwnerOrder }) {
+  const t = useT();
+  const { api } = useShell();
+  const { value, failed, retry } = useAnswer<RepeatedOrder>(own.id, (signal) => api('POST /orders/:id/repeat', { params: { id: own.id }, signal }));
+  if (failed) return <ErrorState title={t('orders.repeatFailed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-6" />;
+  return (
+    <BusyRegion busy={!value} label={t('loading')} skeleton={<Skeleton shape="box" className="h-24" />}>
+      {value && <Found own={own} repeated={value} />}
+    </BusyRegion>
+  );
+}
+
+function Found({ own, repeated }: { own: OwnerOrder; repeated: RepeatedOrder }) {
+  const t = useT();
+  const { money } = useFormat();
+  const { api, settings } = useShell();
+  const navigate = useNavigate();
+  const [state, setState] = useState<'ready' | 'adding' | 'failed'>('ready');
+  const { missing, changed, cartItems } = repeated;
+
+  const add = async (): Promise<void> => {
+    setState('adding');
+    try {
+      const { restaurant, lines } = await fromMenu(api, repeated.merchantId, cartItems);
+      const store = basketStore(settings.merchant.id);
+      const held = store.get()?.find((basket) => basket.restaurant.id === restaurant.id)?.lines ?? [];
+      putLines(store, restaurant, lines.reduce((all, { key: _, count, ...item }) => addItem(all, item, count), held));
+      keptService.set(repeated.serviceType);
+      void navigate(paths.basket());
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <section className="grid gap-3" aria-label={t('orders.repeat')}>
+      {missing.length > 0 && (
+        <Notice tone="warn" title={cartItems.length === 0 ? t('orders.nothingLeft') : t('orders.missing')}>
+          <ul>{missing.map(({ name, productCount, why }, at) => <li key={at}>{productCount} × {name}: {t(`orders.why.${why}`)}</li>)}</ul>
+        </Notice>
+      )}
+      {changed.length > 0 && (
+        <Notice tone="info" title={t('orders.changed')}>
+          <ul>{changed.map(({ productId, name, from, to }, at) => <li key={`${productId}${at}`}>{name}: {money(from)} → {money(to)}</li>)}</ul>
+        </Notice>
+      )}
+      {missing.length === 0 && changed.length === 0 && <p className="text-ok">{t('orders.allThere', { name: own.restaurantName })}</p>}
+      {state === 'failed' && <p className="text-bad" role="alert">{t('orders.repeatFailed')}</p>}
+      {cartItems.length > 0 && (
+        <Button kind="primary" loading={state === 'adding'} onClick={() => void add()}>
+          {t('orders.addAgain', { n: cartItems.reduce((sum, { productCount }) => sum + productCount, 0) })}
+        </Button>
+      )}
+    </section>
+  );
+}

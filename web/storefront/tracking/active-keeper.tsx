@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { useVisitor } from '#web/shell/visitor.ts';
+import { currentOrder } from '../confirmation/current-order.ts';
+import { setActiveOrders } from './active-orders.ts';
+
+/** Stands on every page and draws nothing; most visitors have no order, and for them nothing is fetched. */
+export function ActiveKeeper() {
+  const { api } = useShell();
+  const { status } = useVisitor();
+  const last = currentOrder.use();
+  const asks = status === 'user' || (status === 'guest' && last !== null);
+  const isNobody = status === 'guest' && last === null;
+  useEffect(() => {
+    if (isNobody) setActiveOrders([]);
+    if (!asks) return undefined;
+    let end: (() => void) | undefined;
+    let gone = false;
+    import('./keep-active.ts').then(({ keepActive }) => {
+      if (!gone) end = keepActive(api);
+    }, () => undefined);
+    return () => {
+      gone = true;
+      end?.();
+    };
+  }, [api, asks, isNobody]);
+  return null;
+}

@@ -1,0 +1,34 @@
+import type { LinkOrder } from '#contract/orders.ts';
+import type { CourierWords } from '#domain/orders/courier-moves.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+interface CourierCardProps {
+  order: LinkOrder;
+  words: CourierWords | null;
+  /** To the door, in metres, while the courier is seen. */
+  left: number | null;
+}
+
+/** Who brings it and how to call; looking for somebody is said calmly and without a card. */
+export function CourierCard({ order: { courier }, words, left }: CourierCardProps) {
+  const t = useT();
+  const { distance } = useFormat();
+  const name = courier?.name || t('track.aCourier');
+  const line = words && (words === 'onTheWay' && left !== null ? t('track.left', { distance: distance(left) }) : t(`track.courier.${words}`, { name }));
+  if (!courier) return line && <p className="text-ink-2">{line}</p>;
+  return (
+    <div className="courier-card">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{courier.name ? t('track.courierNamed', { name }) : name}</p>
+        {line && <p className="text-small text-ink-2">{line}</p>}
+      </div>
+      {courier.phone && (
+        <IconButton icon="phone" kind="tinted" label={t('track.callName', { name })} render={(props) => <a href={`tel:${courier.phone}`} {...props} />} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
+import { metresBetween } from '#domain/nearest.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { Marker, Point } from '../map/board.ts';
+import { MapTrouble } from '../map/map-controls.tsx';
+import { useBoard } from '../map/use-board.ts';
+import { viewOfAll } from '../merchant/branch-map.tsx';
+import '#web/styles/screens-map.css';
+
+/** Where the order goes, for its guest alone. */
+export const doorOf = (own: OwnerOrder | null): Point | null =>
+  (own?.address && own.address.latitude !== null && own.address.longitude !== null
+    ? { latitude: own.address.latitude, longitude: own.address.longitude } : null);
+
+/** How far the courier still is, as the crow flies. */
+export function metresLeft(order: LinkOrder, own: OwnerOrder | null): number | null {
+  const door = doorOf(own);
+  const at = order.courier?.position;
+  return door && at ? metresBetween(at, door) : null;
+}
+
+interface OrderMapProps {
+  order: LinkOrder;
+  own: OwnerOrder | null;
+  branch: Point | null;
+}
+
+const BOX = 330;
+
+/** From the restaurant to the door. A picture with a text of its own; closer and farther are beside it. */
+export function OrderMap({ order, own, branch }: OrderMapProps) {
+  const t = useT();
+  const { distance } = useFormat();
+  const courier = order.courier?.position ?? null;
+  const door = doorOf(own);
+  const places: (Marker | null)[] = [
+    branch && { ...pointOf(branch), key: 'branch', kind: 'sign', icon: 'store', text: '', label: order.branchName },
+    door && { ...door, key: 'door', kind: 'sign', icon: 'house', text: '', label: t('track.map.door'), selected: true },
+    courier && { ...pointOf(courier), key: 'courier', kind: 'courier', icon: 'bike', text: '', label: t('track.aCourier') },
+  ];
+  // The same list as long as it says the same: an event about something else moves nothing on the map.
+  const told = JSON.stringify(places.filter((place) => place !== null));
+  const markers = useMemo(() => JSON.parse(told) as Marker[], [told]);
+  const start = viewOfAll(markers, BOX);
+  const left = metresLeft(order, own);
+  const words = courier
+    ? left === null ? t('track.map.courier') : t('track.map.courierLeft', { distance: distance(left) })
+    : t('track.map.waits', { name: order.restaurantName });
+  return (
+    <div className="order-map">
+      {start ? <Drawn start={start} markers={markers} words={words} /> : <div role="img" aria-label={words} className="map-board" />}
+    </div>
+  );
+}
+
+const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });
+
+function Drawn({ start, markers, words }: { start: { center: Point; zoom: number }; markers: Marker[]; words: string }) {
+  const { element, board, trouble } = useBoard(start, () => undefined);
+  const seen = useRef('');
+  useEffect(() => {
+    if (!board) return;
+    board.show(markers);
+    // Another place on the map, or a courier who has left what is seen: everything is brought into view again.
+    const keys = markers.map(({ key }) => key).join();
+    const { bounds } = board.view();
+    const outside = markers.some(({ latitude, longitude }) =>
+      latitude < bounds.south || latitude > bounds.north || longitude < bounds.west || longitude > bounds.east);
+    const all = viewOfAll(markers, BOX);
+    if (all && (keys !== seen.current || outside)) board.moveTo(all.center, all.zoom);
+    seen.current = keys;
+  }, [board, markers]);
+  return (
+    <>
+      {/* Nothing in it takes the focus: what it shows is said in words. */}
+      <div role="img" aria-label={words} className="map-board"><div ref={element} className="map-board" inert /></div>
+      {trouble && <MapTrouble />}
+      <MapZoom onZoom={(step) => board?.zoomBy(step)} />
+    </>
+  );
+}
+
+function MapZoom({ onZoom }: { onZoom: (step: 1 | -1) => void }) {
+  const t = useT();
+  return (
+    <div className="map-controls">
+      <IconButton icon="plus" kind="raised" label={t('map.closer')} onClick={() => onZoom(1)} />
+      <IconButton icon="minus" kind="raised" label={t('map.farther')} onClick={() => onZoom(-1)} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
+import { formatTime } from '#web/shell/format/moments.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { StageBar } from '#web/ui/stage-bar.tsx';
+import { StatusTimeline } from '#web/ui/status-timeline.tsx';
+import { minutesAndSeconds, useSecondsLeft } from '../identity/seconds-left.ts';
+import { useNow } from '../kept/use-now.ts';
+import { headlineOf, messageOf, windowLabel, windowOf } from './order-words.ts';
+import { isOver, shortNumber, stagesOf, stillWaits } from './stages.ts';
+import type { Followed } from './use-followed.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Live, or how old what is shown has become. */
+export function LiveBadge({ live, seenAt }: Pick<Followed, 'live' | 'seenAt'>) {
+  const t = useT();
+  const now = useNow();
+  if (live) return <Badge tone="brand" size={28} dot>{t('track.live')}</Badge>;
+  const minutes = Math.floor((now - seenAt) / MINUTE_MS);
+  return <Badge tone="warn" size={28} icon="wifi-off">{minutes < 1 ? t('track.reconnecting') : t('track.updated', { n: minutes })}</Badge>;
+}
+
+/** When, what stage, and what goes with it; the window in the largest type of the screen. */
+export function OrderProgress({ order, own, live, seenAt }: { order: LinkOrder; own: OwnerOrder | null } & Pick<Followed, 'live' | 'seenAt'>) {
+  const t = useT();
+  const { day } = useFormat();
+  const now = useNow();
+  const message = messageOf(order, own);
+  const window = windowOf(order);
+  return (
+    <div className="order-progress">
+      <div className="flex min-h-7 items-center justify-between gap-3 pr-12">
+        {isOver(order) ? <Badge tone="neutral" size={28}>{day(order.closedAt ?? order.canceledAt ?? order.createdDate, now)}</Badge> : <LiveBadge live={live} seenAt={seenAt} />}
+        <span className="text-small text-ink-2">{t('track.numberShort')} <b className="order-number">{shortNumber(order.number)}</b></span>
+      </div>
+      {window && (
+        <p>
+          <span className="block text-ink-2">{windowLabel(order, t)}{order.later && ` · ${day(order.promisedFrom ?? order.createdDate, now)}`}</span>
+          <span className="text-eta">{window}</span>
+        </p>
+      )}
+      <p className="text-h3" role="status" data-headline={message.key}>{headlineOf(message, t)}</p>
+      <StageBar done={message.bar === 0 ? 4 : message.pulse ? message.bar - 1 : message.bar} active={message.pulse} tone={message.bad ? 'bad' : 'brand'} />
+      <Beside order={order} own={own} />
+    </div>
+  );
+}
+
+function Beside({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
+  const t = useT();
+  const { day } = useFormat();
+  const now = useNow();
+  const said = new Set(messageOf(order, own).with);
+  const time = order.promisedFrom && formatTime(order.promisedFrom);
+  const words = [
+    said.has('later') && time && t('track.later', { day: day(order.promisedFrom!, now), time }),
+    said.has('party') && order.partySize && t('plan.people', { n: order.partySize }),
+    said.has('table') && t('track.atTable'),
+    said.has('courierComing') && !order.courier && t('track.courierComing'),
+    said.has('reason') && order.reason && t(`track.reason.${order.reason}`),
+    said.has('reason') && own?.reasonNote,
+    said.has('refund') && (own?.isPaid ? t('track.refund.back') : t('track.refund.none')),
+  ].filter(Boolean);
+  return (
+    <>
+      {words.length > 0 && <p className="text-ink-2">{words.join(' · ')}</p>}
+      {said.has('countdown') && order.expiresAt && <Countdown until={order.expiresAt} />}
+      {stillWaits(order, now) && <Notice tone="warn" title={t('track.stillWaiting')}>{t('track.stillWaitingBody')}</Notice>}
+      {order.serviceType === 'PICK_UP' && own?.pickupCode && !isOver(order) && (
+        <p className="pickup-code"><span className="text-small text-ink-2">{t('track.pickupCode')}</span><b>{own.pickupCode}</b></p>
+      )}
+    </>
+  );
+}
+
+/** How long the restaurant may still think. */
+function Countdown({ until }: { until: string }) {
+  const t = useT();
+  const left = useSecondsLeft(Date.parse(until));
+  if (left === 0) return null;
+  return <p className="text-ink-2">{t('track.countdown')} <span className="tabular font-semibold text-ink" role="timer">{minutesAndSeconds(left)}</span></p>;
+}
+
+/** From first to last, each with its clock time. */
+export function OrderStages({ order }: { order: LinkOrder }) {
+  const t = useT();
+  return (
+    <StatusTimeline stages={stagesOf(order).map(({ id, icon, state, at }) => ({
+      id, icon, state, label: t(`track.stage.${id}`),
+      when: state === 'current' && id !== 'placed' ? t('track.now') : at && formatTime(at),
+    }))} />
+  );
+}

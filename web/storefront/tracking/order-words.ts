@@ -1,0 +1,35 @@
+/** Sentences about an order, in the words that DECISIONS gave each status. */
+import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
+import { dinerMessage, type DinerMessage } from '#domain/orders/diner-message.ts';
+import { formatTime } from '#web/shell/format/moments.ts';
+import type { Translate } from '#web/shell/i18n/use-t.ts';
+import { etaOf, serviceOf } from './stages.ts';
+
+export const messageOf = (order: LinkOrder, own: OwnerOrder | null): DinerMessage => dinerMessage({
+  status: order.status, serviceType: order.serviceType, later: order.later, reason: order.reason, courierStatus: order.courierStatus,
+  isRated: own === null || own.grade !== null, hasPartySize: order.partySize !== null,
+});
+
+export const headlineOf = (message: DinerMessage, t: Translate): string => t(`track.message.${message.key}`);
+
+/** `18:42–18:50`, one moment for a table, when it came once it has come. */
+export function windowOf(order: LinkOrder): string | null {
+  const eta = etaOf(order);
+  if (!eta) return null;
+  if (eta.kind === 'over') return formatTime(eta.at);
+  return eta.kind === 'promise' && eta.to !== null && eta.to !== eta.from ? `${formatTime(eta.from)}–${formatTime(eta.to)}` : formatTime(eta.from);
+}
+
+export function windowLabel(order: LinkOrder, t: Translate): string {
+  const service = serviceOf(order);
+  const eta = etaOf(order);
+  if (eta?.kind === 'over') return t(`track.over.${service}`);
+  return eta?.kind === 'moment' ? t('confirmation.comeAt') : t(`confirmation.when.${service}`);
+}
+
+/** Of the tab: `18:42 · On the way`. */
+export function tabWords(order: LinkOrder, t: Translate): string {
+  const eta = etaOf(order);
+  const words = headlineOf(messageOf(order, null), t);
+  return eta && eta.kind !== 'over' ? `${formatTime(eta.from)} · ${words}` : words;
+}

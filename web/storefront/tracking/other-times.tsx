@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router';
+import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
+import { startOfDay } from '#web/shell/format/moments.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { changeVisit } from '../checkout/visit-draft.ts';
+import { keptService } from '../kept/chosen-service.ts';
+import { useNow } from '../kept/use-now.ts';
+import { useAnswer } from '../search/use-answer.ts';
+import { nearestFree } from './free-times.ts';
+
+const MOST = 3;
+
+/** No seats at that time: the nearest at which there are, each the beginning of another booking. */
+export function OtherTimes({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
+  const t = useT();
+  const { api } = useShell();
+  const { day: dayWord } = useFormat();
+  const now = useNow();
+  const navigate = useNavigate();
+  const { merchantId, day, time, partySize } = order;
+  const { value } = useAnswer(day && `${merchantId} ${day} ${partySize}`, (signal) => api('GET /merchants/:id/slots', {
+    params: { id: merchantId }, signal,
+    query: { serviceType: 'DINE_IN', ...(day && { day }), ...(partySize && { partySize }), ...(own && { branchId: own.branchId }) },
+  }));
+  const free = value && time ? nearestFree(value.slots, time, MOST) : [];
+  if (free.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold">{t('problem.nearest')}</p>
+      <div className="flex flex-wrap gap-2">
+        {free.map((slot) => (
+          <Button key={slot.time} onClick={() => {
+            keptService.set('DINE_IN');
+            changeVisit(merchantId, { when: { day: slot.day, time: slot.time }, ...(partySize && { partySize }) });
+            void navigate(paths.checkout({ slug: merchantId }));
+          }}>{dayWord(startOfDay(slot.day), now)}, {slot.time}</Button>
+        ))}
+      </div>
+    </div>
+  );
+}

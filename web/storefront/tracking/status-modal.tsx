@@ -1,0 +1,39 @@
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useModal } from '#web/shell/use-modal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { ModalProps } from '../modals/modal-host.tsx';
+import { nothingYetModal } from '../modals/nothing-yet-modal.tsx';
+import { CourierCard } from './courier-card.tsx';
+import { metresLeft } from './order-map.tsx';
+import { OrderProgress, OrderStages } from './order-progress.tsx';
+import { headlineOf, messageOf } from './order-words.ts';
+import { TrackingGone } from './tracking-gone.tsx';
+import { useFollowed } from './use-followed.ts';
+import { useOrderLink } from './use-order-link.ts';
+import '#web/styles/screens-tracking.css';
+
+const NothingYet = nothingYetModal('status');
+
+/** How far it is, and nothing else; the whole order is one press away. */
+export default function StatusModal({ open, onClose }: ModalProps) {
+  const t = useT();
+  const { open: openModal } = useModal();
+  const { link, known } = useOrderLink();
+  const followed = useFollowed(link);
+  const { order, own } = followed;
+  if (known && link === null) return <NothingYet open={open} onClose={onClose} />;
+  if (!order || link === null) return <TrackingGone open={open} onClose={onClose} followed={followed} />;
+  const message = messageOf(order, own);
+  return (
+    <Dialog open={open} onClose={onClose} title={t('track.title', { name: order.restaurantName, status: headlineOf(message, t) })} titleHidden closeLabel={t('close')}
+      size="small" footer={<Button kind="primary" onClick={() => openModal('activeorder', { order: link })}>{t('track.whole')}</Button>}>
+      <meta name="referrer" content="no-referrer" />
+      <div className="grid gap-5">
+        <OrderProgress order={order} own={own} live={followed.live} seenAt={followed.seenAt} />
+        {message.courier && <CourierCard order={order} words={message.courier} left={metresLeft(order, own)} />}
+        <OrderStages order={order} />
+      </div>
+    </Dialog>
+  );
+}

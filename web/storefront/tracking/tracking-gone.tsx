@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import type { ModalProps } from '../modals/modal-host.tsx';
+import type { Followed } from './use-followed.ts';
+
+/** Before there is an order to show, and when there is none behind the link. */
+export function TrackingGone({ open, onClose, followed: { state, refresh } }: ModalProps & { followed: Followed }) {
+  const t = useT();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('nothingYet.activeorder')} closeLabel={t('close')} size="small">
+      {state === 'gone' && (
+        <EmptyState icon="receipt-text" title={t('confirmation.gone')} className="py-6"
+          action={<Button kind="primary" render={(props) => <Link to={paths.orders()} replace {...props} />}>{t('confirmation.orders')}</Button>} />
+      )}
+      {state === 'failed' && (
+        <ErrorState title={t('track.failed')} retryLabel={t('tryAgain')} onRetry={refresh} className="py-6">{t('confirmation.safe')}</ErrorState>
+      )}
+      {state === 'asking' && (
+        <BusyRegion busy label={t('loading')} skeleton={(
+          <div className="grid gap-4">
+            <Skeleton className="h-7 w-24" />
+            <Skeleton className="h-14 w-64" />
+            <Skeleton shape="box" className="h-52" />
+          </div>
+        )}>{null}</BusyRegion>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useModal } from '#web/shell/use-modal.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LinkRow } from '../merchant/link-row.tsx';
+import { useDirections } from '../merchant/branch-row.tsx';
+import type { ModalProps } from '../modals/modal-host.tsx';
+import { nothingYetModal } from '../modals/nothing-yet-modal.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { CourierCard } from './courier-card.tsx';
+import { NotifyMe } from './notify-me.tsx';
+import { OrderBill, OrderLines } from './order-lines.tsx';
+import { metresLeft, OrderMap } from './order-map.tsx';
+import { OrderProgress, OrderStages } from './order-progress.tsx';
+import { headlineOf, messageOf, tabWords } from './order-words.ts';
+import { OtherTimes } from './other-times.tsx';
+import { Receipt, ReceiptButton } from './receipt.tsx';
+import { isOver, serviceOf } from './stages.ts';
+import { useTabSign, type TabDot } from './tab-sign.ts';
+import { TrackingGone } from './tracking-gone.tsx';
+import { useBranch } from './use-branch.ts';
+import { useFollowed, type Followed } from './use-followed.ts';
+import { useOrderLink } from './use-order-link.ts';
+import '#web/styles/screens-tracking.css';
+
+const NothingYet = nothingYetModal('activeorder');
+
+/** One order, followed: the map of its way where it is brought, and everything a guest asks about it beside it. */
+export default function TrackingModal({ open, onClose }: ModalProps) {
+  const { link, known } = useOrderLink();
+  const followed = useFollowed(link);
+  if (known && link === null) return <NothingYet open={open} onClose={onClose} />;
+  if (!followed.order) return <TrackingGone open={open} onClose={onClose} followed={followed} />;
+  return <Tracking key={link} open={open} onClose={onClose} order={followed.order} followed={followed} />;
+}
+
+const dotOf = ({ status }: { status: string }): TabDot =>
+  (status === 'OPEN' ? 'waiting' : status === 'CANCELED' ? 'over' : status === 'DONE' || status === 'DELIVERED' || status === 'CLOSED' ? 'ready' : 'going');
+
+function Tracking({ open, onClose, order, followed }: ModalProps & { order: NonNullable<Followed['order']>; followed: Followed }) {
+  const t = useT();
+  const { money } = useFormat();
+  const { own } = followed;
+  const branch = useBranch(order, own);
+  const message = messageOf(order, own);
+  const isBrought = serviceOf(order) === 'DELIVERY';
+  useTabSign(tabWords(order, t), dotOf(order));
+  const phone = usePhone(branch?.phone ?? null);
+  const hasMap = isBrought && !message.past && order.status !== 'DELIVERED' && (branch !== null || order.courier?.position != null);
+  return (
+    <Dialog open={open} onClose={onClose} title={t('track.title', { name: order.restaurantName, status: headlineOf(message, t) })} titleHidden closeLabel={t('close')}
+      size="small" className="tracking order-sheet" media={hasMap ? <OrderMap order={order} own={own} branch={branch} /> : undefined} footer={(
+        <>
+          <ReceiptButton />
+          {phone && <Button icon="phone" render={(props) => <a href={`tel:${phone}`} {...props} />}>{t('track.callRestaurant')}</Button>}
+        </>
+      )}>
+      <meta name="referrer" content="no-referrer" />
+      <div className="grid gap-5">
+        <OrderProgress order={order} own={own} live={followed.live} seenAt={followed.seenAt} />
+        {message.with.includes('freeTimes') && <OtherTimes order={order} own={own} />}
+        {isBrought && <CourierCard order={order} words={message.courier} left={metresLeft(order, own)} />}
+        {!isBrought && branch && <BranchAddress branch={branch} name={order.restaurantName} />}
+        <AfterIt own={own} rate={message.with.includes('rate')} />
+        <OrderStages order={order} />
+        {!message.past && <NotifyMe />}
+        <section className="grid gap-3" aria-label={t('checkout.yourOrder')}>
+          <h3 className="text-h4">{t('track.items', { n: order.lines.reduce((sum, line) => sum + line.productCount, 0) })} · {money(order.bill)}</h3>
+          <OrderLines order={order} />
+          <OrderBill order={order} own={own} />
+          {own && <p className="text-small text-ink-2">{[t(`track.pay.${own.paymentType}`), own.isPaid && t('track.paid'), own.address?.name].filter(Boolean).join(' · ')}</p>}
+        </section>
+        {own && !isOver(order) && <CancelOrder own={own} followed={followed} />}
+      </div>
+      <Receipt order={order} own={own} address={branch?.address ?? null} />
+    </Dialog>
+  );
+}
+
+/** The storefront may show no numbers at all. */
+function usePhone(ofBranch: string | null): string | null {
+  const { web } = useShell().settings;
+  return web.phoneActive ? ofBranch ?? web.phone : null;
+}
+
+function AfterIt({ own, rate }: { own: Followed['own']; rate: boolean }) {
+  const t = useT();
+  const { open } = useModal();
+  if (!own || !rate) return null;
+  return <Button kind="primary" icon="star" onClick={() => open('rating', { order: own.id })}>{t('track.rate')}</Button>;
+}
+
+function BranchAddress({ branch, name }: { branch: NonNullable<ReturnType<typeof useBranch>>; name: string }) {
+  const directions = useDirections();
+  return (
+    <ul><LinkRow icon="navigation" href={directions(branch)} detail={[name, branch.landmark].filter(Boolean).join(' · ')}>{branch.address}</LinkRow></ul>
+  );
+}
