@@ -10,6 +10,7 @@ import { kitchenContract } from './kitchen.ts';
 import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
 import { ordersContract } from './orders.ts';
+import { otherWaysContract } from './other-ways.ts';
 import { profileContract } from './profile.ts';
 import { reservationsContract } from './reservations.ts';
 import { reviewsContract } from './reviews.ts';
@@ -36,6 +37,7 @@ export const contract = {
   ...mediaContract,
   ...notificationsContract,
   ...identityContract,
+  ...otherWaysContract,
   ...profileContract,
   ...settingsContract,
   ...staffContract,

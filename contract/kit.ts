@@ -32,8 +32,9 @@ export interface Call {
   /**
    * `json` by default. `upload` takes multipart/form-data with one file and the body's fields. `stream` answers
    * Server-Sent Events whose data is one of `result`. `webhook` hands the handler the raw body it must verify.
+   * `form` is posted by a page, even of another site.
    */
-  as?: 'json' | 'upload' | 'stream' | 'webhook';
+  as?: 'json' | 'upload' | 'stream' | 'webhook' | 'form';
   /** Most calls name the storefront they stand in by the `merchant` header; a few have none to name. */
   tenant?: 'header' | 'none';
   /** `public` where a call does not say. */

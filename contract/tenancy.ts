@@ -1,6 +1,7 @@
 /** Which storefront is this, what does it look like and what does it offer. */
 import { z } from 'zod';
 import { define } from './kit.ts';
+import { OTHER_WAYS } from './other-ways.ts';
 import { Id, LanguageCode, Latitude, Longitude, TextsValue } from './values.ts';
 
 const link = z.string().nullable();
@@ -44,6 +45,8 @@ export const WebSettings = z.object({
   facebookActive: z.boolean(),
   mapType: z.enum(['YANDEX', 'LEAFLET', 'DASTURXON_YANDEX']),
   mapKey: z.string().nullable(),
+  /** The ways to sign in beside the phone that work here. */
+  signIn: z.array(z.enum(OTHER_WAYS)),
   analytics: z.object({
     addresses: z.array(z.string()),
     gtagId: z.string().optional(),

@@ -20,6 +20,7 @@ import { reviewsContract } from '#contract/reviews.ts';
 import { identityContract } from '#contract/identity.ts';
 import { kitchenContract } from '#contract/kitchen.ts';
 import { mediaContract } from '#contract/media.ts';
+import { otherWaysContract } from '#contract/other-ways.ts';
 import { profileContract } from '#contract/profile.ts';
 import { settingsContract } from '#contract/settings.ts';
 import { staffContract } from '#contract/staff.ts';
@@ -37,6 +38,7 @@ import { discoveryHandlers } from '#server/discovery/discovery-routes.ts';
 import { mountSitemap } from '#server/discovery/sitemap-routes.ts';
 import { identityJobs } from '#server/identity/identity-jobs.ts';
 import { identityHandlers } from '#server/identity/identity-routes.ts';
+import { otherWaysHandlers } from '#server/identity/other-ways-routes.ts';
 import { profileHandlers } from '#server/identity/profile-routes.ts';
 import { mediaHandlers } from '#server/media/media-routes.ts';
 import { mayUpload } from '#server/media/media-policy.ts';
@@ -93,7 +95,7 @@ import { FAVICON } from './favicon.ts';
 import { PUSH_WORKER } from './push-worker.ts';
 import { composeMessages } from './messages.ts';
 import { policyOf } from './page-policy.ts';
-import { composeIdentity } from './sign-in.ts';
+import { composeIdentity, composeProviders } from './sign-in.ts';
 
 export interface WebPart {
   id(): string;
@@ -146,7 +148,8 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const metrics = new Metrics();
   const streams = new EventStreams();
   const ready = new ReadyAnswers({ maxBytes: config.pageCacheBytes / 2, now });
-  const tenancy = createTenancy({ doors, publicHost: config.publicHost, publicOrigin: config.publicOrigin, now });
+  const { providers, offered } = composeProviders(config, now);
+  const tenancy = createTenancy({ doors, publicHost: config.publicHost, publicOrigin: config.publicOrigin, signIn: offered, now });
   const commonPageHeaders = commonHeaders({ https: config.https });
   const nextTraceId = traceIds();
   const lane = new FastLane({ log, metrics, headers: commonPageHeaders, nextTraceId });
@@ -191,6 +194,13 @@ export async function compose(parts: ProductParts): Promise<Product> {
   calls.add(reviewsContract, reviewsHandlers({ doors, tenancy, ready, key, now }));
   const identity = composeIdentity({ config, doors, hub, tenancy, key, log, now });
   calls.add(identityContract, identityHandlers({ doors, identity, https: config.https }));
+  calls.add(otherWaysContract, otherWaysHandlers({
+    doors, identity, tenancy, providers, publicOrigin: config.publicOrigin, publicHost: config.publicHost, key, now, log,
+    botTokens: {
+      platform: config.telegram.botToken,
+      ofMerchant: async (merchantId) => (await secrets.read(merchantId, ['telegramBotToken'])).telegramBotToken,
+    },
+  }));
   calls.add(profileContract, profileHandlers({ doors, identity, store, https: config.https, now }));
   calls.add(settingsContract, settingsHandlers({
     doors, tenancy, secrets, key, publicHost: config.publicHost, resolveTxt: parts.resolveTxt ?? resolveTxt,

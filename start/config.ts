@@ -38,6 +38,18 @@ const Environment = z.object({
   PLAY_MOBILE_URL: z.url().default('https://send.smsxabar.uz'),
   TELEGRAM_URL: z.url().default('https://api.telegram.org'),
   TELEGRAM_BOT_TOKEN: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  /** The text of the .p8 file; line ends may be written as \n. */
+  APPLE_KEY: z.string().optional(),
+  APPLE_ISSUER: z.url().default('https://appleid.apple.com'),
+  TELEGRAM_CLIENT_ID: z.string().optional(),
+  TELEGRAM_CLIENT_SECRET: z.string().optional(),
+  TELEGRAM_ISSUER: z.url().default('https://oauth.telegram.org'),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   /** Whom the makers of browsers may write to about notifications. */
@@ -69,6 +81,10 @@ export interface Config {
     platform: { gateway: 'ESKIZ' | 'PLAY_MOBILE'; account: { username: string; password: string; sender: string | null } } | null;
   };
   telegram: { url: string; botToken: string | null };
+  /** Services that one may sign in by; null where they are not set up. */
+  google: { issuer: string; clientId: string; clientSecret: string } | null;
+  apple: { issuer: string; clientId: string; teamId: string; keyId: string; key: string } | null;
+  telegramLogin: { issuer: string; clientId: string; clientSecret: string } | null;
   vapid: { publicKey?: string; privateKey?: string; subject: string };
   answers: 'fast' | 'checked';
 }
@@ -117,6 +133,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       } : null,
     },
     telegram: { url: env.TELEGRAM_URL, botToken: env.TELEGRAM_BOT_TOKEN || null },
+    google: env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+      ? { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET } : null,
+    apple: env.APPLE_CLIENT_ID && env.APPLE_TEAM_ID && env.APPLE_KEY_ID && env.APPLE_KEY ? {
+      issuer: env.APPLE_ISSUER, clientId: env.APPLE_CLIENT_ID, teamId: env.APPLE_TEAM_ID, keyId: env.APPLE_KEY_ID, key: env.APPLE_KEY,
+    } : null,
+    telegramLogin: env.TELEGRAM_CLIENT_ID && env.TELEGRAM_CLIENT_SECRET
+      ? { issuer: env.TELEGRAM_ISSUER, clientId: env.TELEGRAM_CLIENT_ID, clientSecret: env.TELEGRAM_CLIENT_SECRET } : null,
     vapid: {
       ...(env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY } : {}),
       subject: env.VAPID_SUBJECT ?? (publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:nobody@localhost'),

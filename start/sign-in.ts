@@ -1,6 +1,12 @@
 /** How signing in is put together: its codes leave by the door of messages, in the name of the storefront. */
 import type { Logger } from 'pino';
+import { apple } from '#adapters/identity/apple.ts';
+import { google } from '#adapters/identity/google.ts';
+import { telegramOidc } from '#adapters/identity/telegram-oidc.ts';
+import { OTHER_WAYS, type OtherWay } from '#contract/other-ways.ts';
 import { openIdentity, type CodeMessage, type Identity } from '#server/identity/identity.ts';
+import { PROVIDERS, type Providers } from '#server/identity/ports.ts';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { codeText, queueMessage } from '#server/notifications/notifications.ts';
 import type { Doors, Tx } from '#server/platform/database/doors.ts';
 import type { Hub } from '#server/platform/database/notifications.ts';
@@ -29,4 +35,22 @@ export function composeIdentity({ config, doors, hub, tenancy, key, log, now }: 
     });
   }
   return openIdentity({ doors, hub, key, publicHost: config.publicHost, https: config.https, now, log, tellCode });
+}
+
+/** What is not set up is not offered. */
+export function composeProviders(config: Config, now: () => number): { providers: Providers; offered: OtherWay[] } {
+  const providers: Providers = {
+    ...(config.google ? { google: google({ ...config.google, now }) } : {}),
+    ...(config.apple ? { apple: appleOf(config.apple, now) } : {}),
+    ...(config.telegramLogin ? { telegram: telegramOidc({ ...config.telegramLogin, now }) } : {}),
+  };
+  return { providers, offered: OTHER_WAYS.filter((_, index) => providers[PROVIDERS[index]!]) };
+}
+
+function appleOf(settings: NonNullable<Config['apple']>, now: () => number) {
+  try {
+    return apple({ ...settings, now });
+  } catch {
+    throw new StartRefusal('APPLE_KEY is not a private key.', 'Give the text of the .p8 file; its line ends may be written as \\n.');
+  }
 }

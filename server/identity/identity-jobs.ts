@@ -8,12 +8,14 @@ const dropCodes = statement('identity.sweep-codes', "delete from sign_in_code wh
 const dropTries = statement('identity.sweep-tries', 'delete from sign_in_try where resets_at < $1');
 const dropSessions = statement('identity.sweep-sessions', `
   delete from session where expires_at < $1::timestamptz - interval '30 days' or ended_at < $1::timestamptz - interval '90 days'`);
+const dropFlows = statement('identity.sweep-flows', "delete from sign_in_flow where expires_at < $1::timestamptz - interval '1 day'");
+const dropUsed = statement('identity.sweep-used', 'delete from sign_in_used where expires_at < $1');
 
 export function identityJobs({ doors, now }: { doors: Doors; now: () => number }): { tasks: Record<string, JobHandler>; cron: Record<string, string> } {
   return {
     tasks: {
       'identity.sweep': async () => {
-        for (const what of [dropCodes, dropTries, dropSessions]) await doors.platformRows(what, [new Date(now())]);
+        for (const what of [dropCodes, dropTries, dropSessions, dropFlows, dropUsed]) await doors.platformRows(what, [new Date(now())]);
       },
       'identity.forget-addresses': async () => {
         await forgetOldAddresses(doors, new Date(now()));

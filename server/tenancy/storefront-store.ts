@@ -47,7 +47,7 @@ const settingsOf = statement<Record<string, unknown>>('tenancy.settings',
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Field by field: a column added tomorrow does not leave the house by itself. */
-function toWebSettings(merchant: MerchantRow, row: Record<string, unknown>): WebSettings {
+function toWebSettings(merchant: MerchantRow, row: Record<string, unknown>, signIn: WebSettings['signIn']): WebSettings {
   const flag = (name: string): boolean => row[name] === true;
   return {
     merchantId: merchant.id,
@@ -88,6 +88,7 @@ function toWebSettings(merchant: MerchantRow, row: Record<string, unknown>): Web
     facebookActive: flag('facebook_active'),
     mapType: row.map_type as WebSettings['mapType'],
     mapKey: merchant.yandex_map_key,
+    signIn,
     analytics: row.analytics as WebSettings['analytics'],
   };
 }
@@ -99,7 +100,7 @@ export interface StorefrontStore {
   marketplace(): Promise<Storefront | undefined>;
 }
 
-export function storefrontStore(doors: Doors): StorefrontStore {
+export function storefrontStore(doors: Doors, signIn: WebSettings['signIn']): StorefrontStore {
   async function whole(row: MerchantRow | undefined): Promise<Storefront | undefined> {
     if (!row) return undefined;
     const [settings] = await doors.tenantRows(row.id, settingsOf);
@@ -107,7 +108,7 @@ export function storefrontStore(doors: Doors): StorefrontStore {
       id: row.id, key: row.sub, kind: row.kind, name: row.name, logo: row.logo, color: row.color,
       latitude: row.latitude, longitude: row.longitude, isActive: row.is_active, currency: row.currency,
     };
-    return { merchant, web: toWebSettings(row, settings ?? {}), deleted: row.deleted, hosts: row.hosts };
+    return { merchant, web: toWebSettings(row, settings ?? {}, signIn), deleted: row.deleted, hosts: row.hosts };
   }
   const first = async (rows: Promise<MerchantRow[]>): Promise<Storefront | undefined> => whole((await rows)[0]);
   return {

@@ -36,8 +36,17 @@ export interface Tenancy {
 
 const NEVER = { storefront: null };
 
-export function createTenancy(parts: { doors: Doors; publicHost: string; publicOrigin: string; now?: () => number }): Tenancy {
-  const store = storefrontStore(parts.doors);
+export interface TenancyParts {
+  doors: Doors;
+  publicHost: string;
+  publicOrigin: string;
+  /** Set up by whoever runs the installation, for all storefronts. */
+  signIn?: Storefront['web']['signIn'];
+  now?: () => number;
+}
+
+export function createTenancy(parts: TenancyParts): Tenancy {
+  const store = storefrontStore(parts.doors, parts.signIn ?? []);
   // Unknown keys are user input: the bound on bytes is what keeps them from filling the memory.
   // Answers and pages are made from what lies here: an old one would be built into their successors.
   const cache = new TaggedCache<{ storefront: Storefront | null }>({ maxBytes: 16 << 20, now: parts.now, staleMs: 0 });

@@ -32,6 +32,7 @@ export interface Answered<T> {
 export interface TestProduct {
   db: TestDatabase;
   product: Product;
+  dataDir: string;
   /** The test's own clock, in milliseconds; it stands still until it is set. */
   clock: { now: number };
   ask<T = Record<string, never>>(url: string, asked?: Asked): Promise<Answered<T>>;
@@ -102,7 +103,7 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
   }
 
   return {
-    db, product, clock, ask,
+    db, product, dataDir, clock, ask,
     async counted<T>(url: string, asked?: Asked) {
       const { result, names } = await countStatements(() => ask<T>(url, asked));
       return { ...result, statements: names };

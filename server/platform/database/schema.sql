@@ -1977,6 +1977,34 @@ CREATE INDEX sign_in_code_merchant ON sign_in_code USING btree (merchant_id, cre
 CREATE INDEX sign_in_code_network ON sign_in_code USING btree (network, created_date);
 CREATE INDEX sign_in_code_phone ON sign_in_code USING btree (phone, created_date);
 
+create table sign_in_flow (
+  state_hash bytea not null,
+  provider text not null,
+  purpose text not null,
+  mode text not null,
+  origin text not null,
+  return_path text not null,
+  device_uuid text not null,
+  challenge text not null,
+  created_date timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  code_used_at timestamp with time zone,
+  user_id uuid,
+  identity jsonb,
+  constraint sign_in_flow_pkey PRIMARY KEY (state_hash),
+  constraint sign_in_flow_code_hash_key UNIQUE (code_hash),
+  constraint sign_in_flow_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint sign_in_flow_mode_check CHECK ((mode = ANY (ARRAY['popup'::text, 'redirect'::text]))),
+  constraint sign_in_flow_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text, 'telegram'::text]))),
+  constraint sign_in_flow_purpose_check CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'LINK'::text])))
+);
+comment on table sign_in_flow is 'scope: platform. Ways to another service and back, each good once';
+CREATE INDEX sign_in_flow_age ON sign_in_flow USING btree (expires_at);
+CREATE INDEX sign_in_flow_user ON sign_in_flow USING btree (user_id);
+
 create table sign_in_try (
   key bytea not null,
   used integer not null,
@@ -1985,6 +2013,14 @@ create table sign_in_try (
 );
 comment on table sign_in_try is 'scope: platform. Wrong passwords, counted by hashes of phone, device and network';
 CREATE INDEX sign_in_try_age ON sign_in_try USING btree (resets_at);
+
+create table sign_in_used (
+  hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_used_pkey PRIMARY KEY (hash)
+);
+comment on table sign_in_used is 'scope: platform. Sealed payloads that were shown once and are good no more';
+CREATE INDEX sign_in_used_age ON sign_in_used USING btree (expires_at);
 
 create table slot_use (
   merchant_id uuid not null,
@@ -2409,8 +2445,12 @@ grant delete, insert, select, update on session to dasturxon_app;
 grant select on session to dasturxon_backup;
 grant delete, insert, select, update on sign_in_code to dasturxon_app;
 grant select on sign_in_code to dasturxon_backup;
+grant delete, insert, select, update on sign_in_flow to dasturxon_app;
+grant select on sign_in_flow to dasturxon_backup;
 grant delete, insert, select, update on sign_in_try to dasturxon_app;
 grant select on sign_in_try to dasturxon_backup;
+grant delete, insert, select, update on sign_in_used to dasturxon_app;
+grant select on sign_in_used to dasturxon_backup;
 grant delete, insert, select, update on slot_use to dasturxon_app;
 grant select on slot_use to dasturxon_backup;
 grant delete, insert, select, update on staff_role to dasturxon_app;

@@ -194,6 +194,12 @@ export class CallRegistry {
   }
 
   mountOn(app: FastifyInstance, door: HttpDoor): void {
+    // Any page of the web can post a form: only calls that say so read one.
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+      const call = this.calls.get(request.routeOptions.config.key ?? '')?.call;
+      if (call?.as === 'form') done(null, Object.fromEntries(new URLSearchParams(String(body))));
+      else done(new Refusal('UNSUPPORTED_MEDIA'));
+    });
     for (const implemented of this.calls.values()) mount(app, implemented, door);
   }
 

@@ -74,6 +74,13 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, string>> = {
   PHONE_TAKEN: {
     uz: 'Bu raqam boshqa hisobga tegishli.', ru: 'Этот номер принадлежит другому аккаунту.', eng: 'That number belongs to another account.',
   },
+  IDENTITY_REFUSED: {
+    uz: 'Kirishni tasdiqlab boʻlmadi. Yana bir marta urinib koʻring.', ru: 'Не удалось подтвердить вход. Попробуйте ещё раз.',
+    eng: 'That sign-in could not be confirmed. Please try again.',
+  },
+  ALREADY_LINKED: {
+    uz: 'Bu hisob allaqachon boshqasiga ulangan.', ru: 'Этот аккаунт уже привязан к другому.', eng: 'That account is linked already.',
+  },
   TOO_LARGE: { uz: 'Yuborilgan narsa juda katta.', ru: 'Слишком большой запрос.', eng: 'That is too large.' },
   UNSUPPORTED_MEDIA: {
     uz: 'Bu turdagi fayl qabul qilinmaydi.', ru: 'Такой тип данных не принимается.', eng: 'That kind of content is not accepted.',

@@ -1,0 +1,26 @@
+/** Google. Its web clients keep a secret beside PKCE; a person is known by `sub`, never by an address of theirs. */
+import * as client from 'openid-client';
+import type { IdentityProvider } from '#server/identity/ports.ts';
+import { isCancel, isYes, openId, proofOfError, provenClaims, textOf, type OpenIdSettings } from './open-id.ts';
+
+export function google(settings: OpenIdSettings & { clientSecret: string }): IdentityProvider {
+  const oidc = openId(settings, client.ClientSecretPost(settings.clientSecret));
+  return {
+    begin: (going) => oidc.address(going, { scope: 'openid email profile', prompt: 'select_account' }),
+    async prove(params, going) {
+      if (isCancel(params)) return { is: 'cancelled' };
+      try {
+        const claims = await provenClaims(oidc, params, going, settings.now);
+        return {
+          is: 'proven',
+          who: {
+            subject: claims.sub, firstName: textOf(claims.given_name) ?? textOf(claims.name), lastName: textOf(claims.family_name),
+            email: isYes(claims.email_verified) ? textOf(claims.email) : null, username: null,
+          },
+        };
+      } catch (error) {
+        return proofOfError(error);
+      }
+    },
+  };
+}

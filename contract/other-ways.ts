@@ -1,0 +1,79 @@
+/** Signing in by Google, Apple and Telegram, and which of them are one's own. */
+import { z } from 'zod';
+import { define } from './kit.ts';
+import { DevicePayload, SignedIn } from './identity.ts';
+import { Instant } from './values.ts';
+
+export const OTHER_WAYS = ['GOOGLE', 'APPLE', 'TELEGRAM'] as const;
+export type OtherWay = (typeof OTHER_WAYS)[number];
+
+/** What the page is told when nothing came of it. */
+export const WAY_ERRORS = ['unauthorized_domain', 'network_failure', 'cancelled', 'already_linked', 'refused'] as const;
+
+const params = z.object({ provider: z.enum(['google', 'apple', 'telegram']) });
+const answer = z.record(z.string().max(40), z.string().max(8_000));
+const cookies = z.boolean().default(true);
+const device = DevicePayload.nullish();
+/** 32 bytes that never leave the page, and their SHA-256. */
+const Verifier = z.string().regex(/^[\w-]{43}$/);
+const Exchanged = z.object({ code: Verifier, verifier: Verifier });
+const { id: _, ...deviceFields } = DevicePayload.shape;
+const tag = 'identity';
+
+export const LinkedIdentity = z.object({
+  provider: z.enum(OTHER_WAYS),
+  /** What the person is called there. */
+  name: z.string().nullable(),
+  createdDate: Instant,
+}).meta({ id: 'LinkedIdentity' });
+export type LinkedIdentity = z.infer<typeof LinkedIdentity>;
+
+const Linked = z.object({ items: z.array(LinkedIdentity) });
+
+export const otherWaysContract = define({
+  'GET /auth/:provider/start': {
+    summary: 'A window or a page goes here; it is sent on to the service, which sends it back to the central host',
+    tag, access: 'anyone', tenant: 'none', params,
+    query: z.object({
+      challenge: Verifier, device: z.uuid(), purpose: z.enum(['SIGN_IN', 'LINK']).default('SIGN_IN'),
+      mode: z.enum(['popup', 'redirect']), return: z.string().max(1_000),
+    }),
+    result: z.unknown(),
+    limit: { perMinute: 30 },
+  },
+  'GET /auth/:provider/callback': {
+    summary: 'The service sends the person back; a one-time code leaves for the page that the sign-in was begun on',
+    tag, access: 'anyone', tenant: 'none', params, query: answer, result: z.unknown(), limit: { perMinute: 60 },
+  },
+  'POST /auth/:provider/callback': {
+    summary: 'The same by a form, as Apple sends it',
+    tag, access: 'anyone', tenant: 'none', as: 'form', params, body: answer, result: z.unknown(), limit: { perMinute: 60 },
+  },
+  'POST /auth/exchange': {
+    summary: 'A session for the one-time code: good for a minute, once, on this host, for this device and this page',
+    tag, access: 'anyone',
+    body: Exchanged.extend({ device, cookies }),
+    result: SignedIn, errors: ['IDENTITY_REFUSED'], limit: { perMinute: 30 },
+  },
+  'POST /auth/telegram': {
+    summary: 'Sign in with what Telegram sealed: the login widget\'s fields, or the initData of a Mini App; at most five minutes old, once',
+    tag, access: 'anyone',
+    body: z.object({
+      initData: z.string().max(8_000).optional(),
+      id: z.union([z.int(), z.string().max(30)]).optional(),
+      first_name: z.string().max(300).nullish(), last_name: z.string().max(300).nullish(), username: z.string().max(100).nullish(),
+      photo_url: z.string().max(2_000).nullish(),
+      auth_date: z.union([z.int(), z.string().max(20)]).optional(), hash: z.string().max(100).optional(),
+      ...deviceFields, device: z.union([DevicePayload, z.string().max(300)]).nullish(), cookies,
+    }),
+    result: SignedIn, errors: ['IDENTITY_REFUSED'], limit: { perMinute: 30 },
+  },
+  'GET /me/identities': { summary: 'Which other services one may sign in by', tag, access: 'user', result: Linked },
+  'POST /me/identities': {
+    summary: 'Add one, by the one-time code of a way that was begun for it (purpose LINK)',
+    tag, access: 'user', body: Exchanged, result: Linked, errors: ['IDENTITY_REFUSED', 'ALREADY_LINKED'],
+  },
+  'DELETE /me/identities/:provider': {
+    summary: 'Take one away; not the last way in', tag, access: 'user', params, result: Linked, errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+  },
+});

@@ -1,0 +1,49 @@
+/**
+ * The last page of a sign-in window: it tells the page that opened it, and nobody else, and closes. Where that page is out of
+ * reach, the window itself goes where the sign-in was begun.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { WAY_ERRORS } from '#contract/other-ways.ts';
+
+export type WayError = (typeof WAY_ERRORS)[number];
+export type Outcome = { code: string } | { error: WayError };
+
+const SCRIPT = `(function(){var d=document.body.dataset,o=window.opener,m={type:'sign-in',state:d.state};
+if(d.code)m.code=d.code;if(d.error)m.error=d.error;
+if(!o){location.replace(d.back);return}
+try{o.postMessage(m,d.origin)}catch(e){location.replace(d.back);return}
+setTimeout(function(){window.close()},0)})()`;
+const HASH = createHash('sha256').update(SCRIPT).digest('base64');
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+interface Back {
+  mode: 'popup' | 'redirect';
+  origin: string;
+  path: string;
+  challenge: string;
+}
+
+/** After the #, so that no server, log or link further on ever sees it. */
+const backTo = ({ origin, path }: Pick<Back, 'origin' | 'path'>, outcome: Outcome): string =>
+  `${origin}${path}#${new URLSearchParams('code' in outcome ? { signIn: outcome.code } : { signInError: outcome.error })}`;
+
+/** Windows on several hosts speak to each other here, which the policy of every other page forbids. */
+const openToOpener = (reply: FastifyReply): FastifyReply =>
+  reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+
+export function goOn(reply: FastifyReply, address: string): void {
+  void openToOpener(reply).redirect(address, 303);
+}
+
+export function goBack(reply: FastifyReply, back: Back, outcome: Outcome): void {
+  const address = backTo(back, outcome);
+  if (back.mode === 'redirect') return goOn(reply, address);
+  const facts = Object.entries({ state: back.challenge, origin: back.origin, back: address, ...outcome })
+    .map(([name, value]) => `data-${name}="${escape(value)}"`).join(' ');
+  void openToOpener(reply)
+    .header('content-security-policy', `default-src 'none'; script-src 'sha256-${HASH}'; base-uri 'none'; frame-ancestors 'none'`)
+    .type('text/html; charset=utf-8').serializer(String)
+    .send(`<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><title>Dasturxon</title><body ${facts}><script>${SCRIPT}</script>`);
+}

@@ -1,0 +1,65 @@
+/** Whom a payload sealed by Telegram stands for. */
+import type { Doors } from '../platform/database/doors.ts';
+import type { Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { rolesEverywhere } from '../staff/staff.ts';
+import { FRESH_MS, type Flows } from './flows.ts';
+import { claimIdentity } from './linked.ts';
+import type { Proven } from './ports.ts';
+import { readInitData } from './telegram-mini-app.ts';
+import { isWidgetPayload, type WidgetPayload } from './telegram-widget.ts';
+
+export interface BotTokens {
+  ofMerchant(merchantId: string): Promise<string | undefined>;
+  platform: string | null;
+}
+
+type Payload = { initData?: string | undefined; hash?: string | undefined } & { [K in keyof WidgetPayload]?: WidgetPayload[K] | undefined };
+
+interface Read extends Proven {
+  authDate: number;
+  seal: string;
+}
+
+const AHEAD_MS = 30_000;
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value.slice(0, 120) : null);
+
+function readPayload(payload: Payload, token: string): Read | undefined {
+  if (payload.initData !== undefined) {
+    const read = readInitData(payload.initData, token);
+    if (!read || read.user.is_bot) return undefined;
+    const { id, first_name: first, last_name: last, username } = read.user;
+    return { subject: String(id), firstName: text(first), lastName: text(last), username: text(username), email: null, authDate: read.authDate, seal: read.hash };
+  }
+  const { hash, id, auth_date: authDate } = payload;
+  if (!hash || !/^\d{1,20}$/.test(String(id ?? '')) || !/^\d{1,12}$/.test(String(authDate ?? ''))) return undefined;
+  if (!isWidgetPayload({ ...payload, hash }, token)) return undefined;
+  return {
+    subject: String(id), firstName: text(payload.first_name), lastName: text(payload.last_name), username: text(payload.username), email: null,
+    authDate: Number(authDate), seal: hash,
+  };
+}
+
+export function telegramProof({ doors, tokens, flows, now }: { doors: Doors; tokens: BotTokens; flows: Flows; now: () => number }) {
+  return async (payload: Payload, tenant: Tenant): Promise<string> => {
+    const own = tenant.kind === 'MERCHANT' ? await tokens.ofMerchant(tenant.id) : undefined;
+    const token = own ?? tokens.platform;
+    const read = token ? readPayload(payload, token) : undefined;
+    const age = read ? now() - read.authDate * 1000 : Number.NaN;
+    if (!token || !read || !(age <= FRESH_MS && age >= -AHEAD_MS) || !(await flows.useOnce(`${token.split(':')[0]} ${read.seal}`))) {
+      throw new Refusal('IDENTITY_REFUSED');
+    }
+    // Who has the token of a bot can seal anybody's name with it: a merchant's bot vouches for people of that bot, and for nobody else's.
+    const { authDate: _, seal: __, ...who } = read;
+    const subject = own ? `bot ${own.split(':')[0]} ${who.subject}` : who.subject;
+    const userId = await doors.onPlatform((tx) => claimIdentity(tx, 'telegram', { ...who, subject }));
+    if (own) await demandNoForeignRights(userId, tenant);
+    return userId;
+  };
+
+  /** A merchant does not come by the rights of other houses through its own bot. */
+  async function demandNoForeignRights(userId: string, tenant: Tenant): Promise<void> {
+    const { isAdmin, held } = await rolesEverywhere(doors, userId);
+    if (isAdmin || held.some(({ merchantId }) => merchantId !== tenant.id)) throw new Refusal('FORBIDDEN');
+  }
+}
