@@ -19,6 +19,7 @@ import { staffContract } from './staff.ts';
 import { systemContract } from './system.ts';
 import { tablesContract } from './tables.ts';
 import { tenancyContract } from './tenancy.ts';
+import { ticketsContract } from './tickets.ts';
 
 export const contract = {
   ...systemContract,
@@ -41,6 +42,7 @@ export const contract = {
   ...profileContract,
   ...settingsContract,
   ...staffContract,
+  ...ticketsContract,
 };
 
 export type AppContract = typeof contract;

@@ -27,9 +27,11 @@ import { staffContract } from '#contract/staff.ts';
 import { tablesContract } from '#contract/tables.ts';
 import { systemContract } from '#contract/system.ts';
 import { tenancyContract } from '#contract/tenancy.ts';
+import { ticketsContract } from '#contract/tickets.ts';
 import { acceptedLanguage, chooseLanguage, fromHtmlLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/language.ts';
 import { basketHandlers } from '#server/basket/basket-routes.ts';
 import { catalogHandlers } from '#server/catalog/catalog-routes.ts';
+import { escposNetwork } from '#adapters/printer/escpos-network.ts';
 import { straightLine } from '#adapters/routing/straight-line.ts';
 import { osrm } from '#adapters/routing/osrm.ts';
 import { checkoutHandlers } from '#server/checkout/checkout-routes.ts';
@@ -89,6 +91,8 @@ import { tableLinks } from '#server/tables/table-link.ts';
 import { tablesHandlers } from '#server/tables/tables-routes.ts';
 import { createTenancy, merchantTag, MERCHANTS_TAG, type Storefront } from '#server/tenancy/tenancy.ts';
 import { tenancyHandlers, tenantByHeader, tenantOfStorefront } from '#server/tenancy/tenancy-routes.ts';
+import { ticketHandlers } from '#server/tickets/ticket-routes.ts';
+import { ticketJobs } from '#server/tickets/tickets.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { FAVICON } from './favicon.ts';
@@ -202,6 +206,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
     },
   }));
   calls.add(profileContract, profileHandlers({ doors, identity, store, https: config.https, now }));
+  calls.add(ticketsContract, ticketHandlers({ doors, demand: demandAt(doors) }));
   calls.add(settingsContract, settingsHandlers({
     doors, tenancy, secrets, key, publicHost: config.publicHost, resolveTxt: parts.resolveTxt ?? resolveTxt,
   }));
@@ -368,7 +373,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
         database, cron: { ...discovery.cron, ...sweeping.cron },
         tasks: {
           ...sweeping.tasks, ...discovery.tasks, ...orderJobs({ doors, now }), ...holdJobs({ doors }), ...availabilityJobs({ doors, now }),
-          ...tableJobs({ doors, now }), ...reviewJobs({ doors, now }), ...messages.jobs,
+          ...tableJobs({ doors, now }), ...reviewJobs({ doors, now }), ...messages.jobs, ...ticketJobs({ doors, printer: escposNetwork() }),
         },
         alone: config.database.url === undefined, log: (line) => log.info(line),
       });

@@ -12,6 +12,7 @@ import {
 import { toZone } from '../delivery/delivery.ts';
 import { changeDue } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
+import { job } from '../platform/database/outbox.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { addLines, lockOrder, putSums, removeLines, storedLines, type StoredLine } from './change-statements.ts';
@@ -175,5 +176,7 @@ async function tell(tx: TenantTx, row: OrderRow, hand: Hand, command: ItemsComma
   });
   await tx.run(addEvent, [row.id, version, 'UPDATE', was, is, null, command.note, hand.kind, hand.id, hand.source, row.branch_id,
     detail, at]);
+  const ticket = job('tickets.print', { orderId: row.id }, { merchantId: tx.merchantId });
   await tx.run(news.statement, news.params);
+  await tx.run(ticket.statement, ticket.params);
 }

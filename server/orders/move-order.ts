@@ -163,6 +163,8 @@ async function apply(tx: TenantTx, row: OrderRow, { frees, marksPaid }: Effects,
   if (isTerminal(to)) await tx.run(endLink, [row.id, new Date(now)]);
 }
 
+/** From here on there is something to cook; a ticket that was printed already is not printed again. */
+const BEGINS_WORK: readonly OrderStatus[] = ['ACCEPTED', 'ATTACHED', 'CREATED', 'COOKING'];
 const HAS_NO_UNDO: readonly OrderStatus[] = ['CANCELED', 'ON_WAY', 'CLOSED'];
 
 /** What the clock will do with it from here. Each looks again when its time has come, so an undone move leaves no trace. */
@@ -171,9 +173,10 @@ function jobsAfter(row: OrderRow, to: OrderStatus, isPaid: boolean, now: number)
   const at = (task: string, ms: number): Call<never> => job(task, { orderId }, { merchantId, runAt: new Date(ms) });
   // Nobody hears of a move that may still be taken back.
   const told = job('notifications.order-moved', { orderId, to }, { merchantId, runAt: new Date(HAS_NO_UNDO.includes(to) ? now : now + UNDO_MS) });
+  const tickets = BEGINS_WORK.includes(to) && row.product_count > 0 ? [at('tickets.print', now + UNDO_MS)] : [];
   if (to === 'DELIVERED' && isPaid) return [at('orders.settle', now + UNDO_MS)];
-  if (to === 'CLOSED' || isTold({ status: to, serviceType: row.service_type })) return [told, ...later(row, to, at)];
-  return later(row, to, at);
+  if (to === 'CLOSED' || isTold({ status: to, serviceType: row.service_type })) return [told, ...tickets, ...later(row, to, at)];
+  return [...tickets, ...later(row, to, at)];
 }
 
 function later(row: OrderRow, to: OrderStatus, at: (task: string, ms: number) => Call<never>): Call<never>[] {

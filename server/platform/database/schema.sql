@@ -1659,6 +1659,34 @@ create table platform_role (
 );
 comment on table platform_role is 'scope: platform. Who runs the installation';
 
+create table printer (
+  merchant_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  name text not null,
+  host text not null,
+  port integer not null default 9100,
+  stations text[],
+  width smallint not null default 48,
+  language text not null default 'uz'::text,
+  is_active boolean not null default true,
+  created_date timestamp with time zone not null default now(),
+  constraint printer_pkey PRIMARY KEY (merchant_id, id),
+  constraint printer_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
+  constraint printer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint printer_host_check CHECK (((length(host) >= 1) AND (length(host) <= 255))),
+  constraint printer_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
+  constraint printer_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint printer_port_check CHECK (((port >= 9100) AND (port <= 9109))),
+  constraint printer_width_check CHECK ((width = ANY (ARRAY[32, 42, 48])))
+);
+comment on table printer is 'scope: tenant. Ticket printers of a branch';
+CREATE INDEX printer_branch ON printer USING btree (merchant_id, branch_id);
+alter table printer enable row level security;
+alter table printer force row level security;
+create policy backup_reads_all on printer for select to dasturxon_backup using (true);
+create policy tenant on printer to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table product (
   merchant_id uuid not null,
   id uuid not null,
@@ -2233,9 +2261,10 @@ create table ticket_print (
   state text not null default 'QUEUED'::text,
   created_date timestamp with time zone not null default now(),
   printed_at timestamp with time zone,
+  error text,
   constraint ticket_print_pkey PRIMARY KEY (merchant_id, order_id, revision, printer, reprint),
   constraint ticket_print_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
-  constraint ticket_print_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'PRINTED'::text, 'FAILED'::text])))
+  constraint ticket_print_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'PRINTING'::text, 'PRINTED'::text, 'FAILED'::text])))
 );
 comment on table ticket_print is 'scope: tenant. A ticket is printed once per order, revision and printer';
 alter table ticket_print enable row level security;
@@ -2416,6 +2445,8 @@ grant insert, select on platform_audit to dasturxon_app;
 grant select on platform_audit to dasturxon_backup;
 grant delete, insert, select, update on platform_role to dasturxon_app;
 grant select on platform_role to dasturxon_backup;
+grant delete, insert, select, update on printer to dasturxon_app;
+grant select on printer to dasturxon_backup;
 grant delete, insert, select, update on product to dasturxon_app;
 grant select on product to dasturxon_backup;
 grant delete, insert, select, update on product_branch to dasturxon_app;

@@ -1,0 +1,69 @@
+/** ESC/POS over a printer's own port. Letters go out in code page 866, which every such printer has for Cyrillic. */
+import net from 'node:net';
+import { plainLetters } from '#domain/messages/gsm.ts';
+import type { TicketLine } from '#domain/ticket.ts';
+import type { PrintOutcome, TicketPrinter } from '#server/tickets/ports.ts';
+
+const ESC = 0x1b;
+const GS = 0x1d;
+const RESET = [ESC, 0x40];
+/** Code page 17 of the table that printers share: PC866. */
+const CYRILLIC = [ESC, 0x74, 17];
+const CUT = [GS, 0x56, 66, 3];
+const BOLD = 0x08;
+const LARGE = 0x30;
+
+const UPPER = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмноп';
+const LOWER = 'рстуфхцчшщъыьэюя';
+const OTHERS: Readonly<Record<string, number>> = { Ё: 0xf0, ё: 0xf1, '°': 0xf8, '№': 0xfc };
+/** Letters of Uzbek Cyrillic that the page lacks. */
+const NEAREST: Readonly<Record<string, string>> = { ў: 'у', Ў: 'У', қ: 'к', Қ: 'К', ғ: 'г', Ғ: 'Г', ҳ: 'х', Ҳ: 'Х' };
+
+function byteOf(letter: string): number {
+  const known = NEAREST[letter] ?? letter;
+  const code = known.codePointAt(0)!;
+  if (code >= 0x20 && code < 0x7f) return code;
+  const upper = UPPER.indexOf(known);
+  if (upper >= 0) return 0x80 + upper;
+  const lower = LOWER.indexOf(known);
+  return lower >= 0 ? 0xe0 + lower : OTHERS[known] ?? 0x3f;
+}
+
+/** Nothing a guest writes is a command: control letters are not letters of the page. */
+const bytesOf = (text: string): number[] => [...text].flatMap((letter) => (letter === '№' ? [OTHERS['№']!] : [...plainLetters(letter)].map(byteOf)));
+
+export function escposBytes(lines: readonly TicketLine[]): Buffer {
+  const body = lines.flatMap(({ text, size, bold }) => [
+    ESC, 0x21, (bold ? BOLD : 0) | (size === 'large' ? LARGE : 0), ...bytesOf(text), 0x0a,
+  ]);
+  return Buffer.from([...RESET, ...CYRILLIC, ...body, ESC, 0x21, 0, 0x0a, ...CUT]);
+}
+
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
+
+export function escposNetwork({ timeoutMs = 5_000 }: { timeoutMs?: number } = {}): TicketPrinter {
+  return {
+    print: ({ host, port }, lines) => new Promise<PrintOutcome>((resolve) => {
+      let connected = false;
+      const socket = net.connect({ host, port });
+      const done = (outcome: PrintOutcome): void => {
+        socket.destroy();
+        resolve(outcome);
+      };
+      socket.setTimeout(timeoutMs, () => done(connected ? { is: 'unknown', why: 'no end' } : { is: 'later', why: 'no connection' }));
+      socket.on('error', (error: NodeJS.ErrnoException) => {
+        const why = error.code ?? error.name;
+        done(connected && !UNREACHED.has(why) ? { is: 'unknown', why } : { is: 'later', why });
+      });
+      socket.once('connect', () => {
+        connected = true;
+        // The printer has everything once our side is closed and its own side closes too.
+        socket.end(escposBytes(lines));
+      });
+      socket.once('close', (hadError) => {
+        if (!hadError) resolve({ is: 'printed' });
+      });
+      socket.resume();
+    }),
+  };
+}

@@ -1,0 +1,104 @@
+/** What a kitchen ticket says, as lines of so many letters: paper knows no other layout. */
+import type { Language } from './language.ts';
+import type { OrderServiceType, PaymentType } from './orders/statuses.ts';
+
+export interface TicketLine {
+  text: string;
+  /** `large` letters are twice as wide, so half as many fit. */
+  size?: 'large';
+  bold?: boolean;
+}
+
+export interface TicketOrder {
+  number: number;
+  serviceType: OrderServiceType;
+  source: string;
+  table: string | null;
+  partySize: number | null;
+  /** Wall clock of the branch. */
+  at: string;
+  dueAt: string | null;
+  customerName: string | null;
+  address: string | null;
+  note: string | null;
+  lines: { name: string; count: number; modifications: { name: string; count: number }[]; note: string | null }[];
+  /** Whole soʻm; left out of kitchen tickets of one station. */
+  bill: number | null;
+  paymentType: PaymentType;
+  isPaid: boolean;
+  /** Above 1: the dishes were changed since. */
+  revision: number;
+  isReprint: boolean;
+}
+
+const WORDS: Record<Language, Record<string, string>> = {
+  uz: {
+    DELIVERY: 'YETKAZISH', PICK_UP: 'OLIB KETISH', DINE_IN: 'JOYIDA', YANDEX_EATS: 'YANDEX EATS', EXPRESS_24: 'EXPRESS 24', table: 'Stol',
+    guests: 'kishi', due: 'Tayyor boʻlsin', changed: 'OʻZGARDI', reprint: 'NUSXA', total: 'Jami', paid: 'toʻlangan', CASH: 'naqd', CARD: 'karta',
+  },
+  ru: {
+    DELIVERY: 'ДОСТАВКА', PICK_UP: 'САМОВЫВОЗ', DINE_IN: 'В ЗАЛЕ', YANDEX_EATS: 'YANDEX EATS', EXPRESS_24: 'EXPRESS 24', table: 'Стол',
+    guests: 'чел.', due: 'Готово к', changed: 'ИЗМЕНЁН', reprint: 'КОПИЯ', total: 'Итого', paid: 'оплачен', CASH: 'наличные', CARD: 'карта',
+  },
+  eng: {
+    DELIVERY: 'DELIVERY', PICK_UP: 'PICK-UP', DINE_IN: 'DINE-IN', YANDEX_EATS: 'YANDEX EATS', EXPRESS_24: 'EXPRESS 24', table: 'Table',
+    guests: 'people', due: 'Ready by', changed: 'CHANGED', reprint: 'REPRINT', total: 'Total', paid: 'paid', CASH: 'cash', CARD: 'card',
+  },
+};
+
+/** At most so many letters a line, broken between words where there is a place to break. */
+export function wrap(text: string, width: number, indent = ''): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    let rest = word;
+    const room = (): number => width - (lines.length > 0 || line ? indent.length : 0);
+    if (line && `${line} ${rest}`.length > room()) {
+      lines.push(line);
+      line = '';
+    }
+    while (rest.length > room()) {
+      const fits = room();
+      lines.push(rest.slice(0, fits));
+      rest = rest.slice(fits);
+    }
+    line = line ? `${line} ${rest}` : rest;
+  }
+  if (line) lines.push(line);
+  return lines.map((each, index) => (index === 0 ? each : indent + each));
+}
+
+/** Left and right on one line, or on two where they do not fit. */
+export function aside(left: string, right: string, width: number): string[] {
+  const gap = width - left.length - right.length;
+  return gap >= 1 ? [left + ' '.repeat(gap) + right] : [...wrap(left, width), right.padStart(width)];
+}
+
+const grouped = (sum: number): string => String(sum).replace(/\B(?=(\d{3})+$)/g, ' ');
+
+export function ticketLines(order: TicketOrder, { language, width }: { language: Language; width: number }): TicketLine[] {
+  const say = (word: string): string => WORDS[language][word] ?? word;
+  const plain = (lines: readonly string[], more: Omit<TicketLine, 'text'> = {}): TicketLine[] => lines.map((text) => ({ text, ...more }));
+  const rule: TicketLine = { text: '-'.repeat(width) };
+  const marks = [order.isReprint ? say('reprint') : '', order.revision > 1 ? `${say('changed')} ${order.revision}` : ''].filter(Boolean);
+  const place = [order.table ? `${say('table')} ${order.table}` : '', order.partySize ? `${order.partySize} ${say('guests')}` : ''].filter(Boolean).join(', ');
+  return [
+    ...plain(marks.length > 0 ? [`*** ${marks.join(' / ')} ***`] : [], { bold: true }),
+    ...plain(wrap(`#${String(order.number).slice(-4)} ${say(order.serviceType)}`, Math.floor(width / 2)), { size: 'large', bold: true }),
+    ...plain(place ? wrap(place, Math.floor(width / 2)) : [], { size: 'large' }),
+    ...plain(aside(order.at, order.source === 'CLIENT_WEB' ? '' : order.source, width)),
+    ...plain(order.dueAt ? [`${say('due')}: ${order.dueAt}`] : [], { bold: true }),
+    rule,
+    ...order.lines.flatMap(({ name, count, modifications, note }) => [
+      ...plain(wrap(`${count} x ${name}`, Math.floor(width / 2), '  '), { size: 'large', bold: true }),
+      ...modifications.flatMap((each) => plain(wrap(`  + ${each.count > 1 ? `${each.count} x ` : ''}${each.name}`.trimStart(), width - 4, '  ').map((text) => `    ${text}`))),
+      ...plain(note ? wrap(`! ${note}`, width - 4, '  ').map((text) => `    ${text}`) : [], { bold: true }),
+    ]),
+    ...(order.note ? [rule, ...plain(wrap(`! ${order.note}`, width, '  '), { bold: true })] : []),
+    ...(order.customerName || order.address
+      ? [rule, ...plain(wrap([order.customerName, order.address].filter(Boolean).join(', '), width))] : []),
+    ...(order.bill === null ? [] : [
+      rule, ...plain(aside(say('total'), `${grouped(order.bill)} ${order.isPaid ? say('paid') : say(order.paymentType)}`, width), { bold: true }),
+    ]),
+  ];
+}

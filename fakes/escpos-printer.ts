@@ -1,0 +1,64 @@
+/** A ticket printer: takes bytes on its port and keeps each ticket as the text that would stand on paper. */
+import net from 'node:net';
+import { serveFake } from './fake-server.ts';
+
+const PAGE_866 = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмноп';
+const tickets: string[] = [];
+let trouble: 'none' | 'hang-up' = 'none';
+
+function letterOf(byte: number): string {
+  if (byte >= 0x80 && byte < 0xb0) return PAGE_866[byte - 0x80]!;
+  if (byte >= 0xe0 && byte < 0xf0) return 'рстуфхцчшщъыьэюя'[byte - 0xe0]!;
+  if (byte === 0xf0) return 'Ё';
+  if (byte === 0xf1) return 'ё';
+  return byte === 0x0a || (byte >= 0x20 && byte < 0x7f) ? String.fromCharCode(byte) : '';
+}
+
+/** Commands leave no ink. */
+function printed(bytes: Buffer): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] === 0x1b) at += bytes[at + 1] === 0x40 ? 1 : 2;
+    else if (bytes[at] === 0x1d) at += 3;
+    else text += letterOf(bytes[at]!);
+  }
+  return text.trim();
+}
+
+/** The ports that such printers listen on; the first that is free. */
+async function listen(): Promise<number> {
+  for (let port = 9100; port < 9110; port++) {
+    const server = net.createServer({ allowHalfOpen: true }, (socket) => {
+      const chunks: Buffer[] = [];
+      if (trouble === 'hang-up') {
+        trouble = 'none';
+        socket.once('data', () => socket.resetAndDestroy());
+        return;
+      }
+      socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+      socket.on('end', () => {
+        tickets.push(printed(Buffer.concat(chunks)));
+        socket.end();
+      });
+      socket.on('error', () => {});
+    });
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (free) return port;
+  }
+  throw new Error('no port of printers is free');
+}
+
+const port = await listen();
+await serveFake({
+  answer: () => ({ status: 404, body: '' }),
+  control: {
+    port: () => port,
+    tickets: () => tickets,
+    'hang-up': () => {
+      trouble = 'hang-up';
+    },
+  },
+});

@@ -1,0 +1,82 @@
+import type { Printer, PrinterWish, ticketsContract, TicketView } from '#contract/tickets.ts';
+import type { Language } from '#domain/language.ts';
+import type { Action } from '#domain/roles.ts';
+import { ticketLines } from '#domain/ticket.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import { branchesFor, staffIn } from '../staff/staff.ts';
+import { reprint, toTicket } from './tickets.ts';
+import * as store from './ticket-store.ts';
+
+interface Parts {
+  doors: Doors;
+  /** Refuses whoever may not do this at that branch. */
+  demand(tenant: Tenant, caller: Caller, action: Action, branchId: string): Promise<unknown>;
+}
+
+const SCREEN_WIDTH = 48;
+
+const toPrinter = (row: store.PrinterRow): Printer => ({
+  id: row.id, branchId: row.branch_id, name: row.name, host: row.host, port: row.port, stations: row.stations, width: row.width,
+  language: row.language, isActive: row.is_active,
+});
+
+export function ticketHandlers({ doors, demand }: Parts): Handlers<typeof ticketsContract> {
+  async function factsFor(tenant: Tenant, caller: Caller, action: Action, orderId: string, language: Language): Promise<store.TicketFacts> {
+    const [facts] = await doors.tenantRows(tenant.id, store.ticketFacts, [orderId, language]);
+    if (!facts) throw new Refusal('NOT_FOUND');
+    await demand(tenant, caller, action, facts.branch_id);
+    return facts;
+  }
+
+  async function view(tenant: Tenant, facts: store.TicketFacts, language: Language): Promise<TicketView> {
+    const prints = await doors.tenantRows(tenant.id, store.printsOf, [facts.id]);
+    return {
+      lines: ticketLines(toTicket(facts, null, 0), { language, width: SCREEN_WIDTH }), width: SCREEN_WIDTH, revision: facts.revision,
+      prints: prints.map((row) => ({
+        printerId: row.printer, printerName: row.printer_name, revision: row.revision, reprint: row.reprint, state: row.state, error: row.error,
+        at: row.created_date.toISOString(),
+      })),
+    };
+  }
+
+  async function put(tenant: Tenant, caller: Caller, id: string, wish: PrinterWish): Promise<Printer> {
+    await demand(tenant, caller, 'hours.change', wish.branchId);
+    const [row] = await doors.tenantRows(tenant.id, store.putPrinter, [id, wish.branchId, wish.name, wish.host, wish.port, wish.stations,
+      wish.width, wish.language, wish.isActive]);
+    if (!row) throw new Refusal('NOT_FOUND');
+    return toPrinter(row);
+  }
+
+  async function known(tenant: Tenant, caller: Caller, id: string): Promise<void> {
+    const [row] = await doors.tenantRows(tenant.id, store.printerById, [id]);
+    if (!row) throw new Refusal('NOT_FOUND');
+    await demand(tenant, caller, 'hours.change', row.branch_id);
+  }
+
+  return {
+    'GET /console/orders/:id/ticket': async ({ params, tenant, caller, language }) =>
+      view(tenant, await factsFor(tenant, caller, 'orders.see', params.id, language), language),
+    'POST /console/orders/:id/reprint': async ({ params, body, tenant, caller, language }) => {
+      const facts = await factsFor(tenant, caller, 'orders.move', params.id, language);
+      await reprint(doors, tenant.id, params.id, body.printerId ?? null);
+      return view(tenant, facts, language);
+    },
+    'GET /console/printers': async ({ tenant, caller }) => {
+      const branches = branchesFor(await staffIn(doors, tenant.id, caller), 'orders.see');
+      return { items: (await doors.tenantRows(tenant.id, store.printersOf, [branches])).map(toPrinter) };
+    },
+    'POST /console/printers': ({ body, tenant, caller }) => put(tenant, caller, newId(), body),
+    'PUT /console/printers/:id': async ({ params, body, tenant, caller }) => {
+      await known(tenant, caller, params.id);
+      return put(tenant, caller, params.id, body);
+    },
+    'DELETE /console/printers/:id': async ({ params, tenant, caller }) => {
+      await known(tenant, caller, params.id);
+      await doors.tenantRows(tenant.id, store.dropPrinter, [params.id]);
+      return null;
+    },
+  };
+}

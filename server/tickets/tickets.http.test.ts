@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { escposNetwork } from '#adapters/printer/escpos-network.ts';
+import type { Printer, TicketView } from '#contract/tickets.ts';
+import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { startFake, type Fake } from '#tests/support/fakes.ts';
+import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { ticketJobs } from './tickets.ts';
+
+const NOW = Date.parse('2026-11-20T14:03:00+05:00');
+
+let t: TestProduct;
+let fake: Fake;
+let merchant: string;
+let stranger: { merchant: string; user: string };
+let place: OpenedRestaurant;
+let operator: string;
+let manager: string;
+let printer: Printer;
+
+beforeAll(async () => {
+  fake = await startFake('escpos-printer');
+  t = await composeProduct({ now: NOW });
+  const { doors } = t.db;
+  merchant = await foundMerchant(doors, { key: 'anhor' });
+  place = await openRestaurant(doors, merchant, { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Toʻy oshi', price: 4_500_000 }] }, NOW);
+  [operator, manager] = [await newStaff(doors, merchant, 'OPERATOR', place.branches[0]), await newStaff(doors, merchant, 'MANAGER')];
+  const other = await foundMerchant(doors, { key: 'other' });
+  stranger = { merchant: other, user: await newStaff(doors, other, 'OWNER') };
+  const port = await fake.control<number>('port');
+  const { status, body } = await t.ask<Printer>('/console/printers', {
+    merchant, user: manager, method: 'POST', body: { branchId: place.branches[0], name: 'Oshxona', host: '127.0.0.1', port, width: 32 },
+  });
+  expect(status).toBe(201);
+  printer = body;
+});
+afterAll(async () => {
+  await t.stop();
+  fake.stop();
+});
+
+async function accepted(more: object = {}): Promise<string> {
+  const user = await newGuest(t.db.doors);
+  const { status, body } = await order(t, {
+    merchant, user,
+    body: {
+      merchantId: place.id, serviceType: 'PICK_UP', pickupValid: true, branchId: place.branches[0], note: 'piyozsiz',
+      cartItems: [{ productId: place.products[0], productCount: 2 }], ...more,
+    },
+  });
+  expect(status).toBe(201);
+  const moved = await t.ask(`/console/orders/${body.id}/status`, { merchant, user: operator, method: 'PATCH', body: { from: 'OPEN', to: 'ACCEPTED', version: 1 } });
+  expect(moved.status).toBe(200);
+  return body.id;
+}
+
+const jobs = () => ticketJobs({ doors: t.db.doors, printer: escposNetwork({ timeoutMs: 1_000 }) });
+const run = (task: string, payload: object, lastAttempt = false): Promise<void> =>
+  jobs()[task]!(payload as never, { merchantId: merchant, attempt: 1, lastAttempt });
+const queued = async (id: string): Promise<object[]> => (await t.db.database.owner.query<{ payload: object }>(
+  `select payload - '$job' as payload from outbox where topic = 'job.tickets.send' and payload ->> 'orderId' = $1 order by id`, [id])).rows.map(({ payload }) => payload);
+const view = async (id: string): Promise<TicketView> => (await t.ask<TicketView>(`/console/orders/${id}/ticket`, { merchant, user: operator })).body;
+const printed = async (part: string): Promise<string[]> => (await fake.control<string[]>('tickets')).filter((text) => text.includes(part));
+const numberOf = async (id: string): Promise<string> => `#${String((await t.ask<{ number: number }>(`/console/orders/${id}`, { merchant, user: operator })).body.number).slice(-4)} `;
+
+describe('a ticket', () => {
+  it('is on paper once, however often the job runs', async () => {
+    const id = await accepted();
+    await Promise.all([run('tickets.print', { orderId: id }), run('tickets.print', { orderId: id })]);
+    const wishes = await queued(id);
+    expect(wishes).toHaveLength(1);
+    await Promise.all([run('tickets.send', wishes[0]!), run('tickets.send', wishes[0]!).catch(() => {})]);
+    await run('tickets.send', wishes[0]!);
+    const papers = await printed(await numberOf(id));
+    expect(papers).toHaveLength(1);
+    expect(papers[0]).toContain("2 x To'y oshi");
+    expect(papers[0]).toContain('! piyozsiz');
+    expect((await view(id)).prints).toEqual([expect.objectContaining({ state: 'PRINTED', revision: 1, reprint: 0, printerName: 'Oshxona' })]);
+  });
+
+  it('is queued in the transaction of the move, for when it cannot be taken back any more', async () => {
+    const id = await accepted();
+    const { rows } = await t.db.database.owner.query<{ run_at: Date }>(
+      `select run_at from outbox where topic = 'job.tickets.print' and payload ->> 'orderId' = $1`, [id]);
+    expect(rows.map(({ run_at: at }) => at.getTime() - NOW)).toEqual([8_000]);
+  });
+
+  it('of a move that was taken back is not printed', async () => {
+    const id = await accepted();
+    expect((await t.ask(`/console/orders/${id}/undo`, { merchant, user: operator, method: 'POST', body: { version: 2 } })).status).toBe(200);
+    await run('tickets.print', { orderId: id });
+    expect(await queued(id)).toEqual([]);
+  });
+
+  it('is printed anew when the dishes change, and says so', async () => {
+    const id = await accepted();
+    await run('tickets.print', { orderId: id });
+    await run('tickets.send', (await queued(id))[0]!);
+    const changed = await t.ask(`/console/orders/${id}/items`, {
+      merchant, user: operator, method: 'POST',
+      body: { version: 2, consent: true, note: 'bittasi kerak', cartItems: [{ productId: place.products[0], productCount: 1 }] },
+    });
+    expect(changed.status).toBe(200);
+    await run('tickets.print', { orderId: id });
+    await run('tickets.send', (await queued(id))[1]!);
+    const papers = await printed(await numberOf(id));
+    expect(papers).toHaveLength(2);
+    expect(papers[1]).toContain("O'ZGARDI 2");
+    expect(papers[1]).toContain("1 x To'y oshi");
+  });
+
+  it('is tried again while the printer is off, and left to a person when nobody knows', async () => {
+    const id = await accepted();
+    await run('tickets.print', { orderId: id });
+    const [wish] = await queued(id);
+    const off = ticketJobs({ doors: t.db.doors, printer: { print: () => Promise.resolve({ is: 'later', why: 'ECONNREFUSED' }) } });
+    await expect(off['tickets.send']!(wish as never, { merchantId: merchant, attempt: 1, lastAttempt: false })).rejects.toThrow('ECONNREFUSED');
+    expect((await view(id)).prints[0]).toMatchObject({ state: 'QUEUED', error: 'ECONNREFUSED' });
+    await fake.control('hang-up');
+    await run('tickets.send', wish!);
+    expect((await view(id)).prints[0]!.state).toBe('FAILED');
+    await run('tickets.send', wish!);
+    expect(await printed(await numberOf(id))).toEqual([]);
+  });
+
+  it('can be had again, marked as a copy', async () => {
+    const id = await accepted();
+    const again = await t.ask<TicketView>(`/console/orders/${id}/reprint`, { merchant, user: operator, method: 'POST', body: { printerId: printer.id } });
+    expect(again.body.prints).toEqual([expect.objectContaining({ reprint: 1, state: 'QUEUED' })]);
+    await run('tickets.send', (await queued(id))[0]!);
+    expect((await printed(await numberOf(id)))[0]).toContain('NUSXA');
+  });
+});
+
+describe('printers', () => {
+  it('are the managers\' to set, and of their own house', async () => {
+    const wish = { branchId: place.branches[0], name: 'Bar', host: '192.168.1.50', stations: ['bar'] };
+    expect((await t.ask('/console/printers', { merchant, user: operator, method: 'POST', body: wish })).status).toBe(403);
+    expect((await t.ask(`/console/printers/${printer.id}`, { ...stranger, method: 'PUT', body: { ...wish, branchId: place.branches[0] } })).status).toBe(404);
+    expect((await t.ask<{ items: Printer[] }>('/console/printers', stranger)).body.items).toEqual([]);
+    expect((await t.ask(`/console/printers`, { merchant, user: manager, method: 'POST', body: { ...wish, port: 22 } })).status).toBe(400);
+    const id = await accepted();
+    expect((await t.ask(`/console/orders/${id}/ticket`, stranger)).status).toBe(404);
+  });
+});

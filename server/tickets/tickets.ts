@@ -1,0 +1,91 @@
+/**
+ * Tickets leave once for each order, revision and printer. The row is written before anything reaches the paper; where
+ * nobody knows whether it did, it counts as failed and a person prints it again, marked as a copy.
+ */
+import type { TicketOrder } from '#domain/ticket.ts';
+import { ticketLines } from '#domain/ticket.ts';
+import type { Doors, TenantTx } from '../platform/database/doors.ts';
+import type { JobHandler } from '../platform/database/jobs.ts';
+import { job } from '../platform/database/outbox.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { TicketPrinter } from './ports.ts';
+import * as store from './ticket-store.ts';
+
+const MOST_ATTEMPTS = 5;
+const TIYIN = 100;
+
+class NotYet extends Error {}
+
+interface PrintWish {
+  orderId: string;
+  revision: number;
+  printerId: string;
+  reprint: number;
+}
+
+/** What one printer prints of it: its stations' dishes; the sums only where the whole order stands. */
+export function toTicket(facts: store.TicketFacts, stations: readonly string[] | null, reprint: number): TicketOrder {
+  const lines = stations ? facts.lines.filter(({ station }) => station !== null && stations.includes(station)) : facts.lines;
+  return {
+    number: facts.number, serviceType: facts.service_type, source: facts.source, table: facts.table_number, partySize: facts.party_size,
+    at: facts.at, dueAt: facts.due_at, customerName: facts.customer_name, address: facts.address || null, note: facts.note,
+    lines, bill: stations ? null : facts.bill / TIYIN, paymentType: facts.payment_type, isPaid: facts.is_paid, revision: facts.revision,
+    isReprint: reprint > 0,
+  };
+}
+
+async function queue(tx: TenantTx, wish: PrintWish): Promise<void> {
+  const send = job('tickets.send', wish, { merchantId: tx.merchantId, maxAttempts: MOST_ATTEMPTS });
+  await tx.run(send.statement, send.params);
+}
+
+/** Nothing is cooked of an order that waits, was called off or is over. */
+const IN_WORK = ['ACCEPTED', 'CREATED', 'COOKING', 'ATTACHED', 'DONE'];
+
+export function ticketJobs({ doors, printer }: { doors: Doors; printer: TicketPrinter }): Record<string, JobHandler> {
+  return {
+    'tickets.print': async ({ orderId }: { orderId: string }, { merchantId }) => {
+      await doors.withTenant(merchantId!, async (tx) => {
+        const facts = await tx.maybe(store.ticketFacts, [orderId, 'uz']);
+        if (!facts || !IN_WORK.includes(facts.status) || facts.lines.length === 0) return;
+        for (const each of await tx.rows(store.printersOf, [[facts.branch_id]])) {
+          if (!each.is_active || toTicket(facts, each.stations, 0).lines.length === 0) continue;
+          const wanted = await tx.maybe(store.wantPrint, [orderId, facts.revision, each.id]);
+          if (wanted) await queue(tx, { orderId, revision: facts.revision, printerId: each.id, reprint: 0 });
+        }
+      });
+    },
+
+    'tickets.send': async ({ orderId, revision, printerId, reprint }: PrintWish, { merchantId, lastAttempt }) => {
+      const which = [orderId, revision, printerId, reprint];
+      const end = (state: string, why: string | null): Promise<unknown> => doors.tenantRows(merchantId!, store.endPrint, [...which, state, why]);
+      const [begun] = await doors.tenantRows(merchantId!, store.beginPrint, which);
+      if (!begun) return;
+      if (begun.was === 'PRINTING') return void await end('FAILED', 'interrupted');
+      const [target] = await doors.tenantRows(merchantId!, store.printerById, [printerId]);
+      if (!target) return void await end('FAILED', 'no such printer');
+      const [facts] = await doors.tenantRows(merchantId!, store.ticketFacts, [orderId, target.language]);
+      if (!facts) return void await end('FAILED', 'no such order');
+      const lines = ticketLines(toTicket({ ...facts, revision }, target.stations, reprint), { language: target.language, width: target.width });
+      const outcome = await printer.print(target, lines);
+      if (outcome.is === 'printed') return void await end('PRINTED', null);
+      if (outcome.is === 'unknown' || lastAttempt) return void await end('FAILED', outcome.why);
+      await end('QUEUED', outcome.why);
+      throw new NotYet(outcome.why);
+    },
+  };
+}
+
+/** On one printer or on all of the branch. */
+export async function reprint(doors: Doors, merchantId: string, orderId: string, printerId: string | null): Promise<void> {
+  await doors.withTenant(merchantId, async (tx) => {
+    const facts = await tx.maybe(store.ticketFacts, [orderId, 'uz']);
+    if (!facts) throw new Refusal('NOT_FOUND');
+    const printers = (await tx.rows(store.printersOf, [[facts.branch_id]])).filter((each) => each.is_active && (!printerId || each.id === printerId));
+    if (printers.length === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_PRINTER' });
+    for (const each of printers) {
+      const { reprint: number } = await tx.row(store.wantReprint, [orderId, facts.revision, each.id]);
+      await queue(tx, { orderId, revision: facts.revision, printerId: each.id, reprint: number });
+    }
+  });
+}
