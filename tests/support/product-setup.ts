@@ -1,17 +1,33 @@
 /** One running product with the demo city for all journeys; its data are kept between runs to start in seconds. */
+import { generateKeyPairSync } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { startFake } from './fakes.ts';
 import { startProduct } from './running-product.ts';
 
 const dataDir = path.join(import.meta.dirname, '../../data/journeys');
+/** Of the bot whose Mini App the journeys open. */
+const BOT_TOKEN = '123456:TEST-TOKEN';
 
 export async function setup(): Promise<() => Promise<void>> {
-  const start = () => startProduct({ dataDir, env: { LOG_LEVEL: 'info', ANSWERS: 'checked' } });
+  const services = await startFake('identity');
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const env = {
+    LOG_LEVEL: 'info', ANSWERS: 'checked',
+    GOOGLE_CLIENT_ID: 'journeys', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: `${services.url}/google`,
+    APPLE_CLIENT_ID: 'journeys', APPLE_TEAM_ID: 'TEAM', APPLE_KEY_ID: 'KEY', APPLE_ISSUER: `${services.url}/apple`,
+    APPLE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    TELEGRAM_CLIENT_ID: '123456', TELEGRAM_CLIENT_SECRET: 'secret', TELEGRAM_ISSUER: `${services.url}/telegram`, TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+  };
+  const start = () => startProduct({ dataDir, env });
   const product = await start().catch(() => {
     // Data of an older schema: begin anew rather than explain it to a test.
     rmSync(dataDir, { recursive: true, force: true });
     return start();
   });
   process.env.PRODUCT_ORIGIN = product.origin;
-  return product.stop;
+  return async () => {
+    services.stop();
+    await product.stop();
+  };
 }

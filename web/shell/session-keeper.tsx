@@ -1,10 +1,20 @@
 import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { htmlLanguage } from '#domain/language.ts';
 import { createApi } from './api-client.ts';
 import { deviceId } from './device.ts';
 import { beginSession } from './session.ts';
 import { useShell } from './shell-context.tsx';
 import { storedToken } from './token.ts';
+
+/** Telegram opens a Mini App with its data behind the #; a reload inside it has them no more. */
+function isMiniApp(): boolean {
+  try {
+    return location.hash.includes('tgWebAppData=') || sessionStorage.getItem('miniApp') !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** Finds out who is here once the page is alive. Its client waits for no session: renewing must not wait for itself. */
 export function SessionKeeper() {
@@ -13,6 +23,13 @@ export function SessionKeeper() {
     merchantId: settings.merchant.id, language: htmlLanguage(language), deviceId,
     token: { get: storedToken.get, clear: () => {} },
   }), [settings.merchant.id, language]);
-  useEffect(() => beginSession(api), [api]);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    beginSession(api);
+    if (isMiniApp()) void import('./mini-app.ts').then(({ beginMiniApp }) => beginMiniApp(api));
+  }, [api]);
+  useEffect(() => {
+    if (isMiniApp()) void import('./mini-app.ts').then(({ showBack }) => showBack(pathname !== '/'));
+  }, [pathname]);
   return null;
 }

@@ -130,6 +130,9 @@ export function renew(): Promise<void> {
   }));
 }
 
+/** False where this client keeps the renewal token itself; a new session goes on in the same way. */
+export const cookiesServe = (): boolean => kept.get(REFRESH_KEY) === null;
+
 /** A sign-in that just succeeded, in this tab. */
 export function signedIn(session: SignedIn): void {
   const until = Date.now() + session.expiresIn * 1000;

@@ -2,9 +2,11 @@ import type { User } from '#contract/identity.ts';
 import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { OtherWays } from '../identity/other-ways.tsx';
 import { PhoneSteps } from '../identity/phone-steps.tsx';
 import { changeDetails, useDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
@@ -14,6 +16,9 @@ interface ContactProps {
   gaps: readonly GapField[];
   onSignedIn: () => void;
 }
+
+/** Whoever came by another service is asked for the phone next, in the same place. */
+const NOTHING_MORE = (): void => {};
 
 /** Who it is for. A guest confirms the phone right here; nothing that was typed is left behind. */
 export function ContactStep({ user, gaps, onSignedIn }: ContactProps) {
@@ -36,6 +41,7 @@ export function ContactStep({ user, gaps, onSignedIn }: ContactProps) {
         <div className="grid gap-3" data-gap={gaps.includes('account') ? '' : undefined}>
           {gaps.includes('account') && <p className="gap-words" role="alert"><Icon name="circle-alert" size={16} />{t('problem.PHONE_REQUIRED')}</p>}
           <PhoneSteps why={t('checkout.phoneReason')} phone={details.phone} onSignedIn={onSignedIn} />
+          {!user && <OtherWays back={paths.login(paths.checkout())} onSignedIn={NOTHING_MORE} />}
         </div>
       )}
     </>

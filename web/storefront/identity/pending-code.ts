@@ -2,6 +2,8 @@
 import { useSyncExternalStore } from 'react';
 
 export interface PendingCode {
+  /** PHONE: for somebody who is signed in without one. */
+  purpose: 'SIGN_IN' | 'PHONE';
   /** E.164. */
   phone: string;
   sentAt: number;

@@ -8,12 +8,13 @@ import { nationalDigits, parsePhone } from '#domain/phone.ts';
 import { devicePayload } from '#web/shell/device-payload.ts';
 import { formatPhone } from '#web/shell/format/phone.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
-import { signedIn } from '#web/shell/session.ts';
+import { cookiesServe, signedIn } from '#web/shell/session.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
+import { useVisitor } from '#web/shell/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
-import { pendingCode, usePendingCode } from './pending-code.ts';
+import { pendingCode, usePendingCode, type PendingCode } from './pending-code.ts';
 import { minutesAndSeconds, useSecondsLeft } from './seconds-left.ts';
 import { signInWords } from './sign-in-words.ts';
 import { againAtOf, useCodeAsking, useCodeFromSms } from './use-code.ts';
@@ -30,16 +31,21 @@ interface PhoneStepsProps {
 
 export function PhoneSteps({ onSignedIn, why, phone }: PhoneStepsProps) {
   const pending = usePendingCode();
-  return pending
-    ? <CodeStep onSignedIn={onSignedIn} phone={pending.phone} againAt={pending.againAt} />
-    : <PhoneStep why={why} known={phone} />;
+  const { user } = useVisitor();
+  // Whoever came by another service has an account already: the phone joins it, instead of beginning another one.
+  const purpose = user && !user.phone ? 'PHONE' : 'SIGN_IN';
+  return pending?.purpose === purpose
+    ? <CodeStep onSignedIn={onSignedIn} phone={pending.phone} againAt={pending.againAt} purpose={purpose} />
+    : <PhoneStep why={why} known={phone} purpose={purpose} />;
 }
 
-function PhoneStep({ why, known }: { why: ReactNode; known: string | undefined }) {
+type Purpose = PendingCode['purpose'];
+
+function PhoneStep({ why, known, purpose }: { why: ReactNode; known: string | undefined; purpose: Purpose }) {
   const t = useT();
   const [digits, setDigits] = useState(() => nationalDigits(known ?? ''));
   const [incomplete, setIncomplete] = useState(false);
-  const { asking, error, clearError, ask } = useCodeAsking('SIGN_IN');
+  const { asking, error, clearError, ask } = useCodeAsking(purpose);
   const phone = parsePhone(digits);
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -47,7 +53,7 @@ function PhoneStep({ why, known }: { why: ReactNode; known: string | undefined }
     if (!phone) return setIncomplete(true);
     if (asking) return;
     const asked = await ask(phone);
-    if (asked) pendingCode.set({ phone, sentAt: Date.now(), againAt: asked.againAt });
+    if (asked) pendingCode.set({ purpose, phone, sentAt: Date.now(), againAt: asked.againAt });
   };
   const change = (next: string): void => {
     setDigits(next);
@@ -64,7 +70,14 @@ function PhoneStep({ why, known }: { why: ReactNode; known: string | undefined }
   );
 }
 
-function CodeStep({ onSignedIn, phone, againAt }: { onSignedIn: (user: User) => void; phone: string; againAt: number }) {
+interface CodeStepProps {
+  onSignedIn: (user: User) => void;
+  phone: string;
+  againAt: number;
+  purpose: Purpose;
+}
+
+function CodeStep({ onSignedIn, phone, againAt, purpose }: CodeStepProps) {
   const t = useT();
   const { api } = useShell();
   const [code, setCode] = useState('');
@@ -82,7 +95,9 @@ function CodeStep({ onSignedIn, phone, againAt }: { onSignedIn: (user: User) => 
     setChecking(true);
     setWrong(null);
     try {
-      const session = await api('POST /auth/verify', { body: { phone, code: given, device: devicePayload() } });
+      const cookies = cookiesServe();
+      const session = purpose === 'PHONE' ? await api('PUT /me/phone', { body: { phone, code: given, cookies } })
+        : await api('POST /auth/verify', { body: { phone, code: given, device: devicePayload(), cookies } });
       pendingCode.set(null);
       signedIn(session);
       onSignedIn(session.user);
@@ -92,7 +107,7 @@ function CodeStep({ onSignedIn, phone, againAt }: { onSignedIn: (user: User) => 
       inFlight.current = false;
       setChecking(false);
     }
-  }, [api, phone, onSignedIn]);
+  }, [api, phone, purpose, onSignedIn]);
 
   const fromSms = useCallback((given: string) => {
     setCode(given);
@@ -119,26 +134,26 @@ function CodeStep({ onSignedIn, phone, againAt }: { onSignedIn: (user: User) => 
       <OtpInput label={t('code.label')} length={CODE_LENGTH} value={code} onChange={change} onComplete={(full) => void check(full)}
         error={isShort ? t('code.short') : wrong ? signInWords(wrong, t) : false} />
       <Button kind="primary" type="submit" wide loading={checking}>{t('code.check')}</Button>
-      <CodeAgain phone={phone} againAt={againAt} onAsked={() => change('')} />
+      <CodeAgain phone={phone} againAt={againAt} purpose={purpose} onAsked={() => change('')} />
     </form>
   );
 }
 
-function CodeAgain({ phone, againAt, onAsked }: { phone: string; againAt: number; onAsked: () => void }) {
+function CodeAgain({ phone, againAt, purpose, onAsked }: { phone: string; againAt: number; purpose: Purpose; onAsked: () => void }) {
   const t = useT();
   const left = useSecondsLeft(againAt);
-  const { asking, error, ask } = useCodeAsking('SIGN_IN');
+  const { asking, error, ask } = useCodeAsking(purpose);
   const again = async (): Promise<void> => {
     const asked = await ask(phone);
     if (!asked) return;
     onAsked();
-    pendingCode.set({ phone, sentAt: Date.now(), againAt: asked.againAt });
+    pendingCode.set({ purpose, phone, sentAt: Date.now(), againAt: asked.againAt });
   };
   // A refusal that names a longer wait becomes the wait that is shown.
   useEffect(() => {
     const later = againAtOf(error);
-    if (later !== null) pendingCode.set({ phone, sentAt: Date.now(), againAt: later });
-  }, [error, phone]);
+    if (later !== null) pendingCode.set({ purpose, phone, sentAt: Date.now(), againAt: later });
+  }, [error, phone, purpose]);
   return (
     <div className="grid gap-1 text-center">
       <Button kind="ghost" disabled={left > 0} disabledReason={t('code.againIn', { time: minutesAndSeconds(left) })} loading={asking}

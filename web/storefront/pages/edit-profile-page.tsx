@@ -6,6 +6,7 @@ import { useVisitor } from '#web/shell/visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AvatarField } from '../profile/avatar-field.tsx';
+import { LinkedWays } from '../profile/linked-ways.tsx';
 import { NameForm } from '../profile/name-form.tsx';
 import { PasswordChange } from '../profile/password-change.tsx';
 import { PhoneChange } from '../profile/phone-change.tsx';
@@ -27,6 +28,7 @@ export function EditProfilePage() {
           <>
             <div className="card grid gap-5" data-pad=""><AvatarField user={user} /><NameForm key={user.id} user={user} /></div>
             <ProfileSection title={t('profile.phone')}><div className="card" data-pad=""><PhoneChange user={user} /></div></ProfileSection>
+            <LinkedWays user={user} />
             <ProfileSection title={t('profile.password')}><div className="card" data-pad=""><PasswordChange user={user} /></div></ProfileSection>
           </>
         ) : <div className="card grid gap-4" data-pad=""><Skeleton className="h-16 w-1/2" /><Skeleton shape="box" className="h-12" /><Skeleton shape="box" className="h-12" /></div>}

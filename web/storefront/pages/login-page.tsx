@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAfterSignIn } from '../identity/after-sign-in.ts';
+import { OtherWays } from '../identity/other-ways.tsx';
 import { PasswordForm } from '../identity/password-form.tsx';
 import { PhoneSteps } from '../identity/phone-steps.tsx';
 import { SignInCard } from '../identity/sign-in-card.tsx';
@@ -14,6 +15,7 @@ export function LoginPage() {
   const t = useT();
   const { settings } = useShell();
   const [byPassword, setByPassword] = useState(false);
+  const [query] = useSearchParams();
   const go = useAfterSignIn();
   return (
     <SignInCard title={t('login.title')}>
@@ -21,6 +23,7 @@ export function LoginPage() {
       <Button kind="ghost" wide icon={byPassword ? 'smartphone' : 'key-round'} onClick={() => setByPassword(!byPassword)}>
         {t(byPassword ? 'login.code' : 'login.password')}
       </Button>
+      <OtherWays back={paths.login(query.get('return') ?? undefined)} onSignedIn={go} />
       {settings.web.privacyActive && (
         <p className="hint text-center"><Link className="link" to={paths.privacy()}>{t('login.terms')}</Link></p>
       )}

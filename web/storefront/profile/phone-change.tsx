@@ -3,7 +3,7 @@ import type { User } from '#contract/identity.ts';
 import { nationalDigits, parsePhone } from '#domain/phone.ts';
 import { formatPhone } from '#web/shell/format/phone.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
-import { signedIn } from '#web/shell/session.ts';
+import { cookiesServe, signedIn } from '#web/shell/session.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
@@ -51,7 +51,7 @@ function NewPhone({ onDone }: { onDone: () => void }) {
     setChecking(true);
     setWrong(null);
     try {
-      signedIn(await api('PUT /me/phone', { body: { phone: sentTo, code: given } }));
+      signedIn(await api('PUT /me/phone', { body: { phone: sentTo, code: given, cookies: cookiesServe() } }));
       toast.show({ text: t('profile.phone.changed') });
       onDone();
     } catch (refused) {

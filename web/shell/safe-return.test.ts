@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeReturn } from './after-sign-in.ts';
+import { safeReturn } from './safe-return.ts';
 
 describe('where a sign-in leads', () => {
   it.each(['/', '/checkout', '/Merchants/anhor?product=1', '/orders#top'])('back to %s', (address) => {

@@ -1,0 +1,190 @@
+/** The five ways in, on desktop and phone, through the stand-in of the services; what goes wrong on the way; the Mini App. */
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { ask, confirmPhone, newPhone } from './ordering-steps.ts';
+
+let browser: Browser;
+beforeAll(async () => { browser = await launch(); });
+afterAll(() => browser?.close());
+
+async function withGuest(options: Parameters<typeof newGuest>[1], visit: (guest: Guest) => Promise<void>): Promise<void> {
+  const guest = await newGuest(browser, { language: 'eng', ...options });
+  try {
+    await visit(guest);
+    expect(guest.complaints).toEqual([]);
+  } finally {
+    await guest.context.close();
+  }
+}
+
+const SIZES = [['desktop', DESKTOP], ['phone', PHONE]] as const;
+const WAYS = ['Google', 'Apple', 'Telegram'] as const;
+type Way = (typeof WAYS)[number];
+
+async function openLogin(page: Page): Promise<void> {
+  await page.goto(`${productOrigin()}/login`);
+  await hydrated(page);
+}
+
+const button = (page: Page, way: Way) => page.getByRole('button', { name: `Continue with ${way}` });
+const isIn = (page: Page): Promise<void> => page.waitForURL(/\/profile$/);
+
+async function openWindow(page: Page, way: Way): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await button(page, way).click();
+  const opened = await opening;
+  await opened.getByRole('heading').waitFor();
+  return opened;
+}
+
+async function codeOf(phone: string): Promise<string> {
+  const last = async (): Promise<string | undefined> => {
+    const { messages } = await ask<{ messages: { text: string }[] }>(`/dev/inbox?phone=${encodeURIComponent(phone)}`);
+    return messages.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1]).find(Boolean);
+  };
+  await expect.poll(last).toBeDefined();
+  return (await last())!;
+}
+
+/** Somebody who signed in before and has set a password. */
+async function withPassword(password: string): Promise<string> {
+  const phone = `+998${newPhone()}`;
+  const device = { uuid: randomUUID() };
+  await ask('/auth/code', { phone, device });
+  const { token } = await ask<{ token: string }>('/auth/verify', { phone, device, code: await codeOf(phone) });
+  const other = { uuid: randomUUID() };
+  await ask('/auth/code', { phone, device: other, purpose: 'PASSWORD' });
+  const codes = async (): Promise<string[]> => (await ask<{ messages: { text: string }[] }>(`/dev/inbox?phone=${encodeURIComponent(phone)}`))
+    .messages.flatMap(({ text }) => /\b(\d{6})\b/.exec(text)?.[1] ?? []);
+  await expect.poll(async () => (await codes()).length).toBeGreaterThan(1);
+  const settings = await ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/');
+  for (const code of await codes()) {
+    const answer = await fetch(`${productOrigin()}/api/me/password`, {
+      method: 'PUT', body: JSON.stringify({ password, code }),
+      headers: { merchant: settings.merchant.id, 'content-type': 'application/json', authorization: `Bearer ${token}`, 'device-id': other.uuid },
+    });
+    if (answer.status === 204) return phone.slice(4);
+  }
+  throw new Error('the password was not set');
+}
+
+describe.each(SIZES)('on a %s', (_name, size) => {
+  it('by a code', () => withGuest({ size }, async ({ page }) => {
+    await openLogin(page);
+    expect(await axe(page)).toEqual([]);
+    await confirmPhone(page, newPhone());
+    await isIn(page);
+  }));
+
+  it('by a password', async () => {
+    const digits = await withPassword('olma-anor-1');
+    await withGuest({ size }, async ({ page }) => {
+      await openLogin(page);
+      await page.getByRole('button', { name: 'Sign in with a password' }).click();
+      await page.getByLabel('Phone number').fill(digits);
+      await page.getByLabel('Password', { exact: true }).fill('olma-anor-1');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await isIn(page);
+    });
+  });
+
+  it.each(WAYS)('by %s in a window', (way) => withGuest({ size }, async ({ page, context }) => {
+    await openLogin(page);
+    const opened = await openWindow(page, way);
+    await opened.getByLabel('Account').fill(`${way}-${size.width}`);
+    const closed = opened.waitForEvent('close');
+    await opened.getByRole('button', { name: 'Allow' }).click();
+    await closed;
+    await isIn(page);
+    // The session goes on after a reload, by its cookie; the code has left no trace.
+    await page.reload();
+    await page.getByRole('heading', { name: 'Signed-in devices' }).waitFor();
+    expect(page.url()).not.toContain('#');
+    expect(context.pages()).toHaveLength(1);
+  }));
+});
+
+describe('what goes wrong', () => {
+  const trouble = (page: Page, problem: string) => page.locator(`[data-problem=${problem}]`).waitFor();
+
+  it('a window that is closed, a change of mind, an old token: each is said, and the next try works', () => withGuest({}, async ({ page }) => {
+    await openLogin(page);
+    await (await openWindow(page, 'Google')).close();
+    await trouble(page, 'popup_closed');
+    await page.getByText('Sign-in was closed. Try again.').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await (await openWindow(page, 'Apple')).getByRole('button', { name: 'Cancel' }).click();
+    await trouble(page, 'cancelled');
+    await (await openWindow(page, 'Telegram')).getByRole('button', { name: 'Old token (6 min)' }).click();
+    await trouble(page, 'refused');
+    await (await openWindow(page, 'Google')).getByRole('button', { name: 'Allow' }).click();
+    await isIn(page);
+  }));
+
+  it('a window that the browser does not open: this page goes itself, and comes back', () => withGuest({ size: PHONE }, async ({ page }) => {
+    await page.addInitScript(() => { window.open = () => null; });
+    await page.goto(`${productOrigin()}/login?return=%2Forders`);
+    await hydrated(page);
+    await button(page, 'Apple').click();
+    await trouble(page, 'popup_blocked');
+    await page.getByRole('button', { name: 'Continue on this page' }).click();
+    await page.getByRole('heading', { name: 'apple' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await trouble(page, 'cancelled');
+    expect(page.url()).toBe(`${productOrigin()}/login?return=%2Forders`);
+    await hydrated(page);
+    await button(page, 'Google').click();
+    await trouble(page, 'popup_blocked');
+    await page.getByRole('button', { name: 'Continue on this page' }).click();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.waitForURL(/\/orders$/);
+  }));
+
+  it('a link with somebody else\'s code signs nobody in', () => withGuest({}, async ({ page }) => {
+    await page.goto(`${productOrigin()}/login#signIn=${'a'.repeat(43)}`);
+    await trouble(page, 'refused');
+    expect(page.url()).toBe(`${productOrigin()}/login`);
+  }));
+});
+
+it('a merchant\'s storefront by path is come back to, and ways are added and taken away', () => withGuest({}, async ({ page }) => {
+  await page.goto(`${productOrigin()}/anhor/login?return=%2FEditProfile`);
+  await hydrated(page);
+  await (await openWindow(page, 'Telegram')).getByRole('button', { name: 'First time' }).click();
+  await page.waitForURL(/\/anhor\/EditProfile$/);
+  await page.getByText('This is the only way in. Add a phone number first.').first().waitFor();
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Connect Google' }).click();
+  const opened = await opening;
+  await opened.getByRole('button', { name: 'First time' }).click();
+  await page.getByRole('button', { name: 'Disconnect Google' }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Disconnect Telegram' }).click();
+  await page.getByRole('button', { name: 'Connect Telegram' }).waitFor();
+}));
+
+it('a Mini App is signed in by what Telegram hands over, wears its theme and goes back by its button', () => withGuest({ size: PHONE }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told, TelegramWebviewProxy: { postEvent: (type: string, data: string) => told.push(`${type} ${data}`) } });
+  });
+  const fields = { auth_date: String(Math.floor(Date.now() / 1000)), query_id: randomUUID(), user: '{"id":777,"first_name":"Ali"}' };
+  const text = Object.entries(fields).map(([name, value]) => `${name}=${value}`).join('\n');
+  const hash = createHmac('sha256', createHmac('sha256', 'WebAppData').update('123456:TEST-TOKEN').digest()).update(text).digest('hex');
+  const launched = new URLSearchParams({
+    tgWebAppData: new URLSearchParams({ ...fields, hash }).toString(), tgWebAppVersion: '8.0', tgWebAppThemeParams: '{"bg_color":"#17212b"}',
+  });
+  await page.goto(`${productOrigin()}/#${launched}`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userId'))).toBeTruthy();
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  expect(page.url()).toBe(`${productOrigin()}/`);
+  const cookies = await page.context().cookies();
+  expect(cookies.some(({ name }) => name.includes('refresh'))).toBe(false);
+  await page.goto(`${productOrigin()}/profile`);
+  await page.getByRole('heading', { name: 'Signed-in devices' }).waitFor();
+  await expect.poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told)).toContain('web_app_setup_back_button {"is_visible":true}');
+  await page.evaluate(() => (window as unknown as { Telegram: { WebView: { receiveEvent(type: string): void } } }).Telegram.WebView.receiveEvent('back_button_pressed'));
+  await page.waitForURL(`${productOrigin()}/`);
+}));

@@ -1,0 +1,88 @@
+import { useCallback, useRef, useState } from 'react';
+import type { User } from '#contract/identity.ts';
+import type { LinkedIdentity, OtherWay } from '#contract/other-ways.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { WayTrouble } from '../identity/other-ways.tsx';
+import { useWay } from '../identity/use-way.ts';
+import { WayMark } from '../identity/way-mark.tsx';
+import type { Ticket } from '../identity/way-out.ts';
+import { LoadedRows, ProfileSection } from './profile-section.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const NAMES: Record<OtherWay, string> = { GOOGLE: 'Google', APPLE: 'Apple', TELEGRAM: 'Telegram' };
+
+/** By which other services one may sign in; adding one and taking it away. The last way in stays. */
+export function LinkedWays({ user }: { user: User }) {
+  const t = useT();
+  const { api, settings } = useShell();
+  const toast = useToast();
+  const load = useCallback(async () => (await api('GET /me/identities')).items, [api]);
+  const { loaded, again, change } = useLoaded(load);
+  const [leaving, setLeaving] = useState<OtherWay | null>(null);
+  const told = useRef({ change, toast, t });
+  const onTicket = useCallback(async (ticket: Ticket) => {
+    const { items } = await api('POST /me/identities', { body: ticket });
+    told.current.change(items);
+    told.current.toast.show({ text: told.current.t('profile.ways.added') });
+  }, [api]);
+  const used = useWay('LINK', paths.editProfile(), onTicket);
+
+  const unlink = async (way: OtherWay): Promise<void> => {
+    setLeaving(way);
+    try {
+      const provider = way.toLowerCase() as Lowercase<OtherWay>;
+      change((await api('DELETE /me/identities/:provider', { params: { provider } })).items);
+      toast.show({ text: t('profile.ways.gone') });
+    } catch {
+      toast.show({ kind: 'error', text: t('profile.saveFailed') });
+    }
+    setLeaving(null);
+  };
+  return (
+    <ProfileSection title={t('profile.ways')}>
+      <LoadedRows loaded={loaded} onAgain={again}>
+        {(linked) => (
+          <ul className="row-list">
+            {([...new Set([...settings.web.signIn, ...linked.map(({ provider }) => provider)])]).map((way) => (
+              <WayRow key={way} way={way} linked={linked.find(({ provider }) => provider === way)} isLast={!user.phone && linked.length === 1}
+                busy={used.busy === way || leaving === way} onLink={() => used.go(way)} onUnlink={() => void unlink(way)} />
+            ))}
+          </ul>
+        )}
+      </LoadedRows>
+      <WayTrouble used={used} />
+    </ProfileSection>
+  );
+}
+
+interface WayRowProps {
+  way: OtherWay;
+  linked: LinkedIdentity | undefined;
+  isLast: boolean;
+  busy: boolean;
+  onLink: () => void;
+  onUnlink: () => void;
+}
+
+function WayRow({ way, linked, isLast, busy, onLink, onUnlink }: WayRowProps) {
+  const t = useT();
+  const name = NAMES[way];
+  return (
+    <li className="row-link">
+      <WayMark way={way} />
+      <span className="grid min-w-0">
+        <span className="truncate">{name}</span>
+        <span className="hint truncate">{linked ? linked.name ?? t('profile.ways.on') : t('profile.ways.off')}</span>
+        {linked && isLast && <span className="hint">{t('profile.ways.last')}</span>}
+      </span>
+      {linked
+        ? <Button size={40} className="ml-auto" loading={busy} disabled={isLast} disabledReason={t('profile.ways.last')}
+            aria-label={t('profile.ways.unlinkOf', { name })} onClick={onUnlink}>{t('profile.ways.unlink')}</Button>
+        : <Button size={40} className="ml-auto" loading={busy} aria-label={t('profile.ways.linkOf', { name })} onClick={onLink}>{t('profile.ways.link')}</Button>}
+    </li>
+  );
+}
