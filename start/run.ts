@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { openHub } from '#server/platform/database/notifications.ts';
 import { startRelay } from '#server/platform/database/relay.ts';
+import { isOutage } from '#server/platform/database/database-errors.ts';
 import { createLog } from '#server/platform/http/log.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { compose, type WebPart } from './compose.ts';
@@ -56,6 +57,12 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
       process.once(signal, () => process.exit(1));
     });
   }
+
+  // A library that did not wait for its own query must not take the house down with a database that is away for a moment.
+  process.on('unhandledRejection', (reason) => {
+    if (!(reason instanceof Error) || !isOutage(reason)) throw reason;
+    log.warn({ err: reason }, 'the database was away');
+  });
 
   try {
     await listen(app, config);

@@ -34,3 +34,11 @@ export function isEcho(error: unknown): boolean {
 export function isStalePlan(error: unknown): boolean {
   return sqlStateOf(error) === '0A000' && (error as Error).message.includes('cached plan');
 }
+
+const OUTAGE = new Set(['57P01', '57P02', '57P03', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+/** The database is away for a moment: it is being started again, or its server is; whoever asks may ask again. */
+export function isOutage(error: Error): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return (code !== undefined && OUTAGE.has(code)) || (code === 'ENOENT' && syscall === 'connect') || error.message.startsWith('Connection terminated');
+}

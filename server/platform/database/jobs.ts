@@ -37,25 +37,45 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { database, cron = {}, log } = options;
   const shared = { pgPool: database.owner, noPreparedStatements: !database.prepare, logger: quietLogger(log) };
   await runMigrations(shared);
-  await freeAbandonedJobs(database, options.alone === true);
-  const runner: Runner = await run({
-    ...shared,
-    taskList: taskList(options.tasks),
-    parsedCronItems: parseCronItems(Object.entries(cron).map(([task, match]) => ({ task, match }))),
-    concurrency: options.concurrency ?? 4,
-    pollInterval: 2000,
-    // The product has its own order of stopping.
-    noHandleSignals: true,
-  });
-  runner.promise.catch((error: Error) => log(`the worker ended: ${error.message}`));
+  let stopped = false;
+  let runner: Runner;
+
+  async function begin(): Promise<void> {
+    await freeAbandonedJobs(database, options.alone === true);
+    runner = await run({
+      ...shared,
+      taskList: taskList(options.tasks),
+      parsedCronItems: parseCronItems(Object.entries(cron).map(([task, match]) => ({ task, match }))),
+      concurrency: options.concurrency ?? 4,
+      pollInterval: 2000,
+      // The product has its own order of stopping.
+      noHandleSignals: true,
+    });
+    runner.promise.catch((error: Error) => {
+      log(`the worker ended and begins anew: ${error.message}`);
+      beginAgain();
+    });
+  }
+
+  /** A database that was away takes the worker with it; it is back when the database is. */
+  function beginAgain(): void {
+    const timer = setTimeout(() => {
+      if (!stopped) begin().catch(beginAgain);
+    }, 1000);
+    timer.unref();
+  }
+
+  await begin();
   const sweep = setInterval(() => {
     freeAbandonedJobs(database, false).catch(() => {});
   }, 60_000);
   sweep.unref();
   return {
     async stop() {
+      stopped = true;
       clearInterval(sweep);
-      await runner.stop();
+      // One that has ended already cannot be stopped.
+      await runner.stop().catch((error: Error) => log(`the worker had ended: ${error.message}`));
     },
   };
 }

@@ -10,6 +10,7 @@ import './fastify-types.ts';
 import type { EventStreams } from './event-stream.ts';
 import type { FastLane } from './fast-lane.ts';
 import { hashed } from './log.ts';
+import { isOutage } from '../database/database-errors.ts';
 import type { Metrics } from './metrics.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import { Refusal } from './refusal.ts';
@@ -27,14 +28,6 @@ const BODY_STATUS: Record<number, ProblemCode> = {
   400: 'VALIDATION', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 408: 'TIMEOUT', 413: 'TOO_LARGE',
   414: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA', 429: 'RATE_LIMITED', 431: 'TOO_LARGE', 503: 'UNAVAILABLE',
 };
-
-const OUTAGE = new Set(['57P01', '57P02', '57P03', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
-
-/** The database is away for a moment: it is being started again, or its server is; whoever asks may ask again. */
-function isOutage(error: Error): boolean {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  return (code !== undefined && OUTAGE.has(code)) || (code === 'ENOENT' && syscall === 'connect') || error.message.startsWith('Connection terminated');
-}
 
 function refusalOf(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
