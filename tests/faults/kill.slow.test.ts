@@ -158,7 +158,7 @@ describe('what is there afterwards', () => {
     await sleep(12_000);
     await product.stop();
     const database = await databaseForCommand({ prepare: true, dataDir: path.join(folder, 'postgres'), runDir: path.join(folder, 'run'), beside: false, create: false, log: () => {} });
-    client = new pg.Client(database.settings.connection as pg.ClientConfig);
+    client = new pg.Client(database.settings.connection);
     await client.connect();
     // The owner looks over the walls between tenants, which is what an examiner is for.
     const { rows } = await client.query<{ t: string }>(`select relname as t from pg_class where relforcerowsecurity and relkind = 'r'`);
