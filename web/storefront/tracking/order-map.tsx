@@ -28,7 +28,8 @@ interface OrderMapProps {
   branch: Point | null;
 }
 
-const BOX = 330;
+/** The shorter side in pixels: of the upper part of a phone, or beside the panel. */
+const boxNow = (): number => (window.innerWidth < 900 ? 290 : 560);
 
 /** From the restaurant to the door. A picture with a text of its own; closer and farther are beside it. */
 export function OrderMap({ order, own, branch }: OrderMapProps) {
@@ -44,7 +45,7 @@ export function OrderMap({ order, own, branch }: OrderMapProps) {
   // The same list as long as it says the same: an event about something else moves nothing on the map.
   const told = JSON.stringify(places.filter((place) => place !== null));
   const markers = useMemo(() => JSON.parse(told) as Marker[], [told]);
-  const start = viewOfAll(markers, BOX);
+  const start = viewOfAll(markers, boxNow());
   const left = metresLeft(order, own);
   const words = courier
     ? left === null ? t('track.map.courier') : t('track.map.courierLeft', { distance: distance(left) })
@@ -59,6 +60,7 @@ export function OrderMap({ order, own, branch }: OrderMapProps) {
 const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });
 
 function Drawn({ start, markers, words }: { start: { center: Point; zoom: number }; markers: Marker[]; words: string }) {
+  const t = useT();
   const { element, board, trouble } = useBoard(start, () => undefined);
   const seen = useRef('');
   useEffect(() => {
@@ -69,7 +71,7 @@ function Drawn({ start, markers, words }: { start: { center: Point; zoom: number
     const { bounds } = board.view();
     const outside = markers.some(({ latitude, longitude }) =>
       latitude < bounds.south || latitude > bounds.north || longitude < bounds.west || longitude > bounds.east);
-    const all = viewOfAll(markers, BOX);
+    const all = viewOfAll(markers, boxNow());
     if (all && (keys !== seen.current || outside)) board.moveTo(all.center, all.zoom);
     seen.current = keys;
   }, [board, markers]);
@@ -77,7 +79,7 @@ function Drawn({ start, markers, words }: { start: { center: Point; zoom: number
     <>
       {/* Nothing in it takes the focus: what it shows is said in words. */}
       <div role="img" aria-label={words} className="map-board"><div ref={element} className="map-board" inert /></div>
-      {trouble && <MapTrouble />}
+      {trouble && <MapTrouble>{t('track.map.trouble')}</MapTrouble>}
       <MapZoom onZoom={(step) => board?.zoomBy(step)} />
     </>
   );

@@ -32,7 +32,7 @@ export function OrderProgress({ order, own, live, seenAt }: { order: LinkOrder; 
   const window = windowOf(order);
   return (
     <div className="order-progress">
-      <div className="flex min-h-7 items-center justify-between gap-3 pr-12">
+      <div className="order-progress-head">
         {isOver(order) ? <Badge tone="neutral" size={28}>{day(order.closedAt ?? order.canceledAt ?? order.createdDate, now)}</Badge> : <LiveBadge live={live} seenAt={seenAt} />}
         <span className="text-small text-ink-2">{t('track.numberShort')} <b className="order-number">{shortNumber(order.number)}</b></span>
       </div>
