@@ -39,6 +39,8 @@ export const TableSession = z.object({
   confirmedAt: Instant.nullable(),
   waiterCalledAt: Instant.nullable(),
   billAskedAt: Instant.nullable(),
+  /** How they mean to pay, when they said. */
+  billPayment: z.enum(['CASH', 'CARD']).nullable(),
   closedAt: Instant.nullable(),
   rounds: z.array(Round),
   /** All rounds that stand, with the charge of the hall once. */
@@ -99,7 +101,8 @@ export const tablesContract = define({
     access: 'own', summary: 'Ask somebody to come', tag: 'tables', params, result: TableSession, errors: own, limit: { perMinute: 10 },
   },
   'POST /table-sessions/:id/ask-bill': {
-    access: 'own', summary: 'Ask for the bill', tag: 'tables', params, result: TableSession, errors: own, limit: { perMinute: 10 },
+    access: 'own', summary: 'Ask for the bill, and say how it will be paid', tag: 'tables', params,
+    body: z.object({ paymentType: z.enum(['CASH', 'CARD']).nullish() }).default({}), result: TableSession, errors: own, limit: { perMinute: 10 },
   },
   'GET /table-sessions/:id/events': {
     access: 'own', summary: 'What happens at the table, beside its rounds', tag: 'tables', params, as: 'stream', result: TableNews,

@@ -48,8 +48,10 @@ export const openBySelf = statement('tables.open-by-self', `
 /** $1 session, $2 now. */
 export const callWaiter = statement<{ branch_id: string }>('tables.call', `
   update table_session set waiter_called_at = coalesce(waiter_called_at, $2) where id = $1 and state <> 'CLOSED' returning branch_id`);
+/** $3 how it will be paid, or null. */
 export const askBill = statement<{ branch_id: string }>('tables.ask-bill', `
-  update table_session set bill_asked_at = coalesce(bill_asked_at, $2) where id = $1 and state <> 'CLOSED' returning branch_id`);
+  update table_session set bill_asked_at = coalesce(bill_asked_at, $2), bill_payment = coalesce($3, bill_payment)
+  where id = $1 and state <> 'CLOSED' returning branch_id`);
 export const answerCall = statement<{ branch_id: string }>('tables.answer', `
   update table_session set waiter_called_at = null, waiter_id = coalesce(waiter_id, $2) where id = $1 returning branch_id`);
 export const closeSession = statement<{ branch_id: string }>('tables.close', `
@@ -96,6 +98,7 @@ export interface SessionRow {
   confirmed_at: Date | null;
   waiter_called_at: Date | null;
   bill_asked_at: Date | null;
+  bill_payment: 'CASH' | 'CARD' | null;
   closed_at: Date | null;
   charge: { id: string; kind: 'PERCENT' | 'AMOUNT'; percent: number | null; amount: number | null } | null;
   rounds: RoundRow[];
@@ -105,7 +108,7 @@ const select = `
   select s.id, s.state, b.restaurant_id, r.slug, text_in(r.name, $1, null) as restaurant_name, s.branch_id,
     text_in(b.name, $1, null) as branch_name, t.hall_id, text_in(h.name, $1, null) as hall_name, s.table_id, t.number as table_number,
     s.party_size, nullif(concat_ws(' ', w.first_name, w.last_name), '') as waiter_name, s.opened_at, s.confirmed_at,
-    s.waiter_called_at, s.bill_asked_at, s.closed_at,
+    s.waiter_called_at, s.bill_asked_at, s.bill_payment, s.closed_at,
     (select jsonb_build_object('id', c.id, 'kind', c.kind, 'percent', c.percent, 'amount', c.amount) from hall_charge c
       where c.merchant_id = s.merchant_id and c.hall_id = t.hall_id and c.is_active order by c.id limit 1) as charge,
     coalesce((select jsonb_agg(jsonb_build_object('orderId', o.id, 'number', o.number, 'status', o.status, 'version', o.version,

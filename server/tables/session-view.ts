@@ -24,7 +24,7 @@ export function toSession(row: SessionRow, deviceId: string | null): TableSessio
     branchId: row.branch_id, branchName: row.branch_name, hallId: row.hall_id, hallName: row.hall_name, tableId: row.table_id,
     tableNumber: row.table_number, partySize: row.party_size, waiterName: row.waiter_name, openedAt: row.opened_at.toISOString(),
     confirmedAt: iso(row.confirmed_at), waiterCalledAt: iso(row.waiter_called_at), billAskedAt: iso(row.bill_asked_at),
-    closedAt: iso(row.closed_at),
+    billPayment: row.bill_payment, closedAt: iso(row.closed_at),
     rounds: row.rounds.map(({ orderId, number, status, version, isPaid, deviceId: device, lines, totalPrice, createdDate }) => ({
       orderId, number, status, version, isPaid, mine: device !== null && device === deviceId, lines, totalPrice,
       createdDate: new Date(createdDate).toISOString(),

@@ -80,9 +80,9 @@ Promise<TableSession> {
 
 /** Waiter and bill are asked for once, however often the button is pressed. */
 export async function askAtTable(parts: TablesParts, merchantId: string, sessionId: string,
-  what: TableNews['what'], write: Statement<{ branch_id: string }>): Promise<void> {
+  what: TableNews['what'], write: Statement<{ branch_id: string }>, more: readonly unknown[] = []): Promise<void> {
   await parts.doors.withTenant(merchantId, async (tx) => {
-    const touched = await tx.maybe(write, [sessionId, new Date(parts.now())]);
+    const touched = await tx.maybe(write, [sessionId, new Date(parts.now()), ...more]);
     if (!touched) throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
     const news = tableNews(merchantId, { sessionId, branchId: touched.branch_id, what });
     await tx.run(news.statement, news.params);

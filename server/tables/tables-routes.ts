@@ -66,9 +66,11 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
     return { tableId, token, path, svg: renderSVG(await parts.addressOf(tenant.id, path)) };
   }
 
-  async function asked(tenant: Tenant, caller: Caller, id: string, language: string, what: 'CALLED' | 'BILL_ASKED'): Promise<TableSession> {
+  /** `payment`: the bill is what is asked for. */
+  async function asked(tenant: Tenant, caller: Caller, id: string, language: string, payment?: { type: string | null }): Promise<TableSession> {
     await ownSession(parts, tenant, caller, id, language);
-    await askAtTable(parts, tenant.id, id, what, what === 'CALLED' ? callWaiter : askBill);
+    if (payment) await askAtTable(parts, tenant.id, id, 'BILL_ASKED', askBill, [payment.type]);
+    else await askAtTable(parts, tenant.id, id, 'CALLED', callWaiter);
     return ownSession(parts, tenant, caller, id, language);
   }
 
@@ -78,8 +80,9 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
       where: body.latitude != null && body.longitude != null ? { latitude: body.latitude, longitude: body.longitude } : null,
     }),
     'GET /table-sessions/:id': ({ params, tenant, caller, language }) => ownSession(parts, tenant, caller, params.id, language),
-    'POST /table-sessions/:id/call-waiter': ({ params, tenant, caller, language }) => asked(tenant, caller, params.id, language, 'CALLED'),
-    'POST /table-sessions/:id/ask-bill': ({ params, tenant, caller, language }) => asked(tenant, caller, params.id, language, 'BILL_ASKED'),
+    'POST /table-sessions/:id/call-waiter': ({ params, tenant, caller, language }) => asked(tenant, caller, params.id, language),
+    'POST /table-sessions/:id/ask-bill': ({ params, body, tenant, caller, language }) =>
+      asked(tenant, caller, params.id, language, { type: body.paymentType ?? null }),
     'GET /table-sessions/:id/events': async ({ params, tenant, caller, language }) => {
       await ownSession(parts, tenant, caller, params.id, language);
       return watch(tenant.id, ({ sessionId }) => sessionId === params.id);

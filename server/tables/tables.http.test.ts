@@ -101,7 +101,10 @@ describe('guests at a table', () => {
     const call = (who: string, what: string) => t.ask<Said<TableSession>>(`/table-sessions/${near.body.id}/${what}`, { merchant, device: who, method: 'POST' });
     expect((await call(device(4), 'call-waiter')).body.waiterCalledAt).not.toBeNull();
     expect((await call(device(9), 'call-waiter')).status).toBe(404);
-    expect((await call(device(5), 'ask-bill')).body.billAskedAt).not.toBeNull();
+    expect((await call(device(5), 'ask-bill')).body).toMatchObject({ billAskedAt: expect.any(String), billPayment: null });
+    const byCard = await t.ask<Said<TableSession>>(`/table-sessions/${near.body.id}/ask-bill`,
+      { merchant, device: device(5), method: 'POST', body: { paymentType: 'CARD' } });
+    expect(byCard.body.billPayment).toBe('CARD');
     const list = await host<{ items: TableSession[] }>(waiter, `/table-sessions?branchId=${place.branches[0]}`);
     expect(list.body.items[0]).toMatchObject({ id: near.body.id });
     expect((await host(waiter, `/table-sessions/${near.body.id}/answer-call`, {})).body.waiterCalledAt).toBeNull();

@@ -41,6 +41,7 @@ export const STOREFRONT_ROUTES: RouteEntry[] = [
   { path: 'phone', file: 'storefront/pages/phone-route.tsx' },
   { path: 'profile', file: 'storefront/pages/profile-route.tsx' },
   { path: 'search', file: 'storefront/pages/search-route.tsx' },
+  { path: 'table/:token', file: 'storefront/table/table-route.tsx' },
   { path: 'vacancies', file: 'storefront/pages/vacancies-route.tsx' },
   { path: 'privacy', file: 'storefront/pages/privacy-route.tsx' },
 ];

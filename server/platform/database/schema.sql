@@ -2222,11 +2222,13 @@ create table table_session (
   opened_at timestamp with time zone not null default now(),
   confirmed_at timestamp with time zone,
   closed_at timestamp with time zone,
+  bill_payment text,
   constraint table_session_pkey PRIMARY KEY (merchant_id, id),
   constraint table_session_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
   constraint table_session_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
   constraint table_session_merchant_id_table_id_fkey FOREIGN KEY (merchant_id, table_id) REFERENCES dining_table(merchant_id, id),
   constraint table_session_waiter_id_fkey FOREIGN KEY (waiter_id) REFERENCES app_user(id),
+  constraint table_session_bill_payment_check CHECK ((bill_payment = ANY (ARRAY['CASH'::text, 'CARD'::text]))),
   constraint table_session_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'OPEN'::text, 'CLOSED'::text])))
 );
 comment on table table_session is 'scope: tenant. Guests at a table: rounds on one bill';

@@ -17,6 +17,7 @@ import { billRows } from '../checkout/bill-rows.ts';
 import { useNow } from '../kept/use-now.ts';
 import { EmptyPage } from '../pages/empty-page.tsx';
 import { useAnswer } from '../search/use-answer.ts';
+import { NotifyMe } from '../tracking/notify-me.tsx';
 import { calendarFile } from './calendar-file.ts';
 
 const NOT_FOUND = 'not-found';
@@ -86,6 +87,7 @@ function Order({ order, link }: { order: LinkOrder; link: string }) {
           <Button kind="primary" size={56} render={(props) => <Link to={`${paths.modal('activeorder')}?order=${link}`} {...props} />}>{t('confirmation.track')}</Button>
           <CalendarButton order={order} link={link} />
         </div>
+        {status !== 'CANCELED' && <NotifyMe />}
       </div>
       {steps.length > 0 && (
         <section className="card" data-pad="" aria-labelledby="next">

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StageBar } from '#web/ui/stage-bar.tsx';
 import { StatusTimeline } from '#web/ui/status-timeline.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
 import { minutesAndSeconds, useSecondsLeft } from '../identity/seconds-left.ts';
 import { useNow } from '../kept/use-now.ts';
 import { headlineOf, messageOf, windowLabel, windowOf } from './order-words.ts';
@@ -18,7 +19,8 @@ const MINUTE_MS = 60_000;
 export function LiveBadge({ live, seenAt }: Pick<Followed, 'live' | 'seenAt'>) {
   const t = useT();
   const now = useNow();
-  if (live) return <Badge tone="brand" size={28} dot>{t('track.live')}</Badge>;
+  const online = useOnline();
+  if (live && online) return <Badge tone="brand" size={28} dot>{t('track.live')}</Badge>;
   const minutes = Math.floor((now - seenAt) / MINUTE_MS);
   return <Badge tone="warn" size={28} icon="wifi-off">{minutes < 1 ? t('track.reconnecting') : t('track.updated', { n: minutes })}</Badge>;
 }

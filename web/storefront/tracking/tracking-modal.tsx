@@ -23,6 +23,7 @@ import { TrackingGone } from './tracking-gone.tsx';
 import { useBranch } from './use-branch.ts';
 import { useFollowed, type Followed } from './use-followed.ts';
 import { useOrderLink } from './use-order-link.ts';
+import '#web/styles/merchant-tabs.css';
 import '#web/styles/screens-tracking.css';
 
 const NothingYet = nothingYetModal('activeorder');

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { Quote } from '#contract/checkout.ts';
+import type { TableSession } from '#contract/tables.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { BasketLineRow } from '../basket/basket-line-row.tsx';
+import { totalsOf } from '../basket/basket-lines.ts';
+import { useBasketChanges, useBasketLines } from '../basket-seam.ts';
+import { ProblemNotice } from '../checkout/problem-notice.tsx';
+import type { PlaceFacts } from '../checkout/use-place-facts.ts';
+import { useSubmit } from '../checkout/use-submit.ts';
+import { useAnswer } from '../search/use-answer.ts';
+import { roundBody, roundItems } from './round-body.ts';
+import type { Table } from './use-table.ts';
+
+const REST_MS = 300;
+
+interface TableBasketProps {
+  table: Table;
+  session: TableSession;
+  facts: PlaceFacts;
+}
+
+/** The next round: what is in it, and one button that sends it to the kitchen. */
+export function TableBasket({ table, session, facts }: TableBasketProps) {
+  const t = useT();
+  const toast = useToast();
+  const { money } = useFormat();
+  const { api } = useShell();
+  const { restaurant } = facts;
+  const lines = useBasketLines(restaurant.id);
+  const { setCount, clear, restore } = useBasketChanges(restaurant);
+  const items = roundItems(lines);
+  const [stale, setStale] = useState(0);
+  const { value: quote, busy } = useAnswer<Quote>(items.length === 0 ? null : `${stale} ${JSON.stringify(items)}`, (signal) => api('POST /basket/quote', {
+    body: { merchantId: session.merchantId, serviceType: 'DINE_IN', branchId: session.branchId, tableSessionId: session.id, cartItems: items }, signal,
+  }), REST_MS);
+  const { total, count } = totalsOf(lines);
+  const bill = quote && !busy ? quote.bill : total;
+  const { sending, refused, submit, again, forget } = useSubmit(restaurant.id, {
+    onPlaced: ({ link }) => {
+      clear();
+      forget();
+      table.follow(link);
+      table.refresh();
+      toast.show({ text: t(session.state === 'PENDING' ? 'sit.sentPending' : 'sit.sent') });
+    },
+    onRefused: ({ code }) => {
+      if (code === 'PRICE_CHANGED') setStale((before) => before + 1);
+      if (code === 'NOT_ALLOWED_NOW' || code === 'NOT_FOUND') table.refresh();
+    },
+  });
+  const problems = refused && refused.code !== 'PRICE_CHANGED' ? [refused] : busy ? [] : (quote?.problems ?? []);
+  const nameOf = (productId: string): string | undefined => lines.find((line) => line.productId === productId)?.name;
+  return (
+    <aside className="card table-basket" id="round" data-pad="" aria-label={t('sit.next')}>
+      <h2 className="text-h3">{t('sit.next')}</h2>
+      {lines.length === 0 ? <EmptyState icon="utensils" title={t('sit.empty')} className="py-8" /> : (
+        <div className="grid gap-4">
+          <ul className="basket-lines">
+            {lines.map((line) => (
+              <BasketLineRow key={line.key} line={line} onCount={(next) => setCount(line.key, next)} onRemove={() => setCount(line.key, 0)} />
+            ))}
+          </ul>
+          {problems.map((problem, at) => (
+            <ProblemNotice key={`${problem.code}${at}`} problem={problem} nameOf={nameOf} branches={[]} actions={{
+              removeDishes: (ids) => restore(lines.filter(({ productId }) => !ids.includes(productId))), again,
+            }} />
+          ))}
+          {refused?.code === 'PRICE_CHANGED' && <Notice tone="warn" title={t('checkout.priceChanged')}>{t('checkout.priceNow', { sum: money(bill) })}</Notice>}
+          <Button kind="primary" size={56} wide loading={sending} disabled={items.length === 0} trailing={money(bill)}
+            onClick={() => submit(roundBody(session, lines, bill))}>{t('sit.send')}</Button>
+          <p className="text-small text-ink-2">{t('sit.sendNote', { n: count })}</p>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+/** On phones the round is below the menu; this leads there. */
+export function TableBar({ restaurantId }: { restaurantId: string }) {
+  const t = useT();
+  const { money } = useFormat();
+  const { count, total } = totalsOf(useBasketLines(restaurantId));
+  if (count === 0) return null;
+  return (
+    <a href="#round" className="basket-bar">
+      <span className="basket-bar-count">{count}</span>
+      <span className="flex-1 truncate">{t('sit.next')}</span>
+      <span className="whitespace-nowrap">{money(total)}</span>
+    </a>
+  );
+}

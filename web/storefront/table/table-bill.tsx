@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { TableSession } from '#contract/tables.ts';
+import { dinerMessage } from '#domain/orders/diner-message.ts';
+import { formatTime } from '#web/shell/format/moments.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Bill } from '#web/ui/bill.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { headlineOf } from '../tracking/order-words.ts';
+import { shortNumber } from '../tracking/stages.ts';
+import type { Table } from './use-table.ts';
+
+type Round = TableSession['rounds'][number];
+
+const messageOfRound = ({ status }: Round) => dinerMessage({
+  status, serviceType: 'DINE_IN', later: false, reason: status === 'CANCELED' ? 'OTHER' : null, courierStatus: null, isRated: true, hasPartySize: false,
+});
+
+/** Every round with its state, whoever of the table ordered it, and one bill with the charge of the hall once. */
+export function TableBill({ table, session }: { table: Table; session: TableSession }) {
+  const t = useT();
+  const { money } = useFormat();
+  const { rounds } = session;
+  if (rounds.length === 0) return null;
+  const charge = session.servicePrice > 0;
+  return (
+    <section className="card grid gap-4" data-pad="" aria-labelledby="table-bill">
+      <h2 id="table-bill" className="text-h3">{t('sit.rounds')}</h2>
+      <ol className="table-rounds">{rounds.map((round, at) => <RoundRow key={round.orderId} round={round} at={at} />)}</ol>
+      <Bill lines={[
+        { id: 'dishes', label: t('merchant.dishes'), value: money(session.totalPrice + session.totalDiscount) },
+        ...(session.totalDiscount > 0 ? [{ id: 'discount', kind: 'saving' as const, label: t('sit.discount'), value: money(-session.totalDiscount) }] : []),
+        ...(charge ? [{ id: 'service', label: t('bill.service'), value: money(session.servicePrice) }] : []),
+        { id: 'total', kind: 'total' as const, label: t('basket.total'), value: money(session.bill) },
+      ]} />
+      {session.isPaid ? <Notice tone="ok" title={t('sit.paid')} /> : <AskBill table={table} session={session} />}
+    </section>
+  );
+}
+
+function RoundRow({ round, at }: { round: Round; at: number }) {
+  const t = useT();
+  const message = messageOfRound(round);
+  return (
+    <li>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">{t('sit.round', { n: at + 1 })} <span className="text-small font-normal text-ink-2">№ {shortNumber(round.number)} · {formatTime(round.createdDate)}{round.mine && ` · ${t('sit.mine')}`}</span></span>
+        <Badge tone={message.bad ? 'bad' : message.bar === 4 ? 'neutral' : message.bar === 1 ? 'warn' : 'info'}>{headlineOf(message, t)}</Badge>
+      </p>
+      <p className="text-small text-ink-2">{round.lines.map((line) => `${line.productCount} × ${line.name}`).join(', ')}</p>
+    </li>
+  );
+}
+
+/** Asked for with how it will be paid: the waiter brings change or the terminal. */
+function AskBill({ table, session }: { table: Table; session: TableSession }) {
+  const t = useT();
+  const { api } = useShell();
+  const toast = useToast();
+  const [asking, setAsking] = useState<'CASH' | 'CARD' | null>(null);
+  if (session.billAskedAt) {
+    const how = session.billPayment;
+    return <div role="status"><Notice tone="ok" icon="receipt-text" title={t('sit.billAsked')}>{how && t(`sit.payBy.${how}`)}</Notice></div>;
+  }
+  const ask = async (paymentType: 'CASH' | 'CARD'): Promise<void> => {
+    setAsking(paymentType);
+    try {
+      table.put(await api('POST /table-sessions/:id/ask-bill', { params: { id: session.id }, body: { paymentType } }));
+    } catch {
+      toast.show({ kind: 'error', text: t('sit.askFailed') });
+      table.refresh();
+    }
+    setAsking(null);
+  };
+  return (
+    <div className="grid gap-2" role="group" aria-label={t('sit.askBill')}>
+      <p className="font-semibold">{t('sit.askBill')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button icon="banknote" className="flex-1" loading={asking === 'CASH'} onClick={() => void ask('CASH')}>{t('sit.cash')}</Button>
+        <Button icon="credit-card" className="flex-1" loading={asking === 'CARD'} onClick={() => void ask('CARD')}>{t('sit.card')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { useHref, useLocation } from 'react-router';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ScrollRail } from '#web/ui/scroll-rail.tsx';
+import { countByProduct } from '../basket/basket-lines.ts';
+import { useBasketChanges, useBasketLines } from '../basket-seam.ts';
+import type { PlaceFacts } from '../checkout/use-place-facts.ts';
+import { choicesOf, presenceOf, productsOf, type MenuProduct } from '../merchant/menu-data.ts';
+import { useMenuFacts } from '../merchant/menu-facts.ts';
+import { useOverlay } from '../merchant/use-overlay.ts';
+import { basketItemOf } from '../product/product-item.ts';
+import { ProductTile } from '../product/product-tile.tsx';
+
+const ProductSheet = lazy(async () => ({ default: (await import('../product/product-sheet.tsx')).ProductSheet }));
+
+/** The menu of this very branch; what it does not carry is not shown to those who already sit there. */
+export function TableMenu({ facts: { restaurant, menu }, branchId }: { facts: PlaceFacts; branchId: string }) {
+  const t = useT();
+  const lines = useBasketLines(restaurant.id);
+  const changes = useBasketChanges(restaurant);
+  const counts = useMemo(() => countByProduct(lines), [lines]);
+  const { value: openedId, open, close } = useOverlay('product');
+  const { pathname } = useLocation();
+  const here = useHref(pathname);
+  useMenuFacts(menu, branchId, changes.refresh);
+
+  // One function for all tiles, always reading what is true now.
+  const now = useRef({ lines, changes, open });
+  useEffect(() => {
+    now.current = { lines, changes, open };
+  });
+  const onCount = useCallback((product: MenuProduct, count: number) => {
+    const { lines: held, changes: change, open: show } = now.current;
+    const own = held.filter((line) => line.productId === product.id && line.missing === undefined);
+    const last = own.at(-1);
+    const more = count > own.reduce((sum, line) => sum + line.count, 0);
+    if (more && product.choices) show(product.id);
+    else if (!last) change.add(basketItemOf(product));
+    else change.setCount(last.key, last.count + (more ? 1 : -1));
+  }, []);
+  const onClick = (event: MouseEvent): void => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-product]');
+    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(link.dataset.product!);
+  };
+
+  const sections = useMemo(() => menu.sections
+    .map((section) => ({ ...section, products: section.products.filter((product) => presenceOf(product, menu, branchId) !== 'elsewhere') }))
+    .filter(({ products }) => products.length > 0), [menu, branchId]);
+  if (sections.length === 0) return <EmptyState icon="book-open-text" title={t('sit.noMenu')} className="py-20" />;
+  const opened = openedId === null ? undefined : productsOf(menu).find(({ id }) => id === openedId);
+  return (
+    <div className="menu-main" role="presentation" onClick={onClick}>
+      <div className="table-chips">
+        <ScrollRail kind="chips" label={t('merchant.categoriesRow')} sections={sections.map(({ id, name, products }) => ({ id, label: name, count: products.length }))} />
+      </div>
+      {sections.map((section) => (
+        <section key={section.id} id={section.id} className="menu-section" aria-labelledby={`${section.id}-name`}>
+          <h2 id={`${section.id}-name`} className="text-h2">{section.name}</h2>
+          <div className="tile-grid">
+            {section.products.map((product) => (
+              <ProductTile key={product.id} product={product} presence={presenceOf(product, menu, branchId)} count={counts.get(product.id) ?? 0}
+                href={`${here}?product=${product.id}`} logo={restaurant.logo} onCount={onCount} />
+            ))}
+          </div>
+        </section>
+      ))}
+      {opened && (
+        <Suspense fallback={null}>
+          <ProductSheet key={opened.id} open product={opened} groups={choicesOf(opened, menu)} presence={presenceOf(opened, menu, branchId)}
+            logo={restaurant.logo} similar={[]} onClose={close} onAdd={changes.add} onOpen={open} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

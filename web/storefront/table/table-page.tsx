@@ -1,0 +1,85 @@
+import { Link, useParams } from 'react-router';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { paths } from '#web/shell/paths.ts';
+import { PageHead } from '#web/shell/seo.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { usePlaceFacts } from '../checkout/use-place-facts.ts';
+import { EmptyPage } from '../pages/empty-page.tsx';
+import { TableBasket, TableBar } from './table-basket.tsx';
+import { TableBill } from './table-bill.tsx';
+import { TableMenu } from './table-menu.tsx';
+import { TableHello } from './table-hello.tsx';
+import { useTable, type Table } from './use-table.ts';
+
+/** Behind the code of a table: its menu, rounds without an account, and one bill. */
+export function TablePage() {
+  const t = useT();
+  const { token = '' } = useParams();
+  const table = useTable(token);
+  if (table.state === 'gone') {
+    return <EmptyPage title={t('sit.title')} icon="qr-code" sentence={t('sit.gone')}>{t('sit.goneBody')}</EmptyPage>;
+  }
+  return (
+    <div className="wrap merchant table-page py-5 md:py-7">
+      <PageHead title={table.session ? t('sit.table', { number: table.session.tableNumber }) : t('sit.title')} noindex />
+      <meta name="referrer" content="no-referrer" />
+      {table.session ? <Seated table={table} session={table.session} /> : (
+        <>
+          <h1 className="text-h1">{t('sit.title')}</h1>
+          {table.state === 'failed'
+            ? <ErrorState title={t('sit.failed')} retryLabel={t('tryAgain')} onRetry={table.retry} className="py-12">{t('error.region.message')}</ErrorState>
+            : <BusyRegion busy label={t('loading')} skeleton={<MenuSkeleton />} className="mt-5">{null}</BusyRegion>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Seated({ table, session }: { table: Table; session: NonNullable<Table['session']> }) {
+  const t = useT();
+  const { facts, failed, retry } = usePlaceFacts(session.restaurantSlug);
+  if (session.state === 'CLOSED') return <Ended session={session} />;
+  return (
+    <>
+      <h1 className="text-h1">{t('sit.table', { number: session.tableNumber })}</h1>
+      <p className="text-ink-2">{[session.restaurantName, session.branchName, session.hallName, session.waiterName && t('sit.waiter', { name: session.waiterName })].filter(Boolean).join(' · ')}</p>
+      <div className="table-grid">
+        <div className="table-side">
+          <TableHello table={table} session={session} />
+          <TableBill table={table} session={session} />
+        </div>
+        <div className="min-w-0">
+          {failed && <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-12">{t('error.region.message')}</ErrorState>}
+          <BusyRegion busy={!facts && !failed} label={t('loading')} skeleton={<MenuSkeleton />}>
+            {facts && <TableMenu facts={facts} branchId={session.branchId} />}
+          </BusyRegion>
+        </div>
+        {facts && <TableBasket table={table} session={session} facts={facts} />}
+      </div>
+      {facts && <TableBar restaurantId={facts.restaurant.id} />}
+    </>
+  );
+}
+
+/** The table is free for others; what was had is said once more. */
+function Ended({ session }: { session: NonNullable<Table['session']> }) {
+  const t = useT();
+  const { money } = useFormat();
+  return (
+    <>
+      <h1 className="text-h1">{t('sit.table', { number: session.tableNumber })}</h1>
+      <EmptyState icon="circle-check" title={t('sit.ended', { name: session.restaurantName })} className="min-h-[50dvh]"
+        action={<Button kind="primary" render={(props) => <Link to={paths.restaurant({ slug: session.restaurantSlug })} {...props} />}>{t('sit.toRestaurant')}</Button>}>
+        {session.bill > 0 && `${t(session.isPaid ? 'sit.paidBill' : 'sit.openBill', { sum: money(session.bill) })} `}{t('sit.scanAgain')}
+      </EmptyState>
+    </>
+  );
+}
+
+function MenuSkeleton() {
+  return <div className="tile-grid">{Array.from({ length: 6 }, (_, at) => <Skeleton key={at} shape="box" className="h-36" />)}</div>;
+}

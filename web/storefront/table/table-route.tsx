@@ -1,0 +1,9 @@
+import { later } from '#web/shell/later.tsx';
+import '#web/styles/merchant.css';
+import '#web/styles/screens-table.css';
+
+const TablePage = later(async () => (await import('./table-page.tsx')).TablePage);
+
+export default function TableRoute() {
+  return <TablePage />;
+}
