@@ -165,6 +165,22 @@ it('a merchant\'s storefront by path is come back to, and ways are added and tak
   await page.getByRole('button', { name: 'Connect Telegram' }).waitFor();
 }));
 
+it('who came without a phone adds it to the same account, by the steps that checkout shows too', () => withGuest({ size: PHONE }, async ({ page }) => {
+  await openLogin(page);
+  await (await openWindow(page, 'Telegram')).getByRole('button', { name: 'First time' }).click();
+  await isIn(page);
+  const person = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('userId'));
+  const before = await person();
+  await page.goto(`${productOrigin()}/phone?return=%2FEditProfile`);
+  await hydrated(page);
+  // Known again after the new document: from now on the phone joins, instead of beginning an account of its own.
+  await expect.poll(() => page.getByRole('banner').getByText('Sign in').count()).toBe(0);
+  await confirmPhone(page, newPhone());
+  await page.waitForURL(/\/EditProfile$/);
+  await page.getByRole('button', { name: 'Disconnect Telegram' }).waitFor();
+  expect(await person()).toBe(before);
+}));
+
 it('a Mini App is signed in by what Telegram hands over, wears its theme and goes back by its button', () => withGuest({ size: PHONE }, async ({ page }) => {
   await page.addInitScript(() => {
     const told: string[] = [];
