@@ -24,10 +24,11 @@ interface TableBasketProps {
   table: Table;
   session: TableSession;
   facts: PlaceFacts;
+  onSent: () => void;
 }
 
 /** The next round: what is in it, and one button that sends it to the kitchen. */
-export function TableBasket({ table, session, facts }: TableBasketProps) {
+export function TableBasket({ table, session, facts, onSent }: TableBasketProps) {
   const t = useT();
   const toast = useToast();
   const { money } = useFormat();
@@ -42,10 +43,10 @@ export function TableBasket({ table, session, facts }: TableBasketProps) {
   }), REST_MS);
   const { total, count } = totalsOf(lines);
   const bill = quote && !busy ? quote.bill : total;
-  const { sending, refused, submit, again, forget } = useSubmit(restaurant.id, {
+  const { sending, refused, submit, again } = useSubmit(restaurant.id, {
     onPlaced: ({ link }) => {
       clear();
-      forget();
+      onSent();
       table.follow(link);
       table.refresh();
       toast.show({ text: t(session.state === 'PENDING' ? 'sit.sentPending' : 'sit.sent') });

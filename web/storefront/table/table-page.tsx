@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -42,6 +43,7 @@ export function TablePage() {
 function Seated({ table, session }: { table: Table; session: NonNullable<Table['session']> }) {
   const t = useT();
   const { facts, failed, retry } = usePlaceFacts(session.restaurantSlug);
+  const [sent, setSent] = useState(0);
   if (session.state === 'CLOSED') return <Ended session={session} />;
   return (
     <>
@@ -58,7 +60,8 @@ function Seated({ table, session }: { table: Table; session: NonNullable<Table['
             {facts && <TableMenu facts={facts} branchId={session.branchId} />}
           </BusyRegion>
         </div>
-        {facts && <TableBasket table={table} session={session} facts={facts} />}
+        {/* Each round begins anew: a button that has sent one never sends it twice. */}
+        {facts && <TableBasket key={sent} table={table} session={session} facts={facts} onSent={() => setSent(sent + 1)} />}
       </div>
       {facts && <TableBar restaurantId={facts.restaurant.id} />}
     </>

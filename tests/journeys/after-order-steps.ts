@@ -1,0 +1,100 @@
+/** What journeys after an order share: a guest who is signed in, orders that are placed apart from the screens, and the house. */
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import type { BranchView, Product, RestaurantDetails } from '#contract/catalog.ts';
+import type { Quote } from '#contract/checkout.ts';
+import type { SignedIn } from '#contract/identity.ts';
+import type { OwnerOrder, PlacedOrder, StaffOrder } from '#contract/orders.ts';
+import type { OrderStatus } from '#domain/orders/statuses.ts';
+import { newGuest, productOrigin, type Guest, type GuestOptions } from '#tests/support/browser.ts';
+import { ask, PLACE } from './ordering-steps.ts';
+import { askAs, signInAs, type SignedInPerson } from './people.ts';
+
+export interface Diner extends SignedInPerson {
+  session: SignedIn;
+}
+
+let merchants: Promise<string> | undefined;
+const marketplace = (): Promise<string> => (merchants ??= ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/').then(({ merchant }) => merchant.id));
+
+/** A new guest with a session of their own; its renewal token goes into the browser that they use. */
+export async function newDiner(): Promise<Diner> {
+  const phone = `+99890${randomInt(1_000_000, 9_999_999)}`;
+  const device = randomUUID();
+  const headers = { merchant: await marketplace(), 'device-id': device, 'content-type': 'application/json' };
+  const post = async <T>(path: string, body: object): Promise<T> =>
+    (await fetch(`${productOrigin()}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<T>;
+  await post('/auth/code', { phone });
+  for (let tries = 0; tries < 100; tries++) {
+    const { messages } = await ask<{ messages: { text: string }[] }>(`/dev/inbox?phone=${encodeURIComponent(phone)}`);
+    const code = messages.map(({ text }) => /#(\d{6})$/.exec(text)?.[1]).find(Boolean);
+    if (code) {
+      const session = await post<SignedIn>('/auth/verify', { phone, code, cookies: false });
+      return { token: session.token, device, session };
+    }
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+  }
+  throw new Error(`no code for ${phone}`);
+}
+
+export async function browserOf(browser: Browser, diner: Diner, options: GuestOptions = {}): Promise<Guest> {
+  const guest = await newGuest(browser, { language: 'eng', ...options });
+  await guest.context.addCookies([{ name: 'local_uuid', value: diner.device, url: productOrigin() }]);
+  await guest.context.addInitScript(({ user, refreshToken }) => {
+    if (localStorage.getItem('began')) return;
+    localStorage.setItem('began', '1');
+    localStorage.setItem('userId', user.id);
+    localStorage.setItem('user', JSON.stringify(user));
+    localStorage.setItem('refreshToken', refreshToken ?? '');
+  }, diner.session);
+  guest.page.setDefaultTimeout(12_000);
+  return guest;
+}
+
+export interface House {
+  branch: BranchView;
+  branches: BranchView[];
+  order: (diner: Diner, dishes: readonly [Product, number][], more?: object) => Promise<PlacedOrder>;
+  see: (id: string) => Promise<StaffOrder>;
+  /** Where it stands already it is left. */
+  move: (id: string, to: OrderStatus, more?: object) => Promise<void>;
+  staff: <T>(key: string, body?: object) => Promise<T>;
+  courier: <T>(key: string, body?: object) => Promise<T>;
+}
+
+export async function openHouse(): Promise<House> {
+  const [place, branches, { merchant }, manager, courier] = await Promise.all([
+    ask<RestaurantDetails>(`/merchants/${PLACE}`), ask<BranchView[]>(`/merchants/${PLACE}/branches`),
+    ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`), signInAs('+998900000001'), signInAs('+998900000003'),
+  ]);
+  const branch = branches[0]!;
+  const staff = <T>(key: string, body?: object): Promise<T> => askAs<T>(manager, merchant.id, key, body);
+  const see = (id: string): Promise<StaffOrder> => staff<StaffOrder>(`GET /console/orders/${id}`);
+  return {
+    branch, branches, staff, see,
+    courier: <T>(key: string, body?: object): Promise<T> => askAs<T>(courier, merchant.id, key, body),
+    async order(diner, dishes, more = {}) {
+      const body = {
+        merchantId: place.id, serviceType: 'DELIVERY', addressType: 'TARGET', paymentType: 'CASH', office: '48',
+        address: { name: 'Amir Temur 107B', latitude: branch.latitude + 0.008, longitude: branch.longitude + 0.01 },
+        cartItems: dishes.map(([dish, productCount]) => ({ productId: dish.id, productCount })), ...more,
+      };
+      const { bill } = await askAs<Quote>(diner, await marketplace(), 'POST /basket/quote', body);
+      const answer = await fetch(`${productOrigin()}/api/orders`, {
+        method: 'POST', body: JSON.stringify({ ...body, bill }),
+        headers: {
+          merchant: await marketplace(), 'device-id': diner.device, authorization: `Bearer ${diner.token}`, 'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+        },
+      });
+      if (!answer.ok) throw new Error(`not placed: ${await answer.text()}`);
+      return await answer.json() as PlacedOrder;
+    },
+    async move(id, to, more = {}) {
+      const { status, version } = await see(id);
+      if (status !== to) await staff(`PATCH /console/orders/${id}/status`, { from: status, to, version, ...more });
+    },
+  };
+}
+
+export const ownOrder = async (diner: Diner, id: string): Promise<OwnerOrder> => askAs<OwnerOrder>(diner, await marketplace(), `GET /orders/${id}`);

@@ -1,0 +1,256 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/catalog.ts';
+import type { Booking, HallPlan, TableSession } from '#contract/tables.ts';
+import type { StaffOrder } from '#contract/orders.ts';
+import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { browserOf, newDiner, openHouse, ownOrder, type Diner, type House } from './after-order-steps.ts';
+import { money, PLACE, plainDishes, priceOf, sumOf } from './ordering-steps.ts';
+
+let browser: Browser;
+let dishes: Product[];
+let house: House;
+let diner: Diner;
+
+/** One guest in one browser for all: a renewal token is good once. */
+let guest: Guest;
+
+beforeAll(async () => {
+  browser = await launch();
+  [dishes, house, diner] = await Promise.all([plainDishes(), openHouse(), newDiner()]);
+  guest = await browserOf(browser, diner);
+});
+afterAll(() => browser?.close());
+
+interface Size { width: number; height: number }
+
+async function onPage(visit: (page: Page) => Promise<void>, size: Size = DESKTOP): Promise<void> {
+  const page = await guest.context.newPage();
+  page.setDefaultTimeout(12_000);
+  await page.setViewportSize(size);
+  try {
+    await visit(page);
+  } finally {
+    await page.close();
+  }
+}
+
+const PICK_UP = { serviceType: 'PICK_UP', pickupValid: true, address: null };
+const headline = (page: Page) => page.locator('dialog [data-headline]');
+const says = (page: Page, words: string) => expect.poll(() => headline(page).textContent(), { timeout: 12_000 }).toBe(words);
+const follow = async (page: Page, link: string): Promise<void> => {
+  await page.goto(`${productOrigin()}/Modals/activeorder?order=${link}`);
+  await headline(page).waitFor();
+};
+const pickUp = (): object => ({ ...PICK_UP, branchId: house.branch.id });
+
+/** Through the kitchen to the courier's bag, however far it has come by itself. */
+async function cook(id: string): Promise<void> {
+  const { status } = await house.see(id);
+  if (status === 'OPEN') await house.move(id, 'ACCEPTED', { minutes: 30 });
+  if (status === 'OPEN' || status === 'ACCEPTED' || status === 'CREATED') await house.move(id, 'COOKING');
+}
+
+describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_name, size) => {
+  it('a delivery is followed live through every status, by its guest and by whoever has the link', async () => {
+    const wish: [Product, number][] = [[dishes[0]!, 2], [dishes[1]!, 1]];
+    const placed = await house.order(diner, wish);
+    const other = await newGuest(browser, { size, language: 'ru' });
+    await onPage(async (page) => {
+      await follow(page, placed.link);
+      await follow(other.page, placed.link);
+      expect(await page.locator('dialog .text-eta').textContent()).toMatch(/^\d\d:\d\d–\d\d:\d\d$/);
+      expect(await page.locator('dialog .bill [data-kind=total] dd').textContent()).toBe(money(placed.bill));
+      expect(await page.locator('dialog .order-number').textContent()).toBe(String(placed.number).padStart(4, '0').slice(-4));
+      expect(await axe(page)).toEqual([]);
+
+      await cook(placed.id);
+      await says(page, 'Meal being prepared');
+      await says(other.page, 'Готовим');
+      await expect.poll(() => page.title()).toMatch(/^\d\d:\d\d · Meal being prepared$/);
+      await house.move(placed.id, 'DONE');
+      await says(page, 'Meal ready');
+      await deliver(placed.id, ['PICKED_UP']);
+      await says(page, 'On the way');
+      await house.courier('POST /courier/position', { latitude: house.branch.latitude + 0.006, longitude: house.branch.longitude + 0.008 });
+      await page.getByText(/\d+ m left/).waitFor();
+      await page.getByRole('link', { name: /^Call: / }).waitFor();
+      // Whoever has only the link sees that it comes, and neither where it goes nor whom to call.
+      await says(other.page, 'В пути');
+      expect(await other.page.locator('dialog').textContent()).not.toContain('Amir Temur');
+      expect(await other.page.getByRole('link', { name: /^Позвонить: / }).count()).toBe(0);
+      expect(await axe(page)).toEqual([]);
+      await deliver(placed.id, ['AT_DOOR', 'DELIVERED']);
+      await says(page, 'Delivered');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    }, size).finally(() => other.context.close());
+  });
+});
+
+async function deliver(id: string, steps: readonly string[]): Promise<void> {
+  const order = await house.see(id);
+  if (!order.courierId) {
+    await house.courier('PATCH /courier', { status: 'FREE' });
+    const { items } = await house.staff<{ items: { id: string }[] }>('GET /console/couriers');
+    await house.staff(`POST /console/orders/${id}/courier`, { from: order.courierStatus, to: 'PERFORMER_FOUND', version: order.version, courierId: items[0]!.id });
+  }
+  for (const step of steps) {
+    const { version } = await house.see(id);
+    await house.courier(`POST /courier/orders/${id}/step`, { step, version });
+  }
+}
+
+describe('taking it back', () => {
+  it('is asked in place and seen by the house; once the kitchen has begun it is refused in words', async () => {
+    await onPage(async (page) => {
+      const first = await house.order(diner, [[dishes[0]!, 1]], pickUp());
+      await follow(page, first.link);
+      await page.getByRole('button', { name: 'Cancel the order' }).click();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep the order');
+      await page.getByRole('button', { name: 'Cancel it' }).click();
+      await says(page, 'Cancelled');
+      await page.getByText('You cancelled the order').waitFor();
+      expect(await house.see(first.id)).toMatchObject({ status: 'CANCELED', reason: 'CLIENT' });
+
+      const second = await house.order(diner, [[dishes[0]!, 1]], pickUp());
+      // This page hears nothing of what happens.
+      await page.route('**/api/orders/by-link/*/events', (route) => route.abort());
+      await follow(page, second.link);
+      await page.getByRole('button', { name: 'Cancel the order' }).click();
+      await cook(second.id);
+      await page.getByRole('button', { name: 'Cancel it' }).click();
+      await page.getByText('The kitchen has already begun').waitFor();
+      await says(page, 'Meal being prepared');
+      expect(await page.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0);
+      await house.move(second.id, 'CANCELED', { reason: 'BUSY' });
+    });
+  });
+});
+
+describe('without a connection', () => {
+  it('what was known stays, and what happened meanwhile is there when it comes back', async () => {
+    const placed = await house.order(diner, [[dishes[0]!, 1]], pickUp());
+    await onPage(async (page) => {
+      await follow(page, placed.link);
+      await page.getByText('Live', { exact: true }).waitFor();
+      await guest.context.setOffline(true);
+      await page.getByText('Reconnecting').waitFor();
+      await cook(placed.id);
+      await guest.context.setOffline(false);
+      await says(page, 'Meal being prepared');
+      await page.getByText('Live', { exact: true }).waitFor();
+    });
+    await house.move(placed.id, 'CANCELED', { reason: 'BUSY' });
+  });
+
+  it('a link that leads nowhere, or to somebody else, is a calm sentence', async () => {
+    await onPage(async (page) => {
+      await page.goto(`${productOrigin()}/Modals/activeorder?order=${'A'.repeat(43)}`);
+      await page.getByText('The order was not found or its link has expired').waitFor();
+      await page.goto(`${productOrigin()}/orders/modal?order=01a1fe32-1c72-7000-b5fc-9d5e9b61dbba`);
+      await page.getByText('The order was not found or its link has expired').waitFor();
+      await page.goto(`${productOrigin()}/Merchants/modals/reatingmodal`);
+      await page.getByText('There is nothing to rate yet').waitFor();
+    });
+  });
+});
+
+describe('what is over', () => {
+  it('stands among the past ones, is rated once, and is had again with what is missing said first', async () => {
+    const wish: [Product, number][] = [[dishes[0]!, 1], [dishes[1]!, 2]];
+    const placed = await house.order(diner, wish, pickUp());
+    await cook(placed.id);
+    await house.move(placed.id, 'DONE');
+    await house.move(placed.id, 'DELIVERED');
+    const { version, isPaid } = await house.see(placed.id);
+    if (!isPaid) await house.staff(`POST /console/orders/${placed.id}/payment`, { version, paid: true });
+    await expect.poll(async () => (await ownOrder(diner, placed.id)).status, { timeout: 20_000 }).toBe('CLOSED');
+    await onPage(async (page) => {
+      await page.goto(`${productOrigin()}/orders?tab=past`);
+      await hydrated(page);
+      const row = page.locator('.order-row').first();
+      expect(await row.textContent()).toContain(money(sumOf(wish)));
+      expect(await row.locator('.photo-stack img').count()).toBeGreaterThan(0);
+      expect(await axe(page)).toEqual([]);
+      await row.getByRole('link').click();
+      await page.getByRole('button', { name: 'Rate the order' }).click();
+      await page.locator('.rating-input label').last().click();
+      await page.getByRole('button', { name: 'Tasty' }).click();
+      await page.getByLabel(/In your own words/).fill('Juda mazali 👍');
+      expect(await axe(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByText('Thank you').waitFor();
+      expect((await ownOrder(diner, placed.id)).grade).toBe(5);
+      await page.goto(`${productOrigin()}/Merchants/modals/reatingmodal?order=${placed.id}`);
+      await page.getByText('You have rated this visit').waitFor();
+
+      const stop = (stopped: boolean): Promise<unknown[]> => Promise.all(house.branches.map(({ id }) =>
+        house.staff(`PUT /console/branches/${id}/stop-list`, { productId: dishes[1]!.id, stopped })));
+      await page.goto(`${productOrigin()}/orders?tab=past`);
+      await hydrated(page);
+      await stop(true);
+      try {
+        await page.getByRole('button', { name: /^Repeat the order/ }).first().click();
+        await page.getByText(`2 × ${dishes[1]!.name}: sold out`).waitFor();
+        await page.getByRole('button', { name: /^Add \d+ dish/ }).click();
+        await page.waitForURL(/\/basket/);
+        await page.locator('.basket-line').filter({ hasText: dishes[0]!.name }).waitFor();
+      } finally {
+        await stop(false);
+      }
+    });
+  });
+});
+
+describe('at a table', () => {
+  it('two rounds without an account stand on one bill; the waiter is called, the bill is asked for by card', async () => {
+    const day = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10);
+    const { halls } = await house.staff<{ halls: HallPlan[]; items: Booking[] }>(`GET /console/bookings?branchId=${house.branch.id}&day=${day}`);
+    const [table] = halls.flatMap((hall) => hall.tables).toReversed();
+    const qr = await house.staff<{ path: string }>(`GET /console/tables/${table!.id}/qr`);
+    const { page, context, complaints } = await newGuest(browser, { size: PHONE, language: 'eng' });
+    page.setDefaultTimeout(12_000);
+    const sessions = async (): Promise<TableSession> => (await house.staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${house.branch.id}`))
+      .items.find(({ tableId }) => tableId === table!.id)!;
+    const send = async (dish: Product): Promise<void> => {
+      const tile = page.locator('.tile', { has: page.locator(`a[data-product="${dish.id}"]`) }).first();
+      await tile.getByRole('button', { name: /Add/ }).click();
+      await page.getByRole('button', { name: /Send to the kitchen/ }).click();
+    };
+    try {
+      await page.goto(`${productOrigin()}/${PLACE}/${qr.path}`);
+      await page.getByRole('heading', { name: `Table ${table!.number}` }).waitFor();
+      await page.getByText('A waiter will come to say hello').waitFor();
+      await page.locator('.tile').first().waitFor();
+      expect(await axe(page)).toEqual([]);
+      await send(dishes[0]!);
+      await page.getByText('Round 1').waitFor();
+      await house.staff(`POST /console/table-sessions/${(await sessions()).id}/confirm`);
+      await page.getByText('A waiter will come to say hello').waitFor({ state: 'hidden' });
+      await send(dishes[1]!);
+      await page.getByText('Round 2').waitFor();
+      const seen = await sessions();
+      expect(seen.totalPrice).toBe(priceOf(dishes[0]!) + priceOf(dishes[1]!));
+      await expect.poll(() => page.locator('.table-side .bill [data-kind=total] dd').textContent()).toBe(money(seen.bill));
+      await page.getByRole('button', { name: 'Call the waiter' }).click();
+      await page.getByText('The waiter knows').waitFor();
+      expect((await sessions()).waiterCalledAt).not.toBeNull();
+      await house.staff(`POST /console/table-sessions/${seen.id}/answer-call`);
+      await page.getByRole('button', { name: 'Call the waiter' }).waitFor();
+      await page.getByRole('button', { name: 'By card' }).click();
+      await page.getByText('The bill is on its way').waitFor();
+      expect(await sessions()).toMatchObject({ billPayment: 'CARD', billAskedAt: expect.any(String) });
+      expect(await axe(page)).toEqual([]);
+      for (const { orderId } of seen.rounds) {
+        await expect.poll(async () => (await house.staff<StaffOrder>(`GET /console/orders/${orderId}`)).status, { timeout: 15_000 }).not.toBe('OPEN');
+      }
+      await house.staff(`POST /console/table-sessions/${seen.id}/bill`, { paymentType: 'CARD' });
+      await page.getByText('The bill is paid').waitFor();
+      await house.staff(`POST /console/table-sessions/${seen.id}/close`);
+      await page.getByText(/Thank you for visiting/).waitFor();
+      expect(complaints).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+});
