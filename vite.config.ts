@@ -6,8 +6,8 @@ import { messages } from './tools/vite-messages.ts';
 
 /** What web/root.tsx and every route file use themselves. */
 const ROOT = new RegExp(`(domain/(language|service-type)|web/(${[
-  'shell/(shell-context|api-client|device|token|later|theme|build-watch|faults|early-taps|error-page|error-art|page-context|or-not-found|modals)',
-  'shell/i18n/(?!messages)',
+  'shell/(shell-context|hydrated|api-client|device|token|later|theme|build-watch|faults|early-taps|error-page|error-art|page-context|or-not-found|modals)',
+  'shell/i18n/(speak|use-t|current-speaker|catalogues|speech-provider)',
   'ui/(button|icon|icon-names|class-names|flag)',
   'storefront/(trade/house|list/filters|home/load-home|merchant/(menu-data|opening-hours|reviews-at-once))',
 ].join('|')}))\\.`);

@@ -105,6 +105,18 @@ export const consoleContract = define({
     tag: 'console', query: z.object({ q: z.string().min(1).max(80), branchId: Id.optional() }),
     result: z.object({ items: z.array(StaffOrder) }), errors: staffOnly,
   },
+  'GET /console/orders/today': {
+    access: 'orders.see',
+    summary: 'The day so far in numbers: orders that were not cancelled, their bills, how long the kitchen took',
+    tag: 'console', query: z.object({ branchId: Id.optional() }),
+    result: z.object({
+      orders: z.int(),
+      sum: Money,
+      /** From acceptance to readiness; null while nothing is ready. */
+      cookingMinutes: z.int().nullable(),
+    }),
+    errors: staffOnly,
+  },
   'POST /console/orders': {
     access: 'orders.place',
     summary: 'An order by telephone, from Instagram or at the table. Idempotency-Key is required',

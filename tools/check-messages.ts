@@ -1,6 +1,7 @@
 /** Message catalogues are complete: each key in each language, the same values, no straight apostrophe. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CATALOGUES } from './vite-messages.ts';
 
 export type Catalogue = Record<string, string>;
 
@@ -34,10 +35,9 @@ export function checkCatalogues(catalogues: Record<string, Catalogue>, code: str
   return messages;
 }
 
-export function readCatalogues(root: string): Record<string, Catalogue> {
-  const folder = path.join(root, 'web/shell/i18n/messages');
+export function readCatalogues(root: string, folder: string): Record<string, Catalogue> {
   return Object.fromEntries(['uz', 'ru', 'eng'].map((language) =>
-    [language, JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')) as Catalogue]));
+    [language, JSON.parse(readFileSync(path.join(root, folder, 'messages', `${language}.json`), 'utf8')) as Catalogue]));
 }
 
 export function readWebCode(root: string): string {
@@ -48,7 +48,8 @@ export function readWebCode(root: string): string {
 
 if (import.meta.main) {
   const root = path.join(import.meta.dirname, '..');
-  const messages = checkCatalogues(readCatalogues(root), readWebCode(root));
+  const code = readWebCode(root);
+  const messages = CATALOGUES.flatMap((folder) => checkCatalogues(readCatalogues(root, folder), code));
   for (const message of messages) console.error(message);
   process.exit(messages.length > 0 ? 1 : 0);
 }

@@ -5,10 +5,15 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
 const root = path.join(import.meta.dirname, '..');
-const sources = path.join(root, 'web/shell/i18n/messages');
-const compiled = path.join(root, 'web/shell/i18n/compiled');
+
+/** What every visitor loads, and what the people of the house load beside it. */
+export const CATALOGUES = ['web/shell/i18n', 'web/console/words'] as const;
 
 export function compileCatalogues(): void {
+  for (const folder of CATALOGUES) compileFolder(path.join(root, folder, 'messages'), path.join(root, folder, 'compiled'));
+}
+
+function compileFolder(sources: string, compiled: string): void {
   mkdirSync(compiled, { recursive: true });
   for (const language of ['uz', 'ru', 'eng']) {
     const catalogue = JSON.parse(readFileSync(path.join(sources, `${language}.json`), 'utf8')) as Record<string, string>;
@@ -31,9 +36,10 @@ export function messages(): Plugin {
     buildStart: compileCatalogues,
     configureServer(server) {
       compileCatalogues();
+      const sources = CATALOGUES.map((folder) => path.join(root, folder, 'messages'));
       server.watcher.add(sources);
       server.watcher.on('change', (file) => {
-        if (file.startsWith(sources)) compileCatalogues();
+        if (sources.some((folder) => file.startsWith(folder))) compileCatalogues();
       });
     },
   };

@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { MERCHANT_ROUTES, STOREFRONT_ROUTES, type RouteEntry } from './shell/route-table.ts';
+import { CONSOLE_ROUTES, MERCHANT_ROUTES, STOREFRONT_ROUTES, type RouteEntry } from './shell/route-table.ts';
 
 /** One file may draw several addresses, so each gets an id of its own; case matters in all of them. */
 const entry = (prefix: string) => ({ path, file }: RouteEntry): RouteConfigEntry => {
@@ -14,6 +14,7 @@ export default [
       MERCHANT_ROUTES.map(entry('merchant'))),
     route('*', 'storefront/pages/not-found-route.tsx', { id: 'not-found' }),
   ]),
+  route('console', 'console/console-route.tsx', { id: 'console', caseSensitive: true }, CONSOLE_ROUTES.map(entry('console'))),
   // Every component in every state; a production installation answers that it is not there.
   route('gallery', 'gallery/gallery-route.tsx'),
 ] satisfies RouteConfig;

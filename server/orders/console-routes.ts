@@ -12,7 +12,7 @@ import { moveCourier } from './move-courier.ts';
 import type { Hand } from './move-order.ts';
 import { historyOf, toEntry } from './order-history.ts';
 import { actorFor, boardBranches, staffOf, type Staff } from './order-policy.ts';
-import { searchOrders, staffOrderById, type OrderRow } from './order-rows.ts';
+import { dayInNumbers, searchOrders, staffOrderById, type OrderRow } from './order-rows.ts';
 import { toStaffOrder } from './order-shapes.ts';
 import { idempotencyKey, placeOrder, type PlaceParts } from './place-order.ts';
 import { noteRefundOf, settleOrder } from './settle-order.ts';
@@ -64,6 +64,12 @@ export function consoleHandlers(parts: PlaceParts): Handlers<typeof consoleContr
         return actor ? [toStaffOrder(row, actor, now())] : [];
       });
       return { items };
+    },
+
+    'GET /console/orders/today': async ({ query, tenant, caller }) => {
+      const staff = await staffOf(doors, tenant.id, caller);
+      const [day] = await doors.tenantRows(tenant.id, dayInNumbers, [boardBranches(staff, query.branchId), new Date(now())]);
+      return { orders: day?.orders ?? 0, sum: day?.sum ?? 0, cookingMinutes: day?.minutes ?? null };
     },
 
     'POST /console/orders': async ({ body, tenant, caller, language, request }) => {

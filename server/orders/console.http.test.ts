@@ -219,3 +219,19 @@ describe('what a guest reads', () => {
     expect(own.courier).toBeNull();
   });
 });
+
+describe('the day in numbers', () => {
+  it('counts what was not cancelled, at the branches one works at', async () => {
+    const today = (user: string, query = '') =>
+      t.ask<{ orders: number; sum: number; cookingMinutes: number | null }>(`/console/orders/today${query}`, { merchant, user });
+    const before = (await today(operator)).body;
+    const { id } = await placed();
+    const gone = await placed();
+    await move(operator, gone.id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
+    const { bill } = (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: operator })).body;
+    expect((await today(operator)).body).toMatchObject({ orders: before.orders + 1, sum: before.sum + bill });
+    expect((await today(operator, `?branchId=${place.branches[1]}`)).status).toBe(403);
+    expect((await t.ask('/console/orders/today', { merchant, user: stranger.user })).status).toBe(403);
+    expect((await t.ask('/console/orders/today', stranger)).body).toMatchObject({ orders: 0, sum: 0, cookingMinutes: null });
+  });
+});

@@ -120,6 +120,14 @@ export const boardOrders = statement<StaffRow>('orders.board', `${staffWhere(`
   order by o.created_date, o.id limit 500`)}
   order by own.created_date, own.id`);
 
+/** $1 branches, null for all; $2 now. A day begins at the branch's own midnight. */
+export const dayInNumbers = statement<{ orders: number; sum: number; minutes: number | null }>('orders.day-in-numbers', `
+  select count(*)::integer as orders, coalesce(sum(o.bill), 0)::bigint as sum,
+    round(avg(extract(epoch from o.ready_time - o.accepted_time)) filter (where not o.later) / 60)::integer as minutes
+  from orders o
+  where o.created_date > $2::timestamptz - interval '1 day' and o.created_date >= date_trunc('day', $2::timestamptz, o.time_zone)
+    and o.status <> 'CANCELED' and ($1::uuid[] is null or o.branch_id = any($1))`);
+
 /** $2 branches, $3 the words, $4 their digits, $5 from when on the ended ones are found. The last four digits name an order too. */
 export const searchOrders = statement<StaffRow>('orders.search', `${staffWhere(`
   where ($2::uuid[] is null or o.branch_id = any($2)) and (o.status not in ('CLOSED', 'CANCELED') or o.created_date > $5)

@@ -59,10 +59,17 @@ export interface Listening {
   onResume?: () => void;
   /** Whether what happens is heard right now; a hidden page that rests is not asked. */
   onState?: (isThere: boolean) => void;
+  /** An answer that is no stream ends it for good; whoever listens may know better. */
+  onRefused?: (status: number) => void;
+  /** Goes on while the page is hidden: somebody waits for its sound. */
+  whileHidden?: boolean;
+  silenceMs?: number;
+  longestPauseMs?: number;
 }
 
 /** Listens until the returned function is called; an answer that is no stream ends it for good. */
-export function listen({ url, headers, onEvent, onResume, onState }: Listening): () => void {
+export function listen(listening: Listening): () => void {
+  const { url, headers, onEvent, onResume, onState, onRefused, whileHidden = false, silenceMs = SILENCE_MS } = listening;
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastId = '';
@@ -77,7 +84,7 @@ export function listen({ url, headers, onEvent, onResume, onState }: Listening):
     let watch: ReturnType<typeof setTimeout> | undefined;
     const heard = (): void => {
       clearTimeout(watch);
-      watch = setTimeout(() => silence.abort(), SILENCE_MS);
+      watch = setTimeout(() => silence.abort(), silenceMs);
     };
     try {
       const response = await fetch(url, {
@@ -85,7 +92,10 @@ export function listen({ url, headers, onEvent, onResume, onState }: Listening):
         signal: AbortSignal.any([controller.signal, silence.signal]),
         cache: 'no-store',
       });
-      if (response.status >= 400 && response.status < 500 && response.status !== 429) over = true;
+      if (response.status >= 400 && response.status < 500 && response.status !== 429) {
+        over = true;
+        onRefused?.(response.status);
+      }
       if (!response.ok || !response.body) throw new Error(`No stream: ${response.status}`);
       if (wasThere) onResume?.();
       wasThere = true;
@@ -109,7 +119,7 @@ export function listen({ url, headers, onEvent, onResume, onState }: Listening):
     if (controller.signal.aborted) return;
     onState?.(false);
     if (over) return;
-    timer = setTimeout(() => void open(), pauseAfter(failures, Math.random()));
+    timer = setTimeout(() => void open(), Math.min(pauseAfter(failures, Math.random()), listening.longestPauseMs ?? Infinity));
     failures += 1;
   };
   const stop = (): void => {
@@ -118,19 +128,19 @@ export function listen({ url, headers, onEvent, onResume, onState }: Listening):
     running = undefined;
   };
   const onVisibility = (): void => {
-    if (document.hidden) stop();
+    if (document.hidden && !whileHidden) stop();
     else if (!running && !over) void open();
   };
   /** A connection that came back is not waited for. */
   const onOnline = (): void => {
-    if (over || document.hidden) return;
+    if (over || (document.hidden && !whileHidden)) return;
     stop();
     void open();
   };
 
   document.addEventListener('visibilitychange', onVisibility);
   globalThis.addEventListener?.('online', onOnline);
-  if (!document.hidden) void open();
+  if (whileHidden || !document.hidden) void open();
   return () => {
     over = true;
     stop();

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { checkGuards, MERCHANT_ROUTES, STOREFRONT_ROUTES } from './route-table.ts';
+import { checkGuards, CONSOLE_ROUTES, MERCHANT_ROUTES, STOREFRONT_ROUTES } from './route-table.ts';
 
 it('names a file for every address, and each address once', () => {
-  for (const { file } of [...STOREFRONT_ROUTES, ...MERCHANT_ROUTES]) {
+  for (const { file } of [...STOREFRONT_ROUTES, ...MERCHANT_ROUTES, ...CONSOLE_ROUTES]) {
     expect(existsSync(path.join(import.meta.dirname, '..', file)), file).toBe(true);
   }
   const addresses = STOREFRONT_ROUTES.map((route) => route.path);

@@ -1,5 +1,5 @@
 /**
- * Every address of the storefront in one table: the file that draws it, and which overlay it is when it is a part
+ * Every address of the storefront and the console in one table: the file that draws it, and which overlay it is when it is a part
  * that usually opens over another page. Read when the product is built and started; browsers never load it.
  */
 import { GUARDED, GUARDS } from './guards.ts';
@@ -59,6 +59,13 @@ export const MERCHANT_ROUTES: RouteEntry[] = [
   { path: 'Reviews', file: 'storefront/merchant/reviews-route.tsx' },
   { path: 'Rating', file: 'storefront/merchant/rating-route.tsx' },
   { path: 'branchModal', file: 'storefront/merchant/branch-modal-route.tsx' },
+];
+
+/** The restaurant's own side, below {base}console/; who sees which of them in the rail is in web/console/sections.ts. */
+export const CONSOLE_ROUTES: RouteEntry[] = [
+  { path: '', file: 'console/board/board-route.tsx' },
+  { path: 'new-order', file: 'console/new-order/new-order-route.tsx' },
+  { path: 'stop-list', file: 'console/stop-list/stop-list-route.tsx' },
 ];
 
 /** Held when the table is read, at the build and at each start: a guard that nobody knows guards nothing. */

@@ -7,7 +7,7 @@ import { useShell } from '#web/shell/shell-context.tsx';
 import {
   addItem, readBasket, refreshLines, replaceLine, setCount, totalsOf, type Basket, type BasketItem, type BasketLine, type MenuFacts,
 } from './basket/basket-lines.ts';
-import { keptValue, type KeptValue } from './kept/kept-value.ts';
+import { keptValue, type KeptValue } from '#web/shell/kept-value.ts';
 import { useNow } from './kept/use-now.ts';
 
 export type RestaurantOfBasket = Basket['restaurant'];

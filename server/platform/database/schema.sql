@@ -1577,6 +1577,7 @@ create table orders (
 );
 comment on table orders is 'scope: tenant. The order with every field it was placed with; courier_status is null for the spec''s empty one';
 CREATE INDEX orders_customer ON orders USING btree (merchant_id, customer_id, created_date);
+CREATE INDEX orders_day ON orders USING btree (merchant_id, created_date);
 CREATE UNIQUE INDEX orders_eats ON orders USING btree (merchant_id, eats_id) WHERE (eats_id IS NOT NULL);
 CREATE UNIQUE INDEX orders_idempotency ON orders USING btree (merchant_id, COALESCE(user_id, device_id), idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX orders_live ON orders USING btree (merchant_id, branch_id, created_date) WHERE (status <> ALL (ARRAY['CLOSED'::text, 'CANCELED'::text]));

@@ -6,8 +6,8 @@ import { paths } from '#web/shell/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { PhoneSteps } from '#web/shell/sign-in/phone-steps.tsx';
 import { OtherWays } from '../identity/other-ways.tsx';
-import { PhoneSteps } from '../identity/phone-steps.tsx';
 import { changeDetails, useDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
 

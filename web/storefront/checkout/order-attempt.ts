@@ -3,7 +3,7 @@
  * and lost connections, until the server has said yes or the guest has changed something.
  */
 import type { PlaceOrder } from '#contract/orders.ts';
-import { keptValue } from '../kept/kept-value.ts';
+import { keptValue } from '#web/shell/kept-value.ts';
 
 export interface Attempt {
   restaurantId: string;

@@ -1,7 +1,8 @@
 import type { HomePage } from '#contract/discovery.ts';
 import { formatTime, hourOf } from '#web/shell/format/moments.ts';
 import { useT, type MessageKey } from '#web/shell/i18n/use-t.ts';
-import { useHydrated, useNow } from '../kept/use-now.ts';
+import { useHydrated } from '#web/shell/hydrated.ts';
+import { useNow } from '../kept/use-now.ts';
 import { partOfDay, soonest } from './greeting-words.ts';
 
 /**

@@ -7,7 +7,7 @@ import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { PasswordField } from './password-field.tsx';
-import { signInWords } from './sign-in-words.ts';
+import { signInWords } from '#web/shell/sign-in/sign-in-words.ts';
 
 /** For who has set a password; a wrong phone and a wrong password are one answer. */
 export function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {

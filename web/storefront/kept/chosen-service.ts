@@ -1,6 +1,6 @@
 import { offeredServices, SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
-import { keptValue } from './kept-value.ts';
+import { keptValue } from '#web/shell/kept-value.ts';
 
 const isService = (stored: unknown): stored is ServiceType => SERVICE_TYPES.includes(stored as ServiceType);
 

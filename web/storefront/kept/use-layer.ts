@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useHydrated } from './use-now.ts';
+import { useHydrated } from '#web/shell/hydrated.ts';
 
 interface Layer {
   name: string;

@@ -14,8 +14,3 @@ export function useNow(): number {
   const { renderedAt } = useHouse();
   return useSyncExternalStore(everyMinute, thisMinute, () => renderedAt);
 }
-
-const never = (): (() => void) => () => undefined;
-
-/** False on the server and during hydration, true from then on: for what belongs to this visitor alone. */
-export const useHydrated = (): boolean => useSyncExternalStore(never, () => true, () => false);

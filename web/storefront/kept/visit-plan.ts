@@ -1,5 +1,5 @@
 import { dayOf } from '#web/shell/format/moments.ts';
-import { keptValue } from './kept-value.ts';
+import { keptValue } from '#web/shell/kept-value.ts';
 
 /** When and with how many the visitor means to come. */
 export interface VisitPlan {

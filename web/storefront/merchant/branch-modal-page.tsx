@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { PageHead } from '#web/shell/seo.tsx';
-import { useHydrated } from '../kept/use-now.ts';
+import { useHydrated } from '#web/shell/hydrated.ts';
 import type { Route } from './+types/branch-modal-route';
 import { BranchChooser } from './branch-chooser.tsx';
 import { MenuView } from './menu-view.tsx';

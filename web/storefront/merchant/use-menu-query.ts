@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useHydrated } from '../kept/use-now.ts';
+import { useHydrated } from '#web/shell/hydrated.ts';
 import { type MenuData, type MenuProduct } from './menu-data.ts';
 import { indexMenu, searchMenu } from './find-on-menu.ts';
 

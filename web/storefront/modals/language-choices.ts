@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import { activeLanguages, htmlLanguage, type Language } from '#domain/language.ts';
 import { rememberLanguage } from '#web/shell/device.ts';
+import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { modalOf } from '#web/shell/modals.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import type { LanguageChoice } from '#web/ui/language-menu.tsx';
 
-export const LANGUAGE_NAMES: Record<Language, string> = { uz: 'Oʻzbekcha', ru: 'Русский', eng: 'English' };
 const SHORT: Record<Language, string> = { uz: 'OʻZ', ru: 'РУ', eng: 'EN' };
 
 /** The page itself comes again in the new language: its texts, its dishes and its address in search engines. */

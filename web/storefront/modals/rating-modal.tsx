@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { RatingInput } from '#web/ui/rating-input.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useHydrated } from '../kept/use-now.ts';
+import { useHydrated } from '#web/shell/hydrated.ts';
 import { tagsFor, type RatingTag } from '../orders/rating-tags.ts';
 import { useAnswer } from '../search/use-answer.ts';
 import type { ModalProps } from './modal-host.tsx';

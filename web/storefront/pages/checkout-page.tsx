@@ -7,7 +7,7 @@ import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useBasketSummary, type RestaurantOfBasket } from '../basket-seam.ts';
 import { CheckoutForm } from '../checkout/checkout-form.tsx';
 import { usePlaceFacts } from '../checkout/use-place-facts.ts';
-import { useHydrated } from '../kept/use-now.ts';
+import { useHydrated } from '#web/shell/hydrated.ts';
 import { EmptyPage } from './empty-page.tsx';
 
 /** Of the restaurant that the address names, which may be booked without dishes; else of the basket. */

@@ -4,10 +4,10 @@ import { paths } from '#web/shell/paths.ts';
 import { useVisitor } from '#web/shell/visitor.ts';
 import { Placed } from '../confirmation/placed.tsx';
 import { useAfterSignIn } from '../identity/after-sign-in.ts';
-import { usePendingCode } from '../identity/pending-code.ts';
-import { PhoneSteps } from '../identity/phone-steps.tsx';
+import { usePendingCode } from '#web/shell/sign-in/pending-code.ts';
+import { PhoneSteps } from '#web/shell/sign-in/phone-steps.tsx';
 import { SignInCard } from '../identity/sign-in-card.tsx';
-import { useHydrated } from '../kept/use-now.ts';
+import { useHydrated } from '#web/shell/hydrated.ts';
 import { EmptyPage } from './empty-page.tsx';
 
 /** The order that was just placed, or the code that is awaited; with neither the visitor is led to where they can begin. */

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from 'react-router';
 import { RestaurantGrid, RestaurantGridSkeleton } from '../cards/restaurant-grid.tsx';
-import { useHydrated } from '../kept/use-now.ts';
+import { useHydrated } from '#web/shell/hydrated.ts';
 import { useLikedPlaces } from '../likes/liked-places.ts';
 import { useAnswer } from '../search/use-answer.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useAfterSignIn } from '../identity/after-sign-in.ts';
 import { OtherWays } from '../identity/other-ways.tsx';
 import { PasswordForm } from '../identity/password-form.tsx';
-import { PhoneSteps } from '../identity/phone-steps.tsx';
+import { PhoneSteps } from '#web/shell/sign-in/phone-steps.tsx';
 import { SignInCard } from '../identity/sign-in-card.tsx';
 
 /** The phone first; whoever has a password may use it instead. */

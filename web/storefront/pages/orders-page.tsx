@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { TabStrip } from '#web/ui/tab-strip.tsx';
-import { useHydrated } from '../kept/use-now.ts';
+import { useHydrated } from '#web/shell/hydrated.ts';
 import { OrderRow } from '../orders/order-row.tsx';
 import { usePastOrders } from '../orders/use-past-orders.ts';
 import { useActiveOrders } from '../tracking/active-orders.ts';

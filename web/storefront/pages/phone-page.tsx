@@ -1,6 +1,6 @@
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useAfterSignIn } from '../identity/after-sign-in.ts';
-import { PhoneSteps } from '../identity/phone-steps.tsx';
+import { PhoneSteps } from '#web/shell/sign-in/phone-steps.tsx';
 import { SignInCard } from '../identity/sign-in-card.tsx';
 
 export function PhonePage() {

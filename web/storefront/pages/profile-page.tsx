@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { useMerchantLinks } from '../chrome/merchant-links.ts';
-import { LANGUAGE_NAMES } from '../modals/language-choices.ts';
+import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { AccountCard } from '../profile/account-card.tsx';
 import { Addresses } from '../profile/addresses.tsx';
 import { Devices } from '../profile/devices.tsx';

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { PasswordField } from '../identity/password-field.tsx';
-import { CODE_LENGTH } from '../identity/phone-steps.tsx';
-import { signInWords } from '../identity/sign-in-words.ts';
-import { useCodeAsking } from '../identity/use-code.ts';
+import { CODE_LENGTH } from '#web/shell/sign-in/phone-steps.tsx';
+import { signInWords } from '#web/shell/sign-in/sign-in-words.ts';
+import { useCodeAsking } from '#web/shell/sign-in/use-code.ts';
 
 const SHORTEST = 8;
 

@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { CODE_LENGTH } from '../identity/phone-steps.tsx';
-import { signInWords } from '../identity/sign-in-words.ts';
-import { useCodeAsking } from '../identity/use-code.ts';
+import { CODE_LENGTH } from '#web/shell/sign-in/phone-steps.tsx';
+import { signInWords } from '#web/shell/sign-in/sign-in-words.ts';
+import { useCodeAsking } from '#web/shell/sign-in/use-code.ts';
 
 /** A number is one's own once the code that was sent to it is handed in. */
 export function PhoneChange({ user }: { user: User }) {

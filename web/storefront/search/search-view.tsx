@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { RestaurantGrid } from '../cards/restaurant-grid.tsx';
-import { useHydrated } from '../kept/use-now.ts';
+import { useHydrated } from '#web/shell/hydrated.ts';
 import { visitorPlace } from '../kept/visitor-place.ts';
 import { useHouse } from '../trade/house.ts';
 import { DishRow } from './dish-row.tsx';

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { StageBar } from '#web/ui/stage-bar.tsx';
 import { StatusTimeline } from '#web/ui/status-timeline.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
-import { minutesAndSeconds, useSecondsLeft } from '../identity/seconds-left.ts';
+import { minutesAndSeconds, useSecondsLeft } from '#web/shell/sign-in/seconds-left.ts';
 import { useNow } from '../kept/use-now.ts';
 import { headlineOf, messageOf, windowLabel, windowOf } from './order-words.ts';
 import { isOver, shortNumber, stagesOf, stillWaits } from './stages.ts';

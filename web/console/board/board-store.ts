@@ -1,0 +1,120 @@
+/**
+ * The board's orders by id, outside React: what arrives is gathered and told once a frame, to the cards and lanes it is
+ * about. Of two tellings of an order the later version stands.
+ */
+import type { StaffOrder } from '#contract/orders.ts';
+import type { Lane } from '#domain/orders/lanes.ts';
+import { arrange, type LaneIds } from './lane-order.ts';
+
+interface Entry {
+  order: StaffOrder;
+  /** When it was put here, in this store's own count. */
+  turn: number;
+}
+
+type Listener = () => void;
+
+const NO_LANES: LaneIds = { NEW: [], COOKING: [], READY: [], ON_WAY: [], LATER: [], TO_SETTLE: [] };
+
+export class BoardStore {
+  private readonly entries = new Map<string, Entry>();
+  private readonly gone = new Map<string, number>();
+  private readonly orderListeners = new Map<string, Set<Listener>>();
+  private readonly laneListeners = new Set<Listener>();
+  private readonly changed = new Set<string>();
+  private readonly schedule: (flush: () => void) => void;
+  private ids: LaneIds = NO_LANES;
+  private held: Lane | null = null;
+  private turns = 0;
+  private scheduled = false;
+
+  constructor(schedule: (flush: () => void) => void) {
+    this.schedule = schedule;
+  }
+
+  order = (id: string): StaffOrder | undefined => this.entries.get(id)?.order;
+  lanes = (): LaneIds => this.ids;
+
+  onOrder(id: string, listener: Listener): () => void {
+    const known = this.orderListeners.get(id) ?? new Set();
+    this.orderListeners.set(id, known.add(listener));
+    return () => {
+      known.delete(listener);
+      if (known.size === 0 && this.orderListeners.get(id) === known) this.orderListeners.delete(id);
+    };
+  }
+
+  onLanes = (listener: Listener): (() => void) => {
+    this.laneListeners.add(listener);
+    return () => this.laneListeners.delete(listener);
+  };
+
+  /** Everything asked for from now on is newer than what was put until now. */
+  mark = (): number => this.turns;
+
+  put(order: StaffOrder): void {
+    const known = this.entries.get(order.id);
+    if (known && known.order.version > order.version) return;
+    this.turns += 1;
+    if (order.lane === null) return this.drop(order.id);
+    this.entries.set(order.id, { order, turn: this.turns });
+    this.gone.delete(order.id);
+    this.tell(order.id);
+  }
+
+  /** The whole board as it was asked for at `since`: what came by itself meanwhile stands, what left stays away. */
+  putAll(orders: readonly StaffOrder[], since: number): void {
+    const here = new Set<string>();
+    for (const order of orders) {
+      here.add(order.id);
+      if ((this.gone.get(order.id) ?? 0) <= since) this.put(order);
+    }
+    for (const [id, { turn }] of this.entries) if (!here.has(id) && turn <= since) this.drop(id);
+  }
+
+  remove(id: string): void {
+    this.turns += 1;
+    this.drop(id);
+  }
+
+  private drop(id: string): void {
+    this.gone.set(id, this.turns);
+    if (this.entries.delete(id)) this.tell(id);
+  }
+
+  /** The lane under a pointer keeps its order. */
+  hold(lane: Lane | null): void {
+    if (this.held === lane) return;
+    this.held = lane;
+    this.tell(null);
+  }
+
+  private tell(id: string | null): void {
+    if (id !== null) this.changed.add(id);
+    if (this.scheduled) return;
+    this.scheduled = true;
+    this.schedule(() => this.flush());
+  }
+
+  private flush(): void {
+    this.scheduled = false;
+    const before = this.ids;
+    this.ids = arrange([...this.entries.values()].map(({ order }) => order), before, this.held);
+    const changed = [...this.changed];
+    this.changed.clear();
+    for (const id of changed) for (const listener of this.orderListeners.get(id) ?? []) listener();
+    if (changed.length > 0 || before !== this.ids) for (const listener of this.laneListeners) listener();
+  }
+}
+
+/** Once a frame; a hidden page has no frames, and still has to ring. */
+export function oncePerFrame(flush: () => void): void {
+  let done = false;
+  const once = (): void => {
+    if (done) return;
+    done = true;
+    flush();
+  };
+  requestAnimationFrame(once);
+  setTimeout(once, 250);
+}

@@ -1,0 +1,37 @@
+/** Two tones, made on the spot: no file to fetch when it has to ring. */
+let context: AudioContext | undefined;
+
+/** Browsers allow no sound before somebody touched the page. */
+export async function unlockSound(): Promise<boolean> {
+  try {
+    context ??= new AudioContext();
+    // A context that may not start leaves its promise open for ever.
+    await Promise.race([context.resume(), new Promise((resolve) => { setTimeout(resolve, 200); })]);
+    return context.state === 'running';
+  } catch {
+    return false;
+  }
+}
+
+const NEW_ORDER = [660, 880] as const;
+const TURNED_RED = [880, 440] as const;
+
+function ring(tones: readonly number[]): void {
+  if (context?.state !== 'running') return;
+  for (const [index, tone] of tones.entries()) {
+    const begins = context.currentTime + index * 0.22;
+    const oscillator = context.createOscillator();
+    const gain = context.createGain();
+    oscillator.type = 'sine';
+    oscillator.frequency.value = tone;
+    gain.gain.setValueAtTime(0.0001, begins);
+    gain.gain.exponentialRampToValueAtTime(0.5, begins + 0.02);
+    gain.gain.exponentialRampToValueAtTime(0.0001, begins + 0.4);
+    oscillator.connect(gain).connect(context.destination);
+    oscillator.start(begins);
+    oscillator.stop(begins + 0.42);
+  }
+}
+
+export const ringNew = (): void => ring(NEW_ORDER);
+export const ringRed = (): void => ring(TURNED_RED);

@@ -1,0 +1,32 @@
+/** The board by keyboard, wherever the letters are on it: places of keys, not what is printed on them. */
+import { LANES, type Lane } from '#domain/orders/lanes.ts';
+
+export type KeyAction =
+  | { kind: 'LANE'; lane: Lane }
+  | { kind: 'CARD'; step: 1 | -1 }
+  | { kind: 'ACT' | 'REJECT' | 'SOUND' | 'SEARCH' };
+
+export interface KeyPressed {
+  code: string;
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  /** Where the focus is. */
+  on: 'text' | 'control' | 'elsewhere';
+  inDialog: boolean;
+}
+
+export function keyAction({ code, key, ctrlKey, metaKey, altKey, on, inDialog }: KeyPressed): KeyAction | null {
+  if (ctrlKey || metaKey || altKey || inDialog || on === 'text') return null;
+  if (key === '/' || code === 'Slash') return { kind: 'SEARCH' };
+  const digit = /^(?:Digit|Numpad)([1-5])$/.exec(code)?.[1];
+  if (digit) return { kind: 'LANE', lane: LANES[Number(digit) - 1]! };
+  if (code === 'KeyS') return { kind: 'SOUND' };
+  if (code === 'KeyR') return { kind: 'REJECT' };
+  if (code === 'ArrowDown') return { kind: 'CARD', step: 1 };
+  if (code === 'ArrowUp') return { kind: 'CARD', step: -1 };
+  // A button does what it says itself.
+  if ((code === 'Enter' || code === 'NumpadEnter') && on === 'elsewhere') return { kind: 'ACT' };
+  return null;
+}

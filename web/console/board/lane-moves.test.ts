@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { StaffOrder } from '#contract/orders.ts';
+import { moveToLane } from './lane-moves.ts';
+import { reasonsFor } from './reasons.ts';
+import { remembered, usualMinutes } from './prep-minutes.ts';
+
+const move = (to: string, big = false) => ({ to, label: 'accept', big, asksReason: to === 'CANCELED' });
+const order = (given: object): StaffOrder => ({ lane: 'NEW', isPaid: false, lines: [{}], moves: [], ...given } as unknown as StaffOrder);
+
+it('a drag is one of the order\'s own moves, the large one first', () => {
+  const cooking = order({ lane: 'COOKING', moves: [move('DONE', true), move('CANCELED')] });
+  expect(moveToLane(cooking, 'READY')?.to).toBe('DONE');
+  expect(moveToLane(cooking, 'ON_WAY')).toBeUndefined();
+  expect(moveToLane(cooking, 'COOKING')).toBeUndefined();
+  const fresh = order({ moves: [move('AT_TIME', true), move('ACCEPTED'), move('CANCELED')] });
+  expect(moveToLane(fresh, 'LATER')?.to).toBe('AT_TIME');
+  expect(moveToLane(fresh, 'COOKING')?.to).toBe('ACCEPTED');
+});
+
+it('nobody is asked for a reason that cannot be', () => {
+  expect(reasonsFor({ serviceType: 'PICK_UP', status: 'OPEN', later: false, lines: [{}] as never })).toEqual(['OUT_OF_STOCK', 'BUSY', 'CLOSED', 'CLIENT', 'DUPLICATE', 'OTHER']);
+  expect(reasonsFor({ serviceType: 'DINE_IN', status: 'AT_TIME', later: true, lines: [] })).toEqual(['BUSY', 'CLOSED', 'NO_SEATS', 'NO_SHOW', 'CLIENT', 'DUPLICATE', 'OTHER']);
+  expect(reasonsFor({ serviceType: 'DELIVERY', status: 'OPEN', later: false, lines: [{}] as never })).toContain('NO_COURIER');
+});
+
+it('the minutes offered first are the usual ones', () => {
+  const asked = { branchId: 'b', serviceType: 'PICK_UP' as const, createdDate: '2026-11-21T10:00:00Z', promisedFrom: '2026-11-21T10:27:00Z' };
+  expect(usualMinutes(asked, {})).toBe(30);
+  expect(usualMinutes({ ...asked, promisedFrom: null }, {})).toBe(20);
+  const history = [10, 45, 15, 15, 10, 10].reduce((before, minutes) => remembered(asked, minutes, before), {});
+  expect(usualMinutes(asked, history)).toBe(15);
+  expect(usualMinutes({ ...asked, branchId: 'other' }, history)).toBe(30);
+});

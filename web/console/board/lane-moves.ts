@@ -1,0 +1,15 @@
+/** Which of an order's own moves leads to a lane: a drag is a move like any other. */
+import type { StaffOrder } from '#contract/orders.ts';
+import { laneOf, type Lane } from '#domain/orders/lanes.ts';
+
+export type Move = StaffOrder['moves'][number];
+
+export const bigMove = (order: StaffOrder): Move | undefined => order.moves.find(({ big }) => big);
+export const rejectMove = (order: StaffOrder): Move | undefined => order.moves.find(({ to }) => to === 'CANCELED');
+
+export function moveToLane(order: StaffOrder, lane: Lane): Move | undefined {
+  const leads = (move: Move): boolean =>
+    move.to !== 'CANCELED'
+    && laneOf({ status: move.to, hasDishes: order.lines.length > 0, isPaid: order.isPaid, awaitsPayment: false }) === lane;
+  return order.lane === lane ? undefined : order.moves.find((move) => move.big && leads(move)) ?? order.moves.find(leads);
+}

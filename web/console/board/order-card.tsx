@@ -1,0 +1,176 @@
+import { memo, useState, type DragEvent } from 'react';
+import type { StaffOrder } from '#contract/orders.ts';
+import type { OrderStatus } from '#domain/orders/statuses.ts';
+import { formatTime } from '#web/shell/format/moments.ts';
+import { formatCount } from '#web/shell/format/numbers.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useWords } from '../words/use-words.ts';
+import { useOrder } from './board-provider.tsx';
+import { CardTimer, LateNote } from './card-timer.tsx';
+import { bigMove, rejectMove, type Move } from './lane-moves.ts';
+import { courierWords, notesOf, partyWords, paymentWords, serviceLook, serviceWords, sourceWords } from './order-words.ts';
+import { PREP_MINUTES, prepHistory, usualMinutes } from './prep-minutes.ts';
+import { shortNumber, type MoveMore } from './use-moves.tsx';
+
+export interface CardHands {
+  move: (order: StaffOrder, to: OrderStatus, more?: MoveMore) => void;
+  /** Asks why first. */
+  askReason: (order: StaffOrder, to: OrderStatus) => void;
+  open: (order: StaffOrder) => void;
+  /** Somebody has seen it. */
+  seen: (id: string) => void;
+  drag: (order: StaffOrder | null) => void;
+}
+
+interface OrderCardProps {
+  id: string;
+  busy: boolean;
+  /** Waits for the connection. */
+  frozen: boolean;
+  hands: CardHands;
+}
+
+export const OrderCard = memo(function OrderCard({ id, busy, frozen, hands }: OrderCardProps) {
+  const order = useOrder(id);
+  const w = useWords();
+  if (!order || !order.lane) return null;
+  const begin = (event: DragEvent): void => {
+    event.dataTransfer.setData('text/plain', order.id);
+    event.dataTransfer.effectAllowed = 'move';
+    hands.drag(order);
+  };
+  const { icon, tone } = serviceLook(order);
+  const source = sourceWords(order, w);
+  const courier = courierWords(order, w);
+  return (
+    <article className="order-card" data-order={id} data-lane={order.lane} tabIndex={-1} draggable={!frozen}
+      aria-label={w('card.name', { number: shortNumber(order.number), lane: w(`lane.${order.lane}`) })}
+      onDragStart={begin} onDragEnd={() => hands.drag(null)}
+      onPointerDown={() => hands.seen(id)} onFocus={() => hands.seen(id)}>
+      <div className="card-row">
+        <button type="button" className="card-number tabular" data-open="" onClick={() => hands.open(order)}
+          aria-label={w('card.open', { number: order.number })}>
+          {shortNumber(order.number)}
+        </button>
+        <span className="card-sum tabular">{formatCount(order.bill / 100)} · {paymentWords(order, w)}</span>
+        <CardTimer order={order} />
+      </div>
+      <div className="card-row">
+        <Badge tone={tone} icon={icon}>{serviceWords(order, w)}</Badge>
+        <span className="card-party">{partyWords(order, w)}</span>
+      </div>
+      {(source || courier) && (
+        <div className="card-row">
+          {source && <Badge>{source}</Badge>}
+          {courier && <span className="card-party">{courier}</span>}
+        </div>
+      )}
+      <CardLines order={order} />
+      {notesOf(order).map((note) => (
+        <p key={note} className="card-note"><Icon name="message-square-warning" size={16} /><span>{note}</span></p>
+      ))}
+      {order.lane === 'LATER' && order.kitchenStartAt && (
+        <p className="card-note"><Icon name="clock" size={16} /><span>{w('card.startAt', { time: formatTime(order.kitchenStartAt) })}</span></p>
+      )}
+      {order.courierStatus === 'PERFORMER_NOT_FOUND' && (
+        <p className="card-note" data-tone="bad"><Icon name="alarm-clock" size={16} /><span>{w('courier.PERFORMER_NOT_FOUND')}</span></p>
+      )}
+      <LateNote order={order} />
+      <CardActions order={order} busy={busy} frozen={frozen} hands={hands} />
+    </article>
+  );
+});
+
+function CardLines({ order }: { order: StaffOrder }) {
+  if (order.lines.length === 0) return null;
+  return (
+    <ul className="card-lines">
+      {order.lines.map((line) => (
+        <li key={line.position} data-done={line.doneAt ? '' : undefined}>
+          <b className="tabular">{line.productCount}×</b>
+          <span>
+            {line.name}
+            {line.modifications.length > 0 && (
+              <small>{line.modifications.map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(' · ')}</small>
+            )}
+            {line.note && <small className="card-line-note">{line.note}</small>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the one large button opens: minutes on accepting, the other ways of a drag. */
+type Opened = 'MINUTES' | 'MOVES' | null;
+
+function CardActions({ order, busy, frozen, hands }: { order: StaffOrder; busy: boolean; frozen: boolean; hands: CardHands }) {
+  const t = useT();
+  const w = useWords();
+  const [opened, setOpened] = useState<Opened>(null);
+  const big = bigMove(order);
+  const reject = rejectMove(order);
+  const rest = order.moves.filter((move) => move !== big && !(order.lane === 'NEW' && move === reject));
+  const usual = usualMinutes(order, prepHistory());
+  const asksMinutes = big?.to === 'ACCEPTED' && order.status === 'OPEN';
+
+  const press = (move: Move): void => {
+    setOpened(null);
+    if (move.asksReason) hands.askReason(order, move.to);
+    else hands.move(order, move.to);
+  };
+  const accept = (minutes: number): void => {
+    setOpened(null);
+    hands.move(order, 'ACCEPTED', { minutes });
+  };
+  if (opened === 'MINUTES') {
+    return (
+      <div className="card-minutes" role="group" aria-label={w('card.minutesQuestion')}>
+        {PREP_MINUTES.map((minutes) => (
+          <button key={minutes} type="button" className="minute-chip tabular" data-usual={minutes === usual ? '' : undefined}
+            ref={minutes === usual ? focusOnce : undefined} aria-label={w('card.minutes', { n: minutes })} onClick={() => accept(minutes)}>
+            {minutes}
+          </button>
+        ))}
+        <IconButton icon="x" label={t('close')} onClick={() => setOpened(null)} />
+      </div>
+    );
+  }
+  if (opened === 'MOVES') {
+    return (
+      <div className="card-moves" role="group" aria-label={w('card.moveTo')}>
+        {rest.map((move) => (
+          <Button key={move.to} size={40} wide kind={move.to === 'CANCELED' ? 'danger' : 'outline'} onClick={() => press(move)}>
+            {w(`move.${move.label}` as 'move.accept')}
+          </Button>
+        ))}
+        <Button size={40} wide kind="ghost" onClick={() => setOpened(null)}>{t('close')}</Button>
+      </div>
+    );
+  }
+  if (!big && rest.length === 0 && !reject) return null;
+  return (
+    <div className="card-actions">
+      {order.lane === 'NEW' && reject && (
+        <IconButton icon="x" label={w('card.reject', { number: shortNumber(order.number) })} kind="raised" className="card-reject" data-reject=""
+          disabled={frozen || busy} onClick={() => press(reject)} />
+      )}
+      {rest.length > 0 && (
+        <IconButton icon="ellipsis" label={w('card.moreMoves', { number: shortNumber(order.number) })} kind="raised" aria-expanded={false}
+          disabled={frozen || busy} onClick={() => setOpened('MOVES')} />
+      )}
+      {big && (
+        <Button className="card-big" data-act="" kind={order.lane === 'NEW' ? 'primary' : 'tinted'} loading={busy} disabled={frozen}
+          onClick={() => (asksMinutes ? setOpened('MINUTES') : press(big))}>
+          {asksMinutes ? w('card.acceptIn', { n: usual }) : w(`move.${big.label}` as 'move.accept')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const focusOnce = (element: HTMLButtonElement | null): void => element?.focus({ preventScroll: true });

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { StaffOrder } from '#contract/orders.ts';
+import { formatPhone } from '#web/shell/format/phone.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useAtWork } from '../staff-context.ts';
+import { useWords } from '../words/use-words.ts';
+import { shortNumber } from './use-moves.tsx';
+
+const REST_MS = 250;
+
+/** By number, name or phone; ended orders of the last day and a half are found too. */
+export function OrderSearch({ onOpen }: { onOpen: (id: string) => void }) {
+  const w = useWords();
+  const { api } = useShell();
+  const { branch } = useAtWork();
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<{ text: string; items: StaffOrder[] | null } | null>(null);
+  const branchId = branch?.id;
+  const q = text.trim();
+
+  useEffect(() => {
+    if (q === '') return undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      api('GET /console/orders/search', { query: { q, ...(branchId ? { branchId } : {}) }, signal: controller.signal }).then(
+        ({ items }) => setFound({ text: q, items }),
+        () => !controller.signal.aborted && setFound({ text: q, items: null }),
+      );
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [api, q, branchId]);
+
+  const choose = (id: string): void => {
+    setText('');
+    onOpen(id);
+  };
+  const items = q !== '' && found?.text === q ? found : null;
+  return (
+    <search className="board-search">
+      <label className="board-search-field">
+        <Icon name="search" />
+        <span className="sr-only">{w('search.label')}</span>
+        <input type="search" value={text} placeholder={w('search.hint')} autoComplete="off"
+          onChange={(event) => setText(event.target.value)} onKeyDown={(event) => event.key === 'Escape' && setText('')} />
+      </label>
+      {items && (
+        <div className="board-search-found" role="region" aria-label={w('search.found')}>
+          {items.items === null && <p>{w('search.failed')}</p>}
+          {items.items?.length === 0 && <p>{w('search.nothing', { text: q })}</p>}
+          {items.items?.map((order) => (
+            <button key={order.id} type="button" onClick={() => choose(order.id)}>
+              <b className="tabular">{shortNumber(order.number)}</b>
+              <span>{[order.customerName, order.phone && formatPhone(order.phone)].filter(Boolean).join(' · ')}</span>
+              <small>{w(`status.${order.status}`)}</small>
+            </button>
+          ))}
+        </div>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,44 @@
+/** How an order is told on a card, on a ticket and in the drawer. */
+import type { StaffOrder } from '#contract/orders.ts';
+import { formatTime } from '#web/shell/format/moments.ts';
+import type { IconName } from '#web/ui/icon-names.ts';
+import type { Tone as BadgeTone } from '#web/ui/badge.tsx';
+import type { Words } from '../words/use-words.ts';
+
+interface ServiceLook { icon: IconName; tone: BadgeTone }
+
+const LOOKS: Record<StaffOrder['serviceType'], ServiceLook> = {
+  DELIVERY: { icon: 'bike', tone: 'violet' },
+  PICK_UP: { icon: 'shopping-bag', tone: 'neutral' },
+  DINE_IN: { icon: 'utensils', tone: 'brand' },
+  YANDEX_EATS: { icon: 'bike', tone: 'violet' },
+  EXPRESS_24: { icon: 'bike', tone: 'violet' },
+};
+
+export const serviceLook = (order: StaffOrder): ServiceLook => LOOKS[order.serviceType];
+
+export const serviceWords = (order: StaffOrder, w: Words): string =>
+  (order.tableNumber ? w('card.table', { number: order.tableNumber }) : w(`service.${order.serviceType}`));
+
+/** Who it is for, and when they come. */
+export function partyWords(order: StaffOrder, w: Words): string {
+  const party = order.partySize ? w('card.party', { n: order.partySize }) : order.customerName ?? '';
+  const arrival = order.later && order.atTime && order.lane !== 'LATER' ? w('card.by', { time: formatTime(order.atTime) }) : '';
+  return [party, arrival].filter(Boolean).join(' · ');
+}
+
+export const paymentWords = (order: StaffOrder, w: Words): string => (order.isPaid ? w('pay.paid') : w(`pay.${order.paymentType}`));
+
+/** Orders from the web are the usual ones and carry no badge. */
+export const sourceWords = (order: StaffOrder, w: Words): string | null => {
+  if (order.serviceType === 'YANDEX_EATS' || order.serviceType === 'EXPRESS_24') return w(`service.${order.serviceType}`);
+  return order.source === 'CLIENT_WEB' ? null : w(`source.${order.source}`);
+};
+
+export function courierWords(order: StaffOrder, w: Words): string | null {
+  if (order.serviceType !== 'DELIVERY' || !order.deliveryType) return null;
+  const who = order.courierName ?? (order.deliveryType === 'CUSTOM' ? order.deliveryTypeComment : null);
+  return [w(`deliveryType.${order.deliveryType}`), who].filter(Boolean).join(' · ');
+}
+
+export const notesOf = (order: StaffOrder): string[] => [order.note, order.comment].filter((text): text is string => Boolean(text?.trim()));

@@ -1,0 +1,91 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { StaffOrder } from '#contract/orders.ts';
+import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
+import { UNDOABLE } from '#domain/orders/undo.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import { useWords } from '../words/use-words.ts';
+import { useBoard } from './board-provider.tsx';
+import { rememberMinutes } from './prep-minutes.ts';
+
+export interface MoveMore {
+  minutes?: number;
+  reason?: CancelReason;
+  note?: string;
+  productIds?: string[];
+  stopUntil?: string | null;
+}
+
+const UNDO_MS = 8_000;
+
+/** Moves orders: says what happened, offers the way back, and puts the board right when it was wrong. */
+export function useMoves() {
+  const { api } = useShell();
+  const { store } = useBoard();
+  const { show } = useToast();
+  const t = useT();
+  const w = useWords();
+  const refusal = useRefusal();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(() => new Set());
+  const running = useRef(new Set<string>());
+
+  const alone = useCallback(async (id: string, work: () => Promise<void>): Promise<void> => {
+    // The same order is moved once, however often the button is pressed.
+    if (running.current.has(id)) return;
+    running.current.add(id);
+    setBusy(new Set(running.current));
+    try {
+      await work();
+    } finally {
+      running.current.delete(id);
+      setBusy(new Set(running.current));
+    }
+  }, []);
+
+  /** What stands here was not true: told in words, and read anew. */
+  const mend = useCallback(async (id: string, error: unknown): Promise<void> => {
+    show({ text: refusal(error), kind: 'error' });
+    try {
+      store.put(await api('GET /console/orders/:id', { params: { id } }));
+    } catch {
+      // Without a connection the board is read anew when it is back.
+    }
+  }, [api, refusal, show, store]);
+
+  const undo = useCallback((moved: StaffOrder) => alone(moved.id, async () => {
+    try {
+      store.put(await api('POST /console/orders/:id/undo', { params: { id: moved.id }, body: { version: moved.version } }));
+    } catch (error) {
+      await mend(moved.id, error);
+    }
+  }), [alone, api, mend, store]);
+
+  const move = useCallback(async (order: StaffOrder, to: OrderStatus, more: MoveMore = {}): Promise<boolean> => {
+    let done = false;
+    await alone(order.id, async () => {
+      try {
+        const moved = await api('PATCH /console/orders/:id/status', {
+          params: { id: order.id }, body: { from: order.status, to, version: order.version, ...more },
+        });
+        store.put(moved);
+        if (more.minutes) rememberMinutes(order, more.minutes);
+        done = true;
+        const undoable = (UNDOABLE as readonly OrderStatus[]).includes(to);
+        show({
+          text: w('moved', { number: shortNumber(order.number), status: w(`status.${to}`) }),
+          ...(undoable ? { duration: UNDO_MS, action: { label: t('undo'), onAction: () => void undo(moved) } } : {}),
+        });
+      } catch (error) {
+        await mend(order.id, error);
+      }
+    });
+    return done;
+  }, [alone, api, mend, show, store, t, undo, w]);
+
+  return useMemo(() => ({ move, busy }), [move, busy]);
+}
+
+/** Screens show the last four digits large. */
+export const shortNumber = (number: number): string => String(number).slice(-4);

@@ -1,0 +1,94 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { signOut } from '#web/shell/session.ts';
+import { useBrand } from '#web/shell/seo.tsx';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { BellContext } from './board/bell-context.ts';
+import { useLanes } from './board/board-provider.tsx';
+import { useBell } from './board/use-bell.ts';
+import { useWakeLock } from './board/wake-lock.ts';
+import { ConnectionBar } from './connection-bar.tsx';
+import { languageItems } from './language-items.ts';
+import { sectionsFor } from './sections.ts';
+import { useAtWork } from './staff-context.ts';
+import { useWords } from './words/use-words.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+
+/** The rail, what rings, and the page beside it; on phones the rail lies at the bottom. */
+export function ConsoleFrame({ children }: { children: ReactNode }) {
+  const t = useT();
+  const w = useWords();
+  const bell = useBell();
+  const { NEW } = useLanes();
+  useTitle(NEW.length);
+  useWakeLock();
+  return (
+    <BellContext value={bell}>
+      <a className="skip-link" href="#content">{t('skip')}</a>
+      <div className="console-room">
+        <Rail fresh={NEW.length} />
+        <div className="console-page">
+          {bell.blocked && (
+            <div className="sound-bar" role="status">
+              <Icon name="volume-x" />
+              <span>{w('sound.blocked')}</span>
+              <Button size={40} icon="volume-2" onClick={bell.unlock}>{w('sound.turnOn')}</Button>
+            </div>
+          )}
+          <ConnectionBar />
+          <main id="content" className="console-main" tabIndex={-1}>{children}</main>
+        </div>
+      </div>
+    </BellContext>
+  );
+}
+
+/** New orders are seen in the row of tabs as well. */
+function useTitle(fresh: number): void {
+  const w = useWords();
+  const brand = useBrand();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    document.title = fresh > 0 ? w('title.fresh', { n: fresh }) : `${w('title')} · ${brand}`;
+  }, [w, brand, fresh, pathname]);
+}
+
+function Rail({ fresh }: { fresh: number }) {
+  const w = useWords();
+  const t = useT();
+  const { me, can } = useAtWork();
+  const { settings, language } = useShell();
+  const { pathname } = useLocation();
+  const name = [me.user.firstName, me.user.lastName].filter(Boolean).join(' ');
+  const here = pathname.replace(/\/$/, '');
+  const may = me.may.filter((action) => can(action as Parameters<typeof can>[0]));
+  return (
+    <nav className="console-rail" aria-label={w('rail')}>
+      <span className="console-rail-mark"><BrandMark size={40} /></span>
+      {sectionsFor(may).map(({ path, icon, name: key }) => (
+        <Link key={path} to={path} className="console-rail-link" aria-current={here === path ? 'page' : undefined}>
+          <Icon name={icon} />
+          {w(key)}
+          {path === '/console' && fresh > 0 && <span className="console-rail-count tabular"><span className="sr-only">{w('rail.fresh')}: </span>{fresh}</span>}
+        </Link>
+      ))}
+      <span className="console-rail-space" />
+      <Menu
+        className="console-rail-person"
+        items={[
+          ...languageItems(settings.web, language),
+          { id: 'out', label: t('profile.logout'), icon: 'log-out', onSelect: () => void signOut() },
+        ]}
+        trigger={(props) => (
+          <button type="button" className="console-rail-link" aria-label={w('rail.person', { name: name || me.user.phone || '' })} {...props}>
+            <span className="console-rail-avatar" aria-hidden="true">{(name || '•').charAt(0)}</span>
+          </button>
+        )}
+      />
+    </nav>
+  );
+}

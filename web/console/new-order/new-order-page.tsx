@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { QuoteProblem, Tables } from '#contract/checkout.ts';
+import { offeredServices, type ServiceType } from '#domain/service-type.ts';
+import { formatMoney } from '#web/shell/format/numbers.ts';
+import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PartyStepper } from '#web/ui/party-stepper.tsx';
+import { PhoneInput } from '#web/ui/phone-input.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { shortNumber } from '../board/use-moves.tsx';
+import { DishPicker } from '../dishes/dish-picker.tsx';
+import { DraftList } from '../dishes/draft-list.tsx';
+import { withDish } from '../dishes/draft-lines.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useAtWork } from '../staff-context.ts';
+import { useWords } from '../words/use-words.ts';
+import { problemWords } from './problem-words.ts';
+import { EMPTY, gapsOf, toPlaceOrder, type Gap, type StaffDraft } from './staff-draft.ts';
+import { useStaffQuote } from './use-staff-quote.ts';
+
+export function NewOrderPage() {
+  const w = useWords();
+  const { branch, me, chooseBranch } = useAtWork();
+  if (branch) return <NewOrder key={branch.id} branchId={branch.id} restaurantId={branch.restaurantId} branchName={branch.name} />;
+  return (
+    <div className="console-sheet">
+      <h1 className="text-h2">{w('section.newOrder')}</h1>
+      <EmptyState icon="store" title={w('stop.chooseBranch')} action={(
+        <div className="drawer-buttons">
+          {me.branches.map(({ id, name }) => <Button key={id} size={40} onClick={() => chooseBranch(id)}>{name}</Button>)}
+        </div>
+      )} />
+    </div>
+  );
+}
+
+interface Here { branchId: string; restaurantId: string; branchName: string }
+
+function NewOrder({ branchId, restaurantId, branchName }: Here) {
+  const { api, settings } = useShell();
+  const t = useT();
+  const w = useWords();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { show } = useToast();
+  const refusal = useRefusal();
+  const [draft, setDraft] = useState<StaffDraft>(EMPTY);
+  const [tried, setTried] = useState(false);
+  const [sending, setSending] = useState(false);
+  // One key an order, however often it is tried.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const place = { restaurantId, branchId };
+  const { quote, busy } = useStaffQuote(draft, place);
+  const gaps = gapsOf(draft);
+  const change = (part: Partial<StaffDraft>): void => setDraft((before) => ({ ...before, ...part }));
+  const services = offeredServices(settings.web);
+
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    if (gaps.length > 0 || !quote) return;
+    setSending(true);
+    try {
+      const placed = await api('POST /console/orders', { body: toPlaceOrder(draft, place, quote.bill), headers: { 'idempotency-key': key } });
+      show({ text: w('newOrder.placed', { number: shortNumber(placed.number) }) });
+      setKey(crypto.randomUUID());
+      await navigate('/console');
+    } catch (error) {
+      show({ text: refusal(error), kind: 'error' });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className="console-sheet">
+      <div className="card-row flex-wrap">
+        <h1 className="text-h2">{w('section.newOrder')}</h1>
+        <span className="text-ink-2">{branchName}</span>
+      </div>
+      <div className="new-order">
+        <section className="card" data-pad="" aria-label={w('order.dishes')}>
+          <DishPicker restaurantId={restaurantId} branchId={branchId} onAdd={(line) => change({ lines: withDish(draft.lines, line) })} />
+        </section>
+        <section className="card new-order-form" data-pad="" aria-label={w('newOrder.guest')}>
+          <SegmentedControl label={w('newOrder.source')} wide value={draft.source} onChange={(source) => change({ source })}
+            segments={[{ value: 'OPERATOR', label: w('newOrder.byPhone'), icon: 'phone' }, { value: 'INSTAGRAM', label: w('source.INSTAGRAM'), icon: 'camera' }]} />
+          <SegmentedControl label={w('newOrder.service')} wide value={draft.serviceType} onChange={(serviceType: ServiceType) => change({ serviceType })}
+            segments={services.map((value) => ({ value, label: w(`service.${value}`) }))} />
+          <DraftList lines={draft.lines} onChange={(lines) => change({ lines })} />
+          <GuestFields draft={draft} gaps={tried ? gaps : []} change={change} />
+          {draft.serviceType === 'DINE_IN' && <TableFields draft={draft} missing={tried && gaps.includes('table')} change={change} {...place} />}
+          <TextArea label={w('newOrder.note')} optional={w('optional')} maxLength={500} value={draft.note} onChange={(event) => change({ note: event.target.value })} />
+          <SegmentedControl label={w('money')} wide value={draft.payment} onChange={(payment) => change({ payment })}
+            segments={[{ value: 'CASH', label: w('pay.CASH') }, { value: 'CARD', label: w('pay.CARD') }]} />
+          {quote?.problems.map((problem) => <Notice key={`${problem.code} ${problem.path ?? ''} ${problem.productId ?? ''}`} tone="warn">{problemWords(problem, namesOf(problem, draft), t, language)}</Notice>)}
+          {tried && gaps.includes('lines') && <p role="alert" className="error">{w('dishes.none')}</p>}
+          <div className="new-order-foot">
+            <Button kind="primary" size={56} wide loading={sending || (busy && tried)} onClick={() => void submit()}
+              {...(quote ? { trailing: formatMoney(quote.bill, language) } : {})}>
+              {w('newOrder.place')}
+            </Button>
+            <Button kind="ghost" size={40} render={(props) => <Link to="/console" {...props} />}>{w('newOrder.leave')}</Button>
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const namesOf = ({ productId, productIds = productId ? [productId] : [] }: QuoteProblem, { lines }: StaffDraft): string =>
+  productIds.flatMap((id) => lines.find((line) => line.productId === id)?.name ?? []).join(', ');
+
+interface FieldsProps { draft: StaffDraft; gaps: readonly Gap[]; change: (part: Partial<StaffDraft>) => void }
+
+function GuestFields({ draft, gaps, change }: FieldsProps) {
+  const w = useWords();
+  const t = useT();
+  return (
+    <>
+      <PhoneInput label={t('phone.label')} value={draft.phone} onChange={(phone) => change({ phone })} completeLabel={t('phone.complete')}
+        error={gaps.includes('phone') ? t('phone.incomplete') : false} required={draft.serviceType !== 'DINE_IN'} />
+      <TextField label={w('order.guest')} optional={w('optional')} maxLength={100} value={draft.name} autoComplete="off" onChange={(event) => change({ name: event.target.value })} />
+      {draft.serviceType === 'DELIVERY' && (
+        <>
+          <TextField label={w('order.address')} maxLength={300} value={draft.address} autoComplete="off" onChange={(event) => change({ address: event.target.value })}
+            error={gaps.includes('address') ? w('newOrder.addressNeeded') : false} />
+          <TextField label={w('newOrder.point')} hint={w('newOrder.pointHint')} maxLength={500} value={draft.point} autoComplete="off"
+            onChange={(event) => change({ point: event.target.value })} error={gaps.includes('point') ? w('newOrder.pointNeeded') : false} />
+        </>
+      )}
+    </>
+  );
+}
+
+function TableFields({ draft, missing, change, restaurantId, branchId }: Omit<FieldsProps, 'gaps'> & { missing: boolean; restaurantId: string; branchId: string }) {
+  const { api } = useShell();
+  const w = useWords();
+  const [halls, setHalls] = useState<Tables['halls']>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    api('GET /merchants/:id/tables', { params: { id: restaurantId }, query: { branchId }, signal: controller.signal })
+      .then((tables) => setHalls(tables.halls), () => undefined);
+    return () => controller.abort();
+  }, [api, restaurantId, branchId]);
+  return (
+    <>
+      <Select label={w('newOrder.table')} placeholder={w('newOrder.chooseTable')} value={draft.tableId} onChange={(event) => change({ tableId: event.target.value })}
+        error={missing ? w('newOrder.chooseTable') : false}
+        options={halls.flatMap((hall) => hall.tables.map(({ id, number }) => ({ value: id, label: `${hall.name} · ${w('card.table', { number })}` })))} />
+      <PartyStepper label={w('order.party')} value={draft.partySize} onChange={(partySize) => change({ partySize })} max={20}
+        labels={{ decrease: w('dishes.fewer'), increase: w('dishes.more') }} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** What the house enters for a guest, and the order that it becomes. */
+import type { QuoteRequest } from '#contract/checkout.ts';
+import type { PlaceOrder } from '#contract/orders.ts';
+import { nationalDigits, parsePhone } from '#domain/phone.ts';
+import type { ServiceType } from '#domain/service-type.ts';
+import type { z } from 'zod';
+import { toCart, type DraftLine } from '../dishes/draft-lines.ts';
+import { readPoint } from './read-point.ts';
+
+export type StaffSource = 'OPERATOR' | 'INSTAGRAM';
+
+export interface StaffDraft {
+  source: StaffSource;
+  serviceType: ServiceType;
+  lines: DraftLine[];
+  phone: string;
+  name: string;
+  address: string;
+  /** As it was pasted. */
+  point: string;
+  tableId: string;
+  partySize: number;
+  note: string;
+  payment: 'CASH' | 'CARD';
+}
+
+export const EMPTY: StaffDraft = {
+  source: 'OPERATOR', serviceType: 'PICK_UP', lines: [], phone: '', name: '', address: '', point: '', tableId: '', partySize: 2, note: '', payment: 'CASH',
+};
+
+export type Gap = 'lines' | 'phone' | 'point' | 'address' | 'table';
+
+/** What is missing before it can be placed. */
+export function gapsOf(draft: StaffDraft): Gap[] {
+  const isDelivery = draft.serviceType === 'DELIVERY';
+  const isHere = draft.serviceType === 'DINE_IN';
+  const phone = parsePhone(nationalDigits(draft.phone));
+  const missing: Record<Gap, boolean> = {
+    lines: draft.lines.length === 0,
+    // A guest at a table is here to be asked.
+    phone: isHere ? draft.phone !== '' && phone === null : phone === null,
+    address: isDelivery && draft.address.trim() === '',
+    point: isDelivery && readPoint(draft.point) === null,
+    table: isHere && draft.tableId === '',
+  };
+  return (Object.keys(missing) as Gap[]).filter((gap) => missing[gap]);
+}
+
+interface Place { restaurantId: string; branchId: string }
+
+const addressOf = (draft: StaffDraft) =>
+  (draft.serviceType === 'DELIVERY' ? { name: draft.address.trim(), ...readPoint(draft.point) } : null);
+const seatsOf = (draft: StaffDraft) =>
+  (draft.serviceType === 'DINE_IN' ? { tableId: draft.tableId || null, partySize: draft.partySize } : {});
+
+export const toQuoteRequest = (draft: StaffDraft, { restaurantId, branchId }: Place): z.input<typeof QuoteRequest> => ({
+  merchantId: restaurantId, branchId, serviceType: draft.serviceType, cartItems: toCart(draft.lines), address: addressOf(draft), ...seatsOf(draft),
+});
+
+export const toPlaceOrder = (draft: StaffDraft, place: Place, bill: number): z.input<typeof PlaceOrder> & { source: StaffSource } => ({
+  ...toQuoteRequest(draft, place),
+  source: draft.source, bill, later: false,
+  phone: parsePhone(nationalDigits(draft.phone)), customerName: draft.name.trim() || null,
+  note: draft.note.trim() || null, paymentType: draft.payment,
+  ...(draft.serviceType === 'DELIVERY' ? { addressType: 'MAP' as const } : {}),
+  ...(draft.serviceType === 'PICK_UP' ? { pickupValid: true } : {}),
+});

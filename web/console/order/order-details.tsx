@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { StaffOrder } from '#contract/orders.ts';
+import { mayChangeItems } from '#domain/orders/change-items.ts';
+import { formatDate, formatTime } from '#web/shell/format/moments.ts';
+import { formatMoney } from '#web/shell/format/numbers.ts';
+import { formatPhone } from '#web/shell/format/phone.ts';
+import { useLanguage } from '#web/shell/i18n/use-t.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notesOf, partyWords, serviceLook, serviceWords, sourceWords } from '../board/order-words.ts';
+import { useAtWork } from '../staff-context.ts';
+import { useWords } from '../words/use-words.ts';
+import { ChangeItems } from './change-items.tsx';
+import { CourierPart } from './courier-part.tsx';
+import { HistoryPart } from './history-part.tsx';
+import { MoneyPart } from './money-part.tsx';
+import { printTicket } from './print-ticket.ts';
+import type { OneOrder } from './use-one-order.ts';
+
+export function OrderDetails({ one }: { one: OneOrder & { order: StaffOrder } }) {
+  const { order } = one;
+  const w = useWords();
+  const language = useLanguage();
+  const { can } = useAtWork();
+  const [changing, setChanging] = useState(false);
+  const { icon, tone } = serviceLook(order);
+  const source = sourceWords(order, w) ?? w('source.CLIENT_WEB');
+  if (changing) return <ChangeItems one={one} onDone={() => setChanging(false)} />;
+  return (
+    <div className="order-details">
+      <div className="card-row flex-wrap">
+        <Badge tone="info" size={28}>{w(`status.${order.status}`)}</Badge>
+        <Badge tone={tone} icon={icon} size={28}>{serviceWords(order, w)}</Badge>
+        <Badge size={28}>{source}</Badge>
+        <span className="text-ink-2">{formatDate(order.createdDate, language)}, {formatTime(order.createdDate)}</span>
+      </div>
+      {order.status === 'CANCELED' && order.reason && (
+        <Notice tone="bad" title={w(`reason.${order.reason}`)}>{order.reasonNote}</Notice>
+      )}
+      {order.posterErrorMessage && <Notice tone="warn" title={w('order.posError')}>{order.posterErrorMessage}</Notice>}
+      <Facts order={order} />
+      {notesOf(order).map((note) => <Notice key={note} tone="warn" icon="message-square-warning">{note}</Notice>)}
+      <section aria-label={w('order.dishes')}>
+        <ul className="drawer-lines">
+          {order.lines.map((line) => (
+            <li key={line.position}>
+              <b className="tabular">{line.productCount}×</b>
+              <span>
+                {line.name}
+                {line.modifications.length > 0 && <small>{line.modifications.map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(' · ')}</small>}
+                {line.note && <small className="card-line-note">{line.note}</small>}
+              </span>
+              <span className="tabular">{formatMoney(line.linePrice, language)}</span>
+            </li>
+          ))}
+        </ul>
+        {order.lines.length === 0 && <p className="text-ink-2">{w('order.noDishes')}</p>}
+        <Sums order={order} />
+        <div className="drawer-buttons">
+          {can('orders.edit') && mayChangeItems(order.status) && (
+            <Button size={40} icon="pencil" onClick={() => setChanging(true)}>{w('order.change')}</Button>
+          )}
+          <Button size={40} icon="printer" onClick={() => printTicket(order, w, language)}>{w('order.print')}</Button>
+        </div>
+      </section>
+      <MoneyPart one={one} />
+      {order.deliveryType && <CourierPart one={one} />}
+      <HistoryPart order={order} />
+    </div>
+  );
+}
+
+function Facts({ order }: { order: StaffOrder }) {
+  const w = useWords();
+  const { address } = order;
+  const place = address && [
+    address.name, address.entrance && w('order.entrance', { n: address.entrance }), address.floor && w('order.floor', { n: address.floor }),
+    address.office && w('order.office', { n: address.office }), address.domophone && w('order.domophone', { n: address.domophone }),
+  ].filter(Boolean).join(', ');
+  const promised = [order.promisedFrom, order.promisedTo].filter((each, index, all) => each !== null && all.indexOf(each) === index) as string[];
+  return (
+    <dl className="drawer-facts">
+      {order.customerName && <Fact name={w('order.guest')}>{order.customerName}</Fact>}
+      {order.phone && <Fact name={w('order.phone')}><a className="link tabular" href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a></Fact>}
+      {order.partySize && <Fact name={w('order.party')}>{partyWords(order, w)}</Fact>}
+      {order.hallName && <Fact name={w('order.hall')}>{order.hallName}</Fact>}
+      {order.atTime && <Fact name={w('order.wishedAt')}>{order.day} {formatTime(order.atTime)}</Fact>}
+      {promised.length > 0 && <Fact name={w('order.promised')}>{promised.map((each) => formatTime(each)).join('–')}</Fact>}
+      {order.kitchenStartAt && <Fact name={w('order.kitchenStart')}>{formatTime(order.kitchenStartAt)}</Fact>}
+      {place && <Fact name={w('order.address')}>{place}</Fact>}
+      {order.courierComment && <Fact name={w('order.courierComment')}>{order.courierComment}</Fact>}
+      {order.pickupCode && <Fact name={w('order.pickupCode')}><b className="tabular">{order.pickupCode}</b></Fact>}
+      {order.cutlery !== null && <Fact name={w('order.cutlery')}>{order.cutlery}</Fact>}
+      {order.ifMissing && <Fact name={w('order.ifMissing')}>{w(`ifMissing.${order.ifMissing}`)}</Fact>}
+      {order.operatorName && <Fact name={w('order.operator')}>{order.operatorName}</Fact>}
+      {order.waiterName && <Fact name={w('order.waiter')}>{order.waiterName}</Fact>}
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => <div><dt>{name}</dt><dd>{children}</dd></div>;
+
+function Sums({ order }: { order: StaffOrder }) {
+  const w = useWords();
+  const language = useLanguage();
+  const rows: [string, number][] = [
+    [w('sum.dishes'), order.productPrice], [w('sum.discount'), -order.totalProductDiscount],
+    [w('sum.delivery'), order.deliveryPrice - order.deliveryDiscount], [w('sum.service'), order.servicePrice],
+  ];
+  return (
+    <dl className="drawer-sums tabular">
+      {rows.filter(([, sum]) => sum !== 0).map(([name, sum]) => <div key={name}><dt>{name}</dt><dd>{formatMoney(sum, language)}</dd></div>)}
+      <div data-total=""><dt>{w('sum.total')}</dt><dd>{formatMoney(order.bill, language)}</dd></div>
+    </dl>
+  );
+}

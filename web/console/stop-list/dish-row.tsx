@@ -1,0 +1,76 @@
+import { memo, useState, type FormEvent } from 'react';
+import type { StopListDish } from '#contract/availability.ts';
+import { formatTime } from '#web/shell/format/moments.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { stopEnds, STOP_UNTIL } from '../stop-until.ts';
+import { useWords } from '../words/use-words.ts';
+
+export interface DishChange {
+  stopped?: boolean;
+  until?: string | null;
+  dailyStock?: number | null;
+}
+
+interface DishRowProps {
+  dish: StopListDish;
+  onChange: (productId: string, change: DishChange) => Promise<void>;
+}
+
+/** The switch asks until when; portions are counted where somebody says how many there are. */
+export const DishRow = memo(function DishRow({ dish, onChange }: DishRowProps) {
+  const w = useWords();
+  const t = useT();
+  const [asking, setAsking] = useState<'UNTIL' | 'STOCK' | null>(null);
+  const change = (body: DishChange): void => {
+    setAsking(null);
+    void onChange(dish.productId, body);
+  };
+  return (
+    <div className="stop-row" data-stopped={dish.stopped ? '' : undefined}>
+      <span className="stop-name">{dish.name}</span>
+      {dish.stopped && <Badge tone="bad">{dish.until ? w('stop.untilTime', { time: formatTime(dish.until) }) : w('stop.open')}</Badge>}
+      <Button size={40} kind="ghost" aria-label={w('stop.stockOf', { name: dish.name })} onClick={() => setAsking(asking === 'STOCK' ? null : 'STOCK')}>
+        <span className="tabular">{dish.left === null ? w('stop.uncounted') : w('stop.left', { n: dish.left })}</span>
+      </Button>
+      <Switch label={w('stop.onSale', { name: dish.name })} labelHidden checked={!dish.stopped}
+        onChange={() => (dish.stopped ? change({ stopped: false, until: null }) : setAsking('UNTIL'))} />
+      {asking === 'UNTIL' && (
+        <div className="stop-question" role="group" aria-label={w('stop.until')}>
+          <span>{w('stop.until')}:</span>
+          {STOP_UNTIL.map((until) => (
+            <Button key={until} size={40} onClick={() => change({ stopped: true, until: stopEnds(until, Date.now()) })}>{w(`stop.until.${until}`)}</Button>
+          ))}
+          <IconButton icon="x" label={t('close')} onClick={() => setAsking(null)} />
+        </div>
+      )}
+      {asking === 'STOCK' && <StockForm dish={dish} onChange={change} onClose={() => setAsking(null)} />}
+    </div>
+  );
+});
+
+function StockForm({ dish, onChange, onClose }: { dish: StopListDish; onChange: (change: DishChange) => void; onClose: () => void }) {
+  const w = useWords();
+  const t = useT();
+  const [text, setText] = useState(dish.dailyStock === null ? '' : String(dish.dailyStock));
+  const count = Number(text);
+  const fits = /^\d{1,5}$/.test(text) && count <= 10_000;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (fits) onChange({ dailyStock: count });
+  };
+  return (
+    <form className="stop-question" onSubmit={submit} noValidate>
+      <label className="stop-stock">
+        <span>{w('stop.portions')}</span>
+        <span className="input"><input inputMode="numeric" value={text} aria-invalid={text !== '' && !fits} onChange={(event) => setText(event.target.value.trim())} /></span>
+      </label>
+      <Button size={40} kind="tinted" type="submit" disabled={!fits}>{t('save')}</Button>
+      {dish.dailyStock !== null && <Button size={40} kind="ghost" onClick={() => onChange({ dailyStock: null })}>{w('stop.dontCount')}</Button>}
+      <IconButton icon="x" label={t('close')} onClick={onClose} />
+    </form>
+  );
+}
