@@ -91,8 +91,17 @@ export async function openHouse(): Promise<House> {
       return await answer.json() as PlacedOrder;
     },
     async move(id, to, more = {}) {
-      const { status, version } = await see(id);
-      if (status !== to) await staff(`PATCH /console/orders/${id}/status`, { from: status, to, version, ...more });
+      // The house's own clock moves orders as well: whoever comes second looks again.
+      for (let tries = 0; ; tries++) {
+        const { status, version } = await see(id);
+        if (status === to) return;
+        try {
+          await staff(`PATCH /console/orders/${id}/status`, { from: status, to, version, ...more });
+          return;
+        } catch (error) {
+          if (tries === 3 || !String(error).includes('VERSION_CONFLICT')) throw error;
+        }
+      }
     },
   };
 }

@@ -89,3 +89,26 @@ test('an answer that says no is not asked again', async () => {
   page.hide(false);
   expect(fetched).toHaveBeenCalledOnce();
 });
+
+test('a connection that came back is used at once, and it is told whether what happens is heard', async () => {
+  const page = new Page();
+  const net = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', net.addEventListener.bind(net));
+  vi.stubGlobal('removeEventListener', net.removeEventListener.bind(net));
+  let isUp = false;
+  vi.stubGlobal('fetch', async (_url: string, init: { signal: AbortSignal }) => {
+    if (!isUp) throw new TypeError('no network');
+    return new Response(new ReadableStream({
+      start: (controller) => init.signal.addEventListener('abort', () => controller.error(new Error('aborted'))),
+    }));
+  });
+  const states: boolean[] = [];
+  const stop = listen({ url: '/events', headers: () => ({}), onEvent: () => undefined, onState: (isThere) => states.push(isThere) });
+  await vi.waitFor(() => expect(states).toEqual([false]));
+  isUp = true;
+  net.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(states).toEqual([false, true]));
+  stop();
+  expect(states).toEqual([false, true]);
+});
