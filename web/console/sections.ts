@@ -14,6 +14,7 @@ export interface Section {
 export const SECTIONS: readonly Section[] = [
   { path: '/console', icon: 'layout-dashboard', name: 'section.board', for: ['orders.see'] },
   { path: '/console/new-order', icon: 'phone', name: 'section.newOrder', for: ['orders.place'] },
+  { path: '/console/bookings', icon: 'calendar-check', name: 'section.bookings', for: ['hall.work'] },
   { path: '/console/stop-list', icon: 'ban', name: 'section.stopList', for: ['stopList.change'] },
 ];
 

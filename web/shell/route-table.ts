@@ -64,6 +64,7 @@ export const MERCHANT_ROUTES: RouteEntry[] = [
 /** The restaurant's own side, below {base}console/; who sees which of them in the rail is in web/console/sections.ts. */
 export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: '', file: 'console/board/board-route.tsx' },
+  { path: 'bookings', file: 'console/bookings/bookings-route.tsx' },
   { path: 'new-order', file: 'console/new-order/new-order-route.tsx' },
   { path: 'stop-list', file: 'console/stop-list/stop-list-route.tsx' },
 ];

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { StaffOrder } from '#contract/orders.ts';
+import type { Booking, HallPlan } from '#contract/tables.ts';
+import type { OrderStatus } from '#domain/orders/statuses.ts';
+import { formatPhone } from '#web/shell/format/phone.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { notesOf } from '../board/order-words.ts';
+import type { MoveMore } from '../board/use-moves.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import { useWords } from '../words/use-words.ts';
+import { guestWords, stateOf, tablesWords, timeWords } from './booking-words.ts';
+import { TablePicker } from './table-picker.tsx';
+import { isOver, takenIn } from './timeline.ts';
+
+interface BookingProps {
+  halls: readonly HallPlan[];
+  bookings: readonly Booking[];
+  sitting: ReadonlySet<string>;
+  busy: boolean;
+  onMove: (order: StaffOrder, to: OrderStatus, more?: MoveMore) => Promise<void>;
+  onAskReason: (order: StaffOrder) => void;
+  onChanged: (booking: Booking) => void;
+  onStale: () => void;
+}
+
+export function BookingDialog({ booking, onClose, ...rest }: BookingProps & { booking: Booking | null; onClose: () => void }) {
+  const w = useWords();
+  const t = useT();
+  const title = booking ? `${timeWords(booking)} · ${guestWords(booking, w)}` : '';
+  return (
+    <Dialog open={booking !== null} onClose={onClose} title={title} closeLabel={t('close')}>
+      {booking && <OneBooking key={booking.order.id} booking={booking} {...rest} />}
+    </Dialog>
+  );
+}
+
+function OneBooking({ booking, halls, bookings, sitting, busy, onMove, onAskReason, onChanged, onStale }: BookingProps & { booking: Booking }) {
+  const w = useWords();
+  const { order } = booking;
+  const [choosing, setChoosing] = useState(false);
+  const state = stateOf(booking, w);
+  const facts = [
+    { name: w('order.party'), value: w('card.party', { n: order.partySize ?? 1 }) },
+    { name: w('order.phone'), value: order.phone && <a className="link" href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a> },
+    { name: w('bookings.tables'), value: tablesWords(booking, halls, w) },
+    { name: w('order.dishes'), value: order.productCount > 0 && order.lines.map((line) => `${line.productCount}× ${line.name}`).join(', ') },
+  ];
+  const noShow = order.moves.find(({ to }) => to === 'CANCELED');
+  return (
+    <div className="order-details">
+      <div className="card-row flex-wrap"><Badge size={28} tone={state.tone}>{state.words}</Badge><span className="tabular">№ {order.number}</span></div>
+      {booking.late === 'NO_SHOW' && noShow && (
+        <Notice tone="bad" title={w('bookings.didTheyCome')} trailing={(
+          <Button size={40} kind="danger" loading={busy} onClick={() => void onMove(order, 'CANCELED', { reason: 'NO_SHOW' })}>{w('reason.NO_SHOW')}</Button>
+        )} />
+      )}
+      <dl className="drawer-facts">
+        {facts.filter(({ value }) => value).map(({ name, value }) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+      </dl>
+      {notesOf(order).map((note) => <p key={note} className="card-note">{note}</p>)}
+      {choosing
+        ? <Assign booking={booking} halls={halls} bookings={bookings} sitting={sitting} onStale={onStale} onClose={() => setChoosing(false)} onChanged={onChanged} />
+        : (
+          <div className="drawer-moves">
+            {!isOver(booking) && <Button icon="armchair" onClick={() => setChoosing(true)}>{w('bookings.otherTables')}</Button>}
+            {order.moves.map((move) => (
+              <Button key={move.to} kind={move.to === 'CANCELED' ? 'danger' : move.big || move.to === 'ATTACHED' ? 'primary' : 'outline'} loading={busy}
+                onClick={() => (move.asksReason ? onAskReason(order) : void onMove(order, move.to))}>
+                {w(`move.${move.label}` as 'move.accept')}
+              </Button>
+            ))}
+          </div>
+        )}
+    </div>
+  );
+}
+
+interface AssignProps extends Pick<BookingProps, 'halls' | 'bookings' | 'sitting' | 'onChanged' | 'onStale'> {
+  booking: Booking;
+  onClose: () => void;
+}
+
+function Assign({ booking, halls, bookings, sitting, onChanged, onStale, onClose }: AssignProps) {
+  const { api } = useShell();
+  const w = useWords();
+  const t = useT();
+  const { show } = useToast();
+  const refusal = useRefusal();
+  const [tableIds, setTableIds] = useState<string[]>(booking.tableIds);
+  const [sending, setSending] = useState(false);
+  const [now] = useState(() => Date.now());
+  const isNow = Date.parse(booking.arrivesAt) <= now && now < Date.parse(booking.leavesAt);
+  const taken = takenIn(bookings, booking, booking.order.id);
+  const save = async (): Promise<void> => {
+    setSending(true);
+    try {
+      onChanged(await api('POST /console/bookings/:id/assign', { params: { id: booking.order.id }, body: { tableIds, version: booking.order.version } }));
+      onClose();
+    } catch (error) {
+      show({ text: refusal(error), kind: 'error' });
+      setSending(false);
+      onStale();
+    }
+  };
+  return (
+    <section className="drawer-part" aria-label={w('bookings.otherTables')}>
+      <TablePicker halls={halls} taken={isNow ? new Set([...taken, ...sitting]) : taken} chosen={tableIds}
+        partySize={booking.order.partySize ?? 1} onChange={setTableIds} />
+      <div className="drawer-moves">
+        <Button kind="ghost" onClick={onClose}>{w('change.leave')}</Button>
+        <Button kind="primary" loading={sending} disabled={tableIds.length === 0} disabledReason={w('newOrder.chooseTable')} onClick={() => void save()}>{t('save')}</Button>
+      </div>
+    </section>
+  );
+}

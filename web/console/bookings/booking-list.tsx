@@ -1,0 +1,32 @@
+import type { Booking, HallPlan } from '#contract/tables.ts';
+import { formatPhone } from '#web/shell/format/phone.ts';
+import { formatTime } from '#web/shell/format/moments.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useWords } from '../words/use-words.ts';
+import { guestWords, stateOf, tablesWords } from './booking-words.ts';
+import { isOver } from './timeline.ts';
+
+/** The day as a list, by when they come: what fits a phone, and reads well aloud. */
+export function BookingList({ halls, bookings, onOpen }: { halls: readonly HallPlan[]; bookings: readonly Booking[]; onOpen: (id: string) => void }) {
+  const w = useWords();
+  return (
+    <ul className="booking-list">
+      {bookings.map((booking) => {
+        const state = stateOf(booking, w);
+        return (
+          <li key={booking.order.id}>
+            <button type="button" className="booking-row" data-over={isOver(booking) ? '' : undefined} onClick={() => onOpen(booking.order.id)}>
+              <b className="tabular">{formatTime(booking.arrivesAt)}</b>
+              <span>
+                <strong>{guestWords(booking, w)}</strong>
+                <small>{w('card.party', { n: booking.order.partySize ?? 1 })} · {tablesWords(booking, halls, w)}</small>
+                {booking.order.phone && <small className="tabular">{formatPhone(booking.order.phone)}</small>}
+              </span>
+              <Badge tone={state.tone}>{state.words}</Badge>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

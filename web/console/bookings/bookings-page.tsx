@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { StaffOrder } from '#contract/orders.ts';
+import type { Booking } from '#contract/tables.ts';
+import type { OrderStatus } from '#domain/orders/statuses.ts';
+import { addDays, dayOf, startOfDay } from '#web/shell/format/moments.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useLanes } from '../board/board-provider.tsx';
+import { ReasonDialog } from '../board/reason-dialog.tsx';
+import { useSecond } from '../board/seconds.ts';
+import { useMoves, type MoveMore } from '../board/use-moves.tsx';
+import { AtBranch } from '../hall/choose-branch.tsx';
+import { useAsked } from '../hall/use-asked.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useWords } from '../words/use-words.ts';
+import { BookingDialog } from './booking-dialog.tsx';
+import { BookingList } from './booking-list.tsx';
+import { DayTimeline } from './day-timeline.tsx';
+import { axisOf, isOver } from './timeline.ts';
+import { WalkInDialog } from './walk-in-dialog.tsx';
+
+const AFRESH_MS = 15_000;
+const MINUTE_MS = 60_000;
+
+export function BookingsPage() {
+  const w = useWords();
+  return <AtBranch title={w('section.bookings')}>{({ id, name }) => <Bookings key={id} branchId={id} branchName={name} />}</AtBranch>;
+}
+
+function Bookings({ branchId, branchName }: { branchId: string; branchName: string }) {
+  const { api } = useShell();
+  const t = useT();
+  const w = useWords();
+  const format = useFormat();
+  const refusal = useRefusal();
+  const { move, busy } = useMoves();
+  const now = Math.floor(useSecond() / MINUTE_MS) * MINUTE_MS;
+  const today = dayOf(now);
+  const [day, setDay] = useState(today);
+  const [view, setView] = useState<'TIMELINE' | 'LIST'>('TIMELINE');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [walkIn, setWalkIn] = useState(false);
+  const [asked, setAsked] = useState<StaffOrder | null>(null);
+
+  const ask = useCallback(async (signal: AbortSignal) => {
+    const [booked, { items: sessions }] = await Promise.all([
+      api('GET /console/bookings', { query: { branchId, day }, signal }),
+      api('GET /console/table-sessions', { query: { branchId }, signal }),
+    ]);
+    return { ...booked, day, sitting: new Set(sessions.map(({ tableId }) => tableId)) };
+  }, [api, branchId, day]);
+  const { value: answer, error, again, set } = useAsked(ask, AFRESH_MS);
+  // The day before must not stand under the new day's name.
+  const value = answer?.day === day ? answer : null;
+
+  const lanes = useLanes();
+  const seenLanes = useRef(lanes);
+  useEffect(() => {
+    if (seenLanes.current === lanes) return;
+    seenLanes.current = lanes;
+    again();
+  }, [lanes, again]);
+
+  const moveIt = useCallback(async (order: StaffOrder, to: OrderStatus, more?: MoveMore): Promise<boolean> => {
+    const done = await move(order, to, more);
+    again();
+    return done;
+  }, [again, move]);
+  const changed = useCallback((booking: Booking) => {
+    set((before) => ({ ...before, items: before.items.map((each) => (each.order.id === booking.order.id ? booking : each)) }));
+    again();
+  }, [again, set]);
+
+  const items = value?.items;
+  const axis = useMemo(() => axisOf(day, items?.filter((each) => !isOver(each)) ?? [], day === today ? now : undefined), [day, items, now, today]);
+  const open = items?.find(({ order }) => order.id === openId) ?? null;
+  const guests = items?.filter((each) => !isOver(each)).reduce((sum, { order }) => sum + (order.partySize ?? 0), 0) ?? 0;
+  return (
+    <div className="hall-page" data-view={view}>
+      <div className="hall-head">
+        <h1 className="text-h2">{w('section.bookings')}</h1>
+        <Badge size={28}>{branchName}</Badge>
+        {items && <span className="text-ink-2">{w('bookings.count', { n: items.filter((each) => !isOver(each)).length })} · {w('card.party', { n: guests })}</span>}
+        <span className="top-space" />
+        <Button size={48} kind="primary" icon="user-plus" disabled={!value || day !== today} disabledReason={w('walkIn.todayOnly')} onClick={() => setWalkIn(true)}>
+          {w('walkIn')}
+        </Button>
+      </div>
+      <div className="hall-head">
+        <div className="day-picker" role="group" aria-label={w('bookings.day')}>
+          <IconButton icon="chevron-left" kind="raised" label={w('bookings.dayBefore')} onClick={() => setDay(addDays(day, -1))} />
+          <label className="input">
+            <span className="sr-only">{w('bookings.day')}</span>
+            <input type="date" value={day} onChange={(event) => event.target.value && setDay(event.target.value)} />
+          </label>
+          <IconButton icon="chevron-right" kind="raised" label={w('bookings.dayAfter')} onClick={() => setDay(addDays(day, 1))} />
+          <b aria-live="polite">{format.day(startOfDay(day), now)}</b>
+          {day !== today && <Button size={40} kind="ghost" onClick={() => setDay(today)}>{w('bookings.today')}</Button>}
+        </div>
+        <span className="top-space" />
+        <SegmentedControl className="hall-views" label={w('bookings.view')} value={view} onChange={setView}
+          segments={[{ value: 'TIMELINE', label: w('bookings.timeline') }, { value: 'LIST', label: w('bookings.list') }]} />
+      </div>
+      {!value && error !== null && <ErrorState title={w('bookings.failed')} retryLabel={t('tryAgain')} onRetry={again}>{refusal(error)}</ErrorState>}
+      {!value && error === null && (
+        <div className="grid gap-2" aria-busy="true">
+          <span className="sr-only" role="status">{t('loading')}</span>
+          {[1, 2, 3, 4].map((n) => <Skeleton key={n} shape="box" className="h-14 w-full" />)}
+        </div>
+      )}
+      {value && value.halls.length === 0 && <EmptyState icon="armchair" title={w('hall.noTables')} />}
+      {value && value.halls.length > 0 && (
+        <>
+          <DayTimeline halls={value.halls} bookings={value.items} axis={axis} now={day === today ? now : null} sitting={value.sitting} onOpen={setOpenId} />
+          {value.items.length === 0
+            ? <EmptyState className="booking-none" icon="calendar" title={w('bookings.none')} />
+            : <BookingList halls={value.halls} bookings={value.items} onOpen={setOpenId} />}
+          <WalkInDialog open={walkIn} onClose={() => setWalkIn(false)} branchId={branchId} halls={value.halls} bookings={value.items}
+            sitting={value.sitting} onDone={again} />
+          <BookingDialog booking={open} onClose={() => setOpenId(null)} halls={value.halls} bookings={value.items} sitting={value.sitting}
+            busy={open !== null && busy.has(open.order.id)} onChanged={changed} onStale={again}
+            onMove={async (order, to, more) => void (await moveIt(order, to, more))}
+            onAskReason={(order) => {
+              setOpenId(null);
+              setAsked(order);
+            }} />
+        </>
+      )}
+      <ReasonDialog asked={asked && { order: asked, to: 'CANCELED' }} onClose={() => setAsked(null)} onMove={moveIt} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react';
+import type { Booking, HallPlan } from '#contract/tables.ts';
+import { useWords } from '../words/use-words.ts';
+import { guestWords, stateOf, tablesWords, timeWords } from './booking-words.ts';
+import { hoursOf, placeOf, rowsOf, stack, withoutTable, type Axis } from './timeline.ts';
+
+interface DayTimelineProps {
+  halls: readonly HallPlan[];
+  bookings: readonly Booking[];
+  axis: Axis;
+  /** null on another day. */
+  now: number | null;
+  sitting: ReadonlySet<string>;
+  onOpen: (id: string) => void;
+}
+
+/** Halls with their tables as rows, time to the right. Whoever listens instead has the same in the list. */
+export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: DayTimelineProps) {
+  const w = useWords();
+  const hours = hoursOf(axis);
+  const loose = withoutTable(halls, bookings);
+  const line = (key: string, line: readonly Booking[]) => (
+    <div key={key} className="timeline-line">
+      {line.map((booking) => <Block key={booking.order.id} booking={booking} halls={halls} axis={axis} onOpen={onOpen} />)}
+    </div>
+  );
+  return (
+    <div className="timeline" style={{ '--hours': hours.length } as CSSProperties} tabIndex={0} role="region" aria-label={w('bookings.timeline')}>
+      <div className="timeline-hours" aria-hidden="true">
+        {hours.map(({ at, hour }) => <span key={at} className="tabular">{String(hour).padStart(2, '0')}:00</span>)}
+      </div>
+      {now !== null && (
+        <div className="timeline-now" style={{ '--at': placeOf(axis, now) / 100 } as CSSProperties} aria-hidden="true" />
+      )}
+      {loose.length > 0 && (
+        <section aria-label={w('bookings.noTable')}>
+          <h2 className="timeline-hall">{w('bookings.noTable')}</h2>
+          {stack(loose).map((each, index) => <div key={index} className="timeline-row"><span className="timeline-table" />{line(String(index), each)}</div>)}
+        </section>
+      )}
+      {halls.map((hall) => (
+        <section key={hall.id} aria-label={hall.name}>
+          <h2 className="timeline-hall">{hall.name}</h2>
+          {rowsOf(hall, bookings).map((row) => (
+            <div key={row.id} className="timeline-row">
+              <span className="timeline-table">
+                <b className="tabular">{row.number}</b>
+                <small className="tabular">{row.seats}</small>
+                {now !== null && sitting.has(row.id) && <span className="timeline-sitting"><span className="sr-only">{w('bookings.sitting')}</span></span>}
+              </span>
+              <div className="timeline-lines">
+                {row.lines.length === 0 ? <div className="timeline-line" /> : row.lines.map((each, index) => line(String(index), each))}
+              </div>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Block({ booking, halls, axis, onOpen }: { booking: Booking; halls: readonly HallPlan[]; axis: Axis; onOpen: (id: string) => void }) {
+  const w = useWords();
+  const state = stateOf(booking, w);
+  const from = placeOf(axis, booking.arrivesAt);
+  const style = { left: `${from}%`, width: `${placeOf(axis, booking.leavesAt) - from}%` };
+  const party = w('card.party', { n: booking.order.partySize ?? 1 });
+  return (
+    <button type="button" className="timeline-block" data-tone={state.tone} style={style} onClick={() => onOpen(booking.order.id)}
+      aria-label={[timeWords(booking), guestWords(booking, w), party, tablesWords(booking, halls, w), state.words].join(', ')}>
+      <b>{booking.order.partySize ?? 1} · {guestWords(booking, w)}</b>
+      <small>{timeWords(booking)} · {state.words}</small>
+    </button>
+  );
+}
