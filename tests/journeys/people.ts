@@ -19,7 +19,7 @@ async function call<T>(key: string, headers: Record<string, string>, body?: obje
   return (text ? JSON.parse(text) : null) as T;
 }
 
-async function codeSentTo(phone: string, since: number): Promise<string> {
+export async function codeSentTo(phone: string, since: number): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const { messages } = await call<{ messages: { text: string; at: string }[] }>(`GET /dev/inbox?phone=${encodeURIComponent(phone)}`, {});
     const message = messages.find(({ text, at }) => Date.parse(at) >= since - 1000 && /#\d{6}$/.test(text));
@@ -39,5 +39,5 @@ export async function signInAs(phone: string): Promise<SignedInPerson> {
   return { token, device };
 }
 
-export const askAs = <T = unknown>({ token, device }: SignedInPerson, merchant: string, key: string, body?: object): Promise<T> =>
-  call<T>(key, { merchant, 'device-id': device, authorization: `Bearer ${token}` }, body);
+export const askAs = <T = unknown>({ token, device }: SignedInPerson, merchant: string, key: string, body?: object, headers = {}): Promise<T> =>
+  call<T>(key, { merchant, 'device-id': device, authorization: `Bearer ${token}`, ...headers }, body);

@@ -16,6 +16,8 @@ export const SECTIONS: readonly Section[] = [
   { path: '/console/new-order', icon: 'phone', name: 'section.newOrder', for: ['orders.place'] },
   { path: '/console/bookings', icon: 'calendar-check', name: 'section.bookings', for: ['hall.work'] },
   { path: '/console/stop-list', icon: 'ban', name: 'section.stopList', for: ['stopList.change'] },
+  { path: '/console/couriers', icon: 'bike', name: 'section.couriers', for: ['orders.dispatch'] },
+  { path: '/console/courier', icon: 'package', name: 'section.courier', for: ['deliveries.own'] },
 ];
 
 export const sectionsFor = (may: readonly string[]): Section[] =>

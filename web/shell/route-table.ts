@@ -67,6 +67,8 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'bookings', file: 'console/bookings/bookings-route.tsx' },
   { path: 'new-order', file: 'console/new-order/new-order-route.tsx' },
   { path: 'stop-list', file: 'console/stop-list/stop-list-route.tsx' },
+  { path: 'couriers', file: 'console/couriers/couriers-route.tsx' },
+  { path: 'courier', file: 'console/courier/courier-route.tsx' },
 ];
 
 /** Held when the table is read, at the build and at each start: a guard that nobody knows guards nothing. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import type { StaffOrder } from '#contract/orders.ts';
 import { LANES, type Lane as LaneName } from '#domain/orders/lanes.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
@@ -9,6 +9,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderDrawer } from '../order/order-drawer.tsx';
 import { useRefusal } from '../refusal-words.ts';
+import { sectionsFor } from '../sections.ts';
+import { useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { useTheBell } from './bell-context.ts';
 import { useBoard, useLanes } from './board-provider.tsx';
@@ -22,7 +24,15 @@ import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useMoves } from './use-moves.tsx';
 
+/** Whoever does not work at the board begins where they do. */
 export function BoardPage() {
+  const { me, can } = useAtWork();
+  const [first] = sectionsFor(me.may);
+  if (!can('orders.see') && first) return <Navigate to={first.path} replace />;
+  return <Board />;
+}
+
+function Board() {
   const w = useWords();
   const { state: { ready, lostAt } } = useBoard();
   const lanes = useLanes();

@@ -1,0 +1,114 @@
+/** A delivery as its courier, its operator and its guest live it, each in a place of their own. */
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffOrder } from '#contract/orders.ts';
+import { axe, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { ask, plainDishes, PLACE } from './ordering-steps.ts';
+import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';
+
+const COURIER = '+998900000003';
+
+let browser: Browser;
+let operator: SignedInPerson;
+let merchant: string;
+let order: { id: string; link: string; number: number };
+
+beforeAll(async () => {
+  browser = await launch();
+  const answer = await fetch(`${productOrigin()}/api/settings?host=localhost&path=/${PLACE}/`);
+  merchant = ((await answer.json()) as { merchant: { id: string } }).merchant.id;
+  operator = await signInAs('+998900000002');
+  const [branch] = await ask<{ id: string; latitude: number; longitude: number }[]>(`/merchants/${PLACE}/branches`);
+  const [dish] = await plainDishes();
+  const wish = {
+    merchantId: PLACE, serviceType: 'DELIVERY', branchId: branch!.id, phone: '+998901234567', customerName: 'Aziz', addressType: 'MAP',
+    address: { name: 'Amir Temur 107B', latitude: branch!.latitude + 0.004, longitude: branch!.longitude + 0.004 }, office: '48',
+    cartItems: [{ productId: dish!.id, productCount: 6 }], courierComment: 'Ring twice',
+  };
+  const { bill } = await ask<{ bill: number }>('/basket/quote', wish);
+  order = await askAs(operator, merchant, 'POST /console/orders', { ...wish, bill, source: 'OPERATOR' }, { 'idempotency-key': randomUUID() });
+});
+afterAll(() => browser?.close());
+
+const now = (): Promise<StaffOrder> => askAs(operator, merchant, `GET /console/orders/${order.id}`);
+
+async function moveTo(to: string): Promise<void> {
+  const { status, version } = await now();
+  if (status !== to) await askAs(operator, merchant, `PATCH /console/orders/${order.id}/status`, { from: status, to, version });
+}
+
+async function signInOnPhone(page: Page): Promise<void> {
+  await page.goto(`${productOrigin()}/${PLACE}/console`);
+  await page.getByLabel('Phone number').fill(COURIER.slice(4));
+  const since = Date.now();
+  await page.getByRole('button', { name: 'Get a code' }).click();
+  await page.getByLabel('Code from SMS').fill(await codeSentTo(COURIER, since));
+}
+
+describe('a delivery', () => {
+  it('is offered, taken, fetched, brought and paid, while its guest watches', async () => {
+    // A house that accepts by itself has done so by now.
+    await expect.poll(async () => (await now()).status).not.toBe('OPEN').catch(() => moveTo('ACCEPTED'));
+    for (const status of ['COOKING', 'DONE']) await moveTo(status);
+    const { version } = await now();
+    await askAs(operator, merchant, `POST /console/orders/${order.id}/courier`, { from: null, to: 'PERFORMER_LOOK_UP', version, deliveryType: 'DASTURXON' });
+
+    const courier = await newGuest(browser, { size: PHONE, language: 'eng' });
+    const guest = await newGuest(browser, { size: PHONE, language: 'eng' });
+    try {
+      const { page } = courier;
+      await signInOnPhone(page);
+      await page.waitForURL(/\/console\/courier$/);
+      const duty = page.getByRole('switch', { name: 'On duty' });
+      await duty.waitFor();
+      if (!(await duty.isChecked())) await page.locator('label', { hasText: 'On duty' }).click();
+      const card = page.locator('.courier-card', { hasText: `№${order.number}` });
+      await card.getByText('Offer').waitFor();
+      // Whom it is for is told to who takes it.
+      expect(await card.textContent()).not.toContain('Aziz');
+      expect(await axe(page)).toEqual([]);
+
+      const live = guest.page;
+      await live.goto(`${productOrigin()}/${PLACE}/Modals/activeorder?order=${order.link}`);
+      await live.getByRole('dialog').waitFor();
+
+      await card.getByRole('button', { name: 'Take it' }).click();
+      await card.getByText('Aziz').waitFor();
+      await card.getByText('Ring twice').waitFor();
+      await card.getByRole('button', { name: 'At the restaurant' }).click();
+      await card.getByRole('button', { name: 'Picked up' }).click();
+      await expect.poll(async () => (await now()).status).toBe('ON_WAY');
+      await expect.poll(() => live.getByRole('dialog').textContent()).toContain('On the way');
+      await expect.poll(() => live.getByRole('dialog').textContent()).toContain('Jasur');
+      await card.getByRole('button', { name: 'At the door' }).click();
+      await card.getByRole('button', { name: 'Delivered' }).click();
+
+      const cash = page.getByRole('dialog');
+      await cash.waitFor();
+      expect(await axe(page)).toEqual([]);
+      const { bill } = await now();
+      await cash.getByLabel('Given, soʻm').fill('1');
+      await cash.getByText('That is not enough').waitFor();
+      await cash.getByLabel('Given, soʻm').fill(String(bill / 100 + 1_000));
+      await cash.getByText(/Change: 1\u00A0000\u00A0soʻm/).waitFor();
+      await cash.getByRole('button', { name: 'Delivered' }).click();
+      await expect.poll(async () => (await now()).isPaid).toBe(true);
+      expect((await now()).courierStatus).toBe('PERFORMER_DELIVERED_FINISH');
+      await expect.poll(() => live.getByRole('dialog').textContent()).toContain('Delivered');
+      await page.getByText(/Cash with you/).waitFor();
+      expect(courier.complaints).toEqual([]);
+    } finally {
+      await courier.context.close();
+      await guest.context.close();
+    }
+  });
+
+  it('leaves its cash with the courier until the house takes it', async () => {
+    const { items } = await askAs<{ items: { id: string; balance: number }[] }>(operator, merchant, 'GET /console/couriers');
+    const carrying = items.find(({ balance }) => balance > 0)!;
+    expect(carrying.balance).toBeGreaterThanOrEqual((await now()).bill);
+    const taken = await askAs<{ balance: number }>(operator, merchant, `PATCH /console/couriers/${carrying.id}`, { cashTaken: carrying.balance });
+    expect(taken.balance).toBe(0);
+  });
+});

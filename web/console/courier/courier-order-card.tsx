@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { CourierOrder } from '#contract/console.ts';
+import type { CourierStep } from '#domain/orders/courier-steps.ts';
+import { formatTime } from '#web/shell/format/moments.ts';
+import { formatPhone } from '#web/shell/format/phone.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useWords } from '../words/use-words.ts';
+import { HandOver } from './hand-over.tsx';
+
+/** The way on; what leads back stands beside it, smaller. */
+const ONWARD: readonly CourierStep[] = ['DELIVERED', 'AT_DOOR', 'PICKED_UP', 'AT_RESTAURANT', 'RETURN_ARRIVED', 'TAKE'];
+
+interface CardProps {
+  order: CourierOrder;
+  busy: boolean;
+  onStep: (step: CourierStep, cash?: number) => void;
+}
+
+export function CourierOrderCard({ order, busy, onStep }: CardProps) {
+  const w = useWords();
+  const { money, distance } = useFormat();
+  const [handing, setHanding] = useState(false);
+  // The state is worked out from the first step that is not yet done: at the door before delivered.
+  const next = order.steps.includes('AT_DOOR') ? 'AT_DOOR' : ONWARD.find((step) => order.steps.includes(step));
+  const others = order.steps.filter((step) => step !== next && (step !== 'PICKED_UP' || next !== 'AT_RESTAURANT'));
+  const press = (step: CourierStep): void => {
+    if (step === 'DELIVERED' && order.toTake > 0) setHanding(true);
+    else onStep(step);
+  };
+  const isOver = order.deliveredAt !== null;
+  return (
+    <article className="card courier-card" data-pad="" aria-label={w('card.open', { number: order.number })}>
+      <div className="card-row flex-wrap">
+        <h3 className="text-h3">№{order.number}</h3>
+        <Badge tone={order.mine ? 'info' : 'warn'} size={28}>{order.mine && order.courierStatus ? w(`courier.${order.courierStatus}`) : w('courier.offered')}</Badge>
+        {order.promisedFrom && <span className="ml-auto tabular">{w('card.by', { time: formatTime(order.promisedFrom) })}</span>}
+      </div>
+      <Place icon="store" title={`${order.restaurantName}, ${order.branchName}`} line={order.branchAddress}
+        latitude={order.branchLatitude} longitude={order.branchLongitude} phone={order.branchPhone} />
+      {order.address && (
+        <Place icon="map-pin" title={order.address.name ?? ''} line={addressLine(order, w)}
+          latitude={order.address.latitude} longitude={order.address.longitude} phone={order.phone} name={order.customerName} />
+      )}
+      {order.courierComment && <Notice tone="warn" icon="message-square-warning">{order.courierComment}</Notice>}
+      <ul className="grid gap-1">
+        {order.lines.map(({ name, productCount }, index) => <li key={`${name}-${String(index)}`}><b>{productCount}×</b> {name}</li>)}
+      </ul>
+      <p className="card-row flex-wrap">
+        <b>{order.toTake > 0 ? w('courier.toTake', { sum: money(order.toTake) }) : w('courier.paid')}</b>
+        {order.changeFrom !== null && order.toTake > 0 && <span>{w('courier.changeFrom', { sum: money(order.changeFrom) })}</span>}
+        {order.distance !== null && <span className="ml-auto text-ink-2">{distance(order.distance)}</span>}
+      </p>
+      {!isOver && next && <Button kind="primary" size={56} wide loading={busy} onClick={() => press(next)}>{w(`step.${next}`)}</Button>}
+      {!isOver && others.length > 0 && (
+        <div className="drawer-buttons">{others.map((step) => <Button key={step} onClick={() => press(step)}>{w(`step.${step}`)}</Button>)}</div>
+      )}
+      {!isOver && order.steps.length === 0 && <p className="text-ink-2">{w('courier.wait')}</p>}
+      {handing && <HandOver order={order} busy={busy} onClose={() => setHanding(false)} onDone={(cash) => { setHanding(false); onStep('DELIVERED', cash); }} />}
+    </article>
+  );
+}
+
+function addressLine(order: CourierOrder, w: ReturnType<typeof useWords>): string {
+  const { office, entrance, floor, domophone } = order.address!;
+  return [
+    office && w('courier.office', { value: office }), entrance && w('courier.entrance', { value: entrance }),
+    floor && w('courier.floor', { value: floor }), domophone && w('courier.domophone', { value: domophone }),
+  ].filter(Boolean).join(' · ');
+}
+
+interface PlaceProps {
+  icon: 'store' | 'map-pin';
+  title: string;
+  line: string;
+  latitude: number | null;
+  longitude: number | null;
+  phone: string | null;
+  name?: string | null;
+}
+
+/** Where to go and whom to call: the phone's own map and telephone do it best. */
+function Place({ icon, title, line, latitude, longitude, phone, name }: PlaceProps) {
+  const w = useWords();
+  return (
+    <div className="courier-place">
+      <Icon name={icon} />
+      <div className="min-w-0 flex-1">
+        <p className="text-h4">{title}</p>
+        <p className="text-ink-2">{[line, name].filter(Boolean).join(' · ')}</p>
+      </div>
+      {latitude !== null && longitude !== null && (
+        <a className="btn" data-kind="outline" data-size="48" href={`https://yandex.uz/maps/?rtext=~${latitude},${longitude}`} target="_blank" rel="noopener noreferrer"
+          aria-label={w('courier.wayTo', { place: title })}><Icon name="navigation" /></a>
+      )}
+      {phone && <a className="btn" data-kind="outline" data-size="48" href={`tel:${phone}`} aria-label={w('courier.call', { phone: formatPhone(phone) })}><Icon name="phone" /></a>}
+    </div>
+  );
+}
