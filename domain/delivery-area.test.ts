@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import inPolygon from 'point-in-polygon-hao';
 import { describe, expect, it } from 'vitest';
 import { boundsOf, delivers, insideRing, type Corner } from './delivery-area.ts';
 
@@ -24,6 +25,19 @@ describe('a ring', () => {
     const bay: Corner[] = [[69, 41], [70, 41], [70, 42], [69.5, 41.2], [69, 42]];
     expect(insideRing(bay, at(69.5, 41.9))).toBe(false);
     expect(insideRing(bay, at(69.1, 41.5))).toBe(true);
+  });
+
+  it('agrees with another library, on corners and edges too, which are inside', () => {
+    // On a grid every product is exact, so an edge is an edge for both.
+    const grid = fc.integer({ min: 0, max: 12 });
+    const corner = fc.tuple(grid, grid);
+    let edges = 0;
+    fc.assert(fc.property(fc.uniqueArray(corner, { minLength: 3, maxLength: 7, selector: String }), corner, (ring, [x, y]) => {
+      const verdict = inPolygon([x, y], [[...ring, ring[0]!]]);
+      if (verdict === 0) edges += 1;
+      expect(insideRing(ring, at(x, y))).toBe(verdict !== false);
+    }), { numRuns: 5_000 });
+    expect(edges).toBeGreaterThan(100);
   });
 
   it('is the same wherever it begins and whichever way it goes round', () => {

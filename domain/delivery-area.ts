@@ -10,18 +10,22 @@ export type DeliveryArea =
 
 /**
  * Counts how often a ray to the east crosses the ring; odd is inside. Degrees are taken as flat, which is how the
- * ring was drawn on the map. Whether the very edge is inside is not promised.
+ * ring was drawn on the map. Whoever lives on the very edge is delivered to.
  */
 export function insideRing(ring: readonly Corner[], { latitude, longitude }: Spot): boolean {
   let inside = false;
   for (const [at, [x, y]] of ring.entries()) {
     const [fromX, fromY] = ring.at(at - 1)!;
+    const aside = (x - fromX) * (latitude - fromY) - (y - fromY) * (longitude - fromX);
+    if (aside === 0 && isBetween(longitude, x, fromX) && isBetween(latitude, y, fromY)) return true;
     const crosses = y > latitude !== fromY > latitude
       && longitude < ((fromX - x) * (latitude - y)) / (fromY - y) + x;
     if (crosses) inside = !inside;
   }
   return inside;
 }
+
+const isBetween = (value: number, one: number, other: number): boolean => value >= Math.min(one, other) && value <= Math.max(one, other);
 
 export const delivers = (area: DeliveryArea, to: Spot): boolean =>
   area.shape === 'POLYGON' ? insideRing(area.ring, to) : metresBetween(area.center, to) <= area.radiusMetres;
