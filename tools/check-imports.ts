@@ -21,7 +21,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   demo: ['server', 'contract', 'domain', 'adapters'],
   fakes: ['contract', 'domain'],
   start: ['adapters', 'server', 'web', 'contract', 'domain', 'demo'],
-  bench: ['start', 'adapters', 'server', 'contract', 'domain', 'demo', 'tests'],
+  bench: ['start', 'adapters', 'server', 'contract', 'domain', 'demo', 'tests', 'tools'],
   tools: ['start', 'adapters', 'server', 'web', 'contract', 'domain'],
   tests: ['start', 'adapters', 'server', 'contract', 'domain', 'demo', 'web', 'tools', 'fakes'],
 };

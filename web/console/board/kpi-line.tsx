@@ -18,15 +18,16 @@ export function KpiLine() {
   const language = useLanguage();
   const { NEW, COOKING } = useLanes();
   const today = useToday(NEW.length + COOKING.length);
+  // Rolls sideways on phones, so keys have to reach it.
   return (
-    <dl className="kpi">
+    <section className="kpi-room" tabIndex={0} aria-label={w('kpi')}><dl className="kpi">
       <Kpi name={w('kpi.new')} value={NEW.length} />
       <Kpi name={w('kpi.cooking')} value={COOKING.length} />
       <Late />
       {today && <Kpi name={w('kpi.today')} value={w('kpi.orders', { n: today.orders })} />}
       {today && <Kpi name={w('kpi.sum')} value={formatMoney(today.sum, language)} />}
       {today?.cookingMinutes != null && <Kpi name={w('kpi.average')} value={w('kpi.minutes', { n: today.cookingMinutes })} />}
-    </dl>
+    </dl></section>
   );
 }
 

@@ -102,7 +102,7 @@ function NewOrder({ branchId, restaurantId, branchName }: Here) {
           {quote?.problems.map((problem) => <Notice key={`${problem.code} ${problem.path ?? ''} ${problem.productId ?? ''}`} tone="warn">{problemWords(problem, namesOf(problem, draft), t, language)}</Notice>)}
           {tried && gaps.includes('lines') && <p role="alert" className="error">{w('dishes.none')}</p>}
           <div className="new-order-foot">
-            <Button kind="primary" size={56} wide loading={sending || (busy && tried)} onClick={() => void submit()}
+            <Button kind="primary" size={56} wide loading={sending || busy} onClick={() => void submit()}
               {...(quote ? { trailing: formatMoney(quote.bill, language) } : {})}>
               {w('newOrder.place')}
             </Button>

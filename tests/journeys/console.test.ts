@@ -1,0 +1,240 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BranchView, Product } from '#contract/catalog.ts';
+import type { PlacedOrder } from '#contract/orders.ts';
+import { axe, DESKTOP, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { newDiner, openHouse, type Diner, type House } from './after-order-steps.ts';
+import { ask, plainDishes, PLACE } from './ordering-steps.ts';
+
+const OPERATOR = '900000002';
+
+let browser: Browser;
+let house: House;
+let dishes: Product[];
+let board: Guest;
+let diner: Diner;
+/** One whose orders wait for a person. */
+let branch: BranchView;
+
+const address = (path = ''): string => `${productOrigin()}/${PLACE}/console${path}`;
+const pickUp = (): object => ({ serviceType: 'PICK_UP', pickupValid: true, branchId: branch.id, address: null, addressType: null, office: null, customerName: 'Malika' });
+
+async function placed(more: object = {}): Promise<PlacedOrder & { short: string }> {
+  const order = await house.order(diner, [[dishes[0]!, 2], [dishes[1]!, 1]], { ...pickUp(), ...more });
+  return { ...order, short: String(order.number).slice(-4) };
+}
+
+/** Some branches of the city accept by themselves. */
+async function findPatientBranch(): Promise<BranchView> {
+  for (const each of house.branches) {
+    branch = each;
+    const { id } = await placed();
+    await new Promise((resolve) => { setTimeout(resolve, 1_500); });
+    const isPatient = (await house.see(id)).status === 'OPEN';
+    await house.move(id, 'CANCELED', { reason: 'BUSY' });
+    if (isPatient) return each;
+  }
+  throw new Error('every branch accepts by itself');
+}
+
+const card = (page: Page, { id }: { id: string }) => page.locator(`[data-order="${id}"]`);
+const inLane = (page: Page, lane: string, { id }: { id: string }) => page.locator(`.lane[data-lane=${lane}] [data-order="${id}"]`);
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(address());
+  await page.locator('input[type=tel]').fill(OPERATOR);
+  const since = Date.now();
+  await page.getByRole('button', { name: 'Send the code' }).or(page.locator('form button[type=submit]')).first().click();
+  await page.locator('input[autocomplete=one-time-code]').waitFor();
+  let code: string | undefined;
+  for (let tries = 0; tries < 100 && !code; tries++) {
+    const { messages } = await ask<{ messages: { text: string; at: string }[] }>(`/dev/inbox?phone=${encodeURIComponent(`+998${OPERATOR}`)}`);
+    code = messages.filter(({ at }) => Date.parse(at) > since - 1000).map(({ text }) => /#(\d{6})$/.exec(text)?.[1]).find(Boolean);
+    if (!code) await page.waitForTimeout(100);
+  }
+  await page.locator('input[autocomplete=one-time-code]').click();
+  await page.keyboard.type(code!);
+  await page.locator('.lanes .lane-count').first().waitFor();
+}
+
+async function chooseBranch(page: Page, name: string): Promise<void> {
+  const here = page.locator('button.branch-name');
+  if ((await here.locator('b').textContent())?.includes(name)) return;
+  await here.click();
+  await page.getByRole('menuitemradio', { name: new RegExp(`${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) }).click();
+}
+
+beforeAll(async () => {
+  browser = await launch();
+  [house, dishes, diner] = await Promise.all([openHouse(), plainDishes(), newDiner()]);
+  branch = await findPatientBranch();
+  board = await newGuest(browser, { language: 'eng' });
+  board.page.setDefaultTimeout(12_000);
+  await signIn(board.page);
+  await chooseBranch(board.page, branch.name);
+});
+afterAll(async () => {
+  await board?.context.close();
+  await browser?.close();
+});
+
+describe('an evening at the board', () => {
+  it('a new order is there at once, and goes through every lane by its one button', async () => {
+    const { page } = board;
+    const order = await placed();
+    await inLane(page, 'NEW', order).waitFor();
+    await expect.poll(() => page.title()).toMatch(/^\(\d+\) New orders/);
+    await card(page, order).getByRole('button', { name: /^Accept/ }).click();
+    await card(page, order).getByRole('button', { name: 'In 30 minutes' }).click();
+    await inLane(page, 'COOKING', order).waitFor();
+    const promised = (await house.see(order.id)).promisedFrom!;
+    expect(Math.round((Date.parse(promised) - Date.now()) / 60_000)).toBeGreaterThan(27);
+    await card(page, order).getByRole('button', { name: 'Start cooking' }).click();
+    await expect.poll(async () => (await house.see(order.id)).status).toBe('COOKING');
+    await card(page, order).getByRole('button', { name: 'Ready' }).click();
+    await inLane(page, 'READY', order).waitFor();
+    await card(page, order).getByRole('button', { name: 'Handed over' }).click();
+    await card(page, order).waitFor({ state: 'detached' });
+    expect(await house.see(order.id)).toMatchObject({ status: 'DELIVERED', isPaid: true });
+  });
+
+  it('a delivery stands on the way, and one for another day waits in its own lane', async () => {
+    const { page } = board;
+    const order = await placed({ serviceType: 'DELIVERY', addressType: 'TARGET', address: { name: 'Amir Temur 107B', latitude: branch.latitude + 0.008, longitude: branch.longitude + 0.01 } });
+    for (const to of ['ACCEPTED', 'COOKING', 'DONE', 'ON_WAY'] as const) await house.move(order.id, to);
+    await inLane(page, 'ON_WAY', order).waitFor();
+    await card(page, order).getByRole('button', { name: 'Delivered' }).click();
+    await card(page, order).waitFor({ state: 'detached' });
+    const day = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10);
+    const later = await placed({ later: true, day, time: '14:00' });
+    await card(page, later).getByRole('button', { name: 'Accept for later' }).click();
+    await inLane(page, 'LATER', later).waitFor();
+  });
+
+  it('a move can be taken back for eight seconds', async () => {
+    const { page } = board;
+    const order = await placed();
+    await house.move(order.id, 'ACCEPTED', { minutes: 20 });
+    await inLane(page, 'COOKING', order).waitFor();
+    await card(page, order).getByRole('button', { name: 'Start cooking' }).click();
+    await page.locator('.toast', { hasText: order.short }).getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await house.see(order.id)).status).toBe('ACCEPTED');
+    await card(page, order).getByRole('button', { name: 'Start cooking' }).waitFor();
+  });
+
+  it('rejecting asks why, and what is sold out goes on the stop-list', async () => {
+    const { page } = board;
+    const order = await placed();
+    await card(page, order).getByRole('button', { name: `Reject No. ${order.short}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: `Cancel No. ${order.short}` }).click();
+    await dialog.getByText('Choose a reason').waitFor();
+    await dialog.getByRole('radio', { name: 'Sold out' }).check({ force: true });
+    await dialog.getByRole('checkbox', { name: dishes[1]!.name }).check({ force: true });
+    await dialog.getByRole('radio', { name: '2 hours' }).check({ force: true });
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: `Cancel No. ${order.short}` }).click();
+    await card(page, order).waitFor({ state: 'detached' });
+    expect(await house.see(order.id)).toMatchObject({ status: 'CANCELED', reason: 'OUT_OF_STOCK' });
+    const listed = await house.staff<{ items: { productId: string; stopped: boolean }[] }>(`GET /console/branches/${branch.id}/stop-list`);
+    expect(listed.items.find(({ productId }) => productId === dishes[1]!.id)?.stopped).toBe(true);
+    await page.goto(address('/stop-list'));
+    await page.getByRole('switch', { name: `${dishes[1]!.name}: on sale` }).press('Space');
+    await expect.poll(async () => (await house.staff<typeof listed>(`GET /console/branches/${branch.id}/stop-list`))
+      .items.find(({ productId }) => productId === dishes[1]!.id)?.stopped).toBe(false);
+    expect(await axe(page)).toEqual([]);
+    await page.locator('.console-rail-link').first().click();
+    await page.locator('.lanes .lane-count').first().waitFor();
+  });
+
+  it('whoever was slower is told, and the board is right again', async () => {
+    const { page } = board;
+    const order = await placed();
+    await inLane(page, 'NEW', order).waitFor();
+    await card(page, order).getByRole('button', { name: /^Accept/ }).click();
+    // What a colleague does is not heard of in time.
+    await page.route('**/api/console/orders/events**', (route) => route.abort());
+    await page.route(`**/api/console/orders/${order.id}`, (route) => route.abort(), { times: 1 });
+    await house.move(order.id, 'ACCEPTED', { minutes: 20 });
+    await card(page, order).getByRole('button', { name: 'In 20 minutes' }).click({ timeout: 5_000 }).catch(() => undefined);
+    await page.unroute('**/api/console/orders/events**');
+    await inLane(page, 'COOKING', order).waitFor();
+    expect((await house.see(order.id)).status).toBe('ACCEPTED');
+  });
+
+  it('is moved by the keyboard alone', async () => {
+    const { page } = board;
+    const order = await placed();
+    await inLane(page, 'NEW', order).waitFor();
+    await page.locator('h1').first().evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await card(page, order).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('minute-chip');
+    await page.keyboard.press('Enter');
+    await inLane(page, 'COOKING', order).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type(order.short);
+    await page.locator('.board-search-found button').first().click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('heading', { name: `Order No. ${order.number}` }).waitFor();
+    await drawer.getByText('History').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('without a connection', () => {
+  it('the board says since when, and is right once it is back', async () => {
+    const { page, context } = board;
+    const before = await placed();
+    await inLane(page, 'NEW', before).waitFor();
+    await context.setOffline(true);
+    await page.locator('.offline-bar').waitFor();
+    await expect.poll(() => page.locator('.offline-bar b').textContent()).toMatch(/^[2-9]/);
+    await house.move(before.id, 'ACCEPTED', { minutes: 20 });
+    const during = await placed();
+    await context.setOffline(false);
+    await inLane(page, 'NEW', during).waitFor();
+    await inLane(page, 'COOKING', before).waitFor();
+    await page.locator('.offline-bar').waitFor({ state: 'detached' });
+  });
+});
+
+describe('the console as a page', () => {
+  it('passes axe as a board, in the dark and on a phone', async () => {
+    const { page } = board;
+    for (const [size, scheme] of [[DESKTOP, 'light'], [PHONE, 'dark']] as const) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme: scheme });
+      // Colours move over; what is read in between is neither.
+      await page.waitForFunction(() => document.getAnimations().every((each) => each.playState !== 'running'));
+      expect(await axe(page), scheme).toEqual([]);
+    }
+    await page.setViewportSize(DESKTOP);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  it('takes an order by telephone', async () => {
+    const { page } = board;
+    await page.getByRole('link', { name: 'New order', exact: true }).click();
+    await page.getByLabel('Find a dish').fill(dishes[0]!.name);
+    await page.locator('.dish-list button').filter({ has: page.getByText(dishes[0]!.name, { exact: true }) }).first().click();
+    await page.locator('.new-order-form').getByRole('radio', { name: 'Pick-up' }).check({ force: true });
+    await page.locator('input[type=tel]').fill('901112233');
+    await page.getByRole('button', { name: /Place the order/ }).click();
+    await page.locator('.toast', { hasText: 'is placed' }).waitFor();
+    await page.locator('.lane[data-lane=NEW] [data-order]').first().waitFor();
+    expect(await axe(page)).toEqual([]);
+  });
+
+  it('shows nothing to whoever is not of the house, and complained of nothing', async () => {
+    const guest = await newGuest(browser, { language: 'eng' });
+    await guest.page.goto(address());
+    await guest.page.getByRole('heading', { name: 'Staff sign-in' }).waitFor();
+    expect(await guest.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await axe(guest.page)).toEqual([]);
+    await guest.context.close();
+    expect(board.complaints.filter((each) => !/Failed to load resource/.test(each))).toEqual([]);
+  });
+});
