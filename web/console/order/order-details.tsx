@@ -16,6 +16,7 @@ import { CourierPart } from './courier-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { MoneyPart } from './money-part.tsx';
 import { printTicket } from './print-ticket.ts';
+import { TicketPart } from './ticket-part.tsx';
 import type { OneOrder } from './use-one-order.ts';
 
 export function OrderDetails({ one }: { one: OneOrder & { order: StaffOrder } }) {
@@ -66,6 +67,7 @@ export function OrderDetails({ one }: { one: OneOrder & { order: StaffOrder } })
       </section>
       <MoneyPart one={one} />
       {order.deliveryType && <CourierPart one={one} />}
+      <TicketPart order={order} />
       <HistoryPart order={order} />
     </div>
   );

@@ -1,0 +1,103 @@
+import { useState, type FormEvent } from 'react';
+import type { MerchantSettings } from '#contract/settings.ts';
+import { ApiError } from '#web/shell/api-client.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { QuestionDialog } from '../question-dialog.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import { useWords } from '../words/use-words.ts';
+import { useSettingsForm } from './settings-context.ts';
+
+export function DomainsPart() {
+  const { api } = useShell();
+  const w = useWords();
+  const refusal = useRefusal();
+  const { kept, take } = useSettingsForm();
+  const [host, setHost] = useState('');
+  const [failed, setFailed] = useState<string | false>(false);
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setAdding(true);
+    setFailed(false);
+    try {
+      take(await api('POST /console/domains', { body: { host: host.trim() } }));
+      setHost('');
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : '';
+      setFailed(code === 'VALIDATION' ? w('domains.badHost') : code === 'NOT_ALLOWED_NOW' ? w('domains.taken') : refusal(error));
+    }
+    setAdding(false);
+  };
+  return (
+    <section className="card setting-group" data-pad="" aria-label={w('domains')}>
+      <h2 className="text-h4">{w('domains')}</h2>
+      {kept.domains.length === 0 && <EmptyState icon="globe" title={w('domains.none')} />}
+      <ul className="setting-rows">
+        {kept.domains.map((domain) => <DomainRow key={domain.host} domain={domain} onRemove={() => setRemoving(domain.host)} />)}
+      </ul>
+      <form className="setting-row-form" noValidate onSubmit={(event) => void add(event)}>
+        <TextField label={w('domains.host')} hint={w('domains.hint')} value={host} error={failed} inputMode="url" autoCapitalize="none" spellCheck={false}
+          maxLength={255} onChange={(event) => setHost(event.target.value)} />
+        <Button size={40} icon="plus" type="submit" loading={adding} disabled={host.trim() === ''}>{w('domains.add')}</Button>
+      </form>
+      <QuestionDialog open={removing !== null} title={w('domains.removeTitle', { host: removing ?? '' })} action={w('domains.remove')}
+        onClose={() => setRemoving(null)} onDo={async () => {
+          if (removing) take(await api('DELETE /console/domains/:host', { params: { host: removing } }));
+          setRemoving(null);
+        }}>
+        {w('domains.removeWhy')}
+      </QuestionDialog>
+    </section>
+  );
+}
+
+function DomainRow({ domain, onRemove }: { domain: MerchantSettings['domains'][number]; onRemove: () => void }) {
+  const { api } = useShell();
+  const w = useWords();
+  const refusal = useRefusal();
+  const { show } = useToast();
+  const { take } = useSettingsForm();
+  const [looking, setLooking] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const { host, record } = domain;
+  const verify = async (): Promise<void> => {
+    setLooking(true);
+    setFailed(null);
+    try {
+      take(await api('POST /console/domains/:host/verify', { params: { host } }));
+      show({ text: w('domains.isYours', { host }) });
+    } catch (error) {
+      setFailed(error instanceof ApiError && error.code === 'NOT_ALLOWED_NOW' ? w('domains.noRecord') : refusal(error));
+    }
+    setLooking(false);
+  };
+  return (
+    <li>
+      <span className="setting-row-name">{host}</span>
+      <Badge tone={domain.verified ? 'ok' : 'warn'}>{domain.verified ? w('domains.verified') : w('domains.waiting')}</Badge>
+      <span className="drawer-buttons">
+        {!domain.verified && (
+          <Button size={40} kind="tinted" loading={looking} aria-label={w('domains.verifyNamed', { host })} onClick={() => void verify()}>{w('domains.verify')}</Button>
+        )}
+        <Button size={40} kind="ghost" aria-label={w('domains.removeNamed', { host })} onClick={onRemove}>{w('domains.remove')}</Button>
+      </span>
+      {!domain.verified && (
+        <div className="domain-record">
+          <p>{w('domains.record')}</p>
+          <dl>
+            <div><dt>{w('domains.recordName')}</dt><dd>{record.name}</dd></div>
+            <div><dt>{w('domains.recordValue')}</dt><dd>{record.value}</dd></div>
+          </dl>
+          <div role="alert">{failed && <Notice tone="warn">{failed}</Notice>}</div>
+        </div>
+      )}
+    </li>
+  );
+}

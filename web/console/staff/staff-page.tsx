@@ -1,0 +1,106 @@
+import { useCallback, useState } from 'react';
+import type { StaffMember } from '#contract/staff.ts';
+import { ApiError } from '#web/shell/api-client.ts';
+import { formatPhone } from '#web/shell/format/phone.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { ListStates } from '../list-states.tsx';
+import { QuestionDialog } from '../question-dialog.tsx';
+import { SettingsTabs } from '../settings/settings-tabs.tsx';
+import { useAtWork } from '../staff-context.ts';
+import { useList } from '../use-list.ts';
+import { useWords } from '../words/use-words.ts';
+import { AuditList } from './audit-list.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { nameOf } from './staff-names.ts';
+
+interface Taken { member: StaffMember; role: StaffMember['roles'][number] }
+
+export function StaffPage() {
+  const w = useWords();
+  const { me } = useAtWork();
+  const [shown, setShown] = useState<'PEOPLE' | 'CHANGES'>('PEOPLE');
+  return (
+    <div className="console-sheet">
+      <h1 className="text-h2">{w('section.staff')}</h1>
+      <SettingsTabs />
+      {!me.may.includes('staff.manage') ? <EmptyState icon="lock" title={w('refused.FORBIDDEN')} /> : (
+        <>
+          <div className="setting-line">
+            <SegmentedControl label={w('staff.show')} value={shown} onChange={setShown}
+              segments={[{ value: 'PEOPLE', label: w('staff.people') }, { value: 'CHANGES', label: w('staff.changes') }]} />
+          </div>
+          {shown === 'PEOPLE' ? <People /> : <AuditList />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function People() {
+  const { api } = useShell();
+  const w = useWords();
+  const { me } = useAtWork();
+  const ask = useCallback((signal: AbortSignal) => api('GET /console/staff', { signal }), [api]);
+  const list = useList(ask);
+  const [inviting, setInviting] = useState(false);
+  const [taking, setTaking] = useState<Taken | null>(null);
+  const { items } = list;
+  const owners = items?.flatMap(({ roles }) => roles).filter(({ role }) => role === 'OWNER').length ?? 0;
+  const branchName = (id: string): string => me.branches.find((branch) => branch.id === id)?.name ?? '';
+
+  const take = async ({ role }: Taken): Promise<void> => {
+    try {
+      await api('DELETE /console/staff/:id', { params: { id: role.id } });
+    } catch (error) {
+      // Taken away by somebody else meanwhile: what was wanted is so.
+      if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+    }
+    setTaking(null);
+    list.reload();
+  };
+  return (
+    <>
+      <div><Button kind="primary" size={40} icon="user-plus" onClick={() => setInviting(true)}>{w('staff.invite')}</Button></div>
+      <ListStates list={list} failed={w('staff.failed')} empty={<EmptyState icon="users" title={w('staff.empty')} />}>
+        {(people) => (
+          <ul className="card setting-rows" data-pad="">
+            {people.map((member) => (
+              <li key={member.userId}>
+                <span className="setting-row-name">
+                  {nameOf(member)}
+                  {member.phone && <small className="tabular">{formatPhone(member.phone)}</small>}
+                </span>
+                {!member.hasSignedIn && <Badge tone="warn">{w('staff.notYet')}</Badge>}
+                {member.roles.map((role) => {
+                  const last = role.role === 'OWNER' && owners === 1;
+                  const said = w(`role.${role.role}`);
+                  return (
+                    <span key={role.id} className="role-tag">
+                      <Badge size={28} tone={role.role === 'OWNER' ? 'info' : 'neutral'}>{said} · {role.branchId ? branchName(role.branchId) : w('branch.all')}</Badge>
+                      {last ? <small className="text-ink-2">{w('staff.lastOwner')}</small>
+                        : <IconButton icon="x" label={w('staff.removeNamed', { name: nameOf(member), role: said })} onClick={() => setTaking({ member, role })} />}
+                    </span>
+                  );
+                })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} onInvited={() => {
+        setInviting(false);
+        list.reload();
+      }} />
+      <QuestionDialog open={taking !== null} action={w('staff.remove')} onClose={() => setTaking(null)}
+        title={taking ? w('staff.removeTitle', { name: nameOf(taking.member), role: w(`role.${taking.role.role}`) }) : ''}
+        onDo={async () => { if (taking) await take(taking); }}>
+        {w('staff.removeWhy')}
+      </QuestionDialog>
+    </>
+  );
+}
