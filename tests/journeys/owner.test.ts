@@ -1,0 +1,138 @@
+/** The owner at their settings and people, the platform at its merchants; what guests see of it in another browser. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Guest, type GuestOptions } from '#tests/support/browser.ts';
+import { newPhone } from './ordering-steps.ts';
+import { askAs, signInAs } from './people.ts';
+
+const ADMIN = '+998900000000';
+const SECOND = { timeout: 5_000 };
+let browser: Browser;
+let anhor: string;
+let color: string | null;
+
+beforeAll(async () => {
+  browser = await launch();
+  const answer = await fetch(`${productOrigin()}/api/settings?host=localhost&path=/anhor/`);
+  const { merchant, web } = (await answer.json()) as { merchant: { id: string }; web: { mainColor: string | null } };
+  [anhor, color] = [merchant.id, web.mainColor];
+});
+/** Other journeys walk through the same city. */
+afterAll(async () => {
+  await askAs(await signInAs(ADMIN), anhor, 'PATCH /console/settings', { web: { mainColor: color } });
+  await browser?.close();
+});
+
+async function codeOf(phone: string, since: number): Promise<string> {
+  const last = async (): Promise<string | undefined> => {
+    const answer = await fetch(`${productOrigin()}/api/dev/inbox?phone=${encodeURIComponent(phone)}`);
+    const { messages } = (await answer.json()) as { messages: { text: string; at: string }[] };
+    return messages.filter(({ at }) => Date.parse(at) >= since).map(({ text }) => /#(\d{6})$/.exec(text)?.[1]).find(Boolean);
+  };
+  await expect.poll(last, SECOND).toBeDefined();
+  return (await last())!;
+}
+
+/** At the console's door, by the code from the inbox. */
+async function atWork(phone: string, base: string, options: GuestOptions = {}): Promise<Guest> {
+  const guest = await newGuest(browser, { language: 'eng', ...options });
+  const { page } = guest;
+  await page.goto(`${productOrigin()}${base}/console/`);
+  const since = Date.now();
+  await page.getByLabel('Phone number').fill(phone.slice(4));
+  await page.getByRole('button', { name: 'Get a code' }).click();
+  const code = await codeOf(phone, since);
+  await page.locator('input[autocomplete="one-time-code"]').first().waitFor();
+  await page.locator('input[autocomplete="one-time-code"]').first().pressSequentially(code);
+  await page.getByRole('navigation', { name: 'Sections' }).waitFor();
+  return guest;
+}
+
+const section = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
+};
+const tab = (page: Page, name: string): Promise<void> => page.getByRole('navigation', { name: 'Settings pages' }).getByRole('link', { name }).click();
+
+describe('the owner', () => {
+  it('changes the colour, and another browser\'s storefront shows it; what is not saved is asked about', async () => {
+    const { page, context, complaints } = await atWork(ADMIN, '/anhor');
+    await section(page, 'Settings');
+    const look = page.getByRole('region', { name: 'Brand and look' });
+    const field = look.getByLabel('Main colour');
+    const wanted = color?.toLowerCase() === '#0a7d4f' ? '#7a1e3a' : '#0a7d4f';
+    await field.fill('green');
+    await look.getByRole('button', { name: /^Save/ }).click();
+    await look.getByText('Write it as #RRGGBB').waitFor();
+    await field.fill(wanted);
+    await look.getByText(/^\d+\.\d\d:1/).waitFor();
+
+    await tab(page, 'Staff');
+    const question = page.getByRole('dialog', { name: 'Some changes are not saved' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    expect(await field.inputValue()).toBe(wanted);
+
+    await look.getByRole('button', { name: /^Save/ }).click();
+    await page.getByText('Saved. The storefront shows it now.').waitFor();
+    const guest = await newGuest(browser, {});
+    const brand = async (): Promise<string> => {
+      await guest.page.goto(`${productOrigin()}/anhor/`);
+      return guest.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'));
+    };
+    const shown = await page.locator('.look-sample-button').first().evaluate((each) => getComputedStyle(each).getPropertyValue('--brand'));
+    await expect.poll(brand, { timeout: 1_500 }).toBe(shown);
+    expect(await axe(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await Promise.all([context.close(), guest.context.close()]);
+  });
+
+  it('invites a cook and takes the role away again', async () => {
+    const { page, context } = await atWork(ADMIN, '/anhor', { size: PHONE });
+    await section(page, 'Settings');
+    await tab(page, 'Staff');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await dialog.getByLabel('Phone number').fill(newPhone());
+    await dialog.getByLabel('Role').selectOption('COOK');
+    await dialog.getByLabel('First name').fill('Zulayho');
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    await page.getByText('has not signed in yet').first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Zulayho: remove the role Cook' }).click();
+    await page.getByRole('dialog', { name: 'Remove Zulayho as Cook?' }).getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => page.getByText('Zulayho').count(), SECOND).toBe(0);
+    await page.getByText('Changes', { exact: true }).click();
+    await page.getByText('Took a role away').first().waitFor();
+    await context.close();
+  });
+});
+
+describe('the platform', () => {
+  it('founds a merchant: its storefront opens, its owner signs in to its console; then it is deleted', async () => {
+    const { page, context } = await atWork(ADMIN, '', { size: DESKTOP });
+    await section(page, 'Merchants');
+    const key = `osh${Date.now().toString(36)}`;
+    const owner = `+998${newPhone()}`;
+    await page.getByRole('button', { name: 'New merchant' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New merchant' });
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.getByText('Write one name at least').waitFor();
+    await dialog.getByLabel('Key').fill(key);
+    await dialog.getByLabel('Name (Oʻzbekcha)').fill(`Osh ${key}`);
+    await dialog.getByLabel('Owner’s phone').fill(owner.slice(4));
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: `Osh ${key}: enter its console` }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await expect.poll(async () => (await fetch(`${productOrigin()}/${key}/`)).status, SECOND).toBe(200);
+
+    const theirs = await atWork(owner, `/${key}`);
+    await section(theirs.page, 'Settings');
+    expect(await theirs.page.getByLabel('Brand name').inputValue()).toBe(`Osh ${key}`);
+    await hydrated(theirs.page);
+    await theirs.context.close();
+
+    await page.getByRole('button', { name: `Osh ${key}: delete` }).click();
+    await page.getByRole('dialog', { name: `Delete “Osh ${key}”?` }).getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(async () => (await fetch(`${productOrigin()}/${key}/`)).status, SECOND).toBe(404);
+    await context.close();
+  });
+});
