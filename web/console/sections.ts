@@ -37,7 +37,7 @@ const allowed = (sections: readonly Section[], may: readonly string[]): Section[
 
 export const settingsFor = (may: readonly string[]): Section[] => allowed(SETTINGS, may);
 
-export function sectionsFor(may: readonly string[], isMarketplace: boolean): Section[] {
+export function sectionsFor(may: readonly string[], isMarketplace = false): Section[] {
   const shown = allowed(SECTIONS, may).filter(({ marketplace }) => !marketplace || isMarketplace);
   const settings = settingsFor(may);
   return settings[0]
