@@ -69,13 +69,15 @@ function Rail({ fresh }: { fresh: number }) {
   return (
     <nav className="console-rail" aria-label={w('rail')}>
       <span className="console-rail-mark"><BrandMark size={40} /></span>
-      {sectionsFor(may, settings.merchant.kind === 'MARKETPLACE').map(({ path, icon, name: key, within = [path] }) => (
-        <Link key={path} to={path} className="console-rail-link" aria-current={within.includes(here) ? 'page' : undefined}>
-          <Icon name={icon} />
-          {w(key)}
-          {path === '/console' && fresh > 0 && <span className="console-rail-count tabular"><span className="sr-only">{w('rail.fresh')}: </span>{fresh}</span>}
-        </Link>
-      ))}
+      <div className="console-rail-links">
+        {sectionsFor(may, settings.merchant.kind === 'MARKETPLACE').map(({ path, icon, name: key, within = [path] }) => (
+          <Link key={path} to={path} className="console-rail-link" aria-current={within.includes(here) ? 'page' : undefined}>
+            <Icon name={icon} />
+            {w(key)}
+            {path === '/console' && fresh > 0 && <span className="console-rail-count tabular"><span className="sr-only">{w('rail.fresh')}: </span>{fresh}</span>}
+          </Link>
+        ))}
+      </div>
       <span className="console-rail-space" />
       <Menu
         className="console-rail-person"
