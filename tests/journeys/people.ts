@@ -1,5 +1,6 @@
 /** People who come by the calls alone, with the code that the demo's inbox shows. */
 import { randomUUID } from 'node:crypto';
+import type { SignedIn } from '#contract/identity.ts';
 import { productOrigin } from '#tests/support/browser.ts';
 
 export interface SignedInPerson {
@@ -29,14 +30,15 @@ export async function codeSentTo(phone: string, since: number): Promise<string> 
   throw new Error(`no code for ${phone}`);
 }
 
-export async function signInAs(phone: string): Promise<SignedInPerson> {
+/** With the session itself, for whoever goes on in a browser. */
+export async function signInAs(phone: string): Promise<SignedInPerson & { session: SignedIn }> {
   const device = randomUUID();
   const { merchant } = await call<{ merchant: { id: string } }>('GET /settings?host=localhost&path=/', {});
   const headers = { merchant: merchant.id, 'device-id': device };
   const since = Date.now();
   await call('POST /auth/code', headers, { phone });
-  const { token } = await call<{ token: string }>('POST /auth/verify', headers, { phone, code: await codeSentTo(phone, since) });
-  return { token, device };
+  const session = await call<SignedIn>('POST /auth/verify', headers, { phone, code: await codeSentTo(phone, since), cookies: false });
+  return { token: session.token, device, session };
 }
 
 export const askAs = <T = unknown>({ token, device }: SignedInPerson, merchant: string, key: string, body?: object, headers = {}): Promise<T> =>

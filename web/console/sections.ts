@@ -19,6 +19,8 @@ const SECTIONS: readonly Section[] = [
   { path: '/console', icon: 'layout-dashboard', name: 'section.board', for: ['orders.see'] },
   { path: '/console/new-order', icon: 'phone', name: 'section.newOrder', for: ['orders.place'] },
   { path: '/console/bookings', icon: 'calendar-check', name: 'section.bookings', for: ['hall.work'] },
+  { path: '/console/tables', icon: 'armchair', name: 'section.tables', for: ['hall.work'] },
+  { path: '/console/kitchen', icon: 'chef-hat', name: 'section.kitchen', for: ['kitchen.work'] },
   { path: '/console/stop-list', icon: 'ban', name: 'section.stopList', for: ['stopList.change'] },
   { path: '/console/couriers', icon: 'bike', name: 'section.couriers', for: ['orders.dispatch'] },
   { path: '/console/courier', icon: 'package', name: 'section.courier', for: ['deliveries.own'] },

@@ -65,6 +65,7 @@ export const MERCHANT_ROUTES: RouteEntry[] = [
 export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: '', file: 'console/board/board-route.tsx' },
   { path: 'bookings', file: 'console/bookings/bookings-route.tsx' },
+  { path: 'kitchen', file: 'console/kitchen/kitchen-route.tsx' },
   { path: 'new-order', file: 'console/new-order/new-order-route.tsx' },
   { path: 'platform', file: 'console/platform/platform-route.tsx' },
   { path: 'printers', file: 'console/printers/printers-route.tsx' },
@@ -73,6 +74,7 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'stop-list', file: 'console/stop-list/stop-list-route.tsx' },
   { path: 'couriers', file: 'console/couriers/couriers-route.tsx' },
   { path: 'courier', file: 'console/courier/courier-route.tsx' },
+  { path: 'tables', file: 'console/tables/tables-route.tsx' },
 ];
 
 /** Held when the table is read, at the build and at each start: a guard that nobody knows guards nothing. */

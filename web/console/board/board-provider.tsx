@@ -1,10 +1,8 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
-import { htmlLanguage } from '#domain/language.ts';
-import { deviceId } from '#web/shell/device.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
-import { storedToken } from '#web/shell/token.ts';
 import { useAtWork } from '../staff-context.ts';
+import { useStreamHeaders } from '../stream-headers.ts';
 import { startFeed, type FeedState } from './board-feed.ts';
 import { BoardStore, oncePerFrame } from './board-store.ts';
 import type { LaneIds } from './lane-order.ts';
@@ -19,7 +17,8 @@ const BoardContext = createContext<Board | null>(null);
 
 /** Lives above the pages: the board rings while somebody looks at the stop-list. */
 export function BoardProvider({ children }: { children: ReactNode }) {
-  const { api, settings, language } = useShell();
+  const { api } = useShell();
+  const headers = useStreamHeaders();
   const { branch, can } = useAtWork();
   const [store] = useState(() => new BoardStore(oncePerFrame));
   const [state, setState] = useState<FeedState>({ ready: false, lostAt: null, error: null });
@@ -31,10 +30,7 @@ export function BoardProvider({ children }: { children: ReactNode }) {
     if (!mayRead) return undefined;
     const running = startFeed({
       api, store, branchId,
-      headers: () => ({
-        merchant: settings.merchant.id, 'accept-language': htmlLanguage(language), 'device-id': deviceId() ?? '',
-        authorization: `Bearer ${storedToken.get() ?? ''}`,
-      }),
+      headers,
       onState: (change) => setState((before) => ({
         ...before, ...change,
         // The first silence counts.
@@ -43,7 +39,7 @@ export function BoardProvider({ children }: { children: ReactNode }) {
     });
     feed.current = running;
     return running.stop;
-  }, [api, store, branchId, mayRead, settings.merchant.id, language]);
+  }, [api, store, branchId, mayRead, headers]);
 
   const reload = useCallback(async () => feed.current?.reload(), []);
   const board = useMemo(() => ({ store, state, reload }), [store, state, reload]);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { Booking } from '#contract/tables.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
@@ -13,12 +13,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useLanes } from '../board/board-provider.tsx';
 import { ReasonDialog } from '../board/reason-dialog.tsx';
 import { useSecond } from '../board/seconds.ts';
 import { useMoves, type MoveMore } from '../board/use-moves.tsx';
 import { AtBranch } from '../hall/choose-branch.tsx';
 import { useAsked } from '../hall/use-asked.ts';
+import { useLaneNews } from '../hall/use-lane-news.ts';
 import { useRefusal } from '../refusal-words.ts';
 import { useWords } from '../words/use-words.ts';
 import { BookingDialog } from './booking-dialog.tsx';
@@ -61,13 +61,7 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
   // The day before must not stand under the new day's name.
   const value = answer?.day === day ? answer : null;
 
-  const lanes = useLanes();
-  const seenLanes = useRef(lanes);
-  useEffect(() => {
-    if (seenLanes.current === lanes) return;
-    seenLanes.current = lanes;
-    again();
-  }, [lanes, again]);
+  useLaneNews(again);
 
   const moveIt = useCallback(async (order: StaffOrder, to: OrderStatus, more?: MoveMore): Promise<boolean> => {
     const done = await move(order, to, more);

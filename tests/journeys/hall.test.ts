@@ -1,0 +1,174 @@
+/** The house's evening beside the board: bookings, tables with guests, the kitchen; guests come by the calls alone. */
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product, RestaurantDetails } from '#contract/catalog.ts';
+import type { Quote } from '#contract/checkout.ts';
+import type { PlacedOrder, StaffOrder } from '#contract/orders.ts';
+import type { ConsoleMe } from '#contract/staff.ts';
+import type { Booking, HallPlan, TableSession } from '#contract/tables.ts';
+import { axe, DESKTOP, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { browserOf, newDiner, type Diner } from './after-order-steps.ts';
+import { ask, money, PLACE, plainDishes } from './ordering-steps.ts';
+import { askAs, signInAs } from './people.ts';
+
+let browser: Browser;
+let manager: Diner;
+let guest: Guest;
+let diner: Diner;
+let merchant: string;
+let place: RestaurantDetails;
+let branchId: string;
+let dish: Product;
+
+const staff = <T>(key: string, body?: object): Promise<T> => askAs<T>(manager, merchant, key, body);
+const sessions = async (): Promise<TableSession[]> => (await staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${branchId}`)).items;
+const tashkentDay = (days: number): string => new Date(Date.now() + 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const day = (date: string) => staff<{ halls: HallPlan[]; items: Booking[] }>(`GET /console/bookings?branchId=${branchId}&day=${date}`);
+
+async function placeOrder(body: object): Promise<PlacedOrder> {
+  const wish = { merchantId: place.id, branchId, paymentType: 'CASH', ...body };
+  const { bill } = await askAs<Quote>(diner, merchant, 'POST /basket/quote', wish);
+  const answer = await fetch(`${productOrigin()}/api/orders`, {
+    method: 'POST', body: JSON.stringify({ ...wish, bill }),
+    headers: {
+      merchant, 'device-id': diner.device, authorization: `Bearer ${diner.token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID(),
+    },
+  });
+  if (!answer.ok) throw new Error(`not placed: ${await answer.text()}`);
+  return await answer.json() as PlacedOrder;
+}
+
+beforeAll(async () => {
+  browser = await launch();
+  [manager, diner] = await Promise.all([signInAs('+998900000001'), newDiner()]);
+  const settings = await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`);
+  merchant = settings.merchant.id;
+  place = await ask<RestaurantDetails>(`/merchants/${PLACE}`);
+  branchId = (await staff<ConsoleMe>('GET /console/me')).branches[0]!.id;
+  dish = (await plainDishes())[0]!;
+  // Whoever sat there in an earlier run has left.
+  for (const { id, state, isPaid, rounds } of await sessions()) {
+    if (state === 'PENDING') await staff(`POST /console/table-sessions/${id}/confirm`);
+    if (rounds.length > 0 && !isPaid) await staff(`POST /console/table-sessions/${id}/bill`, {});
+    await staff(`POST /console/table-sessions/${id}/close`);
+  }
+  guest = await browserOf(browser, manager);
+});
+afterAll(() => browser?.close());
+
+async function onPage(path: string, visit: (page: Page) => Promise<void>, size = DESKTOP): Promise<void> {
+  const page = await guest.context.newPage();
+  page.setDefaultTimeout(12_000);
+  await page.setViewportSize(size);
+  try {
+    await page.goto(`${productOrigin()}/${PLACE}/console/${path}`);
+    await visit(page);
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  } finally {
+    await page.close();
+  }
+}
+
+describe('bookings', () => {
+  it('stand at their table, are given others, seated and ended', async () => {
+    const tomorrow = tashkentDay(1);
+    const name = `Mehmon ${randomUUID().slice(0, 6)}`;
+    const booked = await placeOrder({ serviceType: 'DINE_IN', later: true, day: tomorrow, time: '13:00', partySize: 2, customerName: name, cartItems: [] });
+    const see = (): Promise<StaffOrder> => staff<StaffOrder>(`GET /console/orders/${booked.id}`);
+    const { halls, items } = await day(tomorrow);
+    const held = new Set(items.flatMap(({ tableIds }) => tableIds));
+    const free = halls.flatMap(({ tables }) => tables).find(({ id }) => !held.has(id))!;
+    await onPage('bookings', async (page) => {
+      await page.getByRole('button', { name: 'The day after' }).click();
+      await page.getByRole('button', { name: new RegExp(`^13:00–.*${name}`) }).click();
+      const dialog = page.locator('dialog[open]');
+      await dialog.getByRole('button', { name: 'Other tables' }).click();
+      await dialog.locator('.chip[aria-pressed=true]').click();
+      await dialog.getByRole('button', { name: new RegExp(`^Table ${free.number}, seats`) }).click();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByText(`Table ${free.number}`, { exact: true }).waitFor();
+      expect((await see()).tableId).toBe(free.id);
+      if ((await see()).status === 'OPEN') await dialog.getByRole('button', { name: /^Accept/ }).first().click();
+      await dialog.getByRole('button', { name: 'Seat', exact: true }).click();
+      await expect.poll(async () => (await see()).status).toBe('ATTACHED');
+      await dialog.getByRole('button', { name: 'Visit is over' }).click();
+      await expect.poll(async () => (await see()).status).toBe('CLOSED');
+    });
+    await onPage('bookings', async (page) => {
+      await page.getByRole('button', { name: 'The day after' }).click();
+      await page.locator('.booking-row').filter({ hasText: name }).waitFor();
+    }, PHONE);
+  });
+
+  it('guests who walk in sit at a free table, and give it back', async () => {
+    await onPage('bookings', async (page) => {
+      await page.getByRole('button', { name: 'Walk-in' }).click();
+      const dialog = page.locator('dialog[open]');
+      await dialog.getByRole('button', { name: '3 guests' }).click();
+      await dialog.getByRole('button', { name: /^Table \d+, seats/ }).last().click();
+      await dialog.getByRole('button', { name: 'Seat', exact: true }).click();
+      await page.getByText(/^Table \d+: seated/).waitFor();
+    });
+    const [session] = (await sessions()).filter(({ partySize }) => partySize === 3);
+    await onPage('tables', async (page) => {
+      const card = page.getByRole('article', { name: `Table ${session!.tableNumber}`, exact: true });
+      await card.getByRole('button', { name: 'They have left' }).click();
+      await card.waitFor({ state: 'detached' });
+    });
+    expect((await sessions()).some(({ id }) => id === session!.id)).toBe(false);
+  });
+});
+
+describe('guests at a table', () => {
+  it('are greeted, answered, and pay their rounds as they said; the codes of the hall are printed', async () => {
+    const { halls } = await day(tashkentDay(0));
+    const table = halls[0]!.tables[0]!;
+    const { token } = await staff<{ token: string }>(`GET /console/tables/${table.id}/qr`);
+    await onPage('tables', async (page) => {
+      const session = await askAs<TableSession>(diner, merchant, 'POST /table-sessions', { token });
+      const card = page.getByRole('article', { name: `Table ${table.number}`, exact: true });
+      await card.getByText('Say hello').waitFor();
+      await placeOrder({ serviceType: 'DINE_IN', tableSessionId: session.id, cartItems: [{ productId: dish.id, productCount: 2 }] });
+      await card.getByRole('button', { name: 'They sit here' }).click();
+      await card.getByText('Say hello').waitFor({ state: 'detached' });
+      await askAs(diner, merchant, `POST /table-sessions/${session.id}/call-waiter`);
+      await card.getByText('Calls the waiter').waitFor();
+      await card.getByRole('button', { name: 'I am going' }).click();
+      await askAs(diner, merchant, `POST /table-sessions/${session.id}/ask-bill`, { paymentType: 'CARD' });
+      await card.getByText('will pay by card').waitFor();
+      await card.getByText('Round 1').waitFor();
+      const { bill } = (await sessions()).find(({ id }) => id === session.id)!;
+      expect(await card.locator('[data-total] dd').textContent()).toBe(money(bill));
+      expect(await axe(page)).toEqual([]);
+      await card.getByRole('button', { name: 'Paid by card' }).click();
+      await card.getByRole('button', { name: 'They have left' }).click();
+      await card.waitFor({ state: 'detached' });
+      await page.getByText('Codes', { exact: true }).click();
+      await page.getByRole('img', { name: `Code of table ${table.number}`, exact: true }).waitFor();
+    });
+  });
+});
+
+describe('the kitchen', () => {
+  it('makes an order dish by dish, and it is ready', async () => {
+    const other = (await plainDishes())[1]!;
+    const placed = await placeOrder({
+      serviceType: 'PICK_UP', pickupValid: true, cartItems: [{ productId: dish.id, productCount: 2 }, { productId: other.id, productCount: 1 }],
+    });
+    const see = (): Promise<StaffOrder> => staff<StaffOrder>(`GET /console/orders/${placed.id}`);
+    if ((await see()).status === 'OPEN') {
+      await staff(`PATCH /console/orders/${placed.id}/status`, { from: 'OPEN', to: 'ACCEPTED', version: (await see()).version, minutes: 30 });
+    }
+    await onPage('kitchen', async (page) => {
+      const ticket = page.getByRole('article', { name: `Ticket No. ${String(placed.number).slice(-4)}`, exact: true });
+      await ticket.getByRole('button', { name: new RegExp(dish.name) }).click();
+      await ticket.locator('[aria-pressed=true]').waitFor();
+      await expect.poll(async () => (await see()).status).toBe('COOKING');
+      await ticket.getByRole('button', { name: /all done/ }).click();
+      await ticket.waitFor({ state: 'detached' });
+      expect((await see()).status).toBe('DONE');
+    }, { width: 1280, height: 800 });
+  });
+});

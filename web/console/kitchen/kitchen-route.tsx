@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+import '#web/console/hall/hall.css';
+import '#web/console/kitchen/kitchen.css';
+
+const KitchenPage = lazy(async () => ({ default: (await import('./kitchen-page.tsx')).KitchenPage }));
+
+export default function KitchenRoute() {
+  return <KitchenPage />;
+}

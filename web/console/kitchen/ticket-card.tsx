@@ -1,0 +1,61 @@
+import type { KitchenTicket } from '#contract/kitchen.ts';
+import { formatTime } from '#web/shell/format/moments.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useSecond } from '../board/seconds.ts';
+import { shortNumber } from '../board/use-moves.tsx';
+import { useWords } from '../words/use-words.ts';
+import { minutesSince, openLines, urgencyOf } from './ticket-clock.ts';
+
+interface TicketCardProps {
+  ticket: KitchenTicket;
+  busy: boolean;
+  onBump: (ticket: KitchenTicket, positions: readonly number[], done: boolean) => void;
+}
+
+/** Read from two metres away and pressed with a floury hand: each dish is one large button. */
+export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
+  const w = useWords();
+  const number = shortNumber(ticket.number);
+  const left = openLines(ticket);
+  return (
+    <article className="kitchen-ticket" data-ahead={ticket.isAhead ? '' : undefined} aria-label={w('kitchen.ticket', { number })} aria-busy={busy}>
+      <header>
+        <h2>№ {number}</h2>
+        <span>{ticket.tableNumber ? w('card.table', { number: ticket.tableNumber }) : w(`service.${ticket.serviceType}`)}</span>
+        <Clock ticket={ticket} />
+      </header>
+      {ticket.promisedFrom && <p className="text-ink-2">{w('kitchen.readyBy', { time: formatTime(ticket.promisedFrom) })}</p>}
+      {ticket.note && <p className="card-note">{ticket.note}</p>}
+      <ul>
+        {ticket.lines.map((line) => (
+          <li key={line.position}>
+            <button type="button" className="kitchen-line" aria-pressed={line.doneAt !== null} aria-disabled={ticket.isAhead || busy || undefined}
+              onClick={() => !ticket.isAhead && !busy && onBump(ticket, [line.position], line.doneAt === null)}>
+              <b className="tabular">{line.productCount}</b>
+              <span>
+                {line.name}
+                {line.modifications.map((each, index) => <small key={index}>{each.count > 1 ? `${each.name} ×${each.count}` : each.name}</small>)}
+                {line.note && <small className="card-line-note">{line.note}</small>}
+              </span>
+              {line.doneAt !== null && <Icon name="check" size={24} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!ticket.isAhead && left.length > 0 && (
+        <Button kind="primary" size={56} wide icon="check" loading={busy} aria-label={w('kitchen.allDoneOf', { number })}
+          onClick={() => onBump(ticket, left.map(({ position }) => position), true)}>
+          {w('kitchen.allDone')}
+        </Button>
+      )}
+    </article>
+  );
+}
+
+function Clock({ ticket }: { ticket: KitchenTicket }) {
+  const w = useWords();
+  const now = useSecond();
+  if (ticket.isAhead) return <span className="card-timer tabular">{w('kitchen.startAt', { time: formatTime(ticket.startAt) })}</span>;
+  return <span className="card-timer tabular" data-tone={urgencyOf(ticket, now)}>{w('kpi.minutes', { n: minutesSince(ticket, now) })}</span>;
+}

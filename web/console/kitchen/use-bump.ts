@@ -1,0 +1,58 @@
+import { useCallback, useRef, useState } from 'react';
+import type { KitchenTicket } from '#contract/kitchen.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { shortNumber } from '../board/use-moves.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import { useWords } from '../words/use-words.ts';
+
+const UNDO_MS = 8_000;
+
+/** Dishes one after the other: the last of them makes the order ready, and that can be taken back for a moment. */
+export function useBump(onChanged: (ticket: KitchenTicket) => void, again: () => void) {
+  const { api } = useShell();
+  const { show } = useToast();
+  const t = useT();
+  const w = useWords();
+  const refusal = useRefusal();
+  const running = useRef(new Set<string>());
+  const [busy, setBusy] = useState<ReadonlySet<string>>(() => new Set());
+
+  const alone = useCallback(async (id: string, work: () => Promise<void>): Promise<void> => {
+    if (running.current.has(id)) return;
+    running.current.add(id);
+    setBusy(new Set(running.current));
+    try {
+      await work();
+    } catch (error) {
+      show({ text: refusal(error), kind: 'error' });
+    } finally {
+      running.current.delete(id);
+      setBusy(new Set(running.current));
+      again();
+    }
+  }, [again, refusal, show]);
+
+  const bump = useCallback((ticket: KitchenTicket, positions: readonly number[], done: boolean) => alone(ticket.orderId, async () => {
+    const id = ticket.orderId;
+    const send = (position: number, isDone: boolean) =>
+      api('POST /console/orders/:id/lines/:position/done', { params: { id, position }, body: { done: isDone } });
+    let last: KitchenTicket | undefined;
+    for (const position of positions) last = await send(position, done);
+    if (!last) return;
+    onChanged(last);
+    if (last.status !== 'DONE') return;
+    const { version } = last;
+    show({
+      text: w('moved', { number: shortNumber(ticket.number), status: w('status.DONE') }), duration: UNDO_MS,
+      action: {
+        label: t('undo'), onAction: () => void alone(id, async () => {
+          await api('POST /console/orders/:id/undo', { params: { id }, body: { version } });
+          for (const position of positions) await send(position, false);
+        }),
+      },
+    });
+  }), [alone, api, onChanged, show, t, w]);
+  return { bump, busy };
+}

@@ -1,0 +1,30 @@
+/** Which tables want somebody now, and when that has to be heard. */
+import type { TableSession } from '#contract/tables.ts';
+
+type Facts = Pick<TableSession, 'id' | 'state' | 'openedAt' | 'waiterCalledAt' | 'billAskedAt' | 'isPaid'>;
+export type Want = 'HELLO' | 'CALL' | 'BILL';
+
+/** HELLO: sat down by the code, nobody has been there yet. */
+export function wantsOf(session: Facts): { want: Want; since: string }[] {
+  return [
+    ...(session.waiterCalledAt ? [{ want: 'CALL' as const, since: session.waiterCalledAt }] : []),
+    ...(session.billAskedAt && !session.isPaid ? [{ want: 'BILL' as const, since: session.billAskedAt }] : []),
+    ...(session.state === 'PENDING' ? [{ want: 'HELLO' as const, since: session.openedAt }] : []),
+  ];
+}
+
+/** Whoever has waited longest stands first, then the others by when they came. */
+export function byAttention<T extends Facts>(sessions: readonly T[]): T[] {
+  const waits = (session: T): string => wantsOf(session).map(({ since }) => since).toSorted()[0] ?? '~';
+  return sessions.toSorted((a, b) => {
+    const [first, second] = [waits(a), waits(b)];
+    if (first !== second) return first < second ? -1 : 1;
+    return a.openedAt < b.openedAt ? -1 : 1;
+  });
+}
+
+/** Every wish by a name of its own: a second call of the same table is another. */
+export const wishes = (sessions: readonly Facts[]): Set<string> =>
+  new Set(sessions.flatMap((session) => wantsOf(session).map(({ want, since }) => `${session.id} ${want} ${since}`)));
+
+export const hasNewWish = (before: ReadonlySet<string>, now: ReadonlySet<string>): boolean => [...now].some((wish) => !before.has(wish));

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { TableSession } from '#contract/tables.ts';
+import { formatTime } from '#web/shell/format/moments.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { shortNumber } from '../board/use-moves.tsx';
+import { useAtWork } from '../staff-context.ts';
+import { useWords } from '../words/use-words.ts';
+import { wantsOf, type Want } from './attention.ts';
+
+export type TableStep = 'confirm' | 'answer' | 'close' | 'CASH' | 'CARD';
+
+interface SessionCardProps {
+  session: TableSession;
+  onStep: (session: TableSession, step: TableStep) => Promise<void>;
+}
+
+const TONES = { HELLO: 'brand', CALL: 'warn', BILL: 'bad' } as const satisfies Record<Want, string>;
+
+/** A table with guests: what they want stands first, then their rounds, then the one bill. */
+export function SessionCard({ session, onStep }: SessionCardProps) {
+  const w = useWords();
+  const format = useFormat();
+  const { can } = useAtWork();
+  const [busy, setBusy] = useState<TableStep | null>(null);
+  const step = (name: TableStep) => async (): Promise<void> => {
+    setBusy(name);
+    await onStep(session, name);
+    setBusy(null);
+  };
+  const wants = wantsOf(session);
+  const standing = session.rounds.filter(({ status }) => status !== 'CANCELED');
+  const owes = standing.length > 0 && !session.isPaid;
+  const title = w('card.table', { number: session.tableNumber });
+  return (
+    <article className="table-card" data-wants={wants[0]?.want} aria-label={title}>
+      <header className="card-row flex-wrap">
+        <h2 className="text-h3">{title}</h2>
+        <span className="card-party">{[session.hallName, session.partySize && w('card.party', { n: session.partySize })].filter(Boolean).join(' · ')}</span>
+        <span className="card-timer tabular">{formatTime(session.openedAt)}</span>
+      </header>
+      {(wants.length > 0 || session.isPaid) && (
+        <div className="card-row flex-wrap">
+          {wants.map(({ want, since }) => (
+            <Badge key={want} size={28} tone={TONES[want]}>{w(`want.${want}`)} · <span className="tabular">{formatTime(since)}</span></Badge>
+          ))}
+          {session.billAskedAt && session.billPayment && !session.isPaid && (
+            <Badge size={28} icon={session.billPayment === 'CARD' ? 'credit-card' : 'banknote'}>{w(`bill.asked.${session.billPayment}`)}</Badge>
+          )}
+          {session.isPaid && <Badge size={28} tone="ok" icon="check">{w('pay.paid')}</Badge>}
+        </div>
+      )}
+      {session.waiterName && <p className="text-ink-2">{w('order.waiter')}: {session.waiterName}</p>}
+      {session.rounds.length === 0 && <p className="text-ink-2">{w('tables.noRounds')}</p>}
+      {session.rounds.map((round, index) => (
+        <section key={round.orderId} className="table-round">
+          <h3 className="card-row">
+            <span>{w('tables.round', { n: index + 1 })}</span>
+            <Link className="link tabular" to={`/console?order=${round.orderId}`}>№ {shortNumber(round.number)}</Link>
+            <Badge tone={round.status === 'CANCELED' ? 'neutral' : round.status === 'OPEN' ? 'brand' : 'info'}>{w(`status.${round.status}`)}</Badge>
+            <span className="card-timer tabular">{format.money(round.totalPrice)}</span>
+          </h3>
+          <ul className="card-lines">
+            {round.lines.map((line, at) => (
+              <li key={at}>
+                <b className="tabular">{line.productCount}×</b>
+                <span>{line.name}{line.modifications.length > 0 && <small>{line.modifications.map(({ name }) => name).join(', ')}</small>}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {standing.length > 0 && (
+        <dl className="drawer-sums">
+          {session.totalDiscount > 0 && <div><dt>{w('sum.discount')}</dt><dd>−{format.money(session.totalDiscount)}</dd></div>}
+          {session.servicePrice > 0 && <div><dt>{w('sum.service')}</dt><dd>{format.money(session.servicePrice)}</dd></div>}
+          <div data-total=""><dt>{w('sum.total')}</dt><dd>{format.money(session.bill)}</dd></div>
+        </dl>
+      )}
+      <div className="drawer-moves">
+        {session.state === 'PENDING' && <Button kind="primary" icon="check" loading={busy === 'confirm'} onClick={() => void step('confirm')()}>{w('tables.confirm')}</Button>}
+        {session.waiterCalledAt && <Button kind={session.state === 'PENDING' ? 'outline' : 'primary'} icon="concierge-bell" loading={busy === 'answer'} onClick={() => void step('answer')()}>{w('tables.answer')}</Button>}
+        {owes && session.state === 'OPEN' && can('orders.settle') && (['CASH', 'CARD'] as const).map((type) => (
+          <Button key={type} kind={session.billAskedAt && session.billPayment === type ? 'tinted' : 'outline'} loading={busy === type}
+            icon={type === 'CARD' ? 'credit-card' : 'banknote'} onClick={() => void step(type)()}>
+            {w(`bill.paid.${type}`)}
+          </Button>
+        ))}
+        {session.state === 'OPEN' && !owes && (
+          <Button icon="door-open" loading={busy === 'close'} onClick={() => void step('close')()}>{w('tables.close')}</Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { TableSession } from '#contract/tables.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { AtBranch } from '../hall/choose-branch.tsx';
+import { useAsked } from '../hall/use-asked.ts';
+import { useLaneNews } from '../hall/use-lane-news.ts';
+import { useNews } from '../hall/use-news.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useWords } from '../words/use-words.ts';
+import { byAttention } from './attention.ts';
+import { CodeSheet } from './code-sheet.tsx';
+import { SessionCard, type TableStep } from './session-card.tsx';
+import { useTableChime } from './use-table-chime.ts';
+
+const AFRESH_MS = 20_000;
+
+export function TablesPage() {
+  const w = useWords();
+  return <AtBranch title={w('section.tables')}>{({ id, name }) => <Tables key={id} branchId={id} branchName={name} />}</AtBranch>;
+}
+
+function Tables({ branchId, branchName }: { branchId: string; branchName: string }) {
+  const w = useWords();
+  const { api } = useShell();
+  const [view, setView] = useState<'GUESTS' | 'CODES'>('GUESTS');
+  const ask = useCallback((signal: AbortSignal) =>
+    api('GET /console/table-sessions', { query: { branchId }, signal }).then(({ items }) => items), [api, branchId]);
+  const asked = useAsked(ask, AFRESH_MS);
+  useLaneNews(asked.again);
+  useNews(`/api/console/table-sessions/events?branchId=${branchId}`, asked.again);
+  useTableChime(asked.value);
+  return (
+    <div className="hall-page">
+      <div className="hall-head no-print">
+        <h1 className="text-h2">{w('section.tables')}</h1>
+        <Badge size={28}>{branchName}</Badge>
+        <span className="top-space" />
+        <SegmentedControl label={w('bookings.view')} value={view} onChange={setView}
+          segments={[{ value: 'GUESTS', label: w('tables.guests') }, { value: 'CODES', label: w('tables.codes'), icon: 'qr-code' }]} />
+      </div>
+      {view === 'CODES' ? <CodeSheet branchId={branchId} branchName={branchName} /> : <Sessions {...asked} />}
+    </div>
+  );
+}
+
+function Sessions({ value, error, again, set }: ReturnType<typeof useAsked<TableSession[]>>) {
+  const { api } = useShell();
+  const t = useT();
+  const w = useWords();
+  const { show } = useToast();
+  const refusal = useRefusal();
+  const sessions = useMemo(() => byAttention(value ?? []), [value]);
+
+  const onStep = useCallback(async ({ id }: TableSession, step: TableStep): Promise<void> => {
+    const params = { id };
+    try {
+      const changed = step === 'confirm' ? await api('POST /console/table-sessions/:id/confirm', { params })
+        : step === 'answer' ? await api('POST /console/table-sessions/:id/answer-call', { params })
+          : step === 'close' ? await api('POST /console/table-sessions/:id/close', { params })
+            : await api('POST /console/table-sessions/:id/bill', { params, body: { paymentType: step } });
+      set((before) => before.flatMap((each) => (each.id !== id ? [each] : changed.state === 'CLOSED' ? [] : [changed])));
+      if (changed.state === 'CLOSED') show({ text: w('tables.closed', { number: changed.tableNumber }) });
+    } catch (failed) {
+      show({ text: refusal(failed), kind: 'error' });
+      again();
+    }
+  }, [again, api, refusal, set, show, w]);
+
+  if (!value && error !== null) return <ErrorState title={w('tables.failed')} retryLabel={t('tryAgain')} onRetry={again}>{refusal(error)}</ErrorState>;
+  if (!value) return <div className="table-cards" aria-busy="true"><span className="sr-only" role="status">{t('loading')}</span>{[1, 2, 3].map((n) => <Skeleton key={n} shape="box" className="h-48 w-full" />)}</div>;
+  if (sessions.length === 0) return <EmptyState icon="utensils" title={w('tables.none')}>{w('tables.noneWhy')}</EmptyState>;
+  return <div className="table-cards">{sessions.map((session) => <SessionCard key={session.id} session={session} onStep={onStep} />)}</div>;
+}
