@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import type { ConsoleMe } from '#contract/staff.ts';
+import '#web/console/board.css';
 import { ApiError } from '#web/shell/api-client.ts';
 import type { Speaker } from '#web/shell/i18n/speak.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
