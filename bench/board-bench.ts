@@ -101,7 +101,7 @@ const COUNT_FRAMES = `
   requestAnimationFrame(tick);`;
 
 export async function benchBoard(dataDir: string): Promise<Verdict[]> {
-  const [product, house, browser] = await Promise.all([startProduct({ dataDir, env: { NODE_ENV: 'production' } }), standIn(),
+  const [product, house, browser] = await Promise.all([startProduct({ dataDir, env: { LOG_LEVEL: 'info' } }), standIn(),
     chromium.launch({ executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium', chromiumSandbox: false, args: BROWSER_ARGS })]);
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'Asia/Tashkent' });
