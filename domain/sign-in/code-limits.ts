@@ -48,16 +48,18 @@ function roomAt(instants: readonly number[], { most, during }: Window, now: numb
   return oldestThatCounts === undefined ? 0 : oldestThatCounts + during;
 }
 
-function waitedAt(challenge: readonly number[], now: number): number {
-  const within = latest(challenge.filter((at) => at > now - HOUR));
-  const [last] = within;
-  return last === undefined ? 0 : last + WAITS[Math.min(within.length, WAITS.length) - 1]!;
+/** Counted from the last one, not from now: a wait that was announced does not change while it runs. */
+function waitedAt(challenge: readonly number[]): number {
+  const [last, ...earlier] = latest(challenge);
+  if (last === undefined) return 0;
+  const count = 1 + earlier.filter((at) => at > last - HOUR).length;
+  return last + WAITS[Math.min(count, WAITS.length) - 1]!;
 }
 
 /** Seconds until a code may be sent: the longest of all waits, 0 for now. */
 export function secondsToWait(sent: CodesSent, now: number): number {
   const free = Math.max(
-    waitedAt(sent.challenge, now),
+    waitedAt(sent.challenge),
     ...PHONE.map((window) => roomAt(sent.phone, window, now)),
     roomAt(sent.device, DEVICE, now),
     sent.strangers === null ? 0 : roomAt(sent.strangers, STRANGERS, now),

@@ -1,6 +1,7 @@
 /** Leaving: a person's traces go from every merchant's rows, then from the platform's, then the account itself. */
 import { forgetBaskets } from '../basket/basket.ts';
 import { forgetLikes } from '../catalog/catalog.ts';
+import { forgetMessages } from '../notifications/notifications.ts';
 import { forgetGuest, hasRunningOrders } from '../orders/orders.ts';
 import type { Doors, Tx } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -49,5 +50,8 @@ export async function forgetPerson({ doors, sessions }: { doors: Doors; sessions
       await forgetGuest(tx, userId);
     });
   }
-  return doors.onPlatform((tx) => endAccount(tx, sessions, userId, 'DELETED'));
+  return doors.onPlatform(async (tx) => {
+    await forgetMessages(tx, userId);
+    return endAccount(tx, sessions, userId, 'DELETED');
+  });
 }

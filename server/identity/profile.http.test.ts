@@ -227,6 +227,7 @@ describe('taking along and leaving', () => {
     expect(text).toContain('7700000');
     const [{ row }] = (await t.db.doors.platformRows(userRow, [session.user.id])) as [{ row: object }];
     expect(row).toMatchObject({ status: 'DELETED', phone: null, first_name: null });
+    expect(await t.db.doors.platformRows(statement('test.told', 'select id from message where recipient = $1'), [phone])).toEqual([]);
     const again = await signIn(t, phone);
     expect(again.user.id).not.toBe(session.user.id);
     expect((await t.ask('/me/likes', withBearer(again))).body).toEqual({ merchantIds: [] });

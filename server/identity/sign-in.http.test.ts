@@ -106,13 +106,13 @@ describe('signing in by code', () => {
 });
 
 describe('under many hands at once', () => {
-  it('hears five of 2,000 tries that come together, on two processes', async () => {
+  it('hears five of 10,000 tries that come together, on two processes', async () => {
     const phone = newPhone();
     const device = newId();
     await ask(phone, device);
     const code = await codeFor(t, phone);
     other.clock.now = t.clock.now;
-    const tries = Array.from({ length: 2000 }, async (_, index) => {
+    const tries = Array.from({ length: 10_000 }, async (_, index) => {
       const guess = String(index).padStart(6, '0');
       const one = guess === code ? wrong(code) : guess;
       const answer = await (index % 2 ? t : other).ask<{ code: string }>('/auth/verify', { method: 'POST', device, body: { phone, code: one } });
@@ -120,9 +120,9 @@ describe('under many hands at once', () => {
     });
     const codes = await Promise.all(tries);
     expect(codes.filter((each) => each === 'CODE_INCORRECT')).toHaveLength(5);
-    expect(codes.filter((each) => each === 'TOO_MANY_TRIES')).toHaveLength(1995);
+    expect(codes.filter((each) => each === 'TOO_MANY_TRIES')).toHaveLength(9_995);
     expect((await verify(phone, device, code)).status).toBe(429);
-  });
+  }, 90_000);
 
   it('sends one code of fifty asked for together', async () => {
     const phone = newPhone();

@@ -5,6 +5,7 @@
 import type { Language } from '#domain/language.ts';
 import type { Tx } from '../platform/database/doors.ts';
 import { job } from '../platform/database/outbox.ts';
+import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
 import { addMessage, type Channel, type MessageKind } from './message-store.ts';
 
@@ -41,3 +42,11 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
   const send = job('notifications.send', { id }, { maxAttempts: MOST_ATTEMPTS });
   await tx.run(send.statement, send.params);
 }
+
+const forgetRecipient = statement('notifications.forget', `
+  update message set recipient = '', body = null, detail = '{}' where recipient in (
+    select phone from app_user where id = $1 union select id::text from device where user_id = $1
+    union select subject from user_identity where user_id = $1 and provider = 'telegram')`);
+
+/** That something was sent stays, to whom and what does not. Before the person's own rows go. */
+export const forgetMessages = (tx: Tx, userId: string): Promise<number> => tx.run(forgetRecipient, [userId]);

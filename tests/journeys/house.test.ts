@@ -190,6 +190,9 @@ describe('the look', () => {
       await withGuest({ dark }, async ({ page, complaints }) => {
         await page.goto(`${productOrigin()}/gallery`);
         await hydrated(page);
+        // The samples of palettes take their colours after hydration, and a moment to get there.
+        await page.locator('.gallery-swatch[style]').last().waitFor();
+        await page.waitForTimeout(500);
         expect(await axe(page)).toEqual([]);
         // One picture of the gallery is missing on purpose.
         expect(complaints.splice(0).filter((each) => !each.includes('404'))).toEqual([]);

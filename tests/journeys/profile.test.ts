@@ -1,0 +1,68 @@
+/** One's own pages: what stands there, what a change does, in two tabs at once, and leaving. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { confirmPhone, newPhone } from './ordering-steps.ts';
+
+let browser: Browser;
+beforeAll(async () => { browser = await launch(); });
+afterAll(() => browser?.close());
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${productOrigin()}/login`);
+  await hydrated(page);
+  await confirmPhone(page, newPhone());
+  await page.waitForURL(/\/profile$/);
+  await page.getByRole('heading', { name: 'Signed-in devices' }).waitFor();
+}
+
+const stored = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() => ['userId', 'likedMerchants', 'currentOrderId', 'user', 'basket'].map((key) => localStorage.getItem(key)));
+
+describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_name, size) => {
+  it('a name is given, kept through a reload, and shown in every tab; logging out ends them all', async () => {
+    const { page, context, complaints } = await newGuest(browser, { size, language: 'eng' });
+    try {
+      await signIn(page);
+      expect(await axe(page)).toEqual([]);
+      const other = await context.newPage();
+      await other.goto(`${productOrigin()}/profile`);
+      await other.getByRole('heading', { name: 'Signed-in devices' }).waitFor();
+
+      await page.goto(`${productOrigin()}/EditProfile`);
+      await page.getByLabel('First name').fill('Zilola');
+      expect(await axe(page)).toEqual([]);
+      // Unsaved words are asked about, not lost.
+      await page.getByRole('link', { name: 'Profile' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Saved', { exact: true }).waitFor();
+      await page.goto(`${productOrigin()}/profile`);
+      await page.getByText('Zilola').first().waitFor();
+
+      await page.evaluate(() => localStorage.setItem('basket', 'stays'));
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+      await page.getByText('You are not signed in').waitFor();
+      await other.getByText('You are not signed in').waitFor();
+      expect(await stored(page)).toEqual([null, null, null, null, 'stays']);
+      expect(complaints).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+it('an account that is deleted is gone at once, after a question that says what goes', async () => {
+  const { page, context } = await newGuest(browser, { language: 'eng' });
+  await signIn(page);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText('This cannot be undone').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Delete my account' }).click();
+  await page.waitForURL(/\/$/);
+  await page.goto(`${productOrigin()}/profile`);
+  await page.getByText('You are not signed in').waitFor();
+  await context.close();
+});
