@@ -2,16 +2,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
-import { confirmPhone, newPhone } from './ordering-steps.ts';
+import { confirmPhone, fillBasket, newPhone, plainDishes } from './ordering-steps.ts';
 
 let browser: Browser;
 beforeAll(async () => { browser = await launch(); });
 afterAll(() => browser?.close());
 
-async function signIn(page: Page): Promise<void> {
+async function signIn(page: Page, phone = newPhone()): Promise<void> {
   await page.goto(`${productOrigin()}/login`);
   await hydrated(page);
-  await confirmPhone(page, newPhone());
+  await confirmPhone(page, phone);
   await page.waitForURL(/\/profile$/);
   await page.getByRole('heading', { name: 'Signed-in devices' }).waitFor();
 }
@@ -28,6 +28,7 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
       const other = await context.newPage();
       await other.goto(`${productOrigin()}/profile`);
       await other.getByRole('heading', { name: 'Signed-in devices' }).waitFor();
+      await page.bringToFront();
 
       await page.goto(`${productOrigin()}/EditProfile`);
       await page.getByLabel('First name').fill('Zilola');
@@ -64,5 +65,34 @@ it('an account that is deleted is gone at once, after a question that says what 
   await page.waitForURL(/\/$/);
   await page.goto(`${productOrigin()}/profile`);
   await page.getByText('You are not signed in').waitFor();
+  await context.close();
+});
+
+it('what was chosen on another device is offered beside the basket of this one, and comes in only when it is wanted', async () => {
+  const phone = newPhone();
+  const [first, second] = await plainDishes();
+  const before = await newGuest(browser, { language: 'eng' });
+  await signIn(before.page, phone);
+  const kept = before.page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/basket') && answer.ok());
+  await fillBasket(before.page, [[first!, 2]]);
+  await kept;
+  await before.context.close();
+
+  const { page, context } = await newGuest(browser, { language: 'eng' });
+  const guestKept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/basket') && answer.ok());
+  await fillBasket(page, [[second!, 1]]);
+  await guestKept;
+  await signIn(page, phone);
+  await page.goto(`${productOrigin()}/basket`);
+  await page.getByText('You had chosen 2 more dishes earlier').waitFor();
+  const lines = page.locator('.basket-lines > li');
+  expect(await lines.count()).toBe(1);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add them' }).click();
+  await expect.poll(() => lines.count()).toBe(2);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => lines.count()).toBe(2);
+  expect(await page.getByText('more dishes earlier').count()).toBe(0);
   await context.close();
 });

@@ -12,6 +12,7 @@ import { countByProduct } from '../basket/basket-lines.ts';
 import { BasketLineRow } from '../basket/basket-line-row.tsx';
 import { BasketNews } from '../basket/basket-news.tsx';
 import { BranchLine } from '../basket/branch-line.tsx';
+import { EarlierItems } from '../basket/earlier-items.tsx';
 import { OrderAside } from '../basket/order-aside.tsx';
 import { recommend } from '../basket/recommend.ts';
 import { Recommended } from '../basket/recommended.tsx';
@@ -65,6 +66,7 @@ function FullBasket({ restaurant }: { restaurant: RestaurantOfBasket }) {
       <div className="basket-layout">
         <div className="grid min-w-0 gap-4">
           <OtherBaskets restaurantId={restaurant.id} />
+          <EarlierItems restaurant={restaurant} />
           <BasketNews restaurantId={restaurant.id} nameOf={nameOf} branches={facts?.branches ?? []} />
           <section className="card" data-pad="" aria-label={t('basket.dishes')}>
             {(facts?.branches.length ?? 0) > 0 && <BranchLine order={order} onChoose={() => branches.open(true)} />}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { Basket } from '#contract/basket.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { useVisitor } from '#web/shell/visitor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useBasketChanges, type RestaurantOfBasket } from '../basket-seam.ts';
+import { fromMenu } from './keep-baskets.ts';
+
+type Earlier = NonNullable<Basket['earlier']>;
+
+/** What one had put together before, on another device: offered beside the basket of now, never poured into it. */
+export function EarlierItems({ restaurant }: { restaurant: RestaurantOfBasket }) {
+  const t = useT();
+  const { api } = useShell();
+  const { status, user } = useVisitor();
+  const toast = useToast();
+  const { add } = useBasketChanges(restaurant);
+  const [earlier, setEarlier] = useState<Earlier | null>(null);
+  const [adding, setAdding] = useState(false);
+  const who = status === 'user' ? user.id : null;
+  const query = { merchantId: restaurant.id };
+
+  useEffect(() => {
+    if (who === null) return undefined;
+    let isCurrent = true;
+    // A basket whose past does not come is whole without it.
+    api('GET /basket', { query: { merchantId: restaurant.id } }).then((basket) => isCurrent && setEarlier(basket.earlier), () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, restaurant.id, who]);
+
+  if (!earlier) return null;
+  const forget = (): void => {
+    setEarlier(null);
+    void api('DELETE /basket/earlier', { query }).catch(() => undefined);
+  };
+  const take = async (): Promise<void> => {
+    setAdding(true);
+    try {
+      const { lines } = await fromMenu(api, restaurant.id, earlier.cartItems);
+      for (const { key: _key, count, ...item } of lines) add(item, count);
+      forget();
+    } catch {
+      toast.show({ kind: 'error', text: t('basket.earlierFailed') });
+    }
+    setAdding(false);
+  };
+  const count = earlier.cartItems.reduce((sum, { productCount }) => sum + productCount, 0);
+  return (
+    <Notice icon="history" title={t('basket.earlier', { n: count })} trailing={(
+      <span className="flex flex-wrap gap-2">
+        <Button size={40} kind="tinted" loading={adding} onClick={() => void take()}>{t('basket.earlierAdd')}</Button>
+        <Button size={40} kind="ghost" onClick={forget}>{t('basket.earlierForget')}</Button>
+      </span>
+    )} />
+  );
+}
