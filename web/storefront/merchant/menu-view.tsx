@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,12 +8,12 @@ import { countByProduct } from '../basket/basket-lines.ts';
 import { BasketBar } from '../basket/basket-bar.tsx';
 import { BasketPanel } from '../basket/basket-panel.tsx';
 import { useBasketChanges, useBasketLines } from '../basket-seam.ts';
-import { basketItemOf } from '../product/product-item.ts';
 import { ProductTile } from '../product/product-tile.tsx';
 import { useChosenBranch } from './chosen-branch.ts';
 import { choicesOf, hitsOf, presenceOf, productsOf, type MenuData, type MenuProduct, type MenuSection } from './menu-data.ts';
 import { MenuSearch } from './menu-search.tsx';
 import { useMenuFacts } from './menu-facts.ts';
+import { useMenuHands } from './use-menu-hands.ts';
 import { useMerchantPage } from './merchant-page.ts';
 import { useMenuQuery, type MenuQuery } from './use-menu-query.ts';
 import { useOverlay } from './use-overlay.ts';
@@ -44,29 +44,7 @@ export function MenuView({ menu }: { menu: MenuData }) {
   const whole = useLater();
   useMenuFacts(menu, branchId, changes.refresh);
 
-  // One function for all tiles, always reading what is true now.
-  const now = useRef({ lines, changes, open });
-  useEffect(() => {
-    now.current = { lines, changes, open };
-  });
-  const onCount = useCallback((product: MenuProduct, count: number) => {
-    const { lines: held, changes: change, open: show } = now.current;
-    const own = held.filter((line) => line.productId === product.id && line.missing === undefined);
-    const last = own.at(-1);
-    const more = count > own.reduce((sum, line) => sum + line.count, 0);
-    if (more && product.choices) show(product.id);
-    else if (!last) change.add(basketItemOf(product));
-    else change.setCount(last.key, last.count + (more ? 1 : -1));
-  }, []);
-
-  /** One listener opens every dish; a click with a key held goes to the address as anywhere. */
-  const onClick = (event: MouseEvent): void => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-product]');
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    open(link.dataset.product!);
-  };
-
+  const { onCount, onClick } = useMenuHands(lines, changes, open);
   const leaveSearch = useWayBack(search);
   if (menu.sections.length === 0) return <NoMenu phone={restaurant.phone} />;
   const tile = (product: MenuProduct, at: number) => (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -6,10 +6,10 @@ import { ScrollRail } from '#web/ui/scroll-rail.tsx';
 import { countByProduct } from '../basket/basket-lines.ts';
 import { useBasketChanges, useBasketLines } from '../basket-seam.ts';
 import type { PlaceFacts } from '../checkout/use-place-facts.ts';
-import { choicesOf, presenceOf, productsOf, type MenuProduct } from '../merchant/menu-data.ts';
+import { choicesOf, presenceOf, productsOf } from '../merchant/menu-data.ts';
 import { useMenuFacts } from '../merchant/menu-facts.ts';
+import { useMenuHands } from '../merchant/use-menu-hands.ts';
 import { useOverlay } from '../merchant/use-overlay.ts';
-import { basketItemOf } from '../product/product-item.ts';
 import { ProductTile } from '../product/product-tile.tsx';
 
 const ProductSheet = lazy(async () => ({ default: (await import('../product/product-sheet.tsx')).ProductSheet }));
@@ -25,26 +25,7 @@ export function TableMenu({ facts: { restaurant, menu }, branchId }: { facts: Pl
   const here = useHref(pathname);
   useMenuFacts(menu, branchId, changes.refresh);
 
-  // One function for all tiles, always reading what is true now.
-  const now = useRef({ lines, changes, open });
-  useEffect(() => {
-    now.current = { lines, changes, open };
-  });
-  const onCount = useCallback((product: MenuProduct, count: number) => {
-    const { lines: held, changes: change, open: show } = now.current;
-    const own = held.filter((line) => line.productId === product.id && line.missing === undefined);
-    const last = own.at(-1);
-    const more = count > own.reduce((sum, line) => sum + line.count, 0);
-    if (more && product.choices) show(product.id);
-    else if (!last) change.add(basketItemOf(product));
-    else change.setCount(last.key, last.count + (more ? 1 : -1));
-  }, []);
-  const onClick = (event: MouseEvent): void => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-product]');
-    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    open(link.dataset.product!);
-  };
+  const { onCount, onClick } = useMenuHands(lines, changes, open);
 
   const sections = useMemo(() => menu.sections
     .map((section) => ({ ...section, products: section.products.filter((product) => presenceOf(product, menu, branchId) !== 'elsewhere') }))

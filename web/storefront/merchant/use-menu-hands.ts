@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, type MouseEvent } from 'react';
+import type { BasketLine } from '../basket/basket-lines.ts';
+import type { BasketChanges } from '../basket-seam.ts';
+import { basketItemOf } from '../product/product-item.ts';
+import type { MenuProduct } from './menu-data.ts';
+
+interface MenuHands {
+  /** One function for all tiles, always reading what is true now. */
+  onCount: (product: MenuProduct, count: number) => void;
+  /** One listener opens every dish; a click with a key held goes to the address as anywhere. */
+  onClick: (event: MouseEvent) => void;
+}
+
+/** What a tap on a tile does, on a menu and at a table alike. */
+export function useMenuHands(lines: BasketLine[], changes: BasketChanges, open: (productId: string) => void): MenuHands {
+  const now = useRef({ lines, changes, open });
+  useEffect(() => {
+    now.current = { lines, changes, open };
+  });
+  const onCount = useCallback((product: MenuProduct, count: number) => {
+    const { lines: held, changes: change, open: show } = now.current;
+    const own = held.filter((line) => line.productId === product.id && line.missing === undefined);
+    const last = own.at(-1);
+    const more = count > own.reduce((sum, line) => sum + line.count, 0);
+    if (more && product.choices) show(product.id);
+    else if (!last) change.add(basketItemOf(product));
+    else change.setCount(last.key, last.count + (more ? 1 : -1));
+  }, []);
+  const onClick = (event: MouseEvent): void => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-product]');
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(link.dataset.product!);
+  };
+  return { onCount, onClick };
+}
