@@ -34,6 +34,7 @@ import { catalogHandlers } from '#server/catalog/catalog-routes.ts';
 import { escposNetwork } from '#adapters/printer/escpos-network.ts';
 import { straightLine } from '#adapters/routing/straight-line.ts';
 import { osrm } from '#adapters/routing/osrm.ts';
+import { openTradeMemory } from '#server/checkout/checkout.ts';
 import { checkoutHandlers } from '#server/checkout/checkout-routes.ts';
 import { discoveryJobs } from '#server/discovery/discovery-jobs.ts';
 import { discoveryHandlers } from '#server/discovery/discovery-routes.ts';
@@ -180,7 +181,8 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const checkout = { doors, tenancy, router, now };
   calls.add(checkoutContract, checkoutHandlers(checkout));
   const feed = openOrderFeed(hub);
-  const placing = { ...checkout, payments: createPayments(), links };
+  const memory = openTradeMemory({ doors, tenancy, now });
+  const placing = { ...checkout, payments: createPayments(), links, memory };
   calls.add(ordersContract, ordersHandlers({ ...placing, feed, seatOf: seatOf({ doors, now }) }));
   calls.add(consoleContract, consoleHandlers(placing));
   calls.add(kitchenContract, kitchenHandlers({ doors, hub, now }));
@@ -356,7 +358,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   metrics.gauge('page_cache_bytes', 'Bytes of kept pages', () => pages.cache.bytes);
   metrics.gauge('sql_statements_sent', 'Statements since the start', statementsSent);
 
-  const stopDropping = dropOnChange(hub, [tenancy.cache, ready.cache, pages.cache]);
+  const stopDropping = dropOnChange(hub, [tenancy.cache, ready.cache, pages.cache, memory.cache]);
   app.addHook('onClose', async () => {
     stopDropping();
     feed.close();

@@ -9,9 +9,10 @@
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Provenance, Tenant } from '../platform/http/call-context.ts';
 import type { Doors } from '../platform/database/doors.ts';
+import { call, type Call } from '../platform/database/sql.ts';
 import type { Language } from '#domain/language.ts';
 import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from '../tenancy/tenancy.ts';
-import { isId, placeById, placeBySlug } from './restaurant-view.ts';
+import { isId, placeById, placeBySlug, type RestaurantPlace } from './restaurant-view.ts';
 
 export { forgetLikes, likedEverywhere, likedIds, moveLikes } from './likes.ts';
 
@@ -34,13 +35,23 @@ export interface FoundRestaurant {
   mainLanguage: Language | null;
 }
 
+/** The call that finds a restaurant by its id from this storefront, for whoever asks more in the same flight. */
+export const placeCall = (tenant: Pick<Tenant, 'id' | 'kind'>, id: string): Call<RestaurantPlace> => call(placeById, [scopeOf(tenant), id]);
+
+const scopeOf = ({ id, kind }: Pick<Tenant, 'id' | 'kind'>): string | null => (kind === 'MARKETPLACE' ? null : id);
+
 /** The restaurant that an id or slug means from this storefront; what is not reachable from it is not there. */
 export async function findRestaurant(parts: { doors: Doors; tenancy: Tenancy }, tenant: Tenant, idOrSlug: string): Promise<FoundRestaurant> {
-  const scope = tenant.kind === 'MARKETPLACE' ? null : tenant.id;
-  const [place] = await parts.doors.platformRows(isId(idOrSlug) ? placeById : placeBySlug, [scope, idOrSlug]);
-  const owner = place && (await parts.tenancy.byId(place.merchant_id));
-  if (!place || !owner || !owner.merchant.isActive) throw new Refusal('NOT_FOUND');
-  return { id: place.restaurant_id, slug: place.slug, owner, mainLanguage: owner.web.mainLanguage };
+  const [place] = await parts.doors.platformRows(isId(idOrSlug) ? placeById : placeBySlug, [scopeOf(tenant), idOrSlug]);
+  const found = place && (await foundAt(parts, place));
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+/** Whose it is; undefined while they are closed for now. */
+export async function foundAt({ tenancy }: { tenancy: Tenancy }, place: RestaurantPlace): Promise<FoundRestaurant | undefined> {
+  const owner = await tenancy.byId(place.merchant_id);
+  return owner?.merchant.isActive ? { id: place.restaurant_id, slug: place.slug, owner, mainLanguage: owner.web.mainLanguage } : undefined;
 }
 
 /** Where the restaurant is found from is part of the answer: it may be delisted, renamed or closed for now. */

@@ -18,6 +18,7 @@ export { priceLines, shortages } from './quote-lines.ts';
 export type { Decision, QuoteAsk } from './quote.ts';
 export { asRefusal, guardCode, invalid, refuseFirst } from './trade-refusal.ts';
 export { toTradeFacts, tradeFactsCalls, type TradeFacts } from './trade-facts.ts';
+export { openTradeMemory, type TradeMemory } from './trade-memory.ts';
 
 export interface CheckoutParts {
   doors: Doors;

@@ -61,6 +61,8 @@ export interface BranchFacts {
   /** Holds whose time is over but that nobody has ended yet are not counted. */
   usage: { kind: SlotKind; start: number; orders: number; items: number; guests: number }[];
   expired_holds: number;
+  /** Which state of the merchant's terms this was read of: an order is placed under the same one. */
+  terms: number;
 }
 
 export interface ProductFacts {
@@ -154,7 +156,8 @@ const placesWhere = (which: string): string => `
       ) e on e.kind = u.kind and e.slot_start = u.slot_start
       where u.merchant_id = b.merchant_id and u.branch_id = b.id and u.slot_start between $2 and $3), '[]') as usage,
     (select count(*)::integer from hold x where x.branch_id = b.id and ${stillHeld} and x.expires_at <= clock_timestamp())
-      as expired_holds
+      as expired_holds,
+    coalesce((select c.terms from merchant_counter c where c.merchant_id = b.merchant_id), 0) as terms
   from branch b
   where ${which} and b.is_active
   order by b.position, b.id`;
@@ -164,12 +167,8 @@ const placeFacts = statement<BranchFacts>('checkout.place', placesWhere('b.resta
 /** $1 restaurants of one merchant. */
 export const placesFacts = statement<BranchFacts>('checkout.places', placesWhere('b.restaurant_id = any($1::uuid[])'));
 
-/**
- * $1 restaurant, $2 products, $3 now, $4 promo code in capitals, $5 user, $6 hold, $7 the caller's device as the browser
- * names it. A dish that is not on the menu of this restaurant is not there.
- */
-const goodsFacts = statement<GoodsRow>('checkout.goods', `
-  select
+/** $1 restaurant, $3 now. A dish that is not on the menu of this restaurant is not there. */
+const productsWhere = (which: string): string => `
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'costPrice', p.cost_price,
         'discount', p.discount, 'station', p.station, 'soldFromMinute', p.sold_from_minute, 'soldToMinute', p.sold_to_minute,
         'branches', coalesce(c.branches, '[]'), 'stoppedAt', coalesce(c.stopped, '[]'), 'stock', coalesce(c.stock, '[]'),
@@ -196,7 +195,11 @@ const goodsFacts = statement<GoodsRow>('checkout.goods', `
             filter (where pb.daily_stock is not null) as stock
         from product_branch pb where pb.merchant_id = p.merchant_id and pb.product_id = p.id
       ) c on true
-      where p.id = any($2::uuid[]) and p.restaurant_id = $1 and p.is_active), '[]') as products,
+      where ${which} and p.restaurant_id = $1 and p.is_active), '[]') as products`;
+
+/** $2 products, $4 promo code in capitals, $5 user, $6 hold, $7 the caller's device as the browser names it. */
+const goodsFacts = statement<GoodsRow>('checkout.goods', `
+  select ${productsWhere('p.id = any($2::uuid[])')},
     (select jsonb_build_object('id', o.id, 'code', o.code, 'discountType', o.discount_type,
         'productDiscount', o.product_discount, 'deliveryDiscount', o.delivery_discount, 'minPrice', o.min_price,
         'startDate', o.start_date, 'endDate', o.end_date, 'isActive', o.is_active, 'restaurantId', o.restaurant_id,
@@ -244,3 +247,21 @@ export function tradeFactsCalls(ask: FactsAsk): [Call<BranchFacts>, Call<GoodsRo
 
 export const toTradeFacts = (branches: BranchFacts[], [goods]: readonly GoodsRow[]): TradeFacts =>
   ({ ...goods!, branches });
+
+interface MenuRow {
+  products: ProductFacts[];
+  /** When the next stopped dish comes back by itself. */
+  until: Date | null;
+}
+
+/** $2 is nobody's: the numbers are those of the dishes that are asked for by name. */
+const menuFacts = statement<MenuRow>('checkout.menu', `
+  select ${productsWhere('$2::uuid is null')},
+    (select min(pb.stopped_until) from product_branch pb join product p on p.merchant_id = pb.merchant_id and p.id = pb.product_id
+      where p.restaurant_id = $1 and pb.stopped and pb.stopped_until > $3) as until`);
+
+/** All of a place that stays the same from one order to the next, and its whole menu. */
+export const standingFactsCalls = (restaurantId: string, now: number): [Call<BranchFacts>, Call<MenuRow>] => [
+  call(placeFacts, [restaurantId, new Date(now), new Date(now), true, true]),
+  call(menuFacts, [restaurantId, null, new Date(now)]),
+];

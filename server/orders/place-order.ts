@@ -1,6 +1,7 @@
 /**
- * Placing an order. First everything is read and judged without a lock, then all of it is written in one flight: guest,
- * hold, stock, slots, table, promo, the parts, and last the number with the order. Nothing outside is asked in between.
+ * Placing an order. First everything is read, or remembered, and judged without a lock, then all of it is written in one
+ * flight: guest, hold, stock, slots, table, promo, the parts, and last the number with the order. Nothing outside is asked
+ * in between.
  */
 import { createHash } from 'node:crypto';
 import type { PlacedOrder, PlaceOrder } from '#contract/orders.ts';
@@ -12,7 +13,8 @@ import { parsePhone } from '#domain/phone.ts';
 import { HIGHEST_MAX_PARTY } from '#domain/tables.ts';
 import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
 import {
-  asRefusal, countedWants, decideOn, factsAskOf, guardCode, invalid, refuseFirst, toQuote, toTradeFacts, tradeFactsCalls, type Decision, type QuoteAsk, type TradeFacts,
+  asRefusal, decideOn, factsAskOf, guardCode, invalid, refuseFirst, toQuote, toTradeFacts, tradeFactsCalls,
+  type Decision, type QuoteAsk, type TradeFacts, type TradeMemory,
 } from '../checkout/checkout.ts';
 import type { Router } from '../delivery/ports.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -28,10 +30,9 @@ import type { Tenancy } from '../tenancy/tenancy.ts';
 import { draftLines, draftOrder, type DraftFor } from './order-draft.ts';
 import { linkHash, type OrderLinks } from './order-link.ts';
 import { orderNews } from './order-news.ts';
+import { takings } from './order-takings.ts';
 import {
-  addParts, admitByStaff, admitGuest, freeExpiredHolds, guestOf, insertOrder, joinRound, orderOfKey,
-  orderOfStaffKey, takeSlot, takeStock, takeTable, useHold, usePromo,
-  type EarlierOrder, type InsertedOrder,
+  addParts, admitByStaff, admitGuest, guestOf, insertOrder, joinRound, orderOfKey, orderOfStaffKey, type EarlierOrder, type InsertedOrder,
 } from './place-statements.ts';
 
 export interface PlaceParts {
@@ -40,6 +41,7 @@ export interface PlaceParts {
   router: Router;
   payments: Payments;
   links: OrderLinks;
+  memory: TradeMemory;
   now: () => number;
 }
 
@@ -79,7 +81,7 @@ export const MOST_OPEN_ORDERS = 3;
 const UNANSWERED_MS = 3 * 60_000;
 /** A submit that lost a race is judged again: there may be another table, or room in the next slot. */
 const MOST_TRIES = 5;
-const RACED: readonly (string | undefined)[] = ['NO_SEATS', 'SLOT_FULL', 'REPLAY'];
+const RACED: readonly (string | undefined)[] = ['NO_SEATS', 'SLOT_FULL', 'REPLAY', 'TERMS_CHANGED'];
 
 interface Judged {
   found: FoundRestaurant;
@@ -89,13 +91,40 @@ interface Judged {
   bodyHash: Buffer;
 }
 
-/** For whom it is, as far as the house knows them. */
+/** For whom it is, as far as the house knows them. Without a phone, whose the id is has theirs read where it is written. */
 interface Guest {
   id: string | null;
   phone: string | null;
 }
 
 export async function placeOrder(parts: PlaceParts, command: PlaceCommand): Promise<PlacedOrder> {
+  return (await placeByMemory(parts, command)) ?? placeByReading(parts, command);
+}
+
+/**
+ * A guest's plain order, judged by what is remembered. Undefined: the answer would be another than yes, and a no is only
+ * given by who has looked.
+ */
+async function placeByMemory(parts: PlaceParts, command: PlaceCommand): Promise<PlacedOrder | undefined> {
+  const { tenant, caller, body, placer, language } = command;
+  const isPlain = !placer && !body.promoCode?.trim() && !body.holdId && !body.later;
+  if (!isPlain || !caller.userId) return undefined;
+  const known = await parts.memory.recall(tenant, body.merchantId);
+  if (!known) return undefined;
+  try {
+    const judged = whatIsAsked(parts, command, known.found, { id: caller.userId, phone: null });
+    const facts = known.factsFor(judged.wish.serviceType, judged.wish.lines.map(({ productId }) => productId));
+    const decision = await decideOn(parts, known.found, judged.ask, facts, parts.now());
+    refuseProblems(decision, judged, facts, language);
+    return await write(parts, command, judged, facts, decision);
+  } catch (error) {
+    if (guardCode(error) === 'TERMS_CHANGED') parts.memory.forget(known.found.owner.merchant.id);
+    if (error instanceof Refusal || guardCode(error) !== undefined || isRaced(error)) return undefined;
+    throw error;
+  }
+}
+
+async function placeByReading(parts: PlaceParts, command: PlaceCommand): Promise<PlacedOrder> {
   const judged = await whoAndWhat(parts, command);
   for (let attempt = 1; ; attempt++) {
     const { facts, earlier } = await readFacts(parts, command, judged);
@@ -107,12 +136,15 @@ export async function placeOrder(parts: PlaceParts, command: PlaceCommand): Prom
     try {
       return await write(parts, command, judged, facts, decision);
     } catch (error) {
-      const raced = isLostRace(error) || RACED.includes(guardCode(error)) || isUniqueViolation(error, 'orders_idempotency')
-        || isUniqueViolation(error, 'orders_staff_key');
-      if (!raced || attempt >= MOST_TRIES) throw asRefusal(error);
+      if (!isRaced(error)) throw asRefusal(error);
+      // Somebody writes the menu without a pause: let them come to their end.
+      if (attempt >= MOST_TRIES) throw guardCode(error) === 'TERMS_CHANGED' ? new Refusal('VERSION_CONFLICT') : asRefusal(error);
     }
   }
 }
+
+const isRaced = (error: unknown): boolean => isLostRace(error) || RACED.includes(guardCode(error))
+  || isUniqueViolation(error, 'orders_idempotency') || isUniqueViolation(error, 'orders_staff_key');
 
 function admitPlacer({ placer }: PlaceCommand, { guest }: Judged, { branch, promo }: Decision): void {
   if (placer?.kind === 'STAFF' && !placer.as(branch!.id)) throw new Refusal('FORBIDDEN');
@@ -147,14 +179,17 @@ async function guestFor({ doors }: PlaceParts, { caller, body, placer, language 
 }
 
 async function whoAndWhat(parts: PlaceParts, command: PlaceCommand): Promise<Judged> {
-  const { tenant, placer, language } = command;
-  const body = bodyFor(command);
-  const [found, guest] = await Promise.all([findRestaurant(parts, tenant, body.merchantId), guestFor(parts, command)]);
-  const read = checkRequest(body, { maxParty: HIGHEST_MAX_PARTY, phoneRequired: false });
+  const [found, guest] = await Promise.all([findRestaurant(parts, command.tenant, bodyFor(command).merchantId), guestFor(parts, command)]);
+  return whatIsAsked(parts, command, found, guest);
+}
+
+function whatIsAsked({ payments }: PlaceParts, command: PlaceCommand, found: FoundRestaurant, guest: Guest): Judged {
+  const { placer, language } = command;
+  const read = checkRequest(bodyFor(command), { maxParty: HIGHEST_MAX_PARTY, phoneRequired: false });
   if (!read.ok) throw invalid(read.problems, language);
   const { wish } = read;
   // Another way of paying is offered when its adapter is there.
-  if (!parts.payments.method(wish.paymentType)) throw invalid([{ path: 'paymentType', code: 'NOT_OFFERED' }], language);
+  if (!payments.method(wish.paymentType)) throw invalid([{ path: 'paymentType', code: 'NOT_OFFERED' }], language);
   const { bill: _seen, holdId: _held, ...compared } = wish;
   const ask: QuoteAsk = {
     restaurantId: found.id, serviceType: wish.serviceType, lines: wish.lines, address: wish.address, branchId: wish.branchId,
@@ -213,7 +248,7 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
   const takesTable = wish.booking && decision.tables.some(({ tableIds }) => tableIds.length > 0);
   const calls: Call<unknown>[] = [
     ...admissions(judged, command, decision.promo !== null),
-    ...takings(id, judged, facts, decision, deviceUuid),
+    // What nobody else waits for goes first: a slot's row is locked until the end.
     call(addParts, [id, JSON.stringify(draftLines(decision)), linkHash(token), newId(), wish.paymentType, decision.bill.bill,
       command.placer?.kind === 'STAFF' ? command.placer.userId : guest.id, branchId, new Date(now),
       command.placer?.kind === 'STAFF' ? 'STAFF' : 'CLIENT', row['source']]),
@@ -225,8 +260,9 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
       job('orders.expire', { orderId: id }, { merchantId, runAt: row['expires_at'] as Date }),
       nextJob(id, merchantId, command, decision, now),
     ]),
+    ...takings({ id, wish, guest, deviceUuid }, facts, decision),
     call(insertOrder(Object.keys(row)), [takesTable, guest.phone, wish.tableId, decision.hall?.id ?? wish.hallId, deviceUuid,
-      ...Object.values(row)]),
+      decision.branch!.terms, ...Object.values(row)]),
   ];
   const results = await parts.doors.pipelined(merchantId, calls);
   const { number } = results.at(-1)![0] as InsertedOrder;
@@ -256,35 +292,6 @@ function nextJob(orderId: string, merchantId: string, { placer }: PlaceCommand, 
 function handOf(placer: PlaceCommand['placer'], branchId: string): DraftFor['by'] {
   if (placer?.kind !== 'STAFF') return undefined;
   return { placedBy: placer.userId, source: placer.source, isWaiter: placer.as(branchId) === 'WAITER' };
-}
-
-/** What an order takes from others, in the one order in which everybody takes. */
-function takings(id: string, { wish, guest }: Judged, facts: TradeFacts, decision: Decision, deviceUuid: string | null): Call<unknown>[] {
-  const branch = decision.branch!;
-  const plan = decision.plan!;
-  const wants = countedWants(decision, facts);
-  const items = decision.bill.productCount;
-  const groups = tableGroups(decision);
-  const isHeld = wish.holdId !== null && facts.hold!.tableIds.length > 0;
-  return [
-    ...(branch.expired_holds > 0 ? [call(freeExpiredHolds, [branch.id])] : []),
-    ...(wish.holdId ? [call(useHold, [wish.holdId, id, guest.id, deviceUuid])] : []),
-    ...(wants.length > 0 ? [call(takeStock, [branch.id, plan.businessDay, JSON.stringify(wants)])] : []),
-    ...(plan.kitchenSlot === null ? [] : [call(takeSlot, [branch.id, 'KITCHEN', new Date(plan.kitchenSlot), 1, items, 0,
-      branch.slot_orders, branch.slot_items, null, 'SLOT_FULL'])]),
-    ...(plan.seatingSlot === null ? [] : [call(takeSlot, [branch.id, 'SEATING', new Date(plan.seatingSlot), 1, 0, wish.partySize ?? 1,
-      null, null, branch.slot_guests, 'NO_SEATS'])]),
-    ...(groups.length > 0 && !isHeld
-      ? [call(takeTable, [id, JSON.stringify(groups), new Date(plan.promisedAt), new Date(plan.promisedTo)])] : []),
-    ...(decision.promo ? [call(usePromo, [decision.promo.id, id, guest.id, guest.phone])] : []),
-  ];
-}
-
-/** With dishes on the bill another hall could be another charge, so only tables of the hall that was priced will do. */
-function tableGroups({ tables, lines }: Decision): string[][] {
-  const [best] = tables;
-  return tables.filter(({ tableIds, hallId }) => tableIds.length > 0 && (lines.length === 0 || hallId === best!.hallId))
-    .map(({ tableIds }) => tableIds);
 }
 
 /** Another body under a key, or a key that is none, is told before anything is read. */

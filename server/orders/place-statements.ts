@@ -65,25 +65,29 @@ export interface InsertedOrder {
 }
 
 /**
- * The order itself and its number, last: the merchant's counter is the one row that all of its orders wait for. The
- * table is the one that was taken a statement ago. $1 whether one was, $2 the guest's phone, $3 and $4 table and hall that
- * were pointed at, $5 device, then the columns, the first of them the id.
+ * The order itself and its number, last: the merchant's counter is the one row that all of its orders wait for, and it
+ * gives none when the order was judged by terms that are not the merchant's any more. The table is the one that was taken
+ * a statement ago. Under row security a phone reaches its index as a value alone, hence materialized. $1 whether one was, $2 the guest's phone, null: it is read here; $3 and $4 table and hall that were
+ * pointed at, $5 device, $6 the terms, then the columns, the first of them the id.
  */
 export function insertOrder(columns: readonly string[]): ReturnType<typeof statement<InsertedOrder>> {
+  const place = (name: string): string => `$${columns.indexOf(name) + 7}`;
   const names = columns.map((name) => `"${name}"`).join(', ');
-  const values = columns.map((_, index) => `$${index + 6}`).join(', ');
+  const values = columns.map((name) => (name === 'phone' ? `coalesce(${place(name)}, (select phone from guest))` : place(name))).join(', ');
   return statement<InsertedOrder>('orders.insert', `
     with taken as (
       select k.table_id, t.hall_id from table_booking k join dining_table t on t.merchant_id = k.merchant_id and t.id = k.table_id
-      where $1::boolean and k.order_id = $6 order by k.table_id limit 1
+      where $1::boolean and k.order_id = $7 order by k.table_id limit 1
+    ), guest as materialized (
+      select coalesce($2, (select phone from app_user where id = ${place('user_id')})) as phone
     ), counter as (
       insert into merchant_counter as c (merchant_id, last_order_number) values (${merchant}, 1)
       on conflict (merchant_id) do update set last_order_number = c.last_order_number + 1
-      returning last_order_number
+      returning last_order_number, terms
     )
     insert into orders (merchant_id, number, customer_id, device_id, table_id, hall_id, ${names})
-    select ${merchant}, counter.last_order_number, (select id from customer where phone = $2),
-      (select id from device where uuid = $5),
+    select ${merchant}, number_on_terms(counter.last_order_number, counter.terms, $6),
+      (select id from customer where phone = (select phone from guest)), (select id from device where uuid = $5),
       coalesce((select table_id from taken), $3), coalesce((select hall_id from taken), $4), ${values}
     from counter
     returning number`);

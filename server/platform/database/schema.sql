@@ -30,6 +30,12 @@ AS $function$
 declare
   is_blocked boolean;
 begin
+  if verified_phone is null then
+    select phone into verified_phone from app_user where id = guest and status = 'ACTIVE';
+    if verified_phone is null then
+      perform refuse('PHONE_REQUIRED');
+    end if;
+  end if;
   insert into customer as c (merchant_id, id, user_id, phone, name, orders_count, last_order_at)
   values (current_setting('app.merchant_id')::uuid, new_id, guest, verified_phone, guest_name, 1, now())
   on conflict (merchant_id, phone) do update set
@@ -172,6 +178,43 @@ AS $function$
       power(sind((to_latitude - latitude) / 2), 2)
       + cosd(latitude) * cosd(to_latitude) * power(sind((to_longitude - longitude) / 2), 2))))
   $function$;
+
+CREATE OR REPLACE FUNCTION public.note_new_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  merchant text := coalesce(new.merchant_id, old.merchant_id)::text;
+  mark text := merchant || ' ' || pg_current_xact_id()::text;
+  entered text;
+begin
+  if current_setting('app.new_terms', true) = mark then
+    return null;
+  end if;
+  entered := current_setting('app.merchant_id', true);
+  perform set_config('app.merchant_id', merchant, true);
+  if tg_op = 'DELETE' then
+    -- A merchant that goes takes its counter with it.
+    update merchant_counter set terms = pg_current_xact_id()::text::bigint where merchant_id = merchant::uuid;
+  else
+    insert into merchant_counter (merchant_id, terms) values (merchant::uuid, pg_current_xact_id()::text::bigint)
+    on conflict (merchant_id) do update set terms = excluded.terms;
+  end if;
+  perform set_config('app.merchant_id', coalesce(entered, ''), true);
+  perform set_config('app.new_terms', mark, true);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.number_on_terms(number bigint, terms bigint, judged_by bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if terms is distinct from judged_by then
+    perform refuse('TERMS_CHANGED');
+  end if;
+  return number;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.picture_of(asset media_asset, language text, main_language text)
  RETURNS jsonb
@@ -557,6 +600,7 @@ create table branch (
 );
 comment on table branch is 'scope: tenant. A place: address, clock, services, capacity';
 CREATE INDEX branch_restaurant ON branch USING btree (merchant_id, restaurant_id);
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON branch DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table branch enable row level security;
 alter table branch force row level security;
 create policy backup_reads_all on branch for select to dasturxon_backup using (true);
@@ -579,6 +623,7 @@ create table branch_shift (
   constraint branch_shift_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
 comment on table branch_shift is 'scope: tenant. Weekly hours as shifts; no service_type means all of them';
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON branch_shift DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table branch_shift enable row level security;
 alter table branch_shift force row level security;
 create policy backup_reads_all on branch_shift for select to dasturxon_backup using (true);
@@ -603,6 +648,7 @@ create table branch_special_shift (
 );
 comment on table branch_special_shift is 'scope: tenant. A day that replaces its weekday; without minutes a day off';
 CREATE INDEX branch_special_shift_day ON branch_special_shift USING btree (merchant_id, branch_id, day);
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON branch_special_shift DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table branch_special_shift enable row level security;
 alter table branch_special_shift force row level security;
 create policy backup_reads_all on branch_special_shift for select to dasturxon_backup using (true);
@@ -621,6 +667,7 @@ create table category (
 );
 comment on table category is 'scope: tenant. A section of the menu';
 CREATE INDEX category_group ON category USING btree (merchant_id, group_id);
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON category DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table category enable row level security;
 alter table category force row level security;
 create policy backup_reads_all on category for select to dasturxon_backup using (true);
@@ -753,6 +800,7 @@ create table delivery_tariff (
   constraint delivery_tariff_night_extra_check CHECK (((night_extra >= 0) AND ((night_extra % (100)::bigint) = 0)))
 );
 comment on table delivery_tariff is 'scope: tenant. What a delivery costs';
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON delivery_tariff DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table delivery_tariff enable row level security;
 alter table delivery_tariff force row level security;
 create policy backup_reads_all on delivery_tariff for select to dasturxon_backup using (true);
@@ -771,6 +819,7 @@ create table delivery_tariff_tier (
   constraint delivery_tariff_tier_up_to_check CHECK ((up_to > 0))
 );
 comment on table delivery_tariff_tier is 'scope: tenant. Steps of a tariff by metres or by the basket''s amount';
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON delivery_tariff_tier DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table delivery_tariff_tier enable row level security;
 alter table delivery_tariff_tier force row level security;
 create policy backup_reads_all on delivery_tariff_tier for select to dasturxon_backup using (true);
@@ -798,6 +847,7 @@ create table delivery_zone (
 );
 comment on table delivery_zone is 'scope: tenant. Where a branch delivers: ring of [longitude, latitude], or a circle';
 CREATE INDEX delivery_zone_tariff ON delivery_zone USING btree (merchant_id, tariff_id);
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON delivery_zone DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table delivery_zone enable row level security;
 alter table delivery_zone force row level security;
 create policy backup_reads_all on delivery_zone for select to dasturxon_backup using (true);
@@ -848,6 +898,7 @@ create table dining_table (
 );
 comment on table dining_table is 'scope: tenant. A table; its QR token is kept as a hash';
 CREATE INDEX dining_table_hall ON dining_table USING btree (merchant_id, hall_id);
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON dining_table DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table dining_table enable row level security;
 alter table dining_table force row level security;
 create policy backup_reads_all on dining_table for select to dasturxon_backup using (true);
@@ -963,6 +1014,8 @@ comment on table directory_restaurant is 'scope: public-index. One row a restaur
 CREATE INDEX directory_restaurant_kitchens ON directory_restaurant USING gin (kitchens);
 CREATE INDEX directory_restaurant_merchant ON directory_restaurant USING btree (merchant_id);
 CREATE INDEX directory_restaurant_words ON directory_restaurant USING gin (words);
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE ON directory_restaurant DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE CONSTRAINT TRIGGER new_terms_when_found AFTER UPDATE ON directory_restaurant DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.shown IS DISTINCT FROM new.shown) OR (old.listed IS DISTINCT FROM new.listed)) OR (old.merchant_id IS DISTINCT FROM new.merchant_id))) EXECUTE FUNCTION note_new_terms();
 
 create table directory_word (
   id integer not null generated always as identity,
@@ -1043,6 +1096,7 @@ create table hall (
 );
 comment on table hall is 'scope: tenant. A room of a branch';
 CREATE INDEX hall_branch ON hall USING btree (merchant_id, branch_id);
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON hall DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table hall enable row level security;
 alter table hall force row level security;
 create policy backup_reads_all on hall for select to dasturxon_backup using (true);
@@ -1065,6 +1119,7 @@ create table hall_charge (
 );
 comment on table hall_charge is 'scope: tenant. The service charge of a hall; an order keeps its id as serviceId';
 CREATE INDEX hall_charge_hall ON hall_charge USING btree (merchant_id, hall_id);
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON hall_charge DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table hall_charge enable row level security;
 alter table hall_charge force row level security;
 create policy backup_reads_all on hall_charge for select to dasturxon_backup using (true);
@@ -1174,6 +1229,7 @@ create table menu_group (
 );
 comment on table menu_group is 'scope: tenant. The big parts of a menu: kitchen, bar, breakfast';
 CREATE INDEX menu_group_restaurant ON menu_group USING btree (merchant_id, restaurant_id);
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON menu_group DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table menu_group enable row level security;
 alter table menu_group force row level security;
 create policy backup_reads_all on menu_group for select to dasturxon_backup using (true);
@@ -1212,10 +1268,12 @@ CREATE UNIQUE INDEX merchant_one_marketplace ON merchant USING btree (kind) WHER
 create table merchant_counter (
   merchant_id uuid not null,
   last_order_number bigint not null default 0,
+  terms bigint not null default 0,
   constraint merchant_counter_pkey PRIMARY KEY (merchant_id),
   constraint merchant_counter_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 comment on table merchant_counter is 'scope: tenant. The running order number; locked last, in the statement that inserts the order';
+comment on column merchant_counter.terms is 'The last transaction that changed prices, the stop-list, hours, zones, halls, tables or a branch';
 alter table merchant_counter enable row level security;
 alter table merchant_counter force row level security;
 create policy backup_reads_all on merchant_counter for select to dasturxon_backup using (true);
@@ -1353,6 +1411,7 @@ create table modification (
 );
 comment on table modification is 'scope: tenant. One choice, its price and how many of it';
 CREATE INDEX modification_in_group ON modification USING btree (merchant_id, group_id);
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON modification DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table modification enable row level security;
 alter table modification force row level security;
 create policy backup_reads_all on modification for select to dasturxon_backup using (true);
@@ -1374,6 +1433,7 @@ create table modification_group (
 );
 comment on table modification_group is 'scope: tenant. Choices of a dish: size, sauce, extras';
 CREATE INDEX modification_group_restaurant ON modification_group USING btree (merchant_id, restaurant_id);
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON modification_group DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table modification_group enable row level security;
 alter table modification_group force row level security;
 create policy backup_reads_all on modification_group for select to dasturxon_backup using (true);
@@ -1730,6 +1790,7 @@ comment on table product is 'scope: tenant. A dish; cost_price in tiyin, discoun
 CREATE INDEX product_category ON product USING btree (merchant_id, category_id);
 CREATE INDEX product_media ON product USING btree (merchant_id, media_id);
 CREATE INDEX product_restaurant ON product USING btree (merchant_id, restaurant_id);
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON product DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table product enable row level security;
 alter table product force row level security;
 create policy backup_reads_all on product for select to dasturxon_backup using (true);
@@ -1749,6 +1810,7 @@ create table product_branch (
 );
 comment on table product_branch is 'scope: tenant. Which branch carries which product, and its stop-list';
 CREATE INDEX product_branch_product ON product_branch USING btree (merchant_id, product_id);
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON product_branch DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table product_branch enable row level security;
 alter table product_branch force row level security;
 create policy backup_reads_all on product_branch for select to dasturxon_backup using (true);
@@ -1765,6 +1827,7 @@ create table product_modification_group (
 );
 comment on table product_modification_group is 'scope: tenant. Which choices a product offers';
 CREATE INDEX product_modification_group_group ON product_modification_group USING btree (merchant_id, group_id);
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON product_modification_group DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table product_modification_group enable row level security;
 alter table product_modification_group force row level security;
 create policy backup_reads_all on product_modification_group for select to dasturxon_backup using (true);
@@ -2193,6 +2256,7 @@ create table table_join (
 );
 comment on table table_join is 'scope: tenant. Which tables can be pushed together';
 CREATE INDEX table_join_with ON table_join USING btree (merchant_id, with_table_id);
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON table_join DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table table_join enable row level security;
 alter table table_join force row level security;
 create policy backup_reads_all on table_join for select to dasturxon_backup using (true);
