@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Settings } from '#contract/tenancy.ts';
 import { htmlLanguage, type Language } from '#domain/language.ts';
 import { paletteCss } from '#domain/palette.ts';
@@ -7,7 +7,6 @@ import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-n
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
 import { ErrorPage } from './shell/error-page.tsx';
-import { CATALOGUE_URLS } from './shell/i18n/catalogues.ts';
 import { SpeechProvider } from './shell/i18n/speech-provider.tsx';
 import { pageContext } from './shell/page-context.ts';
 import { ShellProvider } from './shell/shell-context.tsx';
@@ -51,7 +50,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {data && <meta name="build" content={data.buildId} />}
         <link rel="preload" href={language === 'ru' ? cyrillicFont : latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={CATALOGUE_URLS[language]} as="fetch" crossOrigin="anonymous" />
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <style suppressHydrationWarning dangerouslySetInnerHTML={paletteOf(web)} />
         <Links />
@@ -60,7 +58,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   );

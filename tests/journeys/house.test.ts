@@ -79,6 +79,27 @@ describe('addresses', () => {
     expect(await response.text()).toMatch(/<h1/);
   });
 
+  /** What is personal comes after the page, in place of its skeleton. */
+  const MOST_MOVED: Record<string, number> = { '/orders': 0.1 };
+  it.each(SPEC_ROUTES.filter((route) => !/modal/i.test(route)))('%s stands as it will stay before any of its code has come', async (route) => {
+    await withGuest({ size: PHONE }, async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.assign(window, { moved: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.route('**/*.js', async (asked) => {
+        await new Promise((resolve) => { setTimeout(resolve, 400); });
+        await asked.continue();
+      });
+      await page.goto(productOrigin() + route);
+      await hydrated(page);
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(MOST_MOVED[route] ?? 0.02);
+    });
+  });
+
   it('that are not there say so, with the path as the visitor sees it', async () => {
     await withGuest({ language: 'eng' }, async ({ page, complaints }) => {
       const response = await page.goto(`${productOrigin()}/anhor/no%20such/%D0%BF%D0%BB%D0%BE%D0%B2`);

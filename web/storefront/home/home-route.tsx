@@ -5,6 +5,7 @@ import { paths } from '#web/shell/paths.ts';
 import { onlyModalChanged } from '#web/shell/modals.ts';
 import type { Route } from './+types/home-route';
 import { loadHome } from './load-home.ts';
+import '#web/styles/screens-home.css';
 
 const HomeView = later(async () => (await import('./home-view.tsx')).HomeView);
 

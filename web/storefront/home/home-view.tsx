@@ -17,7 +17,6 @@ import { Greeting } from './greeting.tsx';
 import { KitchenRail } from './kitchen-rail.tsx';
 import { PlanBar } from './plan-bar.tsx';
 import { Stories } from './stories.tsx';
-import '#web/styles/screens-home.css';
 
 export function HomeView({ home }: { home: HomePage }) {
   const t = useT();

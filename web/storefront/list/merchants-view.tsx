@@ -18,7 +18,6 @@ import { FilterFields } from './filter-fields.tsx';
 import { countFilters, NO_FILTERS, SORTS, writeFilters, type Filters, type Sort } from './filters.ts';
 import { useFilters } from './use-filters.ts';
 import { useList, type List } from './use-list.ts';
-import '#web/styles/screens-list.css';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 

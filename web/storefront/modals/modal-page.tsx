@@ -2,6 +2,7 @@ import { later } from '#web/shell/later.tsx';
 import { pageContext } from '#web/shell/page-context.ts';
 import { loadHome } from '../home/load-home.ts';
 import type { Route } from './+types/modal-page';
+import '#web/styles/screens-home.css';
 
 const HomeView = later(async () => (await import('../home/home-view.tsx')).HomeView);
 

@@ -4,6 +4,7 @@ import { pageContext } from '#web/shell/page-context.ts';
 import { onlyModalChanged } from '#web/shell/modals.ts';
 import { callQuery, commonPart, isPersonal, readFilters } from '../list/filters.ts';
 import type { Route } from './+types/merchants-route';
+import '#web/styles/screens-list.css';
 
 const MerchantsPage = later(async () => (await import('./merchants-page.tsx')).MerchantsPage);
 

@@ -13,7 +13,6 @@ import { useHydrated } from '#web/shell/hydrated.ts';
 import { OrderRow } from '../orders/order-row.tsx';
 import { usePastOrders } from '../orders/use-past-orders.ts';
 import { useActiveOrders } from '../tracking/active-orders.ts';
-import '#web/styles/screens-tracking.css';
 
 /** What runs, then what was; signed out what this device knows, and the way to the rest. */
 export function OrdersPage() {

@@ -1,4 +1,5 @@
 import { later } from '#web/shell/later.tsx';
+import '#web/styles/screens-tracking.css';
 
 const OrdersPage = later(async () => (await import('./orders-page.tsx')).OrdersPage);
 

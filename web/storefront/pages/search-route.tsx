@@ -1,6 +1,7 @@
 import { later } from '#web/shell/later.tsx';
 import { pageContext } from '#web/shell/page-context.ts';
 import type { Route } from './+types/search-route';
+import '#web/styles/screens-search.css';
 
 const SearchPage = later(async () => (await import('./search-page.tsx')).SearchPage);
 

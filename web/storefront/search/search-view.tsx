@@ -18,7 +18,6 @@ import { DishRow } from './dish-row.tsx';
 import { recentSearches, withSearch } from './recent-searches.ts';
 import { SearchField } from './search-field.tsx';
 import { useAnswer } from './use-answer.ts';
-import '#web/styles/screens-search.css';
 
 const LONGEST = 200;
 

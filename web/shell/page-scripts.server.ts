@@ -1,0 +1,50 @@
+/**
+ * What stands at the end of every document: the loaders' data and the script that brings the page to life. The picture
+ * comes first: code is asked for after the first paint, so that nothing competes with what a visitor looks at.
+ * Written here rather than by the router's `Scripts`, whose preloads take the line before the styles and the cover.
+ */
+import type { EntryContext } from 'react-router';
+
+type Manifest = EntryContext['manifest'];
+
+/** In a script, text must not be able to end it. */
+const inScript = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+interface Matched { id: string; module: string; imports: string[] }
+
+/** Those below a route that shows an error are not drawn, but the router's client knows them all the same. */
+const matchedRoutes = ({ manifest, staticHandlerContext }: EntryContext): Matched[] =>
+  staticHandlerContext.matches.flatMap(({ route: { id } }) => {
+    const found = manifest.routes[id];
+    return found ? [{ id, module: found.module, imports: found.imports ?? [] }] : [];
+  });
+
+/** Every file of the first load, so that one does not wait for another to be read. */
+const filesOf = ({ url, entry }: Manifest, routes: Matched[]): string[] =>
+  [...new Set([url, entry.module, ...entry.imports, ...routes.flatMap(({ module, imports }) => [module, ...imports])])];
+
+/** A page that nobody sees is not painted, and does not wait for it. */
+const STARTER = `(function(){var begun=false;function begin(){if(begun)return;begun=true;
+const ask=function(href,rel){const link=document.createElement('link');link.rel=rel;link.href=href;
+if(rel==='preload'){link.as='fetch';link.crossOrigin='anonymous'}document.head.append(link)};
+ask(words,'preload');for(const href of files)ask(href,'modulepreload');
+import(manifest).then(function(){return Promise.all(modules.map(function(each){return import(each)}))}).then(function(loaded){
+window.__reactRouterRouteModules=Object.fromEntries(loaded.map(function(each,index){return[ids[index],each]}));return import(entry)})}
+if(document.visibilityState==='hidden')begin();else{requestAnimationFrame(function(){setTimeout(begin)});
+document.addEventListener('visibilitychange',begin,{once:true})}})();`;
+
+/** `data`: what the loaders found, as the router's client reads it. `words`: the address of the sentences. */
+export function pageScripts(context: EntryContext, data: string, words: string): string {
+  const { manifest, serverHandoffString } = context;
+  const routes = matchedRoutes(context);
+  const enqueue = data ? `controller.enqueue(${inScript(data)});` : '';
+  const hmr = manifest.hmr ? `import ${inScript(manifest.hmr.runtime)};` : '';
+  const names = Object.entries({
+    manifest: manifest.url, entry: manifest.entry.module, files: manifest.hmr ? [] : filesOf(manifest, routes),
+    words, ids: routes.map(({ id }) => id), modules: routes.map(({ module }) => module),
+  }).map(([name, value]) => `${name}=${inScript(value)}`).join(',');
+  return `<script>window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){${enqueue}`
+    + `controller.close()}}).pipeThrough(new TextEncoderStream())</script>`
+    + `<script type="module">${hmr}const ${names};${STARTER}</script>`;
+}
