@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startProduct } from '#tests/support/running-product.ts';
+import { benchBasket } from './basket-bench.ts';
 import { benchBoard } from './board-bench.ts';
 import { benchDiscovery } from './discovery-bench.ts';
 import { benchOrders } from './orders-bench.ts';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   if (wants('start')) verdicts.push(...(await benchStart(dataDir)));
   if (wants('pages')) verdicts.push(...(await benchPages(dataDir)));
   if (wants('discovery')) verdicts.push(...(await benchDiscovery()));
+  if (wants('basket')) verdicts.push(...(await benchBasket(dataDir)));
   if (wants('board')) verdicts.push(...(await benchBoard(dataDir)));
   if (wants('orders')) verdicts.push(...(await benchOrders()));
   console.log('\nAgainst the aims');

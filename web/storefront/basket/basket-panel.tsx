@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
@@ -19,7 +20,8 @@ export function BasketPanel() {
   const t = useT();
   const toast = useToast();
   const { restaurant } = useMerchantPage();
-  const lines = useBasketLines(restaurant.id);
+  // A tap on a dish is answered at the dish first; phones do not even show this.
+  const lines = useDeferredValue(useBasketLines(restaurant.id));
   const { setCount, clear, restore } = useBasketChanges(restaurant);
 
   const undoable = (text: string, change: () => void): void => {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useHydrated } from '#web/shell/hydrated.ts';
 import { type MenuData, type MenuProduct } from './menu-data.ts';
 import { indexMenu, searchMenu } from './find-on-menu.ts';
@@ -18,28 +18,31 @@ export interface MenuQuery {
 
 /** What is looked for on this menu; it stands in the address a moment later, so that it outlasts a reload. */
 export function useMenuQuery(menu: MenuData): MenuQuery {
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { search } = useLocation();
   const hydrated = useHydrated();
-  const written = new URLSearchParams(location.search).get(PARAM)?.slice(0, LONGEST_QUERY) ?? '';
+  const written = new URLSearchParams(search).get(PARAM)?.slice(0, LONGEST_QUERY) ?? '';
   const [typed, setTyped] = useState<string>();
   const query = typed ?? (hydrated ? written : '');
   const asked = useDeferredValue(query.trim());
 
   useEffect(() => {
-    if (typed === undefined || typed.trim() === written) return undefined;
-    const timer = setTimeout(() => {
-      const params = new URLSearchParams(location.search);
-      if (typed.trim()) params.set(PARAM, typed.trim());
-      else params.delete(PARAM);
-      const search = params.size > 0 ? `?${params}` : '';
-      void navigate({ pathname: location.pathname, search }, { replace: true, preventScrollReset: true, state: location.state });
-    }, WRITE_AFTER_MS);
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(() => write(typed.trim()), WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [typed, written, location, navigate]);
+  }, [typed]);
 
   const isAsking = asked !== '';
   const index = useMemo(() => (isAsking ? indexMenu(menu) : []), [isAsking, menu]);
   const found = useMemo(() => (asked ? searchMenu(index, asked) : undefined), [index, asked]);
   return { query, type: setTyped, clear: () => setTyped(''), found };
+}
+
+/** Past the router: a navigation would hold up the typing, and call off the one that a tap began a moment ago. */
+function write(query: string): void {
+  const { pathname, search, hash } = window.location;
+  const params = new URLSearchParams(search);
+  if ((params.get(PARAM) ?? '') === query) return;
+  if (query) params.set(PARAM, query);
+  else params.delete(PARAM);
+  window.history.replaceState(window.history.state, '', `${pathname}${params.size > 0 ? `?${params}` : ''}${hash}`);
 }

@@ -22,7 +22,8 @@ export function useOverlay(param: string): Overlay {
   const value = hydrated ? new URLSearchParams(location.search).get(param) : null;
 
   const open = useCallback((next: string) => {
-    const params = new URLSearchParams(location.search);
+    // The address itself: what is looked for on a menu is written there past the router.
+    const params = new URLSearchParams(window.location.search);
     const replace = params.has(param);
     params.set(param, next);
     const state: Over = { overPage: replace ? (location.state as Over | null)?.overPage : true };
@@ -34,7 +35,7 @@ export function useOverlay(param: string): Overlay {
       void navigate(-1);
       return;
     }
-    const params = new URLSearchParams(location.search);
+    const params = new URLSearchParams(window.location.search);
     params.delete(param);
     void navigate({ pathname: location.pathname, search: params.size > 0 ? `?${params}` : '' }, { preventScrollReset: true, replace: true });
   }, [location, navigate, param]);

@@ -1,0 +1,174 @@
+/**
+ * How long a guest's tap waits for its answer on a menu of 150 dishes and more, on a phone four times slower than this
+ * machine: adding, counting, opening and closing a dish, typing in the menu's search, opening the basket. Read off the
+ * Event Timing of the browser, by the rule that makes it an INP: the longest of all, one left out for each fifty.
+ */
+import path from 'node:path';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { findRunningEmbedded } from '#adapters/database/embedded-postgres.ts';
+import { openDatabase } from '#server/platform/database/connect.ts';
+import { openDoors } from '#server/platform/database/doors.ts';
+import { statement } from '#server/platform/database/sql.ts';
+import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
+import { BROWSER_ARGS } from '#tools/find-browser.ts';
+import type { Verdict } from './bench.ts';
+import { median } from './measure.ts';
+
+const SLOWER = 4;
+const VISITS = 5;
+const DISHES = 160;
+const AIM_MS = 100;
+const PLACE = 'kuydiryapti';
+
+const findPlace = statement<{ merchant_id: string; restaurant_id: string }>('bench.find-place',
+  'select merchant_id, restaurant_id from directory_restaurant where slug = $1');
+const countDishes = statement<{ n: number }>('bench.count-dishes', 'select count(*)::integer as n from product where restaurant_id = $1');
+/** $2 the copy's number: the same dish under another name, where and with which choices it was. Twice is once. */
+const copyDishes = statement('bench.copy-dishes', `
+  with old as (
+    select p.*, md5(p.id::text || $2::integer)::uuid as copy_id from product p where p.restaurant_id = $1 and p.created_date < '2100-01-01'
+  ), made as (
+    insert into product (merchant_id, id, restaurant_id, category_id, name, description, type, cost_price, discount, media_id, weight_grams, calories,
+      proteins, fats, carbs, position, created_date)
+    select merchant_id, copy_id, restaurant_id, category_id, (select jsonb_object_agg(key, value || ' ' || $2::integer) from jsonb_each_text(name)),
+      description, type, cost_price, discount, media_id, weight_grams, calories, proteins, fats, carbs, position + 1000 * $2::integer, '2100-01-01'
+    from old on conflict do nothing returning id
+  ), carried as (
+    insert into product_branch (merchant_id, branch_id, product_id)
+    select b.merchant_id, b.branch_id, old.copy_id from product_branch b join old on old.id = b.product_id join made on made.id = old.copy_id
+  )
+  insert into product_modification_group (merchant_id, product_id, group_id, position)
+  select g.merchant_id, old.copy_id, g.group_id, g.position
+  from product_modification_group g join old on old.id = g.product_id join made on made.id = old.copy_id`);
+
+/** Fills the menu up, before anybody has looked at it. */
+async function fillMenu(dataDir: string): Promise<number> {
+  const connection = findRunningEmbedded(path.join(dataDir, 'postgres'));
+  if (!connection) throw new Error('the bench fills the menu of the bundled database: unset DATABASE_URL');
+  const database = openDatabase({ connection, prepare: true, poolSize: 2 });
+  try {
+    const doors = openDoors(database);
+    const [place] = await doors.platformRows(findPlace, [PLACE]);
+    if (!place) throw new Error(`${PLACE} is not in the city`);
+    const { merchant_id: merchantId, restaurant_id: id } = place;
+    const count = async (): Promise<number> => (await doors.tenantRows(merchantId, countDishes, [id]))[0]!.n;
+    for (let copy = 2; (await count()) < DISHES; copy++) await doors.tenantRows(merchantId, copyDishes, [id, copy]);
+    return await count();
+  } finally {
+    await database.close();
+  }
+}
+
+interface Interaction {
+  /** What the guest did. */
+  name: string;
+  ms: number;
+}
+
+/** Runs in the page before anything else: every event that belongs to an interaction, with what was being done. */
+const WATCH = `
+  window.interactions = new Map();
+  window.doing = 'arriving';
+  const note = (list) => {
+    for (const { interactionId, duration } of list.getEntries()) {
+      if (!interactionId) continue;
+      const known = window.interactions.get(interactionId);
+      window.interactions.set(interactionId, { name: known?.name ?? window.doing, ms: Math.max(known?.ms ?? 0, duration) });
+    }
+  };
+  new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  new PerformanceObserver(note).observe({ type: 'first-input', buffered: true });`;
+
+const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 120))))';
+
+/** React has taken over, so a tap is heard at once. */
+const ALIVE = `document.readyState === 'complete' && [...document.querySelectorAll('main button, main a')]
+  .every((each) => Object.keys(each).some((key) => key.startsWith('__reactProps$')))`;
+const PHONE = { width: 390, height: 844 };
+
+/** One guest's visit to the menu; everything that was measured on the way. */
+async function visit(browser: Browser, origin: string): Promise<Interaction[]> {
+  const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, hasTouch: true, isMobile: true, locale: 'en-GB', timezoneId: 'Asia/Tashkent' });
+  try {
+    await context.addCookies([{ name: 'i18n_redirected', value: 'eng', url: origin }]);
+    await context.addInitScript(WATCH);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.goto(`${origin}/Merchants/${PLACE}`);
+    while (!(await page.evaluate<boolean>(ALIVE))) await page.waitForTimeout(100);
+    await page.waitForLoadState('networkidle');
+    const act = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+      await page.evaluate(`window.doing = ${JSON.stringify(name)}`);
+      await work();
+      await page.evaluate(TWO_FRAMES);
+    };
+    const plain = page.locator('.tile', { has: page.getByRole('button', { name: /^Add/ }) });
+    for (const at of [2, 5, 9]) {
+      const tile = await settled(page, plain.nth(at));
+      await act('adding a dish', () => tile.tap('.tile-button'));
+      for (let more = 0; more < 3; more++) await act('one more', () => tile.tap('.stepper button:last-child'));
+      await act('one less', () => tile.tap('.stepper button:first-child'));
+      await act('opening a dish', () => tile.tap('a[data-product]'));
+      await page.locator('dialog[open] .sheet-foot').waitFor();
+      await page.evaluate(TWO_FRAMES);
+      await act('one more in the dish', () => page.locator('dialog[open] .stepper button:last-child').tap());
+      await act('closing a dish', () => page.locator('dialog[open]').getByRole('button', { name: 'Close' }).tap());
+      await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    }
+    await page.evaluate('window.scrollTo(0, 0)');
+    await act('opening the search', () => page.locator('.menu-search-button').tap());
+    for (const letter of ['b', 'u', 'r', 'Backspace', 'Backspace', 'Backspace', 'c', 'h', 'o']) await act('typing in the search', () => page.keyboard.press(letter));
+    await act('leaving the search', () => page.locator('.menu-search .input button').tap());
+    await act('opening the basket', () => page.locator('.basket-bar').tap());
+    await page.locator('.basket-layout').waitFor();
+    await act('one more in the basket', () => page.locator('.basket-line .stepper button:last-child').first().tap());
+    return await page.evaluate<Interaction[]>('[...window.interactions.values()]');
+  } finally {
+    await context.close();
+  }
+}
+
+/** A tile where a thumb can reach it, kept hold of while its button changes. */
+async function settled(page: Page, tile: Locator) {
+  const handle = await tile.elementHandle();
+  await page.evaluate((element) => (element as unknown as { scrollIntoView(to: object): void }).scrollIntoView({ block: 'center' }), handle);
+  await page.evaluate(TWO_FRAMES);
+  return {
+    tap: async (what: string): Promise<void> => {
+      const part = await handle.waitForSelector(what);
+      await part.tap();
+    },
+  };
+}
+
+/** The longest of a visit; of each fifty one is left out, as the field's rule has it. */
+const inpOf = (all: readonly Interaction[]): number => all.map(({ ms }) => ms).toSorted((a, b) => b - a)[Math.floor(all.length / 50)] ?? 0;
+
+export async function benchBasket(cityDir: string): Promise<Verdict[]> {
+  // A city of its own, for a menu that grows would change what the other measurements load.
+  const dataDir = `${cityDir}-menu`;
+  let product: RunningProduct | undefined;
+  let browser: Browser | undefined;
+  try {
+    product = await startProduct({ dataDir, env: { LOG_LEVEL: 'info' } });
+    const dishes = await fillMenu(dataDir);
+    browser = await chromium.launch({ executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium', chromiumSandbox: false, args: BROWSER_ARGS });
+    const visits: Interaction[][] = [];
+    for (let turn = 0; turn < VISITS; turn++) visits.push(await visit(browser, product.origin));
+    console.log(`\nA menu of ${dishes} dishes on a phone, the processor ${SLOWER} times slower, ${VISITS} visits`);
+    const names = [...new Set(visits.flat().map(({ name }) => name))];
+    for (const name of names) {
+      const took = visits.flat().filter((each) => each.name === name).map(({ ms }) => ms);
+      console.log(`  ${name}: median ${median(took)} ms, longest ${Math.max(...took)} ms, ${took.length} times`);
+    }
+    const inps = visits.map(inpOf);
+    console.log(`  INP of each visit: ${inps.join(', ')} ms`);
+    const inp = median(inps);
+    return [{ name: `basket: INP at ${SLOWER}x CPU, ${dishes} dishes`, value: `${inp} ms`, aim: `≤ ${AIM_MS} ms`, met: inp <= AIM_MS && dishes >= 150 }];
+  } finally {
+    await browser?.close();
+    await product?.stop();
+  }
+}
