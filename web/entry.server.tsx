@@ -40,6 +40,16 @@ async function draw(context: EntryContext, url: string): Promise<string> {
   return new Response(prelude).text();
 }
 
+/** A page as the text it was drawn as: whoever keeps pages turns it into bytes once. */
+class DrawnPage extends Response {
+  readonly drawn: string;
+
+  constructor(drawn: string, init: ResponseInit) {
+    super(null, init);
+    this.drawn = drawn;
+  }
+}
+
 /** Rendered whole before the first byte leaves: the page is kept and served to others. */
 export default async function handleRequest(
   request: Request, status: number, headers: Headers, context: EntryContext,
@@ -51,7 +61,7 @@ export default async function handleRequest(
   const end = html.lastIndexOf('</body>');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-route', patternOf(context));
-  return new Response(html.slice(0, end) + scripts + html.slice(end), { status, headers });
+  return new DrawnPage(html.slice(0, end) + scripts + html.slice(end), { status, headers });
 }
 
 export function handleDataRequest(response: Response): Response {

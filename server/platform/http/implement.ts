@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import fastJson from 'fast-json-stringify';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Access, Call, Contract, Key } from '#contract/kit.ts';
 import { htmlLanguage, type Language } from '#domain/language.ts';
@@ -11,7 +12,7 @@ import {
 import type { FastLane } from './fast-lane.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { matchesEtag, pickEncoding } from './ready-bytes.ts';
+import { matchesEtag, pickEncoding, type ReadyBytes } from './ready-bytes.ts';
 import { Refusal } from './refusal.ts';
 import { API_POLICY } from './security-headers.ts';
 
@@ -183,6 +184,8 @@ function asWritten(query: object): Record<string, unknown> {
 /** All implemented calls of a process: mounted once on HTTP, asked in-process by pages. */
 export class CallRegistry {
   readonly calls = new Map<string, Implemented>();
+  /** A few: as objects they take several times the memory of their bytes. */
+  private readonly values = new LRUCache<ReadyBytes, object>({ max: 12 });
 
   add<T extends Contract>(contract: T, handlers: Handlers<NoInfer<T>>): void {
     for (const [key, call] of Object.entries(contract) as [Key, Call][]) {
@@ -215,6 +218,15 @@ export class CallRegistry {
       query: parse(call.query, asWritten(args.query ?? {}), 'query', where.language),
       body: parse(call.body, args.body, 'body', where.language),
     } as CallContext<string, Call>);
-    return answer instanceof Ready ? JSON.parse(answer.bytes.raw.toString()) : answer;
+    return answer instanceof Ready ? this.readValue(answer.bytes) : answer;
+  }
+
+  /** Read once for all the pages that are drawn from it. Frozen, for one page must not change what the next one reads. */
+  private readValue(bytes: ReadyBytes): unknown {
+    const known = this.values.get(bytes);
+    if (known !== undefined) return known;
+    const value: unknown = JSON.parse(bytes.raw.toString(), (_key, each: unknown) => Object.freeze(each));
+    if (typeof value === 'object' && value !== null) this.values.set(bytes, value);
+    return value;
   }
 }

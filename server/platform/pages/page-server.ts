@@ -173,7 +173,8 @@ export class PageServer {
     const handle = this.handlerFor(build, place.basePath);
     // No header of the visitor reaches the loaders: what they render must be true for everybody.
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), rendering.context);
-    const body = Buffer.from(await response.arrayBuffer());
+    const { drawn } = response as Response & { drawn?: string };
+    const body = drawn === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(drawn);
     const type = response.headers.get('content-type') ?? '';
     const isPage = type.startsWith('text/html');
     const status = isPage && response.status === 200 && place.status ? place.status : response.status;
@@ -183,7 +184,7 @@ export class PageServer {
     headers.push(['cache-control', PAGE_CACHE_CONTROL], ['vary', 'cookie, accept-encoding']);
     // Vite injects scripts and styles of its own while developing.
     if (this.parts.mode === 'production') {
-      headers.push(['content-security-policy', isPage ? pagePolicy(body.toString(), place.policy()) : API_POLICY]);
+      headers.push(['content-security-policy', isPage ? pagePolicy(drawn ?? body.toString(), place.policy()) : API_POLICY]);
     }
     if (isPage) headers.push(['content-language', place.language === 'eng' ? 'en' : place.language]);
     if (status === 503) headers.push(['retry-after', '3600']);

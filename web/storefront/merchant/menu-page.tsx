@@ -5,6 +5,7 @@ import { PageHead } from '#web/shell/seo.tsx';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { sharePicture } from '../trade/trade-picture.tsx';
 import { toMenuData, type MenuData } from './menu-data.ts';
+import { readMenu } from './menu-text.ts';
 import { MenuView } from './menu-view.tsx';
 import { useMerchantPage } from './merchant-page.ts';
 import { menuData, StructuredData } from './structured-data.tsx';
@@ -15,7 +16,7 @@ export function MenuPage({ text }: { text: string }) {
   const t = useT();
   const { restaurant, place } = useMerchantPage();
   const { settings, canonicalHome } = useShell();
-  const loaded = useMemo(() => JSON.parse(text) as MenuData, [text]);
+  const loaded = useMemo(() => readMenu(text), [text]);
   const menu = useLiveMenu(loaded);
   const path = paths.restaurant(restaurant);
   return (

@@ -2,13 +2,12 @@ import { later } from '#web/shell/later.tsx';
 import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
 import type { Route } from './+types/menu-route';
-import { toMenuData } from './menu-data.ts';
+import { menuText } from './menu-text.ts';
 
 const MenuPage = later(async () => (await import('./menu-page.tsx')).MenuPage);
 
-/** The menu travels as one text: the router's own encoding would walk through every value of 150 dishes. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<string> {
-  return JSON.stringify(toMenuData(await orNotFound(context.get(pageContext).ask('GET /merchants/:id/menu', { params }))));
+  return menuText(await orNotFound(context.get(pageContext).ask('GET /merchants/:id/menu', { params })));
 }
 
 /** A dish that opens over the menu, or a search in it, asks for nothing new. */
