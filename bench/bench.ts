@@ -9,6 +9,7 @@ import { benchDiscovery } from './discovery-bench.ts';
 import { benchOrders } from './orders-bench.ts';
 import { benchPages } from './pages-bench.ts';
 import { benchStart } from './start-bench.ts';
+import { benchStreams } from './streams-bench.ts';
 
 const wanted = process.argv.slice(2);
 const wants = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   if (wants('discovery')) verdicts.push(...(await benchDiscovery()));
   if (wants('basket')) verdicts.push(...(await benchBasket(dataDir)));
   if (wants('board')) verdicts.push(...(await benchBoard(dataDir)));
+  if (wants('streams')) verdicts.push(...(await benchStreams()));
   if (wants('orders')) verdicts.push(...(await benchOrders()));
   console.log('\nAgainst the aims');
   for (const { name, value, aim, met } of verdicts) console.log(`${met ? '  ok ' : ' MISS'} ${name}: ${value} (aim ${aim})`);

@@ -20,8 +20,8 @@ import type { Verdict } from './bench.ts';
 import { median } from './measure.ts';
 
 const CONNECTIONS = 16;
-const ROUNDS = 3;
-const SECONDS = 4;
+const ROUNDS = 5;
+const SECONDS = 3;
 /** Enough of them that in one round none has three orders waiting. */
 const GUESTS = 3000;
 
@@ -164,11 +164,15 @@ export async function benchOrders(): Promise<Verdict[]> {
     await pool.end();
     await world.db.drop();
     const [mine, theirs] = [ours, least].map((rates) => median(rates.map(({ perSecond }) => perSecond))) as [number, number];
+    // Each round beside the one right before it: whatever else the machine does then, it does to both.
+    const shares = ours.map(({ perSecond }, round) => perSecond / least[round]!.perSecond);
+    const share = median(shares);
     console.log(`\nOrders, ${CONNECTIONS} at once, one merchant, ${ROUNDS} rounds of ${SECONDS} s in turn; ${settings}\n`
       + `placing: ${Math.round(mine)} a second, p99 ${median(ours.map(({ p99 }) => p99)).toFixed(1)} ms, ${count} statements (${names.join(', ')})\n`
-      + `the same rows by bare pg: ${Math.round(theirs)} a second, p99 ${median(least.map(({ p99 }) => p99)).toFixed(1)} ms`);
+      + `the same rows by bare pg: ${Math.round(theirs)} a second, p99 ${median(least.map(({ p99 }) => p99)).toFixed(1)} ms\n`
+      + `round by round: ${shares.map((each) => each.toFixed(2)).join(', ')}`);
     return [
-      { name: 'orders placed, of the bare rows', value: (mine / theirs).toFixed(2), aim: '0.6', met: mine / theirs >= 0.6 },
+      { name: 'orders placed, of the bare rows', value: share.toFixed(2), aim: '0.6', met: share >= 0.6 },
       { name: 'statements an order', value: String(count), aim: 'reported', met: true },
     ];
   } finally {

@@ -261,7 +261,7 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
       nextJob(id, merchantId, command, decision, now),
     ]),
     ...takings({ id, wish, guest, deviceUuid }, facts, decision),
-    call(insertOrder(Object.keys(row)), [takesTable, guest.phone, wish.tableId, decision.hall?.id ?? wish.hallId, deviceUuid,
+    call(insertOrder(Object.keys(row)), [takesTable, wish.tableId, decision.hall?.id ?? wish.hallId, deviceUuid,
       decision.branch!.terms, ...Object.values(row)]),
   ];
   const results = await parts.doors.pipelined(merchantId, calls);
@@ -276,7 +276,7 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
 /** The guest's row first: it is where one guest's submits queue. */
 function admissions({ guest, wish }: Judged, { key, placer }: PlaceCommand, hasPromo: boolean): Call<unknown>[] {
   if (!placer) return [call(admitGuest, [newId(), guest.id, guest.phone, wish.customerName, key, MOST_OPEN_ORDERS])];
-  if (placer.kind === 'TABLE') return [call(joinRound, [placer.sessionId, hasPromo])];
+  if (placer.kind === 'TABLE') return [call(joinRound, [placer.sessionId, hasPromo, guest.phone])];
   return guest.phone === null ? [] : [call(admitByStaff, [newId(), guest.phone, wish.customerName])];
 }
 

@@ -2,6 +2,8 @@
 import { statement } from '../platform/database/sql.ts';
 
 const merchant = `current_setting('app.merchant_id')::uuid`;
+/** What an earlier statement of the same transaction has found. */
+const told = (name: string): string => `nullif(current_setting('${name}', true), '')`;
 
 export interface EarlierOrder {
   id: string;
@@ -29,8 +31,8 @@ export const guestOf = statement<{ phone: string | null; status: string; first_n
   'select phone, status, first_name from app_user where id = $1');
 
 export const admitGuest = statement('orders.admit-guest', 'select admit_guest($1, $2, $3, $4, $5, $6)');
-export const admitByStaff = statement('orders.admit-by-staff', 'select admit_by_staff($1, $2, $3)');
-export const joinRound = statement('orders.join-round', 'select join_round($1, $2)');
+export const admitByStaff = statement('orders.admit-by-staff', 'select admit_by_staff($1, $2, $3), name_customer($2)');
+export const joinRound = statement('orders.join-round', 'select join_round($1, $2), name_customer($3)');
 export const freeExpiredHolds = statement('orders.free-expired-holds', 'select free_expired_holds($1)');
 export const useHold = statement('orders.use-hold', `
   select use_hold($1, $2, $3, (select id from device where uuid = $4))`);
@@ -66,29 +68,25 @@ export interface InsertedOrder {
 
 /**
  * The order itself and its number, last: the merchant's counter is the one row that all of its orders wait for, and it
- * gives none when the order was judged by terms that are not the merchant's any more. The table is the one that was taken
- * a statement ago. Under row security a phone reaches its index as a value alone, hence materialized. $1 whether one was, $2 the guest's phone, null: it is read here; $3 and $4 table and hall that were
- * pointed at, $5 device, $6 the terms, then the columns, the first of them the id.
+ * gives none when the order was judged by terms that are not the merchant's any more. Who was admitted, and the table that was
+ * taken, are of the statements before. $1 whether one was, $2 and $3 table and hall that were pointed at, $4 device, $5 the
+ * terms, then the columns, the first of them the id.
  */
 export function insertOrder(columns: readonly string[]): ReturnType<typeof statement<InsertedOrder>> {
-  const place = (name: string): string => `$${columns.indexOf(name) + 7}`;
   const names = columns.map((name) => `"${name}"`).join(', ');
-  const values = columns.map((name) => (name === 'phone' ? `coalesce(${place(name)}, (select phone from guest))` : place(name))).join(', ');
+  const values = columns.map((name, index) => (name === 'phone' ? `coalesce($${index + 6}, ${told('app.guest_phone')})` : `$${index + 6}`)).join(', ');
   return statement<InsertedOrder>('orders.insert', `
     with taken as (
       select k.table_id, t.hall_id from table_booking k join dining_table t on t.merchant_id = k.merchant_id and t.id = k.table_id
-      where $1::boolean and k.order_id = $7 order by k.table_id limit 1
-    ), guest as materialized (
-      select coalesce($2, (select phone from app_user where id = ${place('user_id')})) as phone
+      where $1::boolean and k.order_id = $6 order by k.table_id limit 1
     ), counter as (
       insert into merchant_counter as c (merchant_id, last_order_number) values (${merchant}, 1)
       on conflict (merchant_id) do update set last_order_number = c.last_order_number + 1
       returning last_order_number, terms
     )
     insert into orders (merchant_id, number, customer_id, device_id, table_id, hall_id, ${names})
-    select ${merchant}, number_on_terms(counter.last_order_number, counter.terms, $6),
-      (select id from customer where phone = (select phone from guest)), (select id from device where uuid = $5),
-      coalesce((select table_id from taken), $3), coalesce((select hall_id from taken), $4), ${values}
+    select ${merchant}, number_on_terms(counter.last_order_number, counter.terms, $5), ${told('app.customer')}::uuid,
+      (select id from device where uuid = $4), coalesce((select table_id from taken), $2), coalesce((select hall_id from taken), $3), ${values}
     from counter
     returning number`);
 }

@@ -29,6 +29,7 @@ CREATE OR REPLACE FUNCTION public.admit_guest(new_id uuid, guest uuid, verified_
 AS $function$
 declare
   is_blocked boolean;
+  found_id uuid;
 begin
   if verified_phone is null then
     select phone into verified_phone from app_user where id = guest and status = 'ACTIVE';
@@ -41,7 +42,7 @@ begin
   on conflict (merchant_id, phone) do update set
     user_id = excluded.user_id, name = coalesce(excluded.name, c.name), orders_count = c.orders_count + 1,
     last_order_at = excluded.last_order_at
-  returning c.blocked into is_blocked;
+  returning c.id, c.blocked into found_id, is_blocked;
   if exists (select from orders o where o.merchant_id = current_setting('app.merchant_id')::uuid
     and o.idempotency_key = key and (o.user_id = guest or o.device_id = guest))
   then
@@ -53,6 +54,7 @@ begin
   if (select count(*) from orders o where o.user_id = guest and o.status = 'OPEN') >= most_open then
     perform refuse('NOT_ALLOWED_NOW', jsonb_build_object('why', 'TOO_MANY_OPEN', 'most', most_open));
   end if;
+  perform set_config('app.customer', found_id::text, true), set_config('app.guest_phone', verified_phone, true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_holds_of(guest uuid, guest_device uuid)
@@ -177,6 +179,14 @@ AS $function$
     select 2 * 6371008.8 * asin(least(1, sqrt(
       power(sind((to_latitude - latitude) / 2), 2)
       + cosd(latitude) * cosd(to_latitude) * power(sind((to_longitude - longitude) / 2), 2))))
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.name_customer(of_phone text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    select set_config('app.customer', coalesce((select id::text from customer where phone = of_phone), ''), true),
+      set_config('app.guest_phone', of_phone, true)
   $function$;
 
 CREATE OR REPLACE FUNCTION public.note_new_terms()
