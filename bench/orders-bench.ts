@@ -147,6 +147,8 @@ export async function benchOrders(): Promise<Verdict[]> {
   try {
     const world = await scene();
     const pool = new pg.Pool({ ...world.db.connection, pipeline: true, max: CONNECTIONS });
+    // The server may end a connection before the pool has.
+    pool.on('error', () => {});
     const place = placing(world);
     const bare = floor(world, pool);
     const settings = await settingsOf(world.db);
