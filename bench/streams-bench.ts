@@ -54,9 +54,9 @@ function open(port: number, target: string, headers: Record<string, string>): Pr
     socket.on('data', (chunk: Buffer) => {
       const text = chunk.toString('latin1');
       if (!begun) {
-        if (!text.startsWith('HTTP/1.1 200')) reject(new Error(text.slice(0, 300)));
         begun = true;
-        resolve(stream);
+        if (text.startsWith('HTTP/1.1 200')) resolve(stream);
+        else socket.destroy(new Error(text.slice(0, 300)));
       }
       if (!stream.heard) return;
       rest += text;
