@@ -135,7 +135,9 @@ export type Vacancy = z.infer<typeof Vacancy>;
 
 /** What an open restaurant page hears while it is open. */
 export const RestaurantEvent = z.object({
-  event: z.enum(['menu', 'state']),
+  /** `stock`: portions that are counted were sold, given back or counted anew. */
+  event: z.enum(['menu', 'state', 'stock']),
+  productIds: z.array(Id).optional(),
   version: z.int().optional(),
 }).meta({ id: 'RestaurantEvent' });
 export type RestaurantEvent = z.infer<typeof RestaurantEvent>;

@@ -32,9 +32,6 @@ export const KitchenTicket = z.object({
 }).meta({ id: 'KitchenTicket' });
 export type KitchenTicket = z.infer<typeof KitchenTicket>;
 
-export const KitchenNews = z.object({ branchId: Id, orderId: Id, position: z.int(), done: z.boolean() }).meta({ id: 'KitchenNews' });
-export type KitchenNews = z.infer<typeof KitchenNews>;
-
 const staff = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 
 export const kitchenContract = define({
@@ -49,10 +46,6 @@ export const kitchenContract = define({
       items: z.array(KitchenTicket),
     }),
     errors: staff,
-  },
-  'GET /console/kitchen/events': {
-    access: 'kitchen.work', summary: 'Dishes that other screens of the kitchen bump; orders are heard on the board\'s stream',
-    tag: 'console', query: z.object({ branchId: Id }), as: 'stream', result: KitchenNews, errors: staff,
   },
   'POST /console/orders/:id/lines/:position/done': {
     access: 'kitchen.work',

@@ -230,6 +230,13 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 export const BoardEvent = OrderEvent.extend({ orderId: Id, branchId: Id }).meta({ id: 'BoardEvent' });
 export type BoardEvent = z.infer<typeof BoardEvent>;
 
+export const HOUSE_PARTS = ['TABLES', 'KITCHEN', 'STOP_LIST', 'BRANCH_STATE', 'COURIERS'] as const;
+export type HousePart = (typeof HOUSE_PARTS)[number];
+
+/** What changed beside the orders: whoever shows it asks again. Without a branch it is the whole merchant's. */
+export const HouseNews = z.object({ part: z.enum(HOUSE_PARTS), branchId: Id.nullable() }).meta({ id: 'HouseNews' });
+export type HouseNews = z.infer<typeof HouseNews>;
+
 export const RepeatedOrder = z.object({
   merchantId: Id,
   branchId: Id,
@@ -312,8 +319,10 @@ export const ordersContract = define({
   },
   'GET /console/orders/events': {
     access: 'orders.see',
-    summary: 'What happens on the board; Last-Event-ID (or the board\'s cursor) resumes with nothing lost or doubled',
-    tag: 'console', query: z.object({ branchId: Id.optional(), cursor: z.string().max(200).optional() }), as: 'stream', result: BoardEvent,
+    summary: 'What happens to orders as `order`; Last-Event-ID (or the board\'s cursor) resumes with nothing lost or doubled. '
+      + 'What else changes in the house comes as `house`, and is not told again',
+    tag: 'console', query: z.object({ branchId: Id.optional(), cursor: z.string().max(200).optional() }), as: 'stream',
+    result: z.union([BoardEvent, HouseNews]),
     errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
   },
   'PATCH /console/orders/:id/status': {

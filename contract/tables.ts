@@ -112,10 +112,6 @@ export const tablesContract = define({
     access: 'hall.work', summary: 'Tables at which guests sit', tag: 'console', query: z.object({ branchId: Id }),
     result: z.object({ items: z.array(TableSession) }), errors: staff,
   },
-  'GET /console/table-sessions/events': {
-    access: 'hall.work', summary: 'Guests who sit down, call, and ask for the bill', tag: 'console', query: z.object({ branchId: Id }),
-    as: 'stream', result: TableNews, errors: staff,
-  },
   'POST /console/table-sessions/:id/confirm': {
     access: 'hall.work', summary: 'They do sit there: rounds that waited go on', tag: 'console', params, result: TableSession, errors: staff,
   },

@@ -183,9 +183,9 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const feed = openOrderFeed(hub);
   const memory = openTradeMemory({ doors, tenancy, now });
   const placing = { ...checkout, payments: createPayments(), links, memory };
-  calls.add(ordersContract, ordersHandlers({ ...placing, feed, seatOf: seatOf({ doors, now }) }));
+  calls.add(ordersContract, ordersHandlers({ ...placing, feed, hub, seatOf: seatOf({ doors, now }) }));
   calls.add(consoleContract, consoleHandlers(placing));
-  calls.add(kitchenContract, kitchenHandlers({ doors, hub, now }));
+  calls.add(kitchenContract, kitchenHandlers({ doors, now }));
   calls.add(tablesContract, tablesHandlers({
     doors, now, hub, links: tableLinks(key),
     async addressOf(merchantId, path) {

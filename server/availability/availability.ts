@@ -1,8 +1,10 @@
 /** The door of availability: what a branch takes now. Whoever stops a dish or a branch in their own transaction does it here. */
 import { menuTag } from '../catalog/catalog.ts';
 import { refreshSoldOut } from '../discovery/discovery.ts';
+import { houseNews } from '../house/house.ts';
 import { changed } from '../platform/cache/changes.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
+import { together } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const stop = statement<{ product_id: string }>('availability.stop', `
@@ -16,12 +18,12 @@ export async function stopDishes(tx: TenantTx, branchId: string, productIds: rea
   const [place, stopped] = await Promise.all([
     tx.maybe(restaurantOf, [branchId]), tx.rows(stop, [branchId, productIds, until]),
   ]);
-  if (place && stopped.length > 0) await tellMenu(tx, place.restaurant_id);
+  if (place && stopped.length > 0) await tellMenu(tx, place.restaurant_id, branchId);
 }
 
-/** After a change of the stop-list, in its transaction. */
-export async function tellMenu(tx: TenantTx, restaurantId: string): Promise<void> {
+/** After a change of the stop-list, in its transaction: to open pages and to the house. */
+export async function tellMenu(tx: TenantTx, restaurantId: string, branchId: string): Promise<void> {
   await refreshSoldOut(tx, restaurantId);
-  const news = changed(menuTag(restaurantId));
+  const news = together([changed(menuTag(restaurantId)), houseNews(tx.merchantId, 'STOP_LIST', branchId)]);
   await tx.run(news.statement, news.params);
 }

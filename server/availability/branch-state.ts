@@ -1,10 +1,11 @@
 /** Accepting, busy, paused: changed from the board, shown on public pages at once, and taken back by the clock. */
 import type { BranchState } from '#contract/availability.ts';
 import { directoryTags, refreshOpenings } from '../discovery/discovery.ts';
+import { houseNews } from '../house/house.ts';
 import { changed } from '../platform/cache/changes.ts';
 import type { Doors, TenantTx } from '../platform/database/doors.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
-import { job } from '../platform/database/outbox.ts';
+import { job, together } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
@@ -73,7 +74,7 @@ export async function changeState(doors: Doors, where: { merchantId: string; bra
 async function write(tx: TenantTx, row: StateRow, now: number): Promise<void> {
   await tx.run(put, [row.id, row.accepting, row.busy_minutes, row.busy_until, row.paused_until]);
   await refreshOpenings(tx, tx.merchantId, row.restaurant_id, now);
-  const news = changed(...directoryTags(tx.merchantId, row.restaurant_id));
+  const news = together([changed(...directoryTags(tx.merchantId, row.restaurant_id)), houseNews(tx.merchantId, 'BRANCH_STATE', row.id)]);
   await tx.run(news.statement, news.params);
 }
 

@@ -75,7 +75,7 @@ export async function stopDish(doors: Doors, command: StopCommand): Promise<Stop
     const place = await tx.maybe(put, [branchId, productId, stopped, until !== undefined, until, dailyStock !== undefined, dailyStock]);
     if (!place) throw new Refusal('NOT_FOUND');
     if (dailyStock !== undefined && dailyStock !== null) await tx.run(putToday, [branchId, productId, now, dailyStock]);
-    await tellMenu(tx, place.restaurant_id);
+    await tellMenu(tx, place.restaurant_id, branchId);
     return toDish(await tx.row(dishes, [language, branchId, now, productId]));
   }, { retry: true });
 }

@@ -9,7 +9,7 @@ import type { Handlers, Provenance } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { merchantTag, type Tenancy } from '../tenancy/tenancy.ts';
 import { branchesOfRestaurant, branchNow, placeNow, type BranchNow, type BranchRow } from './branch-view.ts';
-import { findRestaurant, menuTag, papersTag, restaurantTag, tagRestaurant, type FoundRestaurant } from './catalog.ts';
+import { findRestaurant, menuTag, papersTag, restaurantTag, tagRestaurant, watchStock, type FoundRestaurant } from './catalog.ts';
 import { like, likedIds, unlike } from './likes.ts';
 import { menuOfRestaurant } from './menu-view.ts';
 import {
@@ -165,11 +165,18 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
       const menu = menuTag(found.id);
       const state = restaurantTag(found.id);
       return {
-        subscribe: ({ send }) => parts.hub.on('changed', ({ id, payload }) => {
-          const { tags } = payload as { tags: string[] };
-          if (tags.includes(menu)) send({ id: String(id), event: 'menu', data: { event: 'menu' } });
-          if (tags.includes(state)) send({ id: String(id), event: 'state', data: { event: 'state' } });
-        }),
+        subscribe: ({ send }) => {
+          const stops = [
+            parts.hub.on('changed', ({ id, payload }) => {
+              const { tags } = payload as { tags: string[] };
+              if (tags.includes(menu)) send({ id: String(id), event: 'menu', data: { event: 'menu' } });
+              if (tags.includes(state)) send({ id: String(id), event: 'state', data: { event: 'state' } });
+            }),
+            watchStock(parts.hub, found.id, (id, productIds) =>
+              send({ id: String(id), event: 'stock', data: { event: 'stock', productIds } })),
+          ];
+          return () => stops.forEach((stop) => stop());
+        },
       };
     },
   };

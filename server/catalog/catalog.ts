@@ -9,6 +9,8 @@
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Provenance, Tenant } from '../platform/http/call-context.ts';
 import type { Doors } from '../platform/database/doors.ts';
+import type { Hub } from '../platform/database/notifications.ts';
+import { event } from '../platform/database/outbox.ts';
 import { call, type Call } from '../platform/database/sql.ts';
 import type { Language } from '#domain/language.ts';
 import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from '../tenancy/tenancy.ts';
@@ -20,6 +22,19 @@ export { forgetLikes, likedEverywhere, likedIds, moveLikes } from './likes.ts';
 export const restaurantTag = (restaurantId: string): string => `restaurant:${restaurantId}`;
 /** Dishes, prices, choices and the stop-list. */
 export const menuTag = (restaurantId: string): string => `menu:${restaurantId}`;
+const STOCK_TOPIC = 'stock';
+
+/** Portions of counted dishes went or came: open baskets count again, and no page is dropped. */
+export const stockNews = (merchantId: string, restaurantId: string, productIds: readonly string[]): Call<never> =>
+  event(STOCK_TOPIC, { restaurantId, productIds }, merchantId);
+
+export function watchStock(hub: Hub, restaurantId: string, tell: (id: number, productIds: string[]) => void): () => void {
+  return hub.on(STOCK_TOPIC, ({ id, payload }) => {
+    const news = payload as { restaurantId: string; productIds: string[] };
+    if (news.restaurantId === restaurantId) tell(id, news.productIds);
+  });
+}
+
 /** Which restaurants there are to be found from a storefront. */
 export const directoryTag = (merchantId: string): string => `directory:${merchantId}`;
 /** Which restaurants are listed at all: the marketplace reads them across merchants. */

@@ -9,6 +9,7 @@ import { discountOf } from '#domain/price.ts';
 import {
   asRefusal, chargeOf, factsAskOf, priceLines, refuseFirst, shortages, toTradeFacts, tradeFactsCalls, type TradeFacts,
 } from '../checkout/checkout.ts';
+import { stockNews } from '../catalog/catalog.ts';
 import { toZone } from '../delivery/delivery.ts';
 import { changeDue } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
@@ -140,6 +141,8 @@ async function takeAndGive(tx: TenantTx, row: OrderRow, change: ReadonlyMap<stri
   if (row.business_day) {
     await tx.run(takeStock, [row.branch_id, row.business_day, list(1)]);
     await tx.run(giveBackStockOf, [row.branch_id, row.business_day, list(-1)]);
+    const news = stockNews(row.merchant_id, row.restaurant_id, [...change.keys()]);
+    await tx.run(news.statement, news.params);
   }
   const more = count - row.product_count;
   if (!row.kitchen_slot || more === 0) return;

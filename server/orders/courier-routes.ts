@@ -2,6 +2,7 @@
 import type { ConsoleCourier, consoleContract, CourierOrder } from '#contract/console.ts';
 import { STEP_STATE, stepsOf } from '#domain/orders/courier-steps.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
+import { houseNews } from '../house/house.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { event } from '../platform/database/outbox.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
@@ -74,6 +75,13 @@ export function courierHandlers({ doors, now }: CourierParts): Pick<Handlers<typ
     return toCourier(row);
   }
 
+  const patch = (merchantId: string, values: readonly unknown[]): Promise<number> => doors.withTenant(merchantId, async (tx) => {
+    const patched = await tx.run(patchCourier, values);
+    const told = houseNews(merchantId, 'COURIERS', null);
+    await tx.run(told.statement, told.params);
+    return patched;
+  });
+
   const since = (): Date => new Date(now() - HALF_A_DAY);
 
   return {
@@ -87,7 +95,7 @@ export function courierHandlers({ doors, now }: CourierParts): Pick<Handlers<typ
       const staff = await staffOf(doors, tenant.id, caller);
       if (!mayAt(staff, 'orders.dispatch', null)) throw new Refusal('FORBIDDEN');
       await courier(tenant.id, params.id);
-      const patched = await doors.withTenant(tenant.id, (tx) => tx.run(patchCourier, [params.id, body.status, body.cashTaken]));
+      const patched = await patch(tenant.id, [params.id, body.status, body.cashTaken]);
       // More than they carry is not there to be taken.
       if (patched === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'BALANCE' });
       return courier(tenant.id, params.id);
@@ -101,7 +109,7 @@ export function courierHandlers({ doors, now }: CourierParts): Pick<Handlers<typ
 
     'PATCH /courier': async ({ body, tenant, caller }) => {
       const { courierId } = await courierFor(tenant, caller);
-      await doors.withTenant(tenant.id, (tx) => tx.run(patchCourier, [courierId, body.status, null]));
+      await patch(tenant.id, [courierId, body.status, null]);
       return courier(tenant.id, courierId);
     },
 
@@ -132,6 +140,8 @@ export function courierHandlers({ doors, now }: CourierParts): Pick<Handlers<typ
       const { latitude, longitude } = body;
       await doors.withTenant(tenant.id, async (tx) => {
         if (!(await tx.maybe(putPosition, [courierId, latitude, longitude, at]))) return;
+        const moved = houseNews(tenant.id, 'COURIERS', null);
+        await tx.run(moved.statement, moved.params);
         for (const order of await tx.rows(onTheWay, [courierId])) {
           const news: OrderNews = {
             orderId: order.id, branchId: order.branch_id, version: order.version, type: 'CHANGE_COURIER_STATUS', status: 'ON_WAY',

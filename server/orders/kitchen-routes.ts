@@ -1,19 +1,17 @@
-import type { KitchenNews, kitchenContract } from '#contract/kitchen.ts';
+import type { kitchenContract } from '#contract/kitchen.ts';
 import type { Doors } from '../platform/database/doors.ts';
-import type { Hub } from '../platform/database/notifications.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { demandAt, mayAt } from './console-policy.ts';
-import { AHEAD_MS, allDayOf, bumpLine, forStation, KITCHEN_TOPIC, tickets, toTicket } from './kitchen.ts';
+import { AHEAD_MS, allDayOf, bumpLine, forStation, tickets, toTicket } from './kitchen.ts';
 import { actorFor, staffOf } from './order-policy.ts';
 
 interface KitchenParts {
   doors: Doors;
-  hub: Hub;
   now: () => number;
 }
 
-export function kitchenHandlers({ doors, hub, now }: KitchenParts): Handlers<typeof kitchenContract> {
+export function kitchenHandlers({ doors, now }: KitchenParts): Handlers<typeof kitchenContract> {
   const demand = demandAt(doors);
   return {
     'GET /console/kitchen': async ({ query, tenant, caller, language }) => {
@@ -23,22 +21,6 @@ export function kitchenHandlers({ doors, hub, now }: KitchenParts): Handlers<typ
       const stations = new Set(all.flatMap(({ lines }) => lines.map(({ station }) => station)).filter((station) => station !== null));
       const items = forStation(all, query.station);
       return { stations: [...stations].toSorted(), allDay: allDayOf(items), items };
-    },
-    'GET /console/kitchen/events': async ({ query, tenant, caller }) => {
-      await demand(tenant, caller, 'kitchen.work', query.branchId);
-      return {
-        subscribe: ({ send, end }) => {
-          const stops = [
-            hub.on(KITCHEN_TOPIC, ({ id, merchantId, payload }) => {
-              const news = payload as KitchenNews;
-              if (merchantId === tenant.id && news.branchId === query.branchId) send({ id: String(id), event: 'line', data: news });
-            }),
-            // Something may have been missed: the screen comes again and looks.
-            hub.onGap(end),
-          ];
-          return () => stops.forEach((stop) => stop());
-        },
-      };
     },
     'POST /console/orders/:id/lines/:position/done': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(doors, tenant.id, caller);

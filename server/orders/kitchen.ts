@@ -1,15 +1,14 @@
 /** The kitchen's own view of orders, and its bumps. */
-import type { KitchenNews, KitchenTicket } from '#contract/kitchen.ts';
+import type { KitchenTicket } from '#contract/kitchen.ts';
 import type { OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
+import { houseNews } from '../house/house.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
-import { event } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { lockOrder } from './change-statements.ts';
 import { moveInside, type Hand, type MoveParts } from './move-order.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 
-export const KITCHEN_TOPIC = 'kitchen';
 /** What begins later than this is not the kitchen's matter yet. */
 export const AHEAD_MS = 3_600_000;
 
@@ -90,8 +89,7 @@ export async function bumpLine({ doors, now }: MoveParts, command: BumpCommand):
     if (!row || !hand) throw new Refusal('NOT_FOUND');
     if (!COOKABLE.includes(row.status)) throw new Refusal('NOT_ALLOWED_NOW');
     if (!(await tx.maybe(bump, [orderId, position, done, new Date(now())]))) throw new Refusal('NOT_FOUND');
-    const news: KitchenNews = { branchId: row.branch_id, orderId, position, done };
-    const told = event(KITCHEN_TOPIC, news, merchantId);
+    const told = houseNews(merchantId, 'KITCHEN', row.branch_id);
     await tx.run(told.statement, told.params);
     if (done) await follow(tx, row, hand, now());
   }, { retry: true });

@@ -2,6 +2,7 @@
 import type { Actor } from '#domain/orders/actors.ts';
 import { canMoveCourier, orderFollows, type CourierMover, type CourierState } from '#domain/orders/courier-moves.ts';
 import { isTerminal, type CancelReason, type ChangeType, type DeliveryType } from '#domain/orders/statuses.ts';
+import { houseNews } from '../house/house.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
@@ -105,10 +106,12 @@ Promise<number> {
     orderId: row.id, branchId: row.branch_id, version: moved.version, type: change, status: row.status, from: was, to: is,
     reason: command.reason ?? null, at: at.toISOString(),
   });
+  const couriers = houseNews(tx.merchantId, 'COURIERS', null);
   await Promise.all([
     tx.run(addEvent, [row.id, moved.version, change, was, is, command.reason, command.note ?? command.comment, hand.kind, hand.id,
       hand.source, row.branch_id, { courierId: command.courierId ?? row.courier_id, deliveryType: type }, at]),
     tx.run(news.statement, news.params),
+    tx.run(couriers.statement, couriers.params),
   ]);
   return moved.version;
 }

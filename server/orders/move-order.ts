@@ -10,6 +10,7 @@ import { NO_SHOW_AUTOMATIC_MS } from '#domain/orders/cancel.ts';
 import { isBooking, isTerminal, type CancelReason, type ChangeType, type OrderStatus } from '#domain/orders/statuses.ts';
 import { canUndo } from '#domain/orders/undo.ts';
 import { stopDishes } from '../availability/availability.ts';
+import { stockNews } from '../catalog/catalog.ts';
 import { takePayment, untakePayment } from '../payments/payments.ts';
 import type { Doors, TenantTx } from '../platform/database/doors.ts';
 import { job } from '../platform/database/outbox.ts';
@@ -152,7 +153,12 @@ const stampOf = (row: OrderRow, stamp: Stamp): Date | null => ({
 })[stamp];
 
 async function apply(tx: TenantTx, row: OrderRow, { frees, marksPaid }: Effects, to: OrderStatus, hand: Hand, now: number): Promise<void> {
-  if (frees.includes('STOCK') && row.business_day) await tx.run(giveBackStock, [row.id, row.branch_id, row.business_day]);
+  if (frees.includes('STOCK') && row.business_day) {
+    const news = stockNews(row.merchant_id, row.restaurant_id, row.lines.flatMap(({ productId }) => productId ?? []));
+    await Promise.all([
+      tx.run(giveBackStock, [row.id, row.branch_id, row.business_day]), tx.run(news.statement, news.params),
+    ]);
+  }
   if (frees.includes('SLOT')) {
     if (row.kitchen_slot) await tx.run(giveBackSlot, [row.branch_id, 'KITCHEN', row.kitchen_slot, 1, row.product_count, 0]);
     if (row.seating_slot) await tx.run(giveBackSlot, [row.branch_id, 'SEATING', row.seating_slot, 1, 0, row.party_size ?? 1]);

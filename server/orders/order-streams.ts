@@ -1,5 +1,5 @@
 /** Streams of what happens: one order's by its version, a board's by a cursor that no late commit can slip behind. */
-import type { BoardEvent, OrderEvent } from '#contract/orders.ts';
+import type { BoardEvent, HouseNews, OrderEvent } from '#contract/orders.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { EventSource } from '../platform/http/event-stream.ts';
@@ -91,6 +91,19 @@ const CURSOR = /^(\d{1,20})\.([0-9a-f-]{36})\.(\d{1,9})$/;
 export const cursorBefore = (xmin: string): string => `${BigInt(xmin) - 1n}.${LAST_ID}.999999999`;
 
 const RETRY_MS = 100;
+
+/** Beside the orders, and without an id: nothing of it is told again. */
+export const withHouse = (board: EventSource<BoardEvent>, watch: (tell: (news: HouseNews) => void) => () => void):
+EventSource<BoardEvent | HouseNews> => ({
+  async subscribe(listener) {
+    const stopBoard = await board.subscribe(listener);
+    const stopHouse = watch((news) => listener.send({ event: 'house', data: news }));
+    return () => {
+      stopBoard();
+      stopHouse();
+    };
+  },
+});
 
 export function boardStream({ doors, feed }: StreamParts, merchantId: string, branchIds: string[] | null, given: string | null): EventSource<BoardEvent> {
   return {

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ordersContract, OwnerOrder } from '#contract/orders.ts';
 import { call } from '../platform/database/sql.ts';
+import { watchHouse } from '../house/house.ts';
+import type { Hub } from '../platform/database/notifications.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { mayAt } from './console-policy.ts';
@@ -12,12 +14,13 @@ import {
   boardOrders, courierOfOrder, deviceOf, linkedOrder, orderById, ownOrderById, ownOrders, picturesOf, staffOrderById, type OrderRow,
 } from './order-rows.ts';
 import { toLinkOrder, toOwnerOrder, toStaffOrder } from './order-shapes.ts';
-import { boardCursorNow, boardStream, cursorBefore, orderStream } from './order-streams.ts';
+import { boardCursorNow, boardStream, cursorBefore, orderStream, withHouse } from './order-streams.ts';
 import { repeatOrder } from './repeat-order.ts';
 import { idempotencyKey, placeOrder, type PlaceParts, type TablePlacer } from './place-order.ts';
 
 export interface OrdersParts extends PlaceParts {
   feed: OrderFeed;
+  hub: Hub;
   /** The table of a caller who sits at one. */
   seatOf(tenant: Tenant, caller: Caller, sessionId: string): Promise<TablePlacer>;
 }
@@ -155,7 +158,10 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
 
     'GET /console/orders/events': async ({ query, tenant, caller, request }) => {
       const staff = await staffOf(doors, tenant.id, caller);
-      return boardStream(parts, tenant.id, boardBranches(staff, query.branchId), lastEventId(request) ?? query.cursor ?? null);
+      const board = boardStream(parts, tenant.id, boardBranches(staff, query.branchId), lastEventId(request) ?? query.cursor ?? null);
+      const isHere = (branchId: string | null): boolean => !branchId || !query.branchId || branchId === query.branchId;
+      return withHouse(board, (tell) => watchHouse(parts.hub, tenant.id,
+        (action, branchId) => isHere(branchId) && mayAt(staff, action, branchId), tell));
     },
 
     'PATCH /console/orders/:id/status': async ({ params, body, tenant, caller, language }) => {

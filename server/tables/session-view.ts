@@ -2,13 +2,16 @@
 import type { TableNews, TableSession } from '#contract/tables.ts';
 import { sessionBill } from '#domain/bill.ts';
 import { chargeOf } from '../checkout/checkout.ts';
-import { event } from '../platform/database/outbox.ts';
+import { houseNews } from '../house/house.ts';
+import { event, together } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';
 import type { SessionRow } from './session-statements.ts';
 
 export const TABLE_TOPIC = 'table';
 
-export const tableNews = (merchantId: string, news: TableNews): Call<never> => event(TABLE_TOPIC, news, merchantId);
+/** To the guests at the table, and to the house. */
+export const tableNews = (merchantId: string, news: TableNews): Call<never> =>
+  together([event(TABLE_TOPIC, news, merchantId), houseNews(merchantId, 'TABLES', news.branchId)]);
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 

@@ -38,12 +38,12 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
     return { merchantId: tenant.id, sessionId, staffId: staff.userId };
   }
 
-  const watch = (merchantId: string, wants: (news: TableNews) => boolean): EventSource<TableNews> => ({
+  const watch = (merchantId: string, sessionId: string): EventSource<TableNews> => ({
     subscribe: ({ send, end }) => {
       const stops = [
         hub.on(TABLE_TOPIC, ({ id, merchantId: whose, payload }) => {
           const news = payload as TableNews;
-          if (whose === merchantId && wants(news)) send({ id: String(id), event: 'table', data: news });
+          if (whose === merchantId && news.sessionId === sessionId) send({ id: String(id), event: 'table', data: news });
         }),
         // Something may have been missed: whoever watches comes again and looks.
         hub.onGap(end),
@@ -85,17 +85,13 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
       asked(tenant, caller, params.id, language, { type: body.paymentType ?? null }),
     'GET /table-sessions/:id/events': async ({ params, tenant, caller, language }) => {
       await ownSession(parts, tenant, caller, params.id, language);
-      return watch(tenant.id, ({ sessionId }) => sessionId === params.id);
+      return watch(tenant.id, params.id);
     },
 
     'GET /console/table-sessions': async ({ query, tenant, caller, language }) => {
       await demand(tenant, caller, 'hall.work', query.branchId);
       const rows = await doors.tenantRows(tenant.id, sessionsOfBranch, [language, query.branchId]);
       return { items: rows.map((row) => toSession(row, null)) };
-    },
-    'GET /console/table-sessions/events': async ({ query, tenant, caller }) => {
-      await demand(tenant, caller, 'hall.work', query.branchId);
-      return watch(tenant.id, ({ branchId }) => branchId === query.branchId);
     },
     'POST /console/table-sessions/:id/confirm': async ({ params, tenant, caller, language }) => {
       await confirmTable(parts, await hostOf(tenant, caller, params.id, 'hall.work'));

@@ -15,7 +15,9 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { languageItems } from './language-items.ts';
 import { sectionsFor } from './sections.ts';
 import { useAtWork } from './staff-context.ts';
-import { useWords } from './words/use-words.ts';
+import { wanting } from './tables/attention.ts';
+import { TableWatch, useTableSessions } from './tables/table-watch.tsx';
+import { useWords, type WordKey } from './words/use-words.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 
 /** The rail, what rings, and the page beside it; on phones the rail lies at the bottom. */
@@ -27,7 +29,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   useTitle(NEW.length);
   useWakeLock();
   return (
-    <BellContext value={bell}>
+    <BellContext value={bell}><TableWatch>
       <a className="skip-link" href="#content">{t('skip')}</a>
       <div className="console-room">
         <Rail fresh={NEW.length} />
@@ -43,7 +45,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           <main id="content" className="console-main" tabIndex={-1}>{children}</main>
         </div>
       </div>
-    </BellContext>
+    </TableWatch></BellContext>
   );
 }
 
@@ -57,6 +59,12 @@ function useTitle(fresh: number): void {
   }, [w, brand, fresh, pathname]);
 }
 
+function RailCount({ n = 0, what }: { n?: number; what?: WordKey }) {
+  const w = useWords();
+  if (n === 0 || !what) return null;
+  return <span className="console-rail-count tabular"><span className="sr-only">{w(what)}: </span>{n}</span>;
+}
+
 function Rail({ fresh }: { fresh: number }) {
   const w = useWords();
   const t = useT();
@@ -65,6 +73,10 @@ function Rail({ fresh }: { fresh: number }) {
   const { pathname } = useLocation();
   const name = [me.user.firstName, me.user.lastName].filter(Boolean).join(' ');
   const here = pathname.replace(/\/$/, '');
+  const sessions = useTableSessions().value;
+  const counts: Readonly<Record<string, { n: number; what: WordKey }>> = {
+    '/console': { n: fresh, what: 'rail.fresh' }, '/console/tables': { n: wanting(sessions ?? []), what: 'rail.tables' },
+  };
   const may = me.may.filter((action) => can(action as Parameters<typeof can>[0]));
   return (
     <nav className="console-rail" aria-label={w('rail')}>
@@ -74,7 +86,7 @@ function Rail({ fresh }: { fresh: number }) {
           <Link key={path} to={path} className="console-rail-link" aria-current={within.includes(here) ? 'page' : undefined}>
             <Icon name={icon} />
             {w(key)}
-            {path === '/console' && fresh > 0 && <span className="console-rail-count tabular"><span className="sr-only">{w('rail.fresh')}: </span>{fresh}</span>}
+            <RailCount {...counts[path]} />
           </Link>
         ))}
       </div>

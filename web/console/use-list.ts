@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import type { Heard } from './board/house-ears.ts';
+import { useAsked } from './use-asked.ts';
 
 export interface List<Item> {
   /** null until they are there. */
@@ -6,23 +8,15 @@ export interface List<Item> {
   error: unknown;
   /** Asks again; what is shown stays meanwhile. */
   reload: () => void;
+  put: (change: (before: Item[]) => Item[]) => void;
 }
 
-/** `ask` has to stay the same between renders. */
-export function useList<Item>(ask: (signal: AbortSignal) => Promise<{ items: Item[] }>): List<Item> {
-  const [items, setItems] = useState<Item[] | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const controller = new AbortController();
-    ask(controller.signal).then(
-      (answer) => {
-        setItems(answer.items);
-        setError(null);
-      },
-      (failed: unknown) => !controller.signal.aborted && setError(failed),
-    );
-    return () => controller.abort();
-  }, [ask, attempt]);
-  return { items, error, reload: () => setAttempt((before) => before + 1) };
+/** Changes by hand alone, so nothing wakes it. */
+const BY_HAND: readonly Heard[] = [];
+
+/** `ask` and `wakes` have to stay the same between renders. */
+export function useList<Item>(ask: (signal: AbortSignal) => Promise<{ items: Item[] }>, wakes = BY_HAND): List<Item> {
+  const { value, error, again, set } = useAsked(ask, wakes, wakes === BY_HAND ? 0 : undefined);
+  const put = useCallback((change: (before: Item[]) => Item[]) => set((before) => ({ ...before, items: change(before.items) })), [set]);
+  return { items: value?.items ?? null, error, reload: again, put };
 }

@@ -2,11 +2,12 @@
  * Keeps a board right: the whole of it at first, then what the stream says has changed, then the whole again whenever
  * something may have been missed. Orders are read, not guessed from events.
  */
-import type { BoardEvent, StaffOrder } from '#contract/orders.ts';
+import type { BoardEvent, HouseNews, StaffOrder } from '#contract/orders.ts';
 import { ApiError, type Api } from '#web/shell/api-client.ts';
 import { listen } from '#web/shell/event-source.ts';
 import { renew } from '#web/shell/session.ts';
 import type { BoardStore } from './board-store.ts';
+import type { HouseEars } from './house-ears.ts';
 
 /** More than this at once is cheaper asked as one board. */
 const ONE_BY_ONE = 6;
@@ -28,12 +29,13 @@ export interface FeedState {
 interface FeedParts {
   api: Api;
   store: BoardStore;
+  ears: Pick<HouseEars, 'tell' | 'tellAll'>;
   branchId: string | undefined;
   headers: () => Record<string, string>;
   onState: (change: Partial<FeedState>) => void;
 }
 
-export function startFeed({ api, store, branchId, headers, onState }: FeedParts): { stop: () => void; reload: () => Promise<void> } {
+export function startFeed({ api, store, ears, branchId, headers, onState }: FeedParts): { stop: () => void; reload: () => Promise<void> } {
   const query = branchId ? { branchId } : {};
   const wanted = new Set<string>();
   let cursor: string | undefined;
@@ -89,6 +91,7 @@ export function startFeed({ api, store, branchId, headers, onState }: FeedParts)
 
   function onEvent(data: string): void {
     const { orderId, version } = JSON.parse(data) as BoardEvent;
+    ears.tell('ORDERS');
     // One's own moves are known already.
     if ((store.order(orderId)?.version ?? 0) >= version) return;
     wanted.add(orderId);
@@ -99,14 +102,17 @@ export function startFeed({ api, store, branchId, headers, onState }: FeedParts)
     const search = new URLSearchParams({ ...(branchId ? { branchId } : {}), ...(cursor ? { cursor } : {}) });
     endStream = listen({
       url: `/api/console/orders/events?${search}`, headers, whileHidden: true, silenceMs: SILENCE_MS, longestPauseMs: LONGEST_PAUSE_MS,
-      onEvent: ({ id, data }) => {
+      onEvent: ({ id, event, data }) => {
+        if (event === 'house') return ears.tell((JSON.parse(data) as HouseNews).part);
         cursor = id || cursor;
         onEvent(data);
       },
       onState: (isOpen) => {
         streamOpen = isOpen;
-        if (isOpen) onState({ lostAt: null });
-        else lost();
+        if (!isOpen) return lost();
+        onState({ lostAt: null });
+        // Orders resume where they were; of everything else nobody knows what was missed.
+        ears.tellAll();
       },
       onResume: () => void reload(),
       onRefused: (status) => {

@@ -5,10 +5,12 @@ import { useAtWork } from '../staff-context.ts';
 import { useStreamHeaders } from '../stream-headers.ts';
 import { startFeed, type FeedState } from './board-feed.ts';
 import { BoardStore, oncePerFrame } from './board-store.ts';
+import { HouseEars } from './house-ears.ts';
 import type { LaneIds } from './lane-order.ts';
 
 interface Board {
   store: BoardStore;
+  ears: HouseEars;
   state: FeedState;
   reload: () => Promise<void>;
 }
@@ -21,6 +23,7 @@ export function BoardProvider({ children }: { children: ReactNode }) {
   const headers = useStreamHeaders();
   const { branch, can } = useAtWork();
   const [store] = useState(() => new BoardStore(oncePerFrame));
+  const [ears] = useState(() => new HouseEars());
   const [state, setState] = useState<FeedState>({ ready: false, lostAt: null, error: null });
   const feed = useRef<ReturnType<typeof startFeed>>(undefined);
   const mayRead = can('orders.see');
@@ -29,8 +32,7 @@ export function BoardProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!mayRead) return undefined;
     const running = startFeed({
-      api, store, branchId,
-      headers,
+      api, store, ears, branchId, headers,
       onState: (change) => setState((before) => ({
         ...before, ...change,
         // The first silence counts.
@@ -39,10 +41,10 @@ export function BoardProvider({ children }: { children: ReactNode }) {
     });
     feed.current = running;
     return running.stop;
-  }, [api, store, branchId, mayRead, headers]);
+  }, [api, store, ears, branchId, mayRead, headers]);
 
   const reload = useCallback(async () => feed.current?.reload(), []);
-  const board = useMemo(() => ({ store, state, reload }), [store, state, reload]);
+  const board = useMemo(() => ({ store, ears, state, reload }), [store, ears, state, reload]);
   return <BoardContext value={board}>{children}</BoardContext>;
 }
 

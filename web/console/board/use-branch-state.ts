@@ -1,45 +1,36 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { BranchState } from '#contract/availability.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useRefusal } from '../refusal-words.ts';
 import { useAtWork } from '../staff-context.ts';
+import { useAsked } from '../use-asked.ts';
 
 type Change = Partial<Pick<BranchState, 'accepting' | 'busyMinutes' | 'busyUntil' | 'pausedUntil'>>;
 
-/** Colleagues switch as well, so it is looked at now and then. */
-const AFRESH_MS = 20_000;
+const WAKES = ['BRANCH_STATE'] as const;
 
+/** Of the chosen branch; null while nobody chose one. */
 export function useBranchState(): { state: BranchState | null; change: (change: Change) => void; busy: boolean } {
   const { api } = useShell();
   const { branch } = useAtWork();
   const { show } = useToast();
   const refusal = useRefusal();
-  const [state, setState] = useState<BranchState | null>(null);
   const [busy, setBusy] = useState(false);
   const id = branch?.id;
-
-  useEffect(() => {
-    if (!id) return undefined;
-    const controller = new AbortController();
-    const ask = (): void => {
-      api('GET /console/branches/:id/state', { params: { id }, signal: controller.signal }).then(setState, () => undefined);
-    };
-    ask();
-    const timer = setInterval(ask, AFRESH_MS);
-    return () => {
-      clearInterval(timer);
-      controller.abort();
-      setState(null);
-    };
-  }, [api, id]);
+  const ask = useCallback((signal: AbortSignal) =>
+    (id ? api('GET /console/branches/:id/state', { params: { id }, signal }) : Promise.resolve(null)), [api, id]);
+  const { value, again, set } = useAsked<BranchState | null>(ask, WAKES);
 
   const change = useCallback((body: Change) => {
     if (!id) return;
     setBusy(true);
     api('PATCH /console/branches/:id/state', { params: { id }, body })
-      .then(setState, (error: unknown) => show({ text: refusal(error), kind: 'error' }))
-      .finally(() => setBusy(false));
-  }, [api, id, refusal, show]);
-  return { state, change, busy };
+      .then((changed) => set(() => changed), (error: unknown) => show({ text: refusal(error), kind: 'error' }))
+      .finally(() => {
+        setBusy(false);
+        again();
+      });
+  }, [again, api, id, refusal, set, show]);
+  return { state: value, change, busy };
 }

@@ -16,10 +16,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ReasonDialog } from '../board/reason-dialog.tsx';
 import { useSecond } from '../board/seconds.ts';
 import { useMoves, type MoveMore } from '../board/use-moves.tsx';
-import { AtBranch } from '../hall/choose-branch.tsx';
-import { useAsked } from '../hall/use-asked.ts';
-import { useLaneNews } from '../hall/use-lane-news.ts';
+import { AtBranch } from '../at-branch.tsx';
 import { useRefusal } from '../refusal-words.ts';
+import { useTableSessions } from '../tables/table-watch.tsx';
+import { useAsked } from '../use-asked.ts';
 import { useWords } from '../words/use-words.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { BookingList } from './booking-list.tsx';
@@ -27,7 +27,7 @@ import { DayTimeline } from './day-timeline.tsx';
 import { axisOf, isOver } from './timeline.ts';
 import { WalkInDialog } from './walk-in-dialog.tsx';
 
-const AFRESH_MS = 15_000;
+const WAKES = ['ORDERS', 'TABLES'] as const;
 const MINUTE_MS = 60_000;
 
 export function BookingsPage() {
@@ -50,18 +50,13 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
   const [walkIn, setWalkIn] = useState(false);
   const [asked, setAsked] = useState<StaffOrder | null>(null);
 
-  const ask = useCallback(async (signal: AbortSignal) => {
-    const [booked, { items: sessions }] = await Promise.all([
-      api('GET /console/bookings', { query: { branchId, day }, signal }),
-      api('GET /console/table-sessions', { query: { branchId }, signal }),
-    ]);
-    return { ...booked, day, sitting: new Set(sessions.map(({ tableId }) => tableId)) };
-  }, [api, branchId, day]);
-  const { value: answer, error, again, set } = useAsked(ask, AFRESH_MS);
+  const ask = useCallback(async (signal: AbortSignal) =>
+    ({ ...(await api('GET /console/bookings', { query: { branchId, day }, signal })), day }), [api, branchId, day]);
+  const { value: answer, error, again, set } = useAsked(ask, WAKES);
+  const sessions = useTableSessions().value;
+  const sitting = useMemo(() => new Set(sessions?.map(({ tableId }) => tableId)), [sessions]);
   // The day before must not stand under the new day's name.
   const value = answer?.day === day ? answer : null;
-
-  useLaneNews(again);
 
   const moveIt = useCallback(async (order: StaffOrder, to: OrderStatus, more?: MoveMore): Promise<boolean> => {
     const done = await move(order, to, more);
@@ -113,13 +108,13 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
       {value && value.halls.length === 0 && <EmptyState icon="armchair" title={w('hall.noTables')} />}
       {value && value.halls.length > 0 && (
         <>
-          <DayTimeline halls={value.halls} bookings={value.items} axis={axis} now={day === today ? now : null} sitting={value.sitting} onOpen={setOpenId} />
+          <DayTimeline halls={value.halls} bookings={value.items} axis={axis} now={day === today ? now : null} sitting={sitting} onOpen={setOpenId} />
           {value.items.length === 0
             ? <EmptyState className="booking-none" icon="calendar" title={w('bookings.none')} />
             : <BookingList halls={value.halls} bookings={value.items} onOpen={setOpenId} />}
           <WalkInDialog open={walkIn} onClose={() => setWalkIn(false)} branchId={branchId} halls={value.halls} bookings={value.items}
-            sitting={value.sitting} onDone={again} />
-          <BookingDialog booking={open} onClose={() => setOpenId(null)} halls={value.halls} bookings={value.items} sitting={value.sitting}
+            sitting={sitting} onDone={again} />
+          <BookingDialog booking={open} onClose={() => setOpenId(null)} halls={value.halls} bookings={value.items} sitting={sitting}
             busy={open !== null && busy.has(open.order.id)} onChanged={changed} onStale={again}
             onMove={async (order, to, more) => void (await moveIt(order, to, more))}
             onAskReason={(order) => {

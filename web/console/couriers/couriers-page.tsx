@@ -1,74 +1,53 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { ConsoleCourier } from '#contract/console.ts';
 import { formatTime } from '#web/shell/format/moments.ts';
 import { formatPhone } from '#web/shell/format/phone.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { ListStates } from '../list-states.tsx';
 import { useRefusal } from '../refusal-words.ts';
+import { useList } from '../use-list.ts';
 import { useWords } from '../words/use-words.ts';
 
-const AFRESH_MS = 10_000;
+const WAKES = ['COURIERS', 'ORDERS'] as const;
 const TONES = { OFF: 'neutral', FREE: 'ok', BUSY: 'warn' } as const;
 
 /** Who brings it today: free or busy, what they carry, where they were last. */
 export function CouriersPage() {
   const { api } = useShell();
-  const t = useT();
   const w = useWords();
   const refusal = useRefusal();
   const { show } = useToast();
-  const [couriers, setCouriers] = useState<ConsoleCourier[] | null>(null);
-  const [failed, setFailed] = useState<unknown>(null);
-  const [round, setRound] = useState(0);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const ask = (): void => {
-      api('GET /console/couriers', { signal: controller.signal }).then(
-        ({ items }) => {
-          setCouriers(items);
-          setFailed(null);
-        },
-        (error: unknown) => !controller.signal.aborted && setFailed(error),
-      );
-    };
-    ask();
-    const timer = setInterval(ask, AFRESH_MS);
-    return () => {
-      clearInterval(timer);
-      controller.abort();
-    };
-  }, [api, round]);
+  const ask = useCallback((signal: AbortSignal) => api('GET /console/couriers', { signal }), [api]);
+  const list = useList(ask, WAKES);
+  const { put, reload } = list;
 
   const change = useCallback(async (id: string, body: { status?: 'OFF' | 'FREE'; cashTaken?: number }): Promise<void> => {
     try {
       const changed = await api('PATCH /console/couriers/:id', { params: { id }, body });
-      setCouriers((before) => before?.map((each) => (each.id === id ? changed : each)) ?? before);
+      put((before) => before.map((each) => (each.id === id ? changed : each)));
     } catch (error) {
       show({ kind: 'error', text: refusal(error) });
+      reload();
     }
-  }, [api, refusal, show]);
+  }, [api, put, refusal, reload, show]);
 
   return (
     <div className="console-sheet">
       <h1 className="text-h2">{w('section.couriers')}</h1>
-      {couriers === null && failed !== null && (
-        <ErrorState title={w('couriers.failed')} retryLabel={t('tryAgain')} onRetry={() => setRound(round + 1)}>{refusal(failed)}</ErrorState>
-      )}
-      {couriers === null && failed === null && <div className="grid gap-2" aria-busy="true"><Skeleton shape="box" className="h-16 w-full" /><Skeleton shape="box" className="h-16 w-full" /></div>}
-      {couriers?.length === 0 && <EmptyState icon="bike" title={w('couriers.none')}>{w('couriers.noneWhy')}</EmptyState>}
-      <ul className="grid gap-3">
-        {couriers?.map((courier) => <CourierRow key={courier.id} courier={courier} onChange={(body) => void change(courier.id, body)} />)}
-      </ul>
+      <ListStates list={list} failed={w('couriers.failed')} empty={<EmptyState icon="bike" title={w('couriers.none')}>{w('couriers.noneWhy')}</EmptyState>}>
+        {(couriers) => (
+          <ul className="grid gap-3">
+            {couriers.map((courier) => <CourierRow key={courier.id} courier={courier} onChange={(body) => void change(courier.id, body)} />)}
+          </ul>
+        )}
+      </ListStates>
     </div>
   );
 }

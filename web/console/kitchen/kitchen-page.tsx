@@ -8,16 +8,15 @@ import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AtBranch } from '../hall/choose-branch.tsx';
-import { useAsked } from '../hall/use-asked.ts';
-import { useLaneNews } from '../hall/use-lane-news.ts';
-import { useNews } from '../hall/use-news.ts';
+import { AtBranch } from '../at-branch.tsx';
 import { useRefusal } from '../refusal-words.ts';
+import { useAsked } from '../use-asked.ts';
 import { useWords } from '../words/use-words.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { inTurn } from './ticket-clock.ts';
 import { useBump } from './use-bump.ts';
 
+const WAKES = ['ORDERS', 'KITCHEN'] as const;
 /** What begins later comes of itself. */
 const AFRESH_MS = 20_000;
 /** A screen hangs at its station: it stays there after the night. */
@@ -39,9 +38,7 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
   const ask = useCallback(async (signal: AbortSignal) => ({
     ...(await api('GET /console/kitchen', { query: { branchId, ...(station ? { station } : {}) }, signal })), station,
   }), [api, branchId, station]);
-  const { value, error, again, set } = useAsked(ask, AFRESH_MS);
-  useLaneNews(again);
-  useNews(`/api/console/kitchen/events?branchId=${branchId}`, again);
+  const { value, error, again, set } = useAsked(ask, WAKES, AFRESH_MS);
 
   const changed = useCallback((ticket: KitchenTicket) => set((before) => ({
     ...before,

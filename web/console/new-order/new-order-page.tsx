@@ -6,7 +6,6 @@ import { formatMoney } from '#web/shell/format/numbers.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PartyStepper } from '#web/ui/party-stepper.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
@@ -19,8 +18,8 @@ import { shortNumber } from '../board/use-moves.tsx';
 import { DishPicker } from '../dishes/dish-picker.tsx';
 import { DraftList } from '../dishes/draft-list.tsx';
 import { withDish } from '../dishes/draft-lines.ts';
+import { AtBranch } from '../at-branch.tsx';
 import { useRefusal } from '../refusal-words.ts';
-import { useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { problemWords } from './problem-words.ts';
 import { EMPTY, gapsOf, toPlaceOrder, type Gap, type StaffDraft } from './staff-draft.ts';
@@ -28,17 +27,10 @@ import { useStaffQuote } from './use-staff-quote.ts';
 
 export function NewOrderPage() {
   const w = useWords();
-  const { branch, me, chooseBranch } = useAtWork();
-  if (branch) return <NewOrder key={branch.id} branchId={branch.id} restaurantId={branch.restaurantId} branchName={branch.name} />;
   return (
-    <div className="console-sheet">
-      <h1 className="text-h2">{w('section.newOrder')}</h1>
-      <EmptyState icon="store" title={w('stop.chooseBranch')} action={(
-        <div className="drawer-buttons">
-          {me.branches.map(({ id, name }) => <Button key={id} size={40} onClick={() => chooseBranch(id)}>{name}</Button>)}
-        </div>
-      )} />
-    </div>
+    <AtBranch title={w('section.newOrder')}>
+      {({ id, name, restaurantId }) => <NewOrder key={id} branchId={id} restaurantId={restaurantId} branchName={name} />}
+    </AtBranch>
   );
 }
 

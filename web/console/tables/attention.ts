@@ -23,6 +23,9 @@ export function byAttention<T extends Facts>(sessions: readonly T[]): T[] {
   });
 }
 
+/** Tables that somebody has to go to. */
+export const wanting = (sessions: readonly Facts[]): number => sessions.filter((session) => wantsOf(session).length > 0).length;
+
 /** Every wish by a name of its own: a second call of the same table is another. */
 export const wishes = (sessions: readonly Facts[]): Set<string> =>
   new Set(sessions.flatMap((session) => wantsOf(session).map(({ want, since }) => `${session.id} ${want} ${since}`)));

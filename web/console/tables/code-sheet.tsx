@@ -9,12 +9,13 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useAsked } from '../hall/use-asked.ts';
 import { useRefusal } from '../refusal-words.ts';
+import { useAsked } from '../use-asked.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** Codes change by hand alone; a sheet that lies open all day is looked at again every few minutes. */
 const AFRESH_MS = 300_000;
+const BY_HAND = [] as const;
 
 interface TableCode { id: string; number: string; svg: string }
 
@@ -40,7 +41,7 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
     }
     return { halls: withTables, hall, codes };
   }, [api, branchId, hallId]);
-  const { value, error, again, set } = useAsked(ask, AFRESH_MS);
+  const { value, error, again, set } = useAsked(ask, BY_HAND, AFRESH_MS);
 
   const renew = async ({ id, number }: TableCode): Promise<void> => {
     setSending(true);

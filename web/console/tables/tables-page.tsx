@@ -8,18 +8,18 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { AtBranch } from '../hall/choose-branch.tsx';
-import { useAsked } from '../hall/use-asked.ts';
-import { useLaneNews } from '../hall/use-lane-news.ts';
-import { useNews } from '../hall/use-news.ts';
+import { useHouseNews } from '../board/use-house-news.ts';
+import { AtBranch } from '../at-branch.tsx';
 import { useRefusal } from '../refusal-words.ts';
+import type { Asked } from '../use-asked.ts';
 import { useWords } from '../words/use-words.ts';
 import { byAttention } from './attention.ts';
 import { CodeSheet } from './code-sheet.tsx';
 import { SessionCard, type TableStep } from './session-card.tsx';
-import { useTableChime } from './use-table-chime.ts';
+import { useTableSessions } from './table-watch.tsx';
 
-const AFRESH_MS = 20_000;
+/** Where the rounds stand. */
+const ROUNDS = ['ORDERS'] as const;
 
 export function TablesPage() {
   const w = useWords();
@@ -28,14 +28,9 @@ export function TablesPage() {
 
 function Tables({ branchId, branchName }: { branchId: string; branchName: string }) {
   const w = useWords();
-  const { api } = useShell();
   const [view, setView] = useState<'GUESTS' | 'CODES'>('GUESTS');
-  const ask = useCallback((signal: AbortSignal) =>
-    api('GET /console/table-sessions', { query: { branchId }, signal }).then(({ items }) => items), [api, branchId]);
-  const asked = useAsked(ask, AFRESH_MS);
-  useLaneNews(asked.again);
-  useNews(`/api/console/table-sessions/events?branchId=${branchId}`, asked.again);
-  useTableChime(asked.value);
+  const asked = useTableSessions();
+  useHouseNews(ROUNDS, asked.again);
   return (
     <div className="hall-page">
       <div className="hall-head no-print">
@@ -50,7 +45,7 @@ function Tables({ branchId, branchName }: { branchId: string; branchName: string
   );
 }
 
-function Sessions({ value, error, again, set }: ReturnType<typeof useAsked<TableSession[]>>) {
+function Sessions({ value, error, again, set }: Asked<TableSession[]>) {
   const { api } = useShell();
   const t = useT();
   const w = useWords();

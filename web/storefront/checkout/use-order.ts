@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ServiceType } from '#domain/service-type.ts';
 import { totalsOf, type BasketLine } from '../basket/basket-lines.ts';
 import { useBasketLines, type RestaurantOfBasket } from '../basket-seam.ts';
@@ -7,6 +7,7 @@ import { useNow } from '../kept/use-now.ts';
 import { visitorPlace, type VisitorPlace } from '../kept/visitor-place.ts';
 import { useChosenBranch } from '../merchant/chosen-branch.ts';
 import type { BranchFacts } from '../merchant/branch-row.tsx';
+import { useRestaurantNews } from '../merchant/restaurant-news.ts';
 import { sumsOf, type Sums } from './bill-rows.ts';
 import { quoteRequest, type QuoteAsked } from './quote-request.ts';
 import type { PlaceFacts } from './use-place-facts.ts';
@@ -46,11 +47,24 @@ export function useOrder(restaurant: RestaurantOfBasket, facts: PlaceFacts | nul
     [restaurant.id, service, lines, place, chosenBranchId, visit, now],
   );
   const isSomething = asked.cartItems.length > 0 || (service === 'DINE_IN' && asked.time !== null);
-  const state = useQuote(isSomething ? asked : null);
+  const state = useQuote(isSomething ? asked : null, useHouseTurn(restaurant.id, lines));
   const sums = sumsOf(state.quote, service, totalsOf(lines).total, !state.busy && !state.failed);
   const branchId = state.quote?.branchId ?? chosenBranchId;
   return {
     restaurant, lines, service, offered, chooseService: choose, place, chosenBranchId, visit, asked: isSomething ? asked : null, state, sums,
     branch: facts?.branches.find(({ id }) => id === branchId) ?? (facts?.branches.length === 1 ? facts.branches[0]! : null),
   };
+}
+
+/** Everybody who has the restaurant open hears at once; they ask a little apart, and well within the second. */
+const APART_MS = 400;
+
+/** Grows when the house changed something that this basket may be about. */
+function useHouseTurn(restaurantId: string, lines: readonly BasketLine[]): number {
+  const [turn, setTurn] = useState(0);
+  useRestaurantNews(restaurantId, (news) => {
+    const isForeign = news.event === 'stock' && !lines.some(({ productId }) => news.productIds?.includes(productId));
+    if (!isForeign) setTimeout(() => setTurn((before) => before + 1), Math.random() * APART_MS);
+  });
+  return turn;
 }

@@ -4,6 +4,7 @@ import { useLanguage } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { factsOf, type BranchFacts } from '../merchant/branch-row.tsx';
 import { toMenuData, type MenuData } from '../merchant/menu-data.ts';
+import { useRestaurantNews } from '../merchant/restaurant-news.ts';
 import { useAnswer } from '../search/use-answer.ts';
 
 export interface PlaceFacts {
@@ -22,7 +23,7 @@ export interface PlaceFactsState {
 export function usePlaceFacts(idOrSlug: string | null): PlaceFactsState {
   const { api } = useShell();
   const language = useLanguage();
-  const { value, failed, retry } = useAnswer(idOrSlug && `${idOrSlug} ${language}`, async (signal) => {
+  const { value, failed, retry, again } = useAnswer(idOrSlug && `${idOrSlug} ${language}`, async (signal) => {
     const params = { id: idOrSlug ?? '' };
     const [restaurant, menu, branches] = await Promise.all([
       api('GET /merchants/:id', { params, signal }),
@@ -32,5 +33,9 @@ export function usePlaceFacts(idOrSlug: string | null): PlaceFactsState {
     return { idOrSlug, restaurant, menu: toMenuData(menu), branches: branches.map(factsOf) };
   });
   const facts = value?.idOrSlug === idOrSlug ? value : null;
+  // Portions change no line of the menu; whoever counts them asks for the price.
+  useRestaurantNews(facts?.restaurant.id ?? null, ({ event }) => {
+    if (event !== 'stock') again();
+  });
   return useMemo(() => ({ facts, failed, retry }), [facts, failed, retry]);
 }

@@ -16,8 +16,8 @@ export interface QuoteState {
 
 const REST_MS = 200;
 
-/** Asks what the basket costs whenever anything that matters changed. A failed look-up leaves the price as it was. */
-export function useQuote(asked: QuoteAsked | null): QuoteState {
+/** Asks what the basket costs whenever anything that matters changed, here or (`news`) in the house. A failed look-up leaves the price as it was. */
+export function useQuote(asked: QuoteAsked | null, news: number): QuoteState {
   const { api } = useShell();
   const key = asked && JSON.stringify(asked);
   const [state, setState] = useState<{ key: string | null; quote: Quote | null; failed: boolean }>({ key: null, quote: null, failed: false });
@@ -39,7 +39,7 @@ export function useQuote(asked: QuoteAsked | null): QuoteState {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [api, key, attempt]);
+  }, [api, key, attempt, news]);
   useEffect(() => {
     // Back on line: what failed is asked again.
     const again = (): void => setAttempt((count) => count + 1);

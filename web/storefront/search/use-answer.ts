@@ -6,6 +6,8 @@ export interface Answer<Value> {
   busy: boolean;
   failed: boolean;
   retry: () => void;
+  /** Asks once more for what may have changed: what stands here stays, also when nobody answers. */
+  again: () => void;
 }
 
 /**
@@ -26,7 +28,8 @@ export function useAnswer<Value>(key: string | null, ask: (signal: AbortSignal) 
     const timer = setTimeout(() => {
       latest.current(controller.signal).then(
         (value) => !controller.signal.aborted && setState({ key, value, failed: false }),
-        () => !controller.signal.aborted && setState({ key, value: null, failed: true }),
+        () => !controller.signal.aborted && setState((before) =>
+          (before.key === key && before.value !== null ? before : { key, value: null, failed: true })),
       );
     }, wait);
     return () => {
@@ -44,5 +47,6 @@ export function useAnswer<Value>(key: string | null, ask: (signal: AbortSignal) 
       setState({ key: null, value: null, failed: false });
       setAttempt(attempt + 1);
     },
+    again: () => setAttempt((count) => count + 1),
   };
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useAtWork } from '../staff-context.ts';
-import { useWords } from '../words/use-words.ts';
+import { useAtWork, type AtWork } from './staff-context.ts';
+import { useWords } from './words/use-words.ts';
 
-/** Halls and kitchens are one branch's: whoever looks at all of them is asked which. */
-export function AtBranch({ title, children }: { title: string; children: (branch: { id: string; name: string }) => ReactNode }) {
+type AtWorkBranch = NonNullable<AtWork['branch']>;
+
+/** Halls, kitchens and dishes are one branch's: whoever looks at all of them is asked which. */
+export function AtBranch({ title, children }: { title: string; children: (branch: AtWorkBranch) => ReactNode }) {
   const w = useWords();
   const { branch, me, chooseBranch } = useAtWork();
   if (branch) return children(branch);

@@ -1,0 +1,60 @@
+/** What an open restaurant tells: one stream on a page, whoever of it listens. */
+import { useEffect, useRef } from 'react';
+import type { RestaurantEvent } from '#contract/catalog.ts';
+import { deviceId } from '#web/shell/device.ts';
+import { listen } from '#web/shell/event-source.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+
+/** `resumed`: the stream was away, and anything may have changed. */
+export type RestaurantNews = RestaurantEvent | { event: 'resumed' };
+type Listener = (news: RestaurantNews) => void;
+
+const streams = new Map<string, { listeners: Set<Listener>; stop: () => void }>();
+
+function open(merchantId: string, id: string): { listeners: Set<Listener>; stop: () => void } {
+  const listeners = new Set<Listener>();
+  const tell = (news: RestaurantNews): void => listeners.forEach((listener) => listener(news));
+  const stop = listen({
+    url: `/api/merchants/${id}/events`,
+    headers: () => {
+      const device = deviceId();
+      return { merchant: merchantId, ...(device ? { 'device-id': device } : {}) };
+    },
+    onEvent: ({ data }) => tell(JSON.parse(data) as RestaurantEvent),
+    onResume: () => tell({ event: 'resumed' }),
+  });
+  return { listeners, stop };
+}
+
+function hear(merchantId: string, id: string, listener: Listener): () => void {
+  const key = `${merchantId} ${id}`;
+  const stream = streams.get(key) ?? open(merchantId, id);
+  streams.set(key, stream);
+  stream.listeners.add(listener);
+  return () => {
+    stream.listeners.delete(listener);
+    if (stream.listeners.size > 0) return;
+    streams.delete(key);
+    stream.stop();
+  };
+}
+
+/** `id` is the restaurant's, null for nobody yet; `afterMs` lets what is on the screen come first. */
+export function useRestaurantNews(id: string | null, onNews: Listener, afterMs = 0): void {
+  const merchantId = useShell().settings.merchant.id;
+  const told = useRef(onNews);
+  useEffect(() => {
+    told.current = onNews;
+  });
+  useEffect(() => {
+    if (id === null) return undefined;
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      stop = hear(merchantId, id, (news) => told.current(news));
+    }, afterMs);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [merchantId, id, afterMs]);
+}
