@@ -210,6 +210,8 @@ export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: 
   eatsReasonCancel: z.string().nullable(),
   lane: z.enum(['NEW', 'COOKING', 'READY', 'ON_WAY', 'LATER', 'TO_SETTLE']).nullable(),
   moves: z.array(z.object({ to: status, label: z.string(), big: z.boolean(), asksReason: z.boolean() })),
+  /** Whether this reader may change its dishes now. */
+  canChange: z.boolean(),
 }).meta({ id: 'StaffOrder' });
 export type StaffOrder = z.infer<typeof StaffOrder>;
 

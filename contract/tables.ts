@@ -33,6 +33,8 @@ export const TableSession = z.object({
   hallName: z.string(),
   tableId: Id,
   tableNumber: z.string(),
+  /** All that are pushed together for them, the session's own first. */
+  tables: z.array(z.object({ id: Id, number: z.string() })),
   partySize: z.int().nullable(),
   waiterName: z.string().nullable(),
   openedAt: Instant,
@@ -55,7 +57,7 @@ export type TableSession = z.infer<typeof TableSession>;
 export const TableNews = z.object({
   sessionId: Id,
   branchId: Id,
-  what: z.enum(['OPENED', 'CONFIRMED', 'CALLED', 'ANSWERED', 'BILL_ASKED', 'PAID', 'CLOSED']),
+  what: z.enum(['OPENED', 'CONFIRMED', 'CALLED', 'ANSWERED', 'BILL_ASKED', 'PAID', 'MOVED', 'CLOSED']),
 }).meta({ id: 'TableNews' });
 export type TableNews = z.infer<typeof TableNews>;
 
@@ -124,6 +126,10 @@ export const tablesContract = define({
   },
   'POST /console/table-sessions/:id/close': {
     access: 'hall.work', summary: 'The guests have left; the table is free', tag: 'console', params, result: TableSession, errors: staff,
+  },
+  'POST /console/table-sessions/:id/move': {
+    access: 'hall.work', summary: 'They sit elsewhere now, with everything that they ordered', tag: 'console', params,
+    body: z.object({ tableIds: z.array(Id).min(1).max(4) }), result: TableSession, errors: [...staff, 'NO_SEATS'],
   },
   'GET /console/tables/:id/qr': {
     access: 'hall.work', summary: 'The code of a table, to print', tag: 'console', params, result: Qr, errors: staff,

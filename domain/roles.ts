@@ -21,7 +21,7 @@ const TABLE = {
   /** Which moves, the table of moves says. */
   'orders.move': ['OPERATOR', 'COOK', 'WAITER', 'COURIER', 'INTEGRATION', ...MANAGERS],
   'orders.place': ['OPERATOR', 'WAITER', ...MANAGERS],
-  'orders.edit': ['OPERATOR', ...MANAGERS],
+  'orders.edit': ['OPERATOR', 'WAITER', ...MANAGERS],
   'orders.dispatch': ['OPERATOR', ...MANAGERS],
   'orders.settle': ['OPERATOR', 'WAITER', ...MANAGERS],
   'orders.cancelLate': MANAGERS,
@@ -47,6 +47,9 @@ const TABLE = {
 export type Action = keyof typeof TABLE;
 export const ACTIONS = Object.keys(TABLE) as Action[];
 export const isAction = (text: string): text is Action => Object.hasOwn(TABLE, text);
+
+/** A waiter's hand reaches as far as the table. */
+export const reaches = (role: Role, serviceType: string): boolean => role !== 'WAITER' || serviceType === 'DINE_IN';
 
 export const mayDo = (role: Role, action: Action): boolean => (TABLE[action] as readonly Role[]).includes(role);
 export const actionsOf = (role: Role): Action[] => ACTIONS.filter((action) => mayDo(role, action));

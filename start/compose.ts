@@ -87,7 +87,7 @@ import { staffHandlers } from '#server/staff/staff-routes.ts';
 import { settingsHandlers } from '#server/settings/settings-routes.ts';
 import { systemHandlers } from '#server/system/system-routes.ts';
 import { tableJobs } from '#server/tables/host-table.ts';
-import { seatOf } from '#server/tables/sit-down.ts';
+import { seatAt, seatOf } from '#server/tables/sit-down.ts';
 import { tableLinks } from '#server/tables/table-link.ts';
 import { tablesHandlers } from '#server/tables/tables-routes.ts';
 import { createTenancy, merchantTag, MERCHANTS_TAG, type Storefront } from '#server/tenancy/tenancy.ts';
@@ -184,7 +184,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const memory = openTradeMemory({ doors, tenancy, now });
   const placing = { ...checkout, payments: createPayments(), links, memory };
   calls.add(ordersContract, ordersHandlers({ ...placing, feed, hub, seatOf: seatOf({ doors, now }) }));
-  calls.add(consoleContract, consoleHandlers(placing));
+  calls.add(consoleContract, consoleHandlers({ ...placing, seatAt: seatAt({ doors, now }) }));
   calls.add(kitchenContract, kitchenHandlers({ doors, now }));
   calls.add(tablesContract, tablesHandlers({
     doors, now, hub, links: tableLinks(key),

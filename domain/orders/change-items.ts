@@ -1,10 +1,17 @@
 /** Changing what was ordered: what stays keeps the price it was ordered at, what is new has today's. */
 import { lineKey } from '../basket.ts';
-import type { OrderStatus } from './statuses.ts';
+import { mayDo, reaches } from '../roles.ts';
+import type { StaffRole } from './actors.ts';
+import type { OrderServiceType, OrderStatus } from './statuses.ts';
 
 /** Until the food is ready; afterwards it is another order. */
 export const CHANGEABLE = ['OPEN', 'AT_TIME', 'ACCEPTED', 'CREATED', 'ATTACHED', 'COOKING'] as const satisfies readonly OrderStatus[];
 export const mayChangeItems = (status: OrderStatus): boolean => (CHANGEABLE as readonly OrderStatus[]).includes(status);
+
+/** Orders of an aggregator are the aggregator's to change. */
+export const offersChange = (role: StaffRole, { status, serviceType }: { status: OrderStatus; serviceType: OrderServiceType }): boolean =>
+  mayDo(role, 'orders.edit') && reaches(role, serviceType) && mayChangeItems(status)
+  && serviceType !== 'YANDEX_EATS' && serviceType !== 'EXPRESS_24';
 
 interface Line {
   productId: string | null;

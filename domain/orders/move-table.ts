@@ -46,7 +46,7 @@ export const MOVES = [
   { from: ['AT_TIME'], to: 'ACCEPTED', columns: ALL,
     by: ['WAKE', 'OPERATOR', 'MANAGER'], needs: ['DISHES', 'KITCHEN_START'], fills: ['acceptedTime'] },
   { from: ['AT_TIME', 'ACCEPTED'], to: 'ATTACHED', columns: HERE,
-    by: ['WAITER', 'TABLE_QR'], needs: ['OWN_HALL'], fills: ['acceptedTime'] },
+    by: ['WAITER', 'OPERATOR', 'TABLE_QR'], needs: ['OWN_HALL'], fills: ['acceptedTime'] },
   { from: ['AT_TIME'], to: 'CANCELED', columns: ALL,
     by: ['DINER', 'OPERATOR', 'MANAGER', 'NO_SHOW_TIMER', 'AGGREGATOR'], needs: ['REASON'],
     fills: ['canceledAt'] },

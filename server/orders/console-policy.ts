@@ -2,18 +2,18 @@
 import type { Actor } from '#domain/orders/actors.ts';
 import type { CourierMover } from '#domain/orders/courier-moves.ts';
 import type { OrderServiceType } from '#domain/orders/statuses.ts';
-import { mayDo, type Action } from '#domain/roles.ts';
+import { mayDo, reaches, type Action } from '#domain/roles.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { staffIn, type Staff } from '../staff/staff.ts';
 
-/** `branchId` null: at any branch. A waiter's hand reaches as far as the table. */
+/** `branchId` null: at any branch. */
 export function mayAt({ held }: Staff, action: Action, branchId: string | null, serviceType?: OrderServiceType): boolean {
   return held.some(({ role, branchId: branch }) => mayDo(role, action)
     && (branchId === null || branch === null || branch === branchId)
-    && (role !== 'WAITER' || serviceType === undefined || serviceType === 'DINE_IN'));
+    && (serviceType === undefined || reaches(role, serviceType)));
 }
 
 const branchThere = statement<{ id: string }>('orders.branch-there', 'select id from branch where id = $1');

@@ -3,7 +3,7 @@ import type { consoleContract } from '#contract/console.ts';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { Action } from '#domain/roles.ts';
 import { call } from '../platform/database/sql.ts';
-import type { Handlers } from '../platform/http/call-context.ts';
+import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { changeItems } from './change-items.ts';
 import { courierMoverOf, mayAt } from './console-policy.ts';
@@ -14,12 +14,17 @@ import { historyOf, toEntry } from './order-history.ts';
 import { actorFor, boardBranches, staffOf, type Staff } from './order-policy.ts';
 import { dayInNumbers, searchOrders, staffOrderById, type OrderRow } from './order-rows.ts';
 import { toStaffOrder } from './order-shapes.ts';
-import { idempotencyKey, placeOrder, type PlaceParts } from './place-order.ts';
+import { idempotencyKey, placeOrder, type PlaceParts, type Seat } from './place-order.ts';
 import { noteRefundOf, settleOrder } from './settle-order.ts';
 
 const A_DAY_AND_A_HALF = 36 * 3_600_000;
 
-export function consoleHandlers(parts: PlaceParts): Handlers<typeof consoleContract> {
+interface ConsoleParts extends PlaceParts {
+  /** The table at which a session runs. */
+  seatAt(tenant: Tenant, sessionId: string): Promise<Seat>;
+}
+
+export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleContract> {
   const { doors, now } = parts;
 
   async function staffOrder(merchantId: string, staff: Staff, id: string, language: string): Promise<StaffOrder> {
@@ -74,16 +79,18 @@ export function consoleHandlers(parts: PlaceParts): Handlers<typeof consoleContr
 
     'POST /console/orders': async ({ body, tenant, caller, language, request }) => {
       const staff = await staffOf(doors, tenant.id, caller);
-      if (!mayAt(staff, 'orders.place', body.branchId ?? null, body.serviceType)) throw new Refusal('FORBIDDEN');
+      const seat = body.tableSessionId ? await parts.seatAt(tenant, body.tableSessionId) : undefined;
+      const serviceType = seat ? 'DINE_IN' : body.serviceType;
+      if (!mayAt(staff, 'orders.place', seat?.branchId ?? body.branchId ?? null, serviceType)) throw new Refusal('FORBIDDEN');
       const { source, ...order } = body;
       return placeOrder(parts, {
         tenant, caller: { userId: null, deviceUuid: null }, language, body: order,
         key: idempotencyKey(request?.headers['idempotency-key'], language),
         placer: {
-          kind: 'STAFF', userId: staff.userId, source,
+          kind: 'STAFF', userId: staff.userId, source, seat,
           as: (branchId) => {
             const actor = actorFor(staff, { branch_id: branchId, courier_id: null });
-            return actor && mayAt(staff, 'orders.place', branchId, body.serviceType) ? actor.role : undefined;
+            return actor && mayAt(staff, 'orders.place', branchId, serviceType) ? actor.role : undefined;
           },
         },
       });

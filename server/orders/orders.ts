@@ -17,7 +17,7 @@ export { orderNews } from './order-news.ts';
 export { actorFor, staffOf } from './order-policy.ts';
 export { staffBookings, type StaffRow } from './order-rows.ts';
 export { toStaffOrder } from './order-shapes.ts';
-export type { TablePlacer } from './place-order.ts';
+export type { Seat, TablePlacer } from './place-order.ts';
 
 const places = statement<{ merchant_id: string }>('orders.places', 'select distinct merchant_id from orders');
 const claim = statement('orders.claim', 'update orders set user_id = $2 where user_id = $1 or (user_id is null and device_id = $1)');

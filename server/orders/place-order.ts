@@ -45,23 +45,29 @@ export interface PlaceParts {
   now: () => number;
 }
 
+/** Where the guests of a running session sit. */
+export interface Seat {
+  sessionId: string;
+  branchId: string;
+  hallId: string;
+  tableId: string;
+}
+
 /** Somebody of the house orders for a guest. */
 export interface StaffPlacer {
   kind: 'STAFF';
   userId: string;
   source: 'OPERATOR' | 'INSTAGRAM';
+  /** A round for guests whose session runs: it goes on their bill. */
+  seat?: Seat | undefined;
   /** As what they work at the branch that will cook it; undefined: they do not. */
   as(branchId: string): StaffRole | undefined;
 }
 
 /** A guest who sits at a table whose session runs: no account is needed. */
-export interface TablePlacer {
+export interface TablePlacer extends Seat {
   kind: 'TABLE';
-  sessionId: string;
   deviceId: string;
-  branchId: string;
-  hallId: string;
-  tableId: string;
   /** Somebody has said hello: the round goes on by itself. */
   isOpen: boolean;
 }
@@ -153,19 +159,21 @@ function admitPlacer({ placer }: PlaceCommand, { guest }: Judged, { branch, prom
   if (placer?.kind === 'TABLE' && guest.id === null && isPersonal) throw new Refusal('PHONE_REQUIRED');
 }
 
+const seatOf = (placer: PlaceCommand['placer']): Seat | undefined => (placer?.kind === 'TABLE' ? placer : placer?.seat);
+
 /** A round goes to its own table, whatever was sent. */
-const bodyFor = ({ body, placer }: PlaceCommand): PlaceOrder => (placer?.kind === 'TABLE'
-  ? {
-      ...body, serviceType: 'DINE_IN', later: false, branchId: placer.branchId, hallId: placer.hallId, tableId: placer.tableId,
-      holdId: null, day: null, time: null,
-    }
-  : body);
+function bodyFor({ body, placer }: PlaceCommand): PlaceOrder {
+  const seat = seatOf(placer);
+  if (!seat) return body;
+  const { branchId, hallId, tableId } = seat;
+  return { ...body, serviceType: 'DINE_IN', later: false, branchId, hallId, tableId, holdId: null, day: null, time: null };
+}
 
 /** A guest orders by a phone that is verified; for whom the house orders gives theirs, or sits at a table. */
 async function guestFor({ doors }: PlaceParts, { caller, body, placer, language }: PlaceCommand): Promise<Guest> {
   if (placer?.kind === 'STAFF') {
     const phone = body.phone?.trim() ? parsePhone(body.phone) : null;
-    const isAtTable = body.serviceType === 'DINE_IN' && !body.later && !!body.tableId;
+    const isAtTable = placer.seat !== undefined || (body.serviceType === 'DINE_IN' && !body.later && !!body.tableId);
     if (phone === null && (body.phone?.trim() || !isAtTable)) throw invalid([{ path: 'phone', code: body.phone?.trim() ? 'INVALID' : 'REQUIRED' }], language);
     return { id: null, phone };
   }
@@ -194,7 +202,7 @@ function whatIsAsked({ payments }: PlaceParts, command: PlaceCommand, found: Fou
   const ask: QuoteAsk = {
     restaurantId: found.id, serviceType: wish.serviceType, lines: wish.lines, address: wish.address, branchId: wish.branchId,
     hallId: wish.hallId, tableId: wish.tableId, promoCode: wish.promoCode, wish: wish.window, partySize: wish.partySize,
-    holdId: wish.holdId, tableSessionId: placer?.kind === 'TABLE' ? placer.sessionId : null,
+    holdId: wish.holdId, tableSessionId: seatOf(placer)?.sessionId ?? null,
   };
   const bodyHash = createHash('sha256').update(JSON.stringify([found.id, compared, ...(ask.tableSessionId ? [ask.tableSessionId] : [])])).digest();
   return { found, wish, ask, guest, bodyHash };
@@ -280,13 +288,17 @@ const soldNews = (merchantId: string, restaurantId: string, wants: readonly { pr
 /** The guest's row first: it is where one guest's submits queue. */
 function admissions({ guest, wish }: Judged, { key, placer }: PlaceCommand, hasPromo: boolean): Call<unknown>[] {
   if (!placer) return [call(admitGuest, [newId(), guest.id, guest.phone, wish.customerName, key, MOST_OPEN_ORDERS])];
-  if (placer.kind === 'TABLE') return [call(joinRound, [placer.sessionId, hasPromo, guest.phone])];
-  return guest.phone === null ? [] : [call(admitByStaff, [newId(), guest.phone, wish.customerName])];
+  const seat = seatOf(placer);
+  return [
+    ...(seat ? [call(joinRound, [seat.sessionId, hasPromo, guest.phone])] : []),
+    ...(placer.kind === 'STAFF' && guest.phone !== null ? [call(admitByStaff, [newId(), guest.phone, wish.customerName])] : []),
+  ];
 }
 
 /** A round at a table that somebody has greeted is attached to it at once; where the house has to answer, it is reminded. */
 function nextJob(orderId: string, merchantId: string, { placer }: PlaceCommand, { branch }: Decision, now: number): Call<never> {
-  const isGreeted = placer?.kind === 'TABLE' && placer.isOpen;
+  // Who of the house brings the order has been there.
+  const isGreeted = placer?.kind === 'TABLE' ? placer.isOpen : placer?.seat !== undefined;
   if (isGreeted) return job('orders.attach', { orderId }, { merchantId });
   if (branch!.auto_accept && placer?.kind !== 'TABLE') return job('orders.auto-accept', { orderId }, { merchantId });
   return job('notifications.unanswered', { orderId }, { merchantId, runAt: new Date(now + UNANSWERED_MS) });

@@ -2,13 +2,12 @@
 import type { Booking, HallPlan } from '#contract/tables.ts';
 import { proposesNoShow } from '#domain/orders/cancel.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
-import {
-  actorFor, addEvent, lockOrder, orderNews, staffBookings, toStaffOrder, touchOrder, type staffOf, type StaffRow,
-} from '../orders/orders.ts';
+import { actorFor, lockOrder, staffBookings, toStaffOrder, type staffOf, type StaffRow } from '../orders/orders.ts';
+import { isDatabaseError } from '../platform/database/database-errors.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { isTaken } from './host-table.ts';
-import { tableById } from './session-statements.ts';
+import { reseat } from './reseat.ts';
+import { putRound, tableById } from './session-statements.ts';
 import type { TablesParts } from './sit-down.ts';
 
 /** $1 language, $2 branch. */
@@ -29,11 +28,6 @@ const leaveTables = statement('tables.leave', 'delete from table_booking where o
 const sitAt = statement('tables.sit-at', `
   insert into table_booking (merchant_id, id, table_id, order_id, during)
   select current_setting('app.merchant_id')::uuid, gen_random_uuid(), t, $1, tstzrange($3, $4) from unnest($2::uuid[]) as t order by t`);
-/** $1 order, $2 the first of the tables. */
-const putTable = statement('tables.put-table', `
-  update orders o set table_id = t.id, hall_id = t.hall_id from dining_table t
-  where o.id = $1 and t.merchant_id = o.merchant_id and t.id = $2`);
-
 export type BookingRow = StaffRow & { table_ids: string[]; arrives: Date | null; leaves: Date | null };
 export type Staff = Awaited<ReturnType<typeof staffOf>>;
 
@@ -51,6 +45,9 @@ export function toBooking(row: BookingRow, staff: Staff, now: number): Booking |
     leavesAt: (row.leaves ?? arrives).toISOString(), late: proposesNoShow(facts, now) ? 'NO_SHOW' : isLate ? 'LATE' : null,
   };
 }
+
+/** Two parties can never sit at one table at once. */
+const isTaken = (error: unknown): boolean => isDatabaseError(error) && error.code === '23P01';
 
 export interface AssignCommand {
   merchantId: string;
@@ -75,17 +72,8 @@ export async function assignTables({ doors, now }: TablesParts, command: AssignC
       }
       await tx.run(leaveTables, [row.id]);
       await tx.run(sitAt, [row.id, tableIds, row.arrives, row.leaves]);
-      await tx.run(putTable, [row.id, tableIds[0]]);
-      const at = new Date(now());
-      const moved = await tx.row(touchOrder, [row.id, row.version, at, null, null]);
-      const [from, to] = [row.table_ids.join(), tableIds.join()];
-      const news = orderNews(tx.merchantId, {
-        orderId: row.id, branchId: row.branch_id, version: moved.version, type: 'UPDATE', status: row.status, from, to, reason: null,
-        at: at.toISOString(),
-      });
-      await tx.run(addEvent, [row.id, moved.version, 'UPDATE', from, to, null, null, 'STAFF', command.staff.userId, 'CONSOLE',
-        row.branch_id, { tables: tableIds }, at]);
-      await tx.run(news.statement, news.params);
+      await tx.run(putRound, [row.id, tableIds[0]]);
+      await reseat(tx, { orderId: row.id, staffId: command.staff.userId, from: row.table_ids, to: tableIds, now: now() });
       return toBooking(await tx.row(staffBookings, [command.language, null, null, row.id]), command.staff, now())!;
     }, { retry: true });
   } catch (error) {

@@ -2,21 +2,21 @@
 import type { Actor } from '#domain/orders/actors.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
-import { turnMinutes } from '#domain/tables.ts';
 import { addEvent, lockOrder, moveInside, orderNews, touchOrder } from '../orders/orders.ts';
 import { changeDue, takePaymentBy } from '../payments/payments.ts';
-import { isDatabaseError } from '../platform/database/database-errors.ts';
+import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { job } from '../platform/database/outbox.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import {
-  answerCall, closeSession, confirmSession, freeTables, openSession, putService, sessionById, tableById, takeTables, type RoundRow,
-  type SessionRow,
+  answerCall, closeSession, confirmSession, freeTables, liveSession, openSession, putRound, putService, putTable, sessionById, tableById,
+  type RoundRow, type SessionRow,
 } from './session-statements.ts';
 import { billOfSession, tableNews } from './session-view.ts';
-import { begin, type TablesParts } from './sit-down.ts';
+import { reseat } from './reseat.ts';
+import { begin, occupy, type TablesParts } from './sit-down.ts';
 
 export interface HostCommand {
   merchantId: string;
@@ -26,7 +26,7 @@ export interface HostCommand {
 
 const QR: Actor = { kind: 'SYSTEM', cause: 'TABLE_QR' };
 
-async function tell(tx: TenantTx, sessionId: string, branchId: string, what: 'CONFIRMED' | 'ANSWERED' | 'PAID' | 'CLOSED'): Promise<void> {
+async function tell(tx: TenantTx, sessionId: string, branchId: string, what: 'CONFIRMED' | 'ANSWERED' | 'PAID' | 'MOVED' | 'CLOSED'): Promise<void> {
   const news = tableNews(tx.merchantId, { sessionId, branchId, what });
   await tx.run(news.statement, news.params);
 }
@@ -37,6 +37,7 @@ export async function confirmTable({ doors, now }: TablesParts, { merchantId, se
     const session = await tx.maybe(confirmSession, [sessionId, staffId, new Date(now())]);
     if (!session) throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
     const row = await tx.row(sessionById, ['uz', sessionId]);
+    await occupy(tx, sessionId, [row.table_id], row.party_size, now());
     for (const { orderId, status } of row.rounds) {
       if (status !== 'OPEN') continue;
       const moved = await moveInside(tx, {
@@ -124,30 +125,54 @@ export interface WalkInCommand {
   staffId: string;
 }
 
+/** Whoever booked a table comes soon: it is not given away for so little. */
+const FREE_MINUTES = 30;
+
+async function demandFree(tx: TenantTx, branchId: string, tableIds: readonly string[], sessionId?: string): Promise<void> {
+  for (const id of tableIds) {
+    if ((await tx.maybe(tableById, [id]))?.branch_id !== branchId) throw new Refusal('NOT_FOUND');
+    const running = await tx.maybe(liveSession, [id]);
+    if (running && running.id !== sessionId) throw new Refusal('NO_SEATS');
+  }
+}
+
 /** A session at the first of the tables; all of them are taken for a turn. */
 export async function walkIn({ doors, now }: TablesParts, command: WalkInCommand): Promise<string> {
   const { merchantId, branchId, partySize, staffId } = command;
   const tableIds = [...new Set(command.tableIds)];
   const at = now();
-  try {
-    return await doors.withTenant(merchantId, async (tx) => {
-      for (const id of tableIds) {
-        const table = await tx.maybe(tableById, [id]);
-        if (table?.branch_id !== branchId) throw new Refusal('NOT_FOUND');
-      }
-      const opened = await tx.maybe(openSession, [newId(), branchId, tableIds[0], null, partySize, true, staffId, new Date(at)]);
-      if (!opened) throw new Refusal('NO_SEATS');
-      await tx.run(takeTables, [opened.id, tableIds, new Date(at), new Date(at + turnMinutes(partySize) * 60_000)]);
-      await begin(tx, opened.id, branchId, at);
-      return opened.id;
-    });
-  } catch (error) {
-    throw isTaken(error) ? new Refusal('NO_SEATS') : error;
-  }
+  return doors.withTenant(merchantId, async (tx) => {
+    await demandFree(tx, branchId, tableIds);
+    const opened = await tx.maybe(openSession, [newId(), branchId, tableIds[0], null, partySize, true, staffId, new Date(at)]);
+    if (!opened || !(await occupy(tx, opened.id, tableIds, partySize, at, FREE_MINUTES))) throw new Refusal('NO_SEATS');
+    await begin(tx, opened.id, branchId, at);
+    return opened.id;
+  }, { retry: true });
 }
 
-/** Two parties can never sit at one table at once. */
-export const isTaken = (error: unknown): boolean => isDatabaseError(error) && error.code === '23P01';
+/** Guests who change tables take their rounds with them; the tables they leave are free. */
+export async function moveTable({ doors, now }: TablesParts, command: HostCommand & { tableIds: readonly string[] }): Promise<void> {
+  const { merchantId, sessionId, staffId } = command;
+  const tableIds = [...new Set(command.tableIds)];
+  try {
+    await doors.withTenant(merchantId, async (tx) => {
+      const before = await tx.row(sessionById, ['uz', sessionId]);
+      await demandFree(tx, before.branch_id, tableIds, sessionId);
+      await tx.run(freeTables, [sessionId]);
+      if (!(await tx.maybe(putTable, [sessionId, tableIds[0]]))) throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
+      if (!(await occupy(tx, sessionId, tableIds, before.party_size, now(), FREE_MINUTES))) throw new Refusal('NO_SEATS');
+      for (const { orderId, status } of before.rounds) {
+        if (isTerminal(status)) continue;
+        await tx.run(lockOrder, [orderId]);
+        await tx.run(putRound, [orderId, tableIds[0]]);
+        await reseat(tx, { orderId, staffId, from: before.tables.map(({ id }) => id), to: tableIds, now: now() });
+      }
+      await tell(tx, sessionId, before.branch_id, 'MOVED');
+    }, { retry: true });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Refusal('NO_SEATS') : error;
+  }
+}
 
 export function tableJobs({ doors, now }: TablesParts): Record<string, JobHandler> {
   return {

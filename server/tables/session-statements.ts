@@ -24,14 +24,17 @@ export const tableById = statement<TableRow>('tables.by-id', `
   from dining_table t join branch b on b.merchant_id = t.merchant_id and b.id = t.branch_id
   where t.id = $1 and t.is_active`);
 
+/** The session that runs at a table, or at one that was pushed to it. */
+export const liveSession = statement<{ id: string }>('tables.live', `
+  select s.id from table_session s where s.state <> 'CLOSED' and (s.table_id = $1 or exists (select from table_booking k
+    where k.merchant_id = s.merchant_id and k.session_id = s.id and k.table_id = $1))
+  order by s.table_id = $1 desc, s.opened_at limit 1`);
 /** $1 new id, $2 branch, $3 table, $4 device or null, $5 party, $6 whether it is open at once, $7 waiter, $8 now. */
 export const openSession = statement<{ id: string }>('tables.open', `
   insert into table_session (merchant_id, id, branch_id, table_id, state, device_id, party_size, waiter_id, opened_at, confirmed_at)
   values (${merchant}, $1, $2, $3, case when $6::boolean then 'OPEN' else 'PENDING' end, $4, $5, $7, $8::timestamptz,
     case when $6 then $8 end)
   on conflict (merchant_id, table_id) where state <> 'CLOSED' do nothing returning id`);
-export const liveSession = statement<{ id: string }>('tables.live', `
-  select id from table_session where table_id = $1 and state <> 'CLOSED'`);
 export const joinSession = statement('tables.join', `
   insert into table_guest (merchant_id, session_id, device_id) values (${merchant}, $1, $2) on conflict do nothing`);
 /** $1 session, $2 device. */
@@ -58,10 +61,25 @@ export const closeSession = statement<{ branch_id: string }>('tables.close', `
   update table_session set state = 'CLOSED', closed_at = $2, waiter_called_at = null where id = $1 and state <> 'CLOSED' returning branch_id`);
 export const freeTables = statement('tables.free', 'delete from table_booking where session_id = $1');
 
-/** $1 session, $2 tables, $3 from, $4 to. */
-export const takeTables = statement('tables.take', `
+export const putTable = statement<{ branch_id: string }>('tables.put-table', `
+  update table_session set table_id = $2 where id = $1 and state <> 'CLOSED' returning branch_id`);
+/** $1 order, $2 table: the first of several. */
+export const putRound = statement('tables.put-round', `
+  update orders o set table_id = t.id, hall_id = t.hall_id from dining_table t
+  where o.id = $1 and t.merchant_id = o.merchant_id and t.id = $2`);
+
+/**
+ * For a turn, or until whoever booked it next; not at all where it is taken now or within some minutes. $1 session, $2 tables,
+ * $3 from, $4 to, $5 minutes.
+ */
+export const takeTables = statement<{ table_id: string }>('tables.take', `
   insert into table_booking (merchant_id, id, table_id, session_id, during)
-  select ${merchant}, gen_random_uuid(), t, $1, tstzrange($3, $4) from unnest($2::uuid[]) as t order by t`);
+  select ${merchant}, gen_random_uuid(), t, $1, tstzrange($3, least($4, (
+    select min(lower(k.during)) from table_booking k where k.table_id = t and lower(k.during) > $3)))
+  from unnest($2::uuid[]) as t
+  where not exists (select from table_booking k where k.table_id = t
+    and k.during && tstzrange($3, $3::timestamptz + $5 * interval '1 minute', '[]'))
+  order by t on conflict do nothing returning table_id`);
 
 export interface RoundRow {
   orderId: string;
@@ -92,6 +110,7 @@ export interface SessionRow {
   hall_name: string;
   table_id: string;
   table_number: string;
+  tables: { id: string; number: string }[];
   party_size: number | null;
   waiter_name: string | null;
   opened_at: Date;
@@ -107,6 +126,9 @@ export interface SessionRow {
 const select = `
   select s.id, s.state, b.restaurant_id, r.slug, text_in(r.name, $1, null) as restaurant_name, s.branch_id,
     text_in(b.name, $1, null) as branch_name, t.hall_id, text_in(h.name, $1, null) as hall_name, s.table_id, t.number as table_number,
+    (select jsonb_agg(jsonb_build_object('id', a.id, 'number', a.number) order by a.id <> s.table_id, length(a.number), a.number)
+      from dining_table a where a.merchant_id = s.merchant_id and (a.id = s.table_id or exists (select from table_booking k
+        where k.merchant_id = s.merchant_id and k.session_id = s.id and k.table_id = a.id))) as tables,
     s.party_size, nullif(concat_ws(' ', w.first_name, w.last_name), '') as waiter_name, s.opened_at, s.confirmed_at,
     s.waiter_called_at, s.bill_asked_at, s.bill_payment, s.closed_at,
     (select jsonb_build_object('id', c.id, 'kind', c.kind, 'percent', c.percent, 'amount', c.amount) from hall_charge c

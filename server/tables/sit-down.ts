@@ -1,7 +1,8 @@
 /** Guests at a table: the code opens a session or joins the one that runs; only who scanned it sits there. */
 import type { TableNews, TableSession } from '#contract/tables.ts';
 import { metresBetween } from '#domain/nearest.ts';
-import type { TablePlacer } from '../orders/orders.ts';
+import { turnMinutes } from '#domain/tables.ts';
+import type { Seat, TablePlacer } from '../orders/orders.ts';
 import type { Doors, TenantTx } from '../platform/database/doors.ts';
 import { job } from '../platform/database/outbox.ts';
 import type { Statement } from '../platform/database/sql.ts';
@@ -10,6 +11,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import {
   deviceOf, joinSession, liveSession, openBySelf, openSession, putDevice, sessionById, sitsThere, tableById, tableOfToken,
+  takeTables,
 } from './session-statements.ts';
 import { tableNews, toSession } from './session-view.ts';
 import { tableHash } from './table-link.ts';
@@ -45,13 +47,23 @@ export async function sitDown({ doors, now }: TablesParts, command: SitCommand):
     if (!table) throw new Refusal('NOT_FOUND');
     const at = new Date(now());
     const isNear = where !== null && metresBetween(table, where) <= AT_THE_TABLE_METRES;
-    const opened = await tx.maybe(openSession, [newId(), table.branch_id, table.id, device!.id, command.partySize, isNear, null, at]);
-    const { id } = opened ?? await tx.row(liveSession, [table.id]);
+    const running = await tx.maybe(liveSession, [table.id]);
+    const opened = running ? undefined
+      : await tx.maybe(openSession, [newId(), table.branch_id, table.id, device!.id, command.partySize, isNear, null, at]);
+    const { id } = running ?? opened ?? await tx.row(liveSession, [table.id]);
     await tx.run(joinSession, [id, device!.id]);
     if (opened) await begin(tx, id, table.branch_id, at.getTime());
     else if (isNear) await tx.run(openBySelf, [id, at]);
+    if (isNear) await occupy(tx, id, [table.id], command.partySize, now());
     return toSession(await tx.row(sessionById, [command.language, id]), device!.id);
   }, { retry: true });
+}
+
+/** Taken from here on: nobody books what somebody sits at. True when all of them were free. */
+export async function occupy(tx: TenantTx, sessionId: string, tableIds: readonly string[], partySize: number | null, now: number,
+  freeMinutes = 0): Promise<boolean> {
+  const until = new Date(now + turnMinutes(partySize ?? 1) * 60_000);
+  return (await tx.rows(takeTables, [sessionId, tableIds, new Date(now), until, freeMinutes])).length === tableIds.length;
 }
 
 /** Told to the house, and ended by the clock if nobody does. */
@@ -97,4 +109,12 @@ export const seatOf = (parts: TablesParts) => async (tenant: Tenant, caller: Cal
     kind: 'TABLE', sessionId: session.id, deviceId: await deviceFor(parts.doors, caller), branchId: session.branchId,
     hallId: session.hallId, tableId: session.tableId, isOpen: session.state === 'OPEN',
   };
+};
+
+/** For a round that somebody of the house brings in. */
+export const seatAt = ({ doors }: TablesParts) => async (tenant: Tenant, sessionId: string): Promise<Seat> => {
+  const [row] = await doors.tenantRows(tenant.id, sessionById, ['uz', sessionId]);
+  if (!row) throw new Refusal('NOT_FOUND');
+  if (row.state === 'CLOSED') throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
+  return { sessionId, branchId: row.branch_id, hallId: row.hall_id, tableId: row.table_id };
 };

@@ -8,7 +8,7 @@ import type { EventSource } from '../platform/http/event-stream.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Action } from '#domain/roles.ts';
 import { assignTables, hallsOf, toBooking } from './bookings.ts';
-import { answerTable, closeTable, confirmTable, payTable, walkIn, type HostCommand } from './host-table.ts';
+import { answerTable, closeTable, confirmTable, moveTable, payTable, walkIn, type HostCommand } from './host-table.ts';
 import { addLink, askBill, callWaiter, dropLinks, renewCode, sessionById, sessionsOfBranch, tableById } from './session-statements.ts';
 import { TABLE_TOPIC, toSession } from './session-view.ts';
 import { askAtTable, ownSession, sitDown, type TablesParts } from './sit-down.ts';
@@ -107,6 +107,11 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
     },
     'POST /console/table-sessions/:id/close': async ({ params, tenant, caller, language }) => {
       await closeTable(parts, await hostOf(tenant, caller, params.id, 'hall.work'));
+      return session(tenant.id, params.id, language);
+    },
+
+    'POST /console/table-sessions/:id/move': async ({ params, body, tenant, caller, language }) => {
+      await moveTable(parts, { ...(await hostOf(tenant, caller, params.id, 'hall.work')), tableIds: body.tableIds });
       return session(tenant.id, params.id, language);
     },
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Booking, HallPlan, TableSession } from '#contract/tables.ts';
 import type { PlacedOrder, StaffOrder } from '#contract/orders.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
@@ -192,5 +192,134 @@ describe('the day\'s bookings', () => {
     await host(waiter, `/table-sessions/${session.id}/close`, {});
     expect((await walk([tables[4]!, tables[5]!])).status).toBe(201);
     expect((await walk([crypto.randomUUID()])).status).toBe(404);
+  });
+});
+
+/** So many codes may be scanned in a minute. */
+const nextMinute = (): void => void (t.clock.now += 61_000);
+
+describe('a table that is taken', () => {
+  beforeEach(nextMinute);
+  const FIVE = { latitude: 41.3105, longitude: 69.2805 };
+  const leave = async (): Promise<void> => {
+    const { body } = await host<{ items: TableSession[] }>(manager, `/table-sessions?branchId=${place.branches[0]}`);
+    for (const { id, state, rounds } of body.items) {
+      if (state === 'PENDING') await host(manager, `/table-sessions/${id}/confirm`, {});
+      if (rounds.length > 0) await host(manager, `/table-sessions/${id}/bill`, {});
+      await host(manager, `/table-sessions/${id}/close`, {});
+    }
+  };
+  const free = async (time: string, partySize = 6): Promise<string[]> => {
+    const { body } = await t.ask<{ halls: { tables: { number: string; free: boolean }[] }[] }>(
+      `/merchants/${place.id}/tables?branchId=${place.branches[0]}&day=2026-11-20&time=${time}&partySize=${partySize}`, { merchant });
+    return body.halls.flatMap((hall) => hall.tables).filter((table) => table.free).map(({ number }) => number);
+  };
+
+  it('by its code cannot be booked for a turn, and is free when they leave; one that nobody has greeted takes nothing', async () => {
+    await leave();
+    expect(await free('15:00')).toEqual(['5', '6']);
+    const far = await sit(tables[4]!, device(60));
+    expect(far.body.state).toBe('PENDING');
+    expect(await free('15:00')).toEqual(['5', '6']);
+    expect((await host(waiter, `/table-sessions/${far.body.id}/confirm`, {})).body.state).toBe('OPEN');
+    expect(await free('15:00')).toEqual(['6']);
+    await sit(tables[5]!, device(61), FIVE);
+    expect(await free('15:00')).toEqual([]);
+    const booked = (time: string) => order(t, {
+      merchant, user: manager, body: {
+        merchantId: place.id, serviceType: 'DINE_IN', branchId: place.branches[0], later: true, day: '2026-11-20', time, partySize: 6, cartItems: [], bill: 0,
+      },
+    });
+    expect((await booked('15:00')).body.code).toBe('NO_SEATS');
+    expect(await free('16:15')).toEqual(['5', '6']);
+    await host(waiter, `/table-sessions/${far.body.id}/close`, {});
+    expect(await free('15:00')).toEqual(['5']);
+    await leave();
+  });
+
+  it('with others pushed to it is one party: each code leads to the same session, and none of them seats anybody else', async () => {
+    const walk = (tableIds: string[]) => host(waiter, '/bookings/walk-in', { branchId: place.branches[0], tableIds, partySize: 10 });
+    const { body: party } = await walk([tables[5]!, tables[4]!]);
+    expect(party.tables.map(({ number }) => number)).toEqual(['6', '5']);
+    expect((await sit(tables[4]!, device(62))).body.id).toBe(party.id);
+    expect((await walk([tables[4]!])).body.code).toBe('NO_SEATS');
+    await leave();
+    expect((await walk([tables[4]!])).status).toBe(201);
+    await leave();
+  });
+
+  it('moves with its rounds, and is left free; where somebody sits nobody is moved to', async () => {
+    const { body: session } = await sit(tables[4]!, device(63), FIVE);
+    const { body: neighbour } = await sit(tables[2]!, device(64), FIVE);
+    const placed = await round(session.id, device(63), [dish(0)], 4_500_000);
+    const before = await orderNow(placed.body.id);
+    const go = (tableIds: string[], user = waiter) => host(user, `/table-sessions/${session.id}/move`, { tableIds });
+    expect((await go([tables[2]!])).body.code).toBe('NO_SEATS');
+    expect((await go([crypto.randomUUID()])).status).toBe(404);
+    expect((await t.ask(`/console/table-sessions/${session.id}/move`, { ...stranger, method: 'POST', body: { tableIds: [tables[5]] } })).status).toBe(404);
+    const moved = await go([tables[5]!, tables[4]!]);
+    expect(moved.body).toMatchObject({ tableNumber: '6', tables: [{ number: '6' }, { number: '5' }], state: 'OPEN' });
+    expect(await orderNow(placed.body.id)).toMatchObject({ tableNumber: '6', version: before.version + 1 });
+    const { body: history } = await host<{ items: { type: string; by: string }[] }>(manager, `/orders/${placed.body.id}/history`);
+    expect(history.items.at(-1)).toMatchObject({ type: 'UPDATE', by: 'STAFF' });
+    expect((await sit(tables[5]!, device(63))).body.id).toBe(session.id);
+    expect((await go([tables[5]!])).body.tables).toHaveLength(1);
+    expect(await free('15:00')).toEqual(['5']);
+    await host(waiter, `/table-sessions/${neighbour.id}/close`, {});
+    await leave();
+  });
+});
+
+describe('what the people of the hall do with orders', () => {
+  beforeEach(nextMinute);
+  const place1 = (user: string, body: object) => t.ask<Said<PlacedOrder>>('/console/orders', {
+    merchant, user, method: 'POST', headers: { 'idempotency-key': crypto.randomUUID() },
+    body: { merchantId: place.id, branchId: place.branches[0], cartItems: [dish(0)], bill: 4_500_000, ...body },
+  });
+  const change = (user: string, id: string, version: number) => t.ask<Said<StaffOrder>>(`/console/orders/${id}/items`, {
+    merchant, user, method: 'POST', body: { version, cartItems: [dish(0, 2)], consent: true },
+  });
+
+  it('a waiter brings a round to guests who sit there: it is on their bill, and its dishes may be changed', async () => {
+    const { body: session } = await sit(tables[0]!, device(70), { latitude: 41.3105, longitude: 69.2805 });
+    const placed = await place1(waiter, { serviceType: 'DINE_IN', tableSessionId: session.id });
+    expect(placed.status).toBe(201);
+    await run('orders.attach', { orderId: placed.body.id });
+    const stands = (await host<StaffOrder>(waiter, `/orders/${placed.body.id}`)).body;
+    expect(stands).toMatchObject({ status: 'ATTACHED', tableSessionId: session.id, tableNumber: '1', canChange: true, servicePrice: 0 });
+    expect((await see(session.id, device(70))).body).toMatchObject({ rounds: [{ orderId: placed.body.id, mine: false }], bill: 4_950_000 });
+    expect((await change(waiter, placed.body.id, stands.version)).body).toMatchObject({ totalPrice: 9_000_000 });
+    expect((await see(session.id, device(70))).body.bill).toBe(9_900_000);
+    expect((await place1(stranger.user, { serviceType: 'DINE_IN', tableSessionId: session.id })).status).toBe(403);
+    await host(waiter, `/table-sessions/${session.id}/bill`, {});
+    await host(waiter, `/table-sessions/${session.id}/close`, {});
+    expect((await place1(waiter, { serviceType: 'DINE_IN', tableSessionId: session.id })).body).toMatchObject({ why: 'SESSION_CLOSED' });
+    expect((await place1(waiter, { serviceType: 'DINE_IN', tableSessionId: crypto.randomUUID() })).status).toBe(404);
+  });
+
+  it('a waiter changes nothing that leaves the hall', async () => {
+    const operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
+    const placed = await place1(operator, { serviceType: 'PICK_UP', pickupValid: true, phone: '+998901112233' });
+    expect(placed.status).toBe(201);
+    expect((await host<StaffOrder>(waiter, `/orders/${placed.body.id}`)).body.canChange).toBe(false);
+    expect((await change(waiter, placed.body.id, 1)).body.code).toBe('FORBIDDEN');
+    expect((await host<StaffOrder>(operator, `/orders/${placed.body.id}`)).body.canChange).toBe(true);
+    expect((await change(operator, placed.body.id, 1)).status).toBe(200);
+  });
+
+  it('an operator seats a booking', async () => {
+    const operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
+    const { body: booked } = await order(t, {
+      merchant, user: await newGuest(t.db.doors), body: {
+        merchantId: place.id, serviceType: 'DINE_IN', branchId: place.branches[0], later: true, day: '2026-11-22', time: '13:00', partySize: 2,
+        cartItems: [], bill: 0,
+      },
+    });
+    const go = (from: string, to: string, version: number) =>
+      t.ask<Said<StaffOrder>>(`/console/orders/${booked.id}/status`, { merchant, user: operator, method: 'PATCH', body: { from, to, version } });
+    expect((await go('OPEN', 'AT_TIME', 1)).status).toBe(200);
+    const seated = await go('AT_TIME', 'ATTACHED', 2);
+    expect(seated.body.status).toBe('ATTACHED');
+    expect(seated.body.moves.map(({ to }) => to)).not.toContain('CLOSED');
   });
 });

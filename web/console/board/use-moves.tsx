@@ -5,10 +5,10 @@ import { UNDOABLE } from '#domain/orders/undo.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRefusal } from '../refusal-words.ts';
 import { useWords } from '../words/use-words.ts';
 import { useBoard } from './board-provider.tsx';
 import { rememberMinutes } from './prep-minutes.ts';
+import { useMend } from './use-mend.ts';
 
 export interface MoveMore {
   minutes?: number;
@@ -27,7 +27,7 @@ export function useMoves() {
   const { show } = useToast();
   const t = useT();
   const w = useWords();
-  const refusal = useRefusal();
+  const mend = useMend();
   const [busy, setBusy] = useState<ReadonlySet<string>>(() => new Set());
   const running = useRef(new Set<string>());
 
@@ -43,16 +43,6 @@ export function useMoves() {
       setBusy(new Set(running.current));
     }
   }, []);
-
-  /** What stands here was not true: told in words, and read anew. */
-  const mend = useCallback(async (id: string, error: unknown): Promise<void> => {
-    show({ text: refusal(error), kind: 'error' });
-    try {
-      store.put(await api('GET /console/orders/:id', { params: { id } }));
-    } catch {
-      // Without a connection the board is read anew when it is back.
-    }
-  }, [api, refusal, show, store]);
 
   const undo = useCallback((moved: StaffOrder) => alone(moved.id, async () => {
     try {

@@ -54,7 +54,7 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
     ({ ...(await api('GET /console/bookings', { query: { branchId, day }, signal })), day }), [api, branchId, day]);
   const { value: answer, error, again, set } = useAsked(ask, WAKES);
   const sessions = useTableSessions().value;
-  const sitting = useMemo(() => new Set(sessions?.map(({ tableId }) => tableId)), [sessions]);
+  const sitting = useMemo(() => new Set(sessions?.flatMap(({ tables }) => tables.map(({ id }) => id))), [sessions]);
   // The day before must not stand under the new day's name.
   const value = answer?.day === day ? answer : null;
 

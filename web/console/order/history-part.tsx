@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { HistoryEntry } from '#contract/console.ts';
 import type { StaffOrder } from '#contract/orders.ts';
-import { COURIER_STATUSES, CANCEL_REASONS, DELIVERY_TYPES, ORDER_STATUSES, PAYMENT_TYPES } from '#domain/orders/statuses.ts';
 import { formatTime } from '#web/shell/format/moments.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { useWords, type Words } from '../words/use-words.ts';
+import { useWords } from '../words/use-words.ts';
+import { reasonWords, whatWords, whoWords } from './history-words.ts';
 
 /** Who changed what, when and why: asked again with every version. */
 export function HistoryPart({ order }: { order: StaffOrder }) {
@@ -54,21 +54,8 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         {changed && <p>{changed}</p>}
         {entry.refund !== null && <p>{w('history.refund', { sum: formatMoney(entry.refund, language) })}</p>}
         {why && <p className="text-ink-2">{why}</p>}
-        <p className="text-ink-2">{entry.name ?? w(`by.${entry.by}`)}</p>
+        <p className="text-ink-2">{whoWords(entry, w)}</p>
       </div>
     </li>
   );
-}
-
-const isOneOf = <T extends string>(all: readonly T[], value: string | null): value is T => value !== null && (all as readonly string[]).includes(value);
-
-const reasonWords = (reason: string, w: Words): string => (isOneOf(CANCEL_REASONS, reason) ? w(`reason.${reason}`) : reason);
-
-function whatWords({ type, to, isUndo }: HistoryEntry, w: Words): string {
-  const undone = isUndo ? `${w('history.undone')}: ` : '';
-  if (type === 'CHANGE_COURIER_STATUS') return undone + (isOneOf(COURIER_STATUSES, to) ? w(`courier.${to}`) : w('courier.NONE'));
-  if (type === 'CHANGE_DELIVERY_TYPE' && isOneOf(DELIVERY_TYPES, to)) return w(`deliveryType.${to}`);
-  if (type === 'CHANGE_PAYMENT_TYPE' && isOneOf(PAYMENT_TYPES, to)) return w(`pay.${to}`);
-  if (isOneOf(ORDER_STATUSES, to)) return undone + w(`status.${to}`);
-  return w(`change.${type}`);
 }

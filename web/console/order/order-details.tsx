@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
-import { mayChangeItems } from '#domain/orders/change-items.ts';
 import { formatDate, formatTime } from '#web/shell/format/moments.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { formatPhone } from '#web/shell/format/phone.ts';
@@ -9,7 +8,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notesOf, partyWords, serviceLook, serviceWords, sourceWords } from '../board/order-words.ts';
-import { useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { ChangeItems } from './change-items.tsx';
 import { CourierPart } from './courier-part.tsx';
@@ -23,7 +21,6 @@ export function OrderDetails({ one }: { one: OneOrder & { order: StaffOrder } })
   const { order } = one;
   const w = useWords();
   const language = useLanguage();
-  const { can } = useAtWork();
   const [changing, setChanging] = useState(false);
   const { icon, tone } = serviceLook(order);
   const source = sourceWords(order, w) ?? w('source.CLIENT_WEB');
@@ -59,7 +56,7 @@ export function OrderDetails({ one }: { one: OneOrder & { order: StaffOrder } })
         {order.lines.length === 0 && <p className="text-ink-2">{w('order.noDishes')}</p>}
         <Sums order={order} />
         <div className="drawer-buttons">
-          {can('orders.edit') && mayChangeItems(order.status) && (
+          {order.canChange && (
             <Button size={40} icon="pencil" onClick={() => setChanging(true)}>{w('order.change')}</Button>
           )}
           <Button size={40} icon="printer" onClick={() => printTicket(order, w, language)}>{w('order.print')}</Button>

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { useBoard } from '../board/board-provider.tsx';
-import { useRefusal } from '../refusal-words.ts';
+import { useMend } from '../board/use-mend.ts';
 
 export interface OneOrder {
   order: StaffOrder | null;
@@ -18,8 +17,7 @@ export interface OneOrder {
 export function useOneOrder(id: string): OneOrder {
   const { api } = useShell();
   const { store } = useBoard();
-  const { show } = useToast();
-  const refusal = useRefusal();
+  const mend = useMend();
   const subscribe = useCallback((listener: () => void) => store.onOrder(id, listener), [store, id]);
   const live = useSyncExternalStore(subscribe, () => store.order(id));
   const [read, setRead] = useState<StaffOrder | null>(null);
@@ -51,12 +49,12 @@ export function useOneOrder(id: string): OneOrder {
       setRead(changed);
       return true;
     } catch (failed) {
-      show({ text: refusal(failed), kind: 'error' });
+      await mend(id, failed);
       setAttempt((count) => count + 1);
       return false;
     } finally {
       setSending(false);
     }
-  }, [order, refusal, show, store]);
+  }, [id, mend, order, store]);
   return { order, error, retry: () => setAttempt(attempt + 1), send, sending };
 }

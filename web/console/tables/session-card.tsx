@@ -33,7 +33,7 @@ export function SessionCard({ session, onStep }: SessionCardProps) {
   const wants = wantsOf(session);
   const standing = session.rounds.filter(({ status }) => status !== 'CANCELED');
   const owes = standing.length > 0 && !session.isPaid;
-  const title = w('card.table', { number: session.tableNumber });
+  const title = w('card.table', { number: session.tables.map(({ number }) => number).join(' + ') });
   return (
     <article className="table-card" data-wants={wants[0]?.want} aria-label={title}>
       <header className="card-row flex-wrap">

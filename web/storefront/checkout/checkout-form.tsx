@@ -51,7 +51,7 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
   const [done, setDone] = useState(false);
   const branchId = order.branch?.id ?? (order.service === 'DINE_IN' ? facts.branches.find(({ services }) => services.includes('DINE_IN'))?.id ?? null : null);
   const hold = useHold(order, branchId, user?.id ?? null);
-  useMenuFacts(facts.menu, order.branch?.id ?? null, basket.refresh);
+  useMenuFacts(facts.menu, order.chosenBranchId, basket.refresh);
 
   const filled: Filled = {
     service: order.service, place: order.place, branchId, visit: order.visit, details, bill: order.sums.bill, hasAccount: Boolean(user?.phone),

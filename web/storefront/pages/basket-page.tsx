@@ -60,7 +60,7 @@ function FullBasket({ restaurant }: { restaurant: RestaurantOfBasket }) {
   return (
     <div className="wrap py-5 md:py-7">
       <PageHead title={t('header.basket')} noindex />
-      {facts && <Refreshed restaurant={restaurant} menu={facts.menu} branchId={branch?.id ?? null} />}
+      {facts && <Refreshed restaurant={restaurant} menu={facts.menu} branchId={order.chosenBranchId} />}
       <h1 className="text-h1">{t('header.basket')}</h1>
       <p className="mb-4 text-ink-2"><Link className="link min-h-11" to={paths.restaurant(restaurant)}>{restaurant.name}</Link></p>
       <div className="basket-layout">
@@ -92,7 +92,10 @@ function FullBasket({ restaurant }: { restaurant: RestaurantOfBasket }) {
   );
 }
 
-/** The lines follow the menu of now: names in this language, prices, what is sold out. */
+/**
+ * The lines follow the menu of now: names in this language, prices, what is sold out at the branch that was picked. Where
+ * none was, another branch may still cook it: the price says so, and a line must not hang on the answer that hangs on it.
+ */
 function Refreshed({ restaurant, menu, branchId }: { restaurant: RestaurantOfBasket; menu: MenuData; branchId: string | null }) {
   useMenuFacts(menu, branchId, useBasketChanges(restaurant).refresh);
   return null;
