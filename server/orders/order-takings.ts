@@ -1,5 +1,6 @@
 /** What an order takes that there is an end of: a hold, portions, room in slots, tables, uses of a promo. */
 import type { OrderWish } from '#domain/orders/request-fields.ts';
+import { stockNews } from '../catalog/catalog.ts';
 import { countedWants, type Decision, type TradeFacts } from '../checkout/checkout.ts';
 import { call, type Call } from '../platform/database/sql.ts';
 import { freeExpiredHolds, takeSlot, takeStock, takeTable, useHold, usePromo } from './place-statements.ts';
@@ -31,6 +32,12 @@ export function takings({ id, wish, guest, deviceUuid }: TakingOrder, facts: Tra
       ? [call(takeTable, [id, JSON.stringify(groups), new Date(plan.promisedAt), new Date(plan.promisedTo)])] : []),
     ...(decision.promo ? [call(usePromo, [decision.promo.id, id, guest.id, guest.phone])] : []),
   ];
+}
+
+/** Open baskets with the same dishes count again. */
+export function soldNews(merchantId: string, restaurantId: string, facts: TradeFacts, decision: Decision): Call<never>[] {
+  const wants = countedWants(decision, facts);
+  return wants.length > 0 ? [stockNews(merchantId, restaurantId, wants.map(({ productId }) => productId))] : [];
 }
 
 /** With dishes on the bill another hall could be another charge, so only tables of the hall that was priced will do. */

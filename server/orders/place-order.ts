@@ -11,7 +11,7 @@ import type { StaffRole } from '#domain/orders/actors.ts';
 import { checkRequest } from '#domain/orders/request.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { HIGHEST_MAX_PARTY } from '#domain/tables.ts';
-import { findRestaurant, stockNews, type FoundRestaurant } from '../catalog/catalog.ts';
+import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
 import {
   asRefusal, decideOn, factsAskOf, guardCode, invalid, refuseFirst, toQuote, toTradeFacts, tradeFactsCalls,
   type Decision, type QuoteAsk, type TradeFacts, type TradeMemory,
@@ -30,7 +30,7 @@ import type { Tenancy } from '../tenancy/tenancy.ts';
 import { draftLines, draftOrder, type DraftFor } from './order-draft.ts';
 import { linkHash, type OrderLinks } from './order-link.ts';
 import { orderNews } from './order-news.ts';
-import { takings } from './order-takings.ts';
+import { soldNews, takings } from './order-takings.ts';
 import {
   addParts, admitByStaff, admitGuest, guestOf, insertOrder, joinRound, orderOfKey, orderOfStaffKey, type EarlierOrder, type InsertedOrder,
 } from './place-statements.ts';
@@ -267,7 +267,7 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
       }),
       job('orders.expire', { orderId: id }, { merchantId, runAt: row['expires_at'] as Date }),
       nextJob(id, merchantId, command, decision, now),
-      ...soldNews(merchantId, found.id, countedWants(decision, facts)),
+      ...soldNews(merchantId, found.id, facts, decision),
     ]),
     ...takings({ id, wish, guest, deviceUuid }, facts, decision),
     call(insertOrder(Object.keys(row)), [takesTable, wish.tableId, decision.hall?.id ?? wish.hallId, deviceUuid,
@@ -281,9 +281,6 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
     expiresAt: iso(row['expires_at'] as Date), createdDate: new Date(now).toISOString(),
   };
 }
-
-const soldNews = (merchantId: string, restaurantId: string, wants: readonly { productId: string }[]): Call<never>[] =>
-  (wants.length > 0 ? [stockNews(merchantId, restaurantId, wants.map(({ productId }) => productId))] : []);
 
 /** The guest's row first: it is where one guest's submits queue. */
 function admissions({ guest, wish }: Judged, { key, placer }: PlaceCommand, hasPromo: boolean): Call<unknown>[] {
