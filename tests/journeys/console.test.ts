@@ -4,6 +4,7 @@ import type { BranchView, Product } from '#contract/catalog.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
 import { axe, DESKTOP, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { newDiner, openHouse, type Diner, type House } from './after-order-steps.ts';
+import { calm } from './evening-steps.ts';
 import { ask, plainDishes, PLACE } from './ordering-steps.ts';
 
 const OPERATOR = '900000002';
@@ -207,8 +208,7 @@ describe('the console as a page', () => {
     for (const [size, scheme] of [[DESKTOP, 'light'], [PHONE, 'dark']] as const) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: scheme });
-      // Colours move over; what is read in between is neither.
-      await page.waitForFunction(() => document.getAnimations().every((each) => each.playState !== 'running'));
+      await calm(page);
       expect(await axe(page), scheme).toEqual([]);
     }
     await page.setViewportSize(DESKTOP);
