@@ -50,6 +50,7 @@ import { availabilityJobs } from '#server/availability/branch-state.ts';
 import { demandAt } from '#server/orders/console-policy.ts';
 import { consoleHandlers } from '#server/orders/console-routes.ts';
 import { kitchenHandlers } from '#server/orders/kitchen-routes.ts';
+import { courierJobs } from '#server/orders/courier-jobs.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
 import { openOrderFeed } from '#server/orders/order-feed.ts';
 import { orderLinks } from '#server/orders/order-link.ts';
@@ -374,7 +375,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
       jobs = await startJobs({
         database, cron: { ...discovery.cron, ...sweeping.cron },
         tasks: {
-          ...sweeping.tasks, ...discovery.tasks, ...orderJobs({ doors, now }), ...holdJobs({ doors }), ...availabilityJobs({ doors, now }),
+          ...sweeping.tasks, ...discovery.tasks, ...orderJobs({ doors, now }), ...courierJobs({ doors, now }), ...holdJobs({ doors }), ...availabilityJobs({ doors, now }),
           ...tableJobs({ doors, now }), ...reviewJobs({ doors, now }), ...messages.jobs, ...ticketJobs({ doors, printer: escposNetwork() }),
         },
         alone: config.database.url === undefined, log: (line) => log.info(line),

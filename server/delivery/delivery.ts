@@ -10,8 +10,12 @@ const METRES_A_MINUTE = 400;
 
 export const straightRoute = (from: Spot, to: Spot): Route => {
   const distance = Math.round(metresBetween(from, to) * STREET_FACTOR);
-  return { distance, minutes: Math.max(1, Math.ceil(distance / METRES_A_MINUTE)) };
+  return { distance, minutes: minutesOfWay(distance) };
 };
+
+/** Metres along the streets; null: nobody has measured them. */
+export const minutesOfWay = (distance: number | null): number =>
+  (distance === null ? USUAL_WAY_MINUTES : Math.max(1, Math.ceil(distance / METRES_A_MINUTE)));
 
 /** A router that is silent must not stop an order: the straight way with its factor answers for it. */
 export async function wayTo(router: Router, from: Spot, to: Spot): Promise<Route> {

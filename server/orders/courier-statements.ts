@@ -26,6 +26,23 @@ export const noteClaim = statement('couriers.note-claim', `
     detail = detail || jsonb_build_object('courierId', $4::uuid)
   where order_id = $1 and ended_at is null`);
 
+export interface CourierSearch {
+  /** Whether anybody works here as a courier. */
+  has_couriers: boolean;
+  /** How often couriers were asked for this order. */
+  tries: number;
+  /** Which version of the order the courier's state is of that it has now. */
+  since_version: number | null;
+}
+
+/** $1 order. */
+export const courierSearch = statement<CourierSearch>('couriers.search', `
+  select exists (select from staff_role s where s.role = 'COURIER' and (s.branch_id is null or s.branch_id = o.branch_id)) as has_couriers,
+    (select count(*)::integer from courier_claim c where c.merchant_id = o.merchant_id and c.order_id = o.id) as tries,
+    (select max(e.version) from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id
+      and e.type = 'CHANGE_COURIER_STATUS') as since_version
+  from orders o where o.id = $1`);
+
 export interface CourierFacts {
   id: string;
   user_id: string;

@@ -6,6 +6,7 @@ import { houseNews } from '../house/house.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
+import { jobsOfCourier } from './courier-timers.ts';
 import { courierById, moveCourierRow, newClaim, noteClaim } from './courier-statements.ts';
 import { moveInside, type Hand, type MoveParts } from './move-order.ts';
 import { addEvent } from './move-statements.ts';
@@ -14,7 +15,7 @@ import { orderById, type OrderRow } from './order-rows.ts';
 
 /** Whose hand, and as what they speak of the courier. */
 export interface CourierHand {
-  hand: Hand & { actor: Actor & { kind: 'STAFF' } };
+  hand: Hand & { actor: Actor & { kind: 'STAFF' | 'SYSTEM' } };
   mover: CourierMover;
 }
 
@@ -52,19 +53,34 @@ async function move(tx: TenantTx, command: CourierCommand, now: number): Promise
   if (!row || !by) throw new Refusal('NOT_FOUND');
   if (row.version !== command.version || row.courier_status !== command.from) throw new Refusal('VERSION_CONFLICT');
   const type = await judge(tx, row, command, by);
-  const version = await swap(tx, row, command, by, type, now);
+  const version = (await backToTheCounter(tx, row, command, by, now)) ?? (await swap(tx, row, command, by, type, now));
   if (command.to === command.from) return;
   await noteTry(tx, row, command, by, type);
+  for (const next of jobsOfCourier({ ...row, delivery_type: type }, command.to, version, now)) await tx.run(next.statement, next.params);
   const wish = orderFollows(command.to, row.status);
   if (!wish) return;
   const returned = wish === 'CANCELED';
+  // Without a reason a manager may still send it once more; the clock ends it otherwise.
+  if (returned && !command.reason) return;
   const moved = await moveInside(tx, {
     merchantId: command.merchantId, orderId: row.id, to: wish, seen: { version },
-    ...(returned ? { reason: command.reason ?? 'OTHER' } : {}), note: command.note, cash: command.cash, courierWas: command.from,
+    ...(returned ? { reason: command.reason } : {}), note: command.note, cash: command.cash, courierWas: command.from,
     by: () => (returned
       ? { ...by.hand, actor: { kind: 'SYSTEM', cause: 'CLAIM_RETURNED' } } : by.hand),
   }, now);
   if (!moved) throw new Refusal('VERSION_CONFLICT');
+}
+
+/** What came back and is sent once more stands at the counter first. Gives the version after both; undefined: it is no such case. */
+async function backToTheCounter(tx: TenantTx, row: OrderRow, command: CourierCommand, by: CourierHand, now: number): Promise<number | undefined> {
+  if (command.from !== 'PERFORMER_RETURNED_FINISH' || row.status !== 'ON_WAY') return undefined;
+  const moved = await moveInside(tx, {
+    merchantId: command.merchantId, orderId: row.id, to: 'DONE', seen: { version: row.version },
+    note: command.note ?? row.reason_return ?? 'PERFORMER_RETURNED_FINISH', by: () => by.hand,
+  }, now);
+  const back = moved && (await tx.maybe(orderById, ['uz', row.id]));
+  if (!back) throw new Refusal('VERSION_CONFLICT');
+  return swap(tx, back, { ...command, from: back.courier_status, version: back.version }, by, command.deliveryType ?? row.delivery_type!, now);
 }
 
 /** Everything that can be said against it; gives the kind of delivery that it will be. */

@@ -20,6 +20,7 @@ import {
   addEvent, addToBalance, endLink, freeTable, giveBackPromo, giveBackSlot, giveBackStock, lastEvent, moveRow, restoreBeside,
   type MoveDetail,
 } from './move-statements.ts';
+import { jobsOfOffer } from './courier-timers.ts';
 import { orderNews } from './order-news.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { factsOf } from './order-shapes.ts';
@@ -104,7 +105,8 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   if (cash !== null) await tx.run(addToBalance, [row.courier_id, cash]);
   if (command.outOf && reason === 'OUT_OF_STOCK') await stopDishes(tx, row.branch_id, command.outOf.productIds, command.outOf.until);
   await apply(tx, row, effects, to, hand, now);
-  for (const next of jobsAfter(row, to, row.is_paid || effects.marksPaid, now)) await tx.run(next.statement, next.params);
+  const promised = promise ? { ...row, promised_from: new Date(promise.from) } : row;
+  for (const next of jobsAfter(promised, to, row.is_paid || effects.marksPaid, now)) await tx.run(next.statement, next.params);
   return true;
 }
 
@@ -181,8 +183,8 @@ function jobsAfter(row: OrderRow, to: OrderStatus, isPaid: boolean, now: number)
   const told = job('notifications.order-moved', { orderId, to }, { merchantId, runAt: new Date(HAS_NO_UNDO.includes(to) ? now : now + UNDO_MS) });
   const tickets = BEGINS_WORK.includes(to) && row.product_count > 0 ? [at('tickets.print', now + UNDO_MS)] : [];
   if (to === 'DELIVERED' && isPaid) return [at('orders.settle', now + UNDO_MS)];
-  if (to === 'CLOSED' || isTold({ status: to, serviceType: row.service_type })) return [told, ...tickets, ...later(row, to, at)];
-  return [...tickets, ...later(row, to, at)];
+  const others = [...tickets, ...later(row, to, at), ...jobsOfOffer(row, to, now)];
+  return to === 'CLOSED' || isTold({ status: to, serviceType: row.service_type }) ? [told, ...others] : others;
 }
 
 function later(row: OrderRow, to: OrderStatus, at: (task: string, ms: number) => Call<never>): Call<never>[] {
