@@ -6,6 +6,7 @@ import { startProduct } from '#tests/support/running-product.ts';
 import { benchBasket } from './basket-bench.ts';
 import { benchBoard } from './board-bench.ts';
 import { benchDiscovery } from './discovery-bench.ts';
+import { benchLighthouse } from './lighthouse-bench.ts';
 import { benchOrders } from './orders-bench.ts';
 import { benchPages } from './pages-bench.ts';
 import { benchStart } from './start-bench.ts';
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   if (wants('pages')) verdicts.push(...(await benchPages(dataDir)));
   if (wants('discovery')) verdicts.push(...(await benchDiscovery()));
   if (wants('basket')) verdicts.push(...(await benchBasket(dataDir)));
+  if (wants('lighthouse')) verdicts.push(...(await benchLighthouse(dataDir)));
   if (wants('board')) verdicts.push(...(await benchBoard(dataDir)));
   if (wants('streams')) verdicts.push(...(await benchStreams()));
   if (wants('orders')) verdicts.push(...(await benchOrders()));

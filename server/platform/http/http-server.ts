@@ -91,7 +91,8 @@ function writeLogLine(parts: HttpParts, request: FastifyRequest, reply: FastifyR
   parts.log.info(line);
 }
 
-const HTTP_OPTIONS = { headersTimeout: 15_000, maxHeaderSize: 16_384 };
+/** Looked after every five seconds: a slow client is let go soon after its time is over. */
+const HTTP_OPTIONS = { headersTimeout: 15_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 };
 
 /** The same server as Fastify's own, with the lane in front; its settings must be made here, as Fastify makes none for it. */
 function serverWithLane(lane: FastLane, handler: (request: IncomingMessage, response: ServerResponse) => void): Server {
