@@ -58,6 +58,11 @@ export const PutBasket = z.object({
 export type PutBasket = z.infer<typeof PutBasket>;
 
 export const basketContract = define({
+  'GET /baskets': {
+    access: 'own',
+    summary: 'Where the caller has baskets that were changed within a day, the latest first',
+    tag: 'basket', result: z.object({ items: z.array(z.object({ merchantId: Id, productCount: z.int(), lastModifiedDate: Instant })) }),
+  },
   'GET /basket': {
     access: 'own',
     summary: 'The caller\'s basket at one restaurant, priced now, with every change since they saw it last',

@@ -10,7 +10,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import {
-  addLines, changeBasket, dropEarlier, dropLines, earlierBasket, findDevice, liveBasket, putDevice, startBasket, type BasketDetails,
+  addLines, changeBasket, dropEarlier, dropLines, earlierBasket, findDevice, liveBasket, ownLive, putDevice, reachable, startBasket, type BasketDetails,
   type BasketRow, type EarlierRow,
 } from './basket-store.ts';
 
@@ -130,6 +130,20 @@ export function basketHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Han
   }
 
   return {
+    'GET /baskets': async ({ tenant, caller }) => {
+      const { userId, deviceId } = await ownerOf(caller, false);
+      if (!userId && !deviceId) return { items: [] };
+      const rows = await doors.asVisitor(userId ? { userId } : { deviceId: deviceId! }, (tx) => tx.rows(ownLive));
+      const full = rows.filter(({ product_count: count }) => count > 0);
+      const here = await doors.platformRows(reachable, [full.map((row) => row.restaurant_id), tenant.kind === 'MARKETPLACE' ? null : tenant.id]);
+      const ids = new Set(here.map((row) => row.restaurant_id));
+      return {
+        items: full.filter((row) => ids.has(row.restaurant_id)).map((row) => ({
+          merchantId: row.restaurant_id, productCount: row.product_count, lastModifiedDate: row.last_modified_date.toISOString(),
+        })),
+      };
+    },
+
     'GET /basket': async ({ query, tenant, caller }) => {
       const found = await findRestaurant(parts, tenant, query.merchantId);
       const owner = await ownerOf(caller, false);

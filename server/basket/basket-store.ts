@@ -50,6 +50,17 @@ export const earlierBasket = statement<EarlierRow>('basket.earlier', `
 export const dropEarlier = statement('basket.drop-earlier',
   'delete from basket where restaurant_id = $1 and user_id = $2 and set_aside_at is not null');
 
+/** In whatever tenant: the visitor's own. One that nobody touched for a day is of no use to anybody. */
+export const ownLive = statement<{ merchant_id: string; restaurant_id: string; last_modified_date: Date; product_count: number }>('basket.own-live', `
+  select b.merchant_id, b.restaurant_id, b.last_modified_date, (select coalesce(sum(l.product_count), 0)::integer from basket_line l
+    where l.merchant_id = b.merchant_id and l.basket_id = b.id) as product_count
+  from basket b where b.set_aside_at is null and b.last_modified_date > now() - interval '1 day'
+  order by b.last_modified_date desc limit 30`);
+/** $1 restaurants, $2 the tenant; null: the marketplace. Of these the ones that can be looked at here. */
+export const reachable = statement<{ restaurant_id: string }>('basket.reachable', `
+  select restaurant_id from directory_restaurant
+  where restaurant_id = any($1::uuid[]) and shown and ($2::uuid is null and listed or merchant_id = $2)`);
+
 export const startBasket = statement('basket.start', `
   insert into basket (merchant_id, id, restaurant_id, user_id, device_id, version)
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, 0) on conflict do nothing`);

@@ -11,7 +11,7 @@ const DEVICE = '11111111-1111-4111-8111-111111111111';
 let t: TestProduct;
 let merchant: string;
 let place: OpenedRestaurant;
-let foreign: OpenedRestaurant;
+let foreign: OpenedRestaurant & { merchant: string };
 
 const setPrice = statement('test.set-price', 'update product set cost_price = $2 where id = $1');
 const stop = statement('test.stop-all', 'update product_branch set stopped = $2 where product_id = $1');
@@ -22,7 +22,8 @@ beforeAll(async () => {
   place = await openRestaurant(t.db.doors, merchant, {
     slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }, { name: 'Choy', price: 500_000 }],
   }, NOW);
-  foreign = await openRestaurant(t.db.doors, await foundMerchant(t.db.doors, { key: 'other' }), { slug: 'other', dishes: [{ name: 'Pizza' }] }, NOW);
+  const other = await foundMerchant(t.db.doors, { key: 'other' });
+  foreign = { merchant: other, ...await openRestaurant(t.db.doors, other, { slug: 'other', dishes: [{ name: 'Pizza' }] }, NOW) };
 });
 afterAll(() => t.stop());
 
@@ -86,5 +87,19 @@ describe('a kept basket', () => {
     const { status, body } = await put({ device: DEVICE }, [{ productId: foreign.products[0], productCount: 1 }]);
     expect([status, body.code]).toEqual([400, 'VALIDATION']);
     expect((await get({ device: DEVICE })).cartItems).toHaveLength(2);
+  });
+
+  it('is told of wherever it lies, to its person alone, and not across storefronts', async () => {
+    const user = await newGuest(t.db.doors);
+    await put({ user }, [{ productId: place.products[0], productCount: 2 }, { productId: place.products[1], productCount: 1 }]);
+    interface Told { items: { merchantId: string; productCount: number }[] }
+    const told = async (storefront: string | undefined, who: Who): Promise<Told['items']> => (await t.ask<Told>('/baskets', { merchant: storefront, ...who })).body.items;
+    const own = [expect.objectContaining({ merchantId: place.id, productCount: 3 })];
+    expect(await told(merchant, { user })).toEqual(own);
+    expect(await told(undefined, { user })).toEqual(own);
+    expect(await told(foreign.merchant, { user })).toEqual([]);
+    for (const who of [{}, { user: await newGuest(t.db.doors) }, { device: '33333333-3333-4333-8333-333333333333' }]) expect(await told(merchant, who)).toEqual([]);
+    await put({ user }, []);
+    expect(await told(merchant, { user })).toEqual([]);
   });
 });

@@ -54,6 +54,7 @@ export async function browserOf(browser: Browser, diner: Diner, options: GuestOp
 export interface House {
   branch: BranchView;
   branches: BranchView[];
+  manager: SignedInPerson;
   order: (diner: Diner, dishes: readonly [Product, number][], more?: object) => Promise<PlacedOrder>;
   see: (id: string) => Promise<StaffOrder>;
   /** Where it stands already it is left. */
@@ -71,7 +72,7 @@ export async function openHouse(): Promise<House> {
   const staff = <T>(key: string, body?: object): Promise<T> => askAs<T>(manager, merchant.id, key, body);
   const see = (id: string): Promise<StaffOrder> => staff<StaffOrder>(`GET /console/orders/${id}`);
   return {
-    branch, branches, staff, see,
+    branch, branches, manager, staff, see,
     courier: <T>(key: string, body?: object): Promise<T> => askAs<T>(courier, merchant.id, key, body),
     async order(diner, dishes, more = {}) {
       const body = {

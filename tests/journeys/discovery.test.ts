@@ -1,20 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { visitsOf } from '#tests/support/guest-visits.ts';
 
 let browser: Browser;
 beforeAll(async () => { browser = await launch(); });
 afterAll(() => browser?.close());
 
-async function withGuest(options: Parameters<typeof newGuest>[1], visit: (guest: Guest) => Promise<void>): Promise<void> {
-  const guest = await newGuest(browser, options);
-  try {
-    await visit(guest);
-    expect(guest.complaints).toEqual([]);
-  } finally {
-    await guest.context.close();
-  }
-}
+const withGuest = visitsOf(() => browser);
 
 const port = (): string => new URL(productOrigin()).port;
 const MENU = '/anhor/Merchants/choyxona-anhor';

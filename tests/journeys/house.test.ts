@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { visitsOf } from '#tests/support/guest-visits.ts';
 
 let browser: Browser;
 const port = (): string => new URL(productOrigin()).port;
@@ -9,15 +10,7 @@ const byHost = (key: string): string => `http://${key}.localhost:${port()}`;
 beforeAll(async () => { browser = await launch(); });
 afterAll(() => browser?.close());
 
-async function withGuest(options: Parameters<typeof newGuest>[1], visit: (guest: Guest) => Promise<void>): Promise<void> {
-  const guest = await newGuest(browser, options);
-  try {
-    await visit(guest);
-    expect(guest.complaints).toEqual([]);
-  } finally {
-    await guest.context.close();
-  }
-}
+const withGuest = visitsOf(() => browser);
 
 describe('a merchant by path and by host', () => {
   it.each([

@@ -1,9 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView, Product } from '#contract/catalog.ts';
 import type { Slots } from '#contract/checkout.ts';
-import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
-import { ask, confirmPhone, fillBasket, money, newPhone, placedOrder, plainDishes, PLACE, priceOf, PROMO, sumOf } from './ordering-steps.ts';
+import { axe, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { visitsOf } from '#tests/support/guest-visits.ts';
+import { ask, fillBasket, money, placedOrder, plainDishes, PLACE, priceOf, PROMO, sumOf } from './ordering-steps.ts';
+import { bill, choosePickUp, openStep, place, service, signIn, step, toCheckout } from './checkout-steps.ts';
 
 let browser: Browser;
 let dishes: Product[];
@@ -16,57 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-interface Wish { size?: { width: number; height: number }; near?: boolean }
-
-async function withGuest({ size = DESKTOP, near }: Wish, visit: (guest: Guest) => Promise<void>): Promise<void> {
-  const guest = await newGuest(browser, { size, language: 'eng' });
-  guest.page.setDefaultTimeout(12_000);
-  const [branch] = branches;
-  if (near) {
-    await guest.context.grantPermissions(['geolocation'], { origin: productOrigin() });
-    await guest.context.setGeolocation({ latitude: branch!.latitude + 0.004, longitude: branch!.longitude + 0.004 });
-  }
-  try {
-    await visit(guest);
-    // Refusals of the trade are answers; browsers write each of them down.
-    expect(guest.complaints.filter((each) => !/status of (401|409)/.test(each))).toEqual([]);
-  } finally {
-    await guest.context.close();
-  }
-}
-
-const step = (page: Page, name: string) => page.locator('.checkout-step').filter({ has: page.getByRole('heading', { name }) });
-const openStep = async (page: Page, name: string): Promise<void> => {
-  const change = step(page, name).getByRole('button', { name: `${name}: change` });
-  if (await change.isVisible()) await change.click();
-};
-const bill = (page: Page) => page.locator('.checkout-page .bill [data-kind=total] dd');
-const place = (page: Page) => page.locator('.checkout-cta button');
-const service = (page: Page, name: string) => page.locator('.checkout-page').getByRole('radio', { name });
-
-async function toCheckout(page: Page): Promise<void> {
-  await page.goto(`${productOrigin()}/basket`);
-  await hydrated(page);
-  await page.locator('.order-aside').getByRole('link', { name: /Checkout/ }).click();
-  await page.waitForURL(/\/checkout/);
-  await page.locator('.checkout-step').first().waitFor();
-}
-
-async function choosePickUp(page: Page): Promise<void> {
-  await service(page, 'Pick-up').check({ force: true });
-  await openStep(page, 'Where you collect it');
-  await step(page, 'Where you collect it').getByRole('checkbox').check({ force: true });
-}
-
-async function signIn(page: Page): Promise<void> {
-  await openStep(page, 'Contact');
-  await confirmPhone(page, newPhone());
-  await page.getByText('Confirmed number').waitFor();
-}
+/** Half a kilometre from the first branch. */
+const nearBranch = () => ({ latitude: branches[0]!.latitude + 0.004, longitude: branches[0]!.longitude + 0.004 });
+const withGuest = visitsOf(() => browser, { language: 'eng', allowed: /status of (401|409)/ });
 
 describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_name, size) => {
   it('a new guest has dinner brought: position, flat, code, one bill from basket to confirmation', async () => {
-    await withGuest({ size, near: true }, async ({ page }) => {
+    await withGuest({ size, near: nearBranch() }, async ({ page }) => {
       const wish: [Product, number][] = [[dishes[0]!, 2], [dishes[1]!, 1]];
       await fillBasket(page, wish);
       await page.goto(`${productOrigin()}/basket`);

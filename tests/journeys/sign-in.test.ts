@@ -2,22 +2,15 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { axe, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { visitsOf } from '#tests/support/guest-visits.ts';
 import { ask, confirmPhone, newPhone } from './ordering-steps.ts';
 
 let browser: Browser;
 beforeAll(async () => { browser = await launch(); });
 afterAll(() => browser?.close());
 
-async function withGuest(options: Parameters<typeof newGuest>[1], visit: (guest: Guest) => Promise<void>): Promise<void> {
-  const guest = await newGuest(browser, { language: 'eng', ...options });
-  try {
-    await visit(guest);
-    expect(guest.complaints).toEqual([]);
-  } finally {
-    await guest.context.close();
-  }
-}
+const withGuest = visitsOf(() => browser, { language: 'eng' });
 
 const SIZES = [['desktop', DESKTOP], ['phone', PHONE]] as const;
 const WAYS = ['Google', 'Apple', 'Telegram'] as const;

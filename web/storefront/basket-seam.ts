@@ -44,6 +44,14 @@ export function putLines(store: KeptValue<Baskets>, restaurant: RestaurantOfBask
   store.set(next.length > 0 ? next : null);
 }
 
+/** From another device of the same person: beside what lies here, by when it was changed. */
+export function learnBasket(store: KeptValue<Baskets>, basket: Basket): void {
+  const [current, ...others] = store.get() ?? NO_BASKETS;
+  // What is being filled here stays before one's eyes.
+  const rest = [...others, basket].toSorted((a, b) => b.changedAt - a.changedAt);
+  store.set(current ? [current, ...rest] : rest);
+}
+
 /** The basket that was changed last stands first; another one is brought there by hand. */
 function bringForward(store: KeptValue<Baskets>, restaurantId: string): void {
   const baskets = store.get() ?? NO_BASKETS;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { flag } from '#web/ui/flag.ts';
 
 export type Slot = {
@@ -31,9 +31,14 @@ type SlotPickerProps = {
   empty?: ReactNode;
 };
 
+/** More than these are a day round the clock: they scroll in a box of their own. */
+const MOST_AT_ONCE = 36;
+
 export function SlotPicker(props: SlotPickerProps) {
   const { label, days, day, onDay, dayLabel, soonest, groups, value, onChange, fullLabel, empty } = props;
   const name = useId();
+  const isLong = groups.reduce((sum, { slots }) => sum + slots.length, 0) > MOST_AT_ONCE;
+  const box = useNearestFirst(isLong ? `${day} ${groups[0]?.slots[0]?.value}` : null);
   const draw = (slot: Slot, wide: boolean) => (
     <SlotOption
       key={slot.value}
@@ -62,12 +67,16 @@ export function SlotPicker(props: SlotPickerProps) {
         </div>
       )}
       {groups.length === 0 && empty}
-      {groups.map((group) => (
-        <div key={group.id} role="radiogroup" aria-label={group.label ? `${label}: ${group.label}` : label}>
-          {group.label && <div className="mb-1.5 text-small font-label text-ink-2">{group.label}</div>}
-          <div className="slots">{group.slots.map((slot) => draw(slot, false))}</div>
+      {groups.length > 0 && (
+        <div ref={box} className="slot-parts" data-long={flag(isLong)}>
+          {groups.map((group) => (
+            <div key={group.id} role="radiogroup" aria-label={group.label ? `${label}: ${group.label}` : label}>
+              {group.label && <div className="slot-part">{group.label}</div>}
+              <div className="slots">{group.slots.map((slot) => draw(slot, false))}</div>
+            </div>
+          ))}
         </div>
-      ))}
+      )}
     </div>
   );
 }
@@ -97,4 +106,17 @@ function SlotOption({ slot, wide, name, checked, onPick, fullLabel }: SlotOption
       {slot.full && <span className="sr-only">{fullLabel}</span>}
     </label>
   );
+}
+
+/** A long day opens at what is chosen, else at the first time that can be had; `key`: which day it is. */
+function useNearestFirst(key: string | null) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const times = box.current;
+    if (key === null || !times) return;
+    const goal = times.querySelector('input:checked') ?? times.querySelector('input:not(:disabled)');
+    const part = goal?.closest('label');
+    if (part) times.scrollTop = part.offsetTop - times.clientHeight / 3;
+  }, [key]);
+  return box;
 }

@@ -6,7 +6,8 @@ import type { Basket as ServerBasket, PutBasket } from '#contract/basket.ts';
 import type { CartItem } from '#contract/checkout.ts';
 import { lineKey } from '#domain/basket.ts';
 import { ApiError, type Api } from '#web/shell/api-client.ts';
-import { basketStore, putLines } from '../basket-seam.ts';
+import { storedToken } from '#web/shell/token.ts';
+import { basketStore, learnBasket, putLines } from '../basket-seam.ts';
 import { keptService } from '../kept/chosen-service.ts';
 import { visitorPlace } from '../kept/visitor-place.ts';
 import { chosenBranchOf } from '../merchant/chosen-branch.ts';
@@ -72,6 +73,20 @@ export function keepBaskets(api: Api, merchantId: string, tokenChanges: (listene
     schedule();
   }
 
+  /** A person's other device has baskets where this one has none. */
+  async function learnOthers(): Promise<void> {
+    if (!storedToken.get()) return;
+    const { items } = await api('GET /baskets');
+    const here = new Set(known());
+    for (const { merchantId: id, lastModifiedDate } of items.filter((each) => !here.has(each.merchantId))) {
+      const remote = await api('GET /basket', { query: { merchantId: id } });
+      const { restaurant, lines } = await fromMenu(api, id, remote.cartItems);
+      if (over || known().includes(id)) continue;
+      agree(id, agreementOf(remote));
+      if (lines.length > 0) learnBasket(baskets, { restaurant, lines, changedAt: Date.parse(lastModifiedDate) });
+    }
+  }
+
   /** One after the other: an answer never meets a question that is still on its way. */
   function inTurn(work: () => Promise<void>): void {
     running = running.then(() => (over ? undefined : work())).catch((error: unknown) => {
@@ -89,10 +104,11 @@ export function keepBaskets(api: Api, merchantId: string, tokenChanges: (listene
     timer = setTimeout(saveAll, REST_MS);
   };
   const lookAll = (): void => {
-    if (document.hidden || known().length === 0 || Date.now() - lookedAt < LOOK_AT_MOST_EVERY_MS) return;
+    if (document.hidden || (known().length === 0 && !storedToken.get()) || Date.now() - lookedAt < LOOK_AT_MOST_EVERY_MS) return;
     lookedAt = Date.now();
     inTurn(async () => {
       for (const id of known()) await look(id);
+      await learnOthers();
     });
   };
   const whoChanged = (): void => {

@@ -12,6 +12,8 @@ import { SlotPicker } from '#web/ui/slot-picker.tsx';
 import { nearestSlots, slotParts, slotValue, whenOf } from '../checkout/slot-groups.ts';
 import { slotDays, useSlots } from '../checkout/use-slots.ts';
 import { changeVisit } from '../checkout/visit-draft.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { useAnswer } from '../search/use-answer.ts';
 import { useBasketLines, type RestaurantOfBasket } from '../basket-seam.ts';
 import { keptService } from '../kept/chosen-service.ts';
 import { useNow } from '../kept/use-now.ts';
@@ -20,14 +22,15 @@ import { useChosenBranch } from '../merchant/chosen-branch.ts';
 
 interface BookingSheetProps {
   restaurant: RestaurantOfBasket;
-  maxParty: number;
   onClose: () => void;
 }
 
 const PRESETS = [1, 2, 3, 4, 6];
+/** Until the branches have said. */
+const USUAL_MAX_PARTY = 12;
 
 /** A table at this restaurant: how many, which day, which of its own free times; then with dishes or without. */
-export default function BookingSheet({ restaurant, maxParty, onClose }: BookingSheetProps) {
+export default function BookingSheet({ restaurant, onClose }: BookingSheetProps) {
   const t = useT();
   const navigate = useNavigate();
   const { day: dayWords } = useFormat();
@@ -38,7 +41,9 @@ export default function BookingSheet({ restaurant, maxParty, onClose }: BookingS
     const kept = visitPlan.get();
     return kept && isAhead(kept, now) ? kept : proposedPlan(now);
   });
-  const [party, setParty] = useState(Math.min(plan.party, maxParty));
+  const maxParty = useMaxParty(restaurant.id, branchId);
+  const [wished, setParty] = useState(plan.party);
+  const party = Math.min(wished, maxParty);
   const [day, setDay] = useState(plan.day);
   const [value, setValue] = useState<string>();
   const { value: answer, busy, failed, retry } = useSlots({ restaurantId: restaurant.id, service: 'DINE_IN', day, branchId, partySize: party });
@@ -96,4 +101,12 @@ export default function BookingSheet({ restaurant, maxParty, onClose }: BookingS
       </div>
     </Dialog>
   );
+}
+
+/** Of the branch that was chosen, else of the roomiest that seats guests. */
+function useMaxParty(restaurantId: string, branchId: string | null): number {
+  const { api } = useShell();
+  const { value } = useAnswer(restaurantId, (signal) => api('GET /merchants/:id/branches', { params: { id: restaurantId }, signal }));
+  const seating = value?.filter(({ id, services }) => services.includes('DINE_IN') && (branchId === null || id === branchId)) ?? [];
+  return seating.length > 0 ? Math.max(...seating.map(({ maxParty }) => maxParty)) : USUAL_MAX_PARTY;
 }

@@ -17,6 +17,7 @@ import { currentOrder } from '../confirmation/current-order.ts';
 import { ContactStep } from './contact-step.tsx';
 import { useDetails } from './guest-details.ts';
 import { gapsOf, orderBody, stepOfPath, type Filled, type Gap, type StepName } from './order-body.ts';
+import { wishOf } from './order-attempt.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { PlaceOrderButton } from './place-order-button.tsx';
 import { ServiceChoice } from './service-choice.tsx';
@@ -75,7 +76,7 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
     endVisit(id);
     void navigate(paths.confirmation(placed.link), { replace: true });
   };
-  const submit = useSubmit(id, { onPlaced, onRefused });
+  const submit = useSubmit(id, order.asked && wishOf(orderBody(order.asked, filled)), { onPlaced, onRefused });
   const press = (): void => {
     setAsked(true);
     const [gap] = gaps;

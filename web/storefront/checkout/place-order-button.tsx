@@ -75,7 +75,10 @@ function useActions(order: Order, submit: SubmitState, hold: HoldState, { onStep
     changeAddress: () => open('map'),
     ...(offered.includes('PICK_UP') && { pickUp: () => chooseService('PICK_UP') }),
     toMenu: () => void navigate(paths.restaurant(restaurant)),
-    holdAgain: hold.renew,
+    holdAgain: () => {
+      submit.forget();
+      hold.renew();
+    },
     again: submit.again,
   };
 }

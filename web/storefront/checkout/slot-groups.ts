@@ -1,18 +1,22 @@
-/** The times of a day as one reads them: morning, lunch, evening; a shift that runs past midnight ends its evening. */
+/** The times of a day as one reads them: night, morning, lunch, evening; a shift that runs past midnight ends its evening. */
 import type { Slots } from '#contract/checkout.ts';
 
-export type PartName = 'morning' | 'lunch' | 'evening';
+export type PartName = 'night' | 'morning' | 'lunch' | 'evening';
 export interface Part {
   id: PartName;
   slots: Slots['slots'];
 }
 
-const [NOON, EVENING] = ['12:00', '17:00'];
+const [MORNING, NOON, EVENING] = ['06:00', '12:00', '17:00'];
 
 export function slotParts(slots: Slots['slots']): Part[] {
   const today = slots.reduce((first, { day }) => (day < first ? day : first), slots[0]?.day ?? '');
-  const partOf = ({ day, time }: Slots['slots'][number]): PartName => (day > today || time >= EVENING ? 'evening' : time < NOON ? 'morning' : 'lunch');
-  const parts: Part[] = (['morning', 'lunch', 'evening'] as const).map((id) => ({ id, slots: slots.filter((slot) => partOf(slot) === id) }));
+  const partOf = ({ day, time }: Slots['slots'][number]): PartName => {
+    if (day > today || time >= EVENING) return 'evening';
+    if (time < MORNING) return 'night';
+    return time < NOON ? 'morning' : 'lunch';
+  };
+  const parts: Part[] = (['night', 'morning', 'lunch', 'evening'] as const).map((id) => ({ id, slots: slots.filter((slot) => partOf(slot) === id) }));
   return parts.filter(({ slots: own }) => own.length > 0);
 }
 

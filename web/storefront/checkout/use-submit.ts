@@ -4,7 +4,7 @@ import type { PlacedOrder, PlaceOrder } from '#contract/orders.ts';
 import { ApiError } from '#web/shell/api-client.ts';
 import { newId } from '#web/shell/device.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
-import { attemptFor, orderAttempt, unanswered } from './order-attempt.ts';
+import { attemptFor, orderAttempt, unanswered, wishOf } from './order-attempt.ts';
 
 /** A refusal with what goes with it; fields as the server names them. */
 export interface Refused extends QuoteProblem {
@@ -33,9 +33,10 @@ const isLost = (error: unknown): boolean =>
 const asRefused = (error: unknown): Refused =>
   (error instanceof ApiError ? { ...(error.problem as unknown as Refused), code: error.code } : { code: 'NETWORK' });
 
-export function useSubmit(restaurantId: string, outcomes: Outcomes): SubmitState {
+/** `wish`: what is wished now. A refusal is of what was sent, and goes once that is wished no more. */
+export function useSubmit(restaurantId: string, wish: string | null, outcomes: Outcomes): SubmitState {
   const { api } = useShell();
-  const [state, setState] = useState<{ sending: boolean; refused: Refused | null }>({ sending: false, refused: null });
+  const [state, setState] = useState<{ sending: boolean; refused: Refused | null; of: string }>({ sending: false, refused: null, of: '' });
   const sending = useRef(false);
   const latest = useRef(outcomes);
   useEffect(() => {
@@ -46,7 +47,8 @@ export function useSubmit(restaurantId: string, outcomes: Outcomes): SubmitState
     // A second tap in the same moment finds the first one at work.
     if (sending.current) return;
     sending.current = true;
-    setState({ sending: true, refused: null });
+    const of = wishOf(body);
+    setState({ sending: true, refused: null, of });
     api('POST /orders', { body, headers: { 'idempotency-key': key } }).then(
       (placed) => {
         orderAttempt.set(null);
@@ -58,7 +60,7 @@ export function useSubmit(restaurantId: string, outcomes: Outcomes): SubmitState
         const kept = orderAttempt.get();
         // A refusal leaves the key free: the same wish may be confirmed with it.
         if (!isLost(error) && kept?.key === key) orderAttempt.set({ ...kept, pending: null });
-        setState({ sending: false, refused });
+        setState({ sending: false, refused, of });
         latest.current.onRefused(refused);
       },
     );
@@ -84,5 +86,10 @@ export function useSubmit(restaurantId: string, outcomes: Outcomes): SubmitState
     orderAttempt.set(attempt);
     send(body, attempt.key);
   };
-  return { ...state, submit, again, forget: () => setState({ sending: sending.current, refused: null }) };
+  // Nobody knows whether a lost one exists: that is said until it is known.
+  const holds = state.of === wish || state.refused?.code === 'NETWORK' || state.refused?.code === 'TIMEOUT';
+  return {
+    sending: state.sending, refused: holds ? state.refused : null, submit, again,
+    forget: () => setState({ sending: sending.current, refused: null, of: '' }),
+  };
 }

@@ -6,9 +6,6 @@ import type { Restaurant } from './merchant-page.ts';
 
 const BookingSheet = lazy(() => import('../booking/booking-sheet.tsx'));
 
-/** Where no branch says otherwise. */
-const USUAL_MAX_PARTY = 12;
-
 interface BookTableProps {
   restaurant: Restaurant;
   /** It stands in two places, one for each width; each opens its own sheet. */
@@ -26,7 +23,7 @@ export function BookTable({ restaurant, at, className = 'link merchant-book' }: 
       <button type="button" className={className} aria-haspopup="dialog" onClick={() => open(true)}>
         <Icon name="calendar-clock" size={16} /> {t('merchant.book')}
       </button>
-      {value && <Suspense fallback={null}><BookingSheet restaurant={{ id, slug, name }} maxParty={USUAL_MAX_PARTY} onClose={close} /></Suspense>}
+      {value && <Suspense fallback={null}><BookingSheet restaurant={{ id, slug, name }} onClose={close} /></Suspense>}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { ProblemNotice } from '../checkout/problem-notice.tsx';
 import type { PlaceFacts } from '../checkout/use-place-facts.ts';
 import { useSubmit } from '../checkout/use-submit.ts';
 import { useAnswer } from '../search/use-answer.ts';
+import { wishOf } from '../checkout/order-attempt.ts';
 import { roundBody, roundItems } from './round-body.ts';
 import type { Table } from './use-table.ts';
 
@@ -43,7 +44,7 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
   }), REST_MS);
   const { total, count } = totalsOf(lines);
   const bill = quote && !busy ? quote.bill : total;
-  const { sending, refused, submit, again } = useSubmit(restaurant.id, {
+  const { sending, refused, submit, again } = useSubmit(restaurant.id, wishOf(roundBody(session, lines, bill)), {
     onPlaced: ({ link }) => {
       clear();
       onSent();

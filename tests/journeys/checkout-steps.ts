@@ -1,0 +1,33 @@
+/** The checkout as a guest goes through it: its steps, its bill, its one button. */
+import type { Page } from 'playwright-core';
+import { hydrated, productOrigin } from '#tests/support/browser.ts';
+import { confirmPhone, newPhone } from './ordering-steps.ts';
+
+export const step = (page: Page, name: string) => page.locator('.checkout-step').filter({ has: page.getByRole('heading', { name }) });
+export const openStep = async (page: Page, name: string): Promise<void> => {
+  const change = step(page, name).getByRole('button', { name: `${name}: change` });
+  if (await change.isVisible()) await change.click();
+};
+export const bill = (page: Page) => page.locator('.checkout-page .bill [data-kind=total] dd');
+export const place = (page: Page) => page.locator('.checkout-cta button');
+export const service = (page: Page, name: string) => page.locator('.checkout-page').getByRole('radio', { name });
+
+export async function toCheckout(page: Page): Promise<void> {
+  await page.goto(`${productOrigin()}/basket`);
+  await hydrated(page);
+  await page.locator('.order-aside').getByRole('link', { name: /Checkout/ }).click();
+  await page.waitForURL(/\/checkout/);
+  await page.locator('.checkout-step').first().waitFor();
+}
+
+export async function choosePickUp(page: Page): Promise<void> {
+  await service(page, 'Pick-up').check({ force: true });
+  await openStep(page, 'Where you collect it');
+  await step(page, 'Where you collect it').getByRole('checkbox').check({ force: true });
+}
+
+export async function signIn(page: Page): Promise<void> {
+  await openStep(page, 'Contact');
+  await confirmPhone(page, newPhone());
+  await page.getByText('Confirmed number').waitFor();
+}

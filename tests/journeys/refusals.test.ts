@@ -1,0 +1,228 @@
+/** What a guest reads when the house says no, and that nothing they typed is lost on the way to a yes. */
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/catalog.ts';
+import type { Slots } from '#contract/checkout.ts';
+import type { HallPlan } from '#contract/tables.ts';
+import { axe, DESKTOP, hydrated, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { browserOf, newDiner, openHouse, type Diner, type House } from './after-order-steps.ts';
+import { bill, choosePickUp, openStep, place, service, step, toCheckout } from './checkout-steps.ts';
+import { ask, fillBasket, money, placedOrder, plainDishes, PLACE, priceOf, sumOf } from './ordering-steps.ts';
+import { askAs } from './people.ts';
+
+let browser: Browser;
+let dishes: Product[];
+let house: House;
+let merchant: string;
+
+beforeAll(async () => {
+  browser = await launch();
+  [dishes, house] = await Promise.all([plainDishes(), openHouse()]);
+  ({ merchant: { id: merchant } } = await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`));
+});
+afterAll(() => browser?.close());
+
+const NOTE = 'Piyozsiz, iltimos';
+/** Days that no other journey books. */
+const farDay = (size: { width: number }): string =>
+  new Date(Date.now() + ((size.width < 900 ? 3 : 4) * 24 + 5) * 3_600_000).toISOString().slice(0, 10);
+const bookingDay = (): string => new Date(Date.now() + (8 + Math.floor(Math.random() * 20)) * 86_400_000).toISOString().slice(0, 10);
+
+describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_name, size) => {
+  let diner: Diner;
+  let guest: Guest;
+  let page: Page;
+
+  beforeAll(async () => {
+    diner = await newDiner();
+    guest = await browserOf(browser, diner, { size });
+    page = guest.page;
+  });
+  afterAll(() => guest?.context.close());
+  beforeEach(async () => {
+    await page.unrouteAll();
+    await page.goto(`${productOrigin()}/Merchants`);
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (/^(baskets:|visits|orderAttempt|service|visitorPlace|chosenBranch|agreed)/.test(key)) localStorage.removeItem(key);
+    });
+    // Earlier orders of this guest are answered: nobody may have more than three that wait.
+    const { items } = await mine();
+    for (const { id, status } of items) if (status === 'OPEN') await house.move(id, 'CANCELED', { reason: 'BUSY' });
+  });
+
+  const mine = () => askAs<{ items: { id: string; status: string }[] }>(diner, merchant, 'GET /orders?active=true');
+  const alert = () => page.getByRole('alert');
+
+  async function readyToOrder(wish: [Product, number][]): Promise<void> {
+    await fillBasket(page, wish);
+    await toCheckout(page);
+    await choosePickUp(page);
+    await openStep(page, 'Wishes');
+    await page.getByLabel(/Note for the restaurant/).fill(NOTE);
+    await expect.poll(() => step(page, 'Contact').textContent()).toContain('+998');
+    await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wish)));
+  }
+
+  /** The same sum on the bill and the button, a page without barriers, and the note still there. */
+  async function nothingIsLost(sum: number): Promise<void> {
+    await expect.poll(() => bill(page).textContent()).toBe(money(sum));
+    expect(await place(page).textContent()).toContain(money(sum));
+    await openStep(page, 'Wishes');
+    expect(await page.getByLabel(/Note for the restaurant/).inputValue()).toBe(NOTE);
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+
+  it('sold out meanwhile: the dish is named and taken out, the rest is ordered', async () => {
+    const wish: [Product, number][] = [[dishes[0]!, 1], [dishes[2]!, 2]];
+    await readyToOrder(wish);
+    const stop = (stopped: boolean): Promise<unknown[]> => Promise.all(house.branches.map(({ id }) =>
+      house.staff(`PUT /console/branches/${id}/stop-list`, { productId: dishes[2]!.id, stopped })));
+    await stop(true);
+    try {
+      await place(page).click();
+      await alert().getByText(`Sold out: ${dishes[2]!.name}`).waitFor();
+      await alert().getByRole('button', { name: 'Take out of the basket' }).click();
+      await nothingIsLost(sumOf([wish[0]!]));
+      await place(page).click();
+      expect(await placedOrder(page)).toMatchObject({ bill: priceOf(dishes[0]!), lines: [{ name: dishes[0]!.name }] });
+    } finally {
+      await stop(false);
+    }
+  });
+
+  it('closed meanwhile: it is said, and ordered as it was once the house opens again', async () => {
+    const wish: [Product, number][] = [[dishes[1]!, 1]];
+    await readyToOrder(wish);
+    const accept = (accepting: boolean): Promise<unknown[]> => Promise.all(house.branches.map(({ id }) =>
+      house.staff(`PATCH /console/branches/${id}/state`, { accepting })));
+    await accept(false);
+    try {
+      await place(page).click();
+      await alert().getByText('The branch is closed at that time').waitFor();
+      await nothingIsLost(sumOf(wish));
+      // The basket of a closed restaurant says the same.
+      await page.goto(`${productOrigin()}/basket`);
+      await page.getByText('The branch is closed at that time').waitFor();
+      expect(await page.locator('.basket-line').count()).toBe(1);
+      expect(await axe(page)).toEqual([]);
+    } finally {
+      await accept(true);
+    }
+    await toCheckout(page);
+    await nothingIsLost(sumOf(wish));
+    await place(page).click();
+    expect((await placedOrder(page)).bill).toBe(sumOf(wish));
+  });
+
+  it('outside the delivery area: another address or picking it up, with the same dishes', async () => {
+    const wish: [Product, number][] = [[dishes[0]!, 2]];
+    await guest.context.grantPermissions(['geolocation'], { origin: productOrigin() });
+    await guest.context.setGeolocation({ latitude: house.branch.latitude + 0.9, longitude: house.branch.longitude + 0.9 });
+    await fillBasket(page, wish);
+    await toCheckout(page);
+    await service(page, 'Delivery').check({ force: true });
+    await openStep(page, 'Where to');
+    await page.getByRole('button', { name: 'Where I am now' }).click();
+    await page.getByLabel('Street and house').fill('Uzoq qishloq 5');
+    await alert().getByText('This address is outside the delivery area').waitFor();
+    await page.getByRole('button', { name: 'Another address' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await place(page).click();
+    expect(page.url()).toContain('/checkout');
+    await alert().getByRole('button', { name: 'I will pick it up' }).click();
+    await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wish)));
+    await service(page, 'Delivery').check({ force: true });
+    await openStep(page, 'Where to');
+    expect(await page.getByLabel('Street and house').inputValue()).toBe('Uzoq qishloq 5');
+  });
+
+  it('a time that others filled meanwhile: another one is chosen, the rest stays', async () => {
+    const day = farDay(size);
+    const wish: [Product, number][] = [[dishes[0]!, 1]];
+    await readyToOrder(wish);
+    await openStep(page, 'When');
+    const when = step(page, 'When');
+    await when.getByRole('button', { name: 'For another time' }).click();
+    await when.locator('.chip').nth(size.width < 900 ? 3 : 4).click();
+    const slotsOf = (): Promise<Slots> => ask<Slots>(`/merchants/${PLACE}/slots?serviceType=PICK_UP&day=${day}&branchId=${house.branch.id}`);
+    const free = (await slotsOf()).slots.filter(({ left }) => left !== 0);
+    const taken = free[Math.floor(Math.random() * (free.length - 2))]!;
+    const radio = (time: string) => when.getByRole('radio', { name: time, exact: true }).first();
+    await radio(taken.time).check({ force: true });
+    await expect.poll(() => place(page).textContent()).toContain(money(sumOf(wish)));
+    // Others order for the same quarter of an hour until it is full.
+    const id = (await ask<{ id: string }>(`/merchants/${PLACE}`)).id;
+    for (let others = 0; others < 30; others++) {
+      const body = {
+        merchantId: id, branchId: house.branch.id, serviceType: 'PICK_UP', pickupValid: true, later: true, day, time: taken.time, phone: `+99891${String(others).padStart(7, '0')}`,
+        cartItems: [{ productId: dishes[0]!.id, productCount: 1 }], bill: sumOf(wish),
+      };
+      try {
+        await askAs(house.manager, merchant, 'POST /console/orders', body, { 'idempotency-key': randomUUID() });
+      } catch (error) {
+        expect(String(error)).toContain('SLOT_FULL');
+        break;
+      }
+    }
+    await place(page).click();
+    await alert().getByText('That time has just filled up').waitFor();
+    await nothingIsLost(sumOf(wish));
+    await alert().getByRole('button', { name: 'Another time' }).click();
+    const next = (await slotsOf()).slots.find(({ left, time }) => left !== 0 && time > taken.time)!;
+    await radio(next.time).check({ force: true });
+    await alert().getByText('That time has just filled up').waitFor({ state: 'hidden' });
+    await place(page).click();
+    expect(await placedOrder(page)).toMatchObject({ day, time: next.time, bill: sumOf(wish) });
+  });
+
+  it('seats whose keeping ran out and went to others: the three nearest times, one of them is booked', async () => {
+    const day = bookingDay();
+    const { slots } = await ask<Slots>(`/merchants/${PLACE}/slots?serviceType=DINE_IN&day=${day}&partySize=2&branchId=${house.branch.id}`);
+    const wanted = slots.find(({ left, time }) => left !== 0 && time === '15:00')!;
+    await page.goto(`${productOrigin()}/checkout?restaurant=${PLACE}`);
+    await page.evaluate(({ id, when }) => localStorage.setItem('visits', JSON.stringify({ [id]: { when, partySize: 2, note: 'Deraza yonida' } })),
+      { id: (await ask<{ id: string }>(`/merchants/${PLACE}`)).id, when: { day: wanted.day, time: wanted.time } });
+    const held = page.waitForResponse((answer) => answer.url().endsWith('/api/holds') && answer.request().method() === 'POST');
+    await page.reload();
+    await hydrated(page);
+    await service(page, 'Dine-in').check({ force: true });
+    const { holdId } = await (await held).json() as { holdId: string };
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toContain(holdId);
+    // The ten minutes are over, and every table goes to somebody else.
+    await askAs(diner, merchant, `DELETE /holds/${holdId}`);
+    const { halls } = await house.staff<{ halls: HallPlan[] }>(`GET /console/bookings?branchId=${house.branch.id}&day=${day}`);
+    const id = (await ask<{ id: string }>(`/merchants/${PLACE}`)).id;
+    for (const [at, table] of halls.flatMap((hall) => hall.tables.map((each) => ({ hallId: hall.id, ...each }))).entries()) {
+      await askAs(house.manager, merchant, 'POST /console/orders', {
+        merchantId: id, branchId: house.branch.id, serviceType: 'DINE_IN', later: true, day, time: wanted.time, partySize: table.seatsMin, hallId: table.hallId, tableId: table.id,
+        cartItems: [], bill: 0, phone: `+99893${String(at).padStart(7, '0')}`,
+      }, { 'idempotency-key': randomUUID() }).catch((error: unknown) => expect(String(error)).toMatch(/NO_SEATS/));
+    }
+    await place(page).click();
+    await alert().getByText('The time kept for you has run out').first().waitFor();
+    await alert().getByRole('button', { name: 'Keep it again' }).first().click();
+    await alert().getByText('No table is free at that time').waitFor();
+    const times = alert().getByRole('button').filter({ hasText: /\d\d:\d\d$/ });
+    expect(await times.count()).toBe(3);
+    expect(await axe(page)).toEqual([]);
+    const chosen = (await times.first().textContent())!.slice(-5);
+    await times.first().click();
+    await alert().getByText('No table is free at that time').waitFor({ state: 'hidden' });
+    await openStep(page, 'Wishes');
+    expect(await page.getByLabel(/Note for the restaurant/).inputValue()).toBe('Deraza yonida');
+    await place(page).click();
+    expect(await placedOrder(page)).toMatchObject({ serviceType: 'DINE_IN', time: chosen, partySize: 2 });
+  });
+
+  it('somebody else\'s order is nobody else\'s business', async () => {
+    const other = await newDiner();
+    const placed = await house.order(other, [[dishes[0]!, 1]], { serviceType: 'PICK_UP', pickupValid: true, address: null, branchId: house.branch.id });
+    await page.goto(`${productOrigin()}/orders/modal?order=${placed.id}`);
+    await page.getByText('The order was not found or its link has expired').waitFor();
+    expect(await page.locator('dialog').textContent()).not.toContain(dishes[0]!.name);
+    expect(await axe(page)).toEqual([]);
+    await house.move(placed.id, 'CANCELED', { reason: 'BUSY' });
+  });
+});
