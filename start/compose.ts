@@ -196,7 +196,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   }));
   calls.add(availabilityContract, availabilityHandlers({ doors, now, demand: demandAt(doors) }));
   calls.add(basketContract, basketHandlers(checkout));
-  calls.add(reservationsContract, reservationsHandlers(checkout));
+  calls.add(reservationsContract, reservationsHandlers({ ...checkout, key }));
   calls.add(notificationsContract, messages.handlers);
   calls.add(reviewsContract, reviewsHandlers({ doors, tenancy, ready, key, now }));
   const identity = composeIdentity({ config, doors, hub, tenancy, key, log, now });
@@ -372,10 +372,12 @@ export async function compose(parts: ProductParts): Promise<Product> {
     async startJobs() {
       const discovery = discoveryJobs({ doors, now });
       const sweeping = identityJobs({ doors, now });
+      const holding = holdJobs({ doors });
+      const ordering = orderJobs({ doors, now });
       jobs = await startJobs({
-        database, cron: { ...discovery.cron, ...sweeping.cron },
+        database, cron: { ...discovery.cron, ...sweeping.cron, ...holding.cron, ...ordering.cron },
         tasks: {
-          ...sweeping.tasks, ...discovery.tasks, ...orderJobs({ doors, now }), ...courierJobs({ doors, now }), ...holdJobs({ doors }), ...availabilityJobs({ doors, now }),
+          ...sweeping.tasks, ...discovery.tasks, ...ordering.tasks, ...courierJobs({ doors, now }), ...holding.tasks, ...availabilityJobs({ doors, now }),
           ...tableJobs({ doors, now }), ...reviewJobs({ doors, now }), ...messages.jobs, ...ticketJobs({ doors, printer: escposNetwork() }),
         },
         alone: config.database.url === undefined, log: (line) => log.info(line),

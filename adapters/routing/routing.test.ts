@@ -18,11 +18,12 @@ describe('straight line', () => {
 });
 
 describe('OSRM', () => {
-  let answer = { status: 200, body: '' };
+  let answer: { status: number; body: string; afterMs?: number } = { status: 200, body: '' };
   let asked = '';
   const server = createServer((request, response) => {
     asked = request.url ?? '';
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    const { status, body, afterMs = 0 } = answer;
+    setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(body), afterMs);
   });
   let url = '';
   beforeAll(async () => {
@@ -38,13 +39,25 @@ describe('OSRM', () => {
   });
 
   it.each([
-    ['no way found', { status: 400, body: '{"code":"NoRoute"}' }],
+    // As OSRM itself words them.
+    ['no way found', { status: 400, body: '{"code":"NoRoute","message":"Impossible route between points"}' }],
+    ['a spot without streets', { status: 400, body: '{"code":"NoSegment","message":"Could not find a matching segment for coordinate 0"}' }],
+    ['a server that fails', { status: 500, body: 'Internal Server Error' }],
+    ['a refusal that speaks of a way', { status: 200, body: '{"code":"NoRoute","routes":[{"distance":1,"duration":1}]}' }],
+    ['a way of less than nothing', { status: 200, body: '{"code":"Ok","routes":[{"distance":-5,"duration":1}]}' }],
     ['nonsense', { status: 200, body: '<html>' }],
     ['an empty list', { status: 200, body: '{"code":"Ok","routes":[]}' }],
   ])('%s: it is silent, and the straight way answers for it', async (_name, given) => {
     answer = given;
     expect(await osrm({ url }).route(from, to)).toBeNull();
     expect(await wayTo(osrm({ url }), from, to)).toEqual(await straightLine().route(from, to));
+  });
+
+  it('a slow one is not waited for: an order has to go on', async () => {
+    answer = { status: 200, body: JSON.stringify({ code: 'Ok', routes: [{ distance: 6012.4, duration: 725 }] }), afterMs: 400 };
+    expect(await osrm({ url, timeoutMs: 50 }).route(from, to)).toBeNull();
+    expect(await wayTo(osrm({ url, timeoutMs: 50 }), from, to)).toEqual(await straightLine().route(from, to));
+    expect(await osrm({ url, timeoutMs: 5_000 }).route(from, to)).toEqual({ distance: 6012, minutes: 13 });
   });
 
   it('a server that is not there is silence too', async () => {

@@ -8,7 +8,7 @@ import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { IdentityKeys } from './identity-keys.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../platform/http/network.ts';
 
 export type CodePurpose = 'SIGN_IN' | 'PHONE' | 'PASSWORD';
 

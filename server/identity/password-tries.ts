@@ -3,7 +3,7 @@ import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { IdentityKeys } from './identity-keys.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../platform/http/network.ts';
 
 const MINUTE = 60_000;
 /** A phone is shut for its owner too when strangers guess; the way by code stays open. */

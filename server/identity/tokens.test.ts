@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBearer, writeBearer } from './bearer.ts';
 import { identityKeys } from './identity-keys.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../platform/http/network.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 

@@ -51,7 +51,7 @@ const move = (user: string | undefined, id: string, from: string, to: string, ve
     { merchant, user, method: 'PATCH', body: { from, to, version, ...more } });
 
 const run = (task: string, orderId: string): Promise<void> =>
-  orderJobs({ doors: t.db.doors, now: () => t.clock.now })[task]!({ orderId } as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+  orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks[task]!({ orderId } as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
 
 const state = async (user: string, id: string): Promise<OwnerOrder> => (await t.ask<OwnerOrder>(`/orders/${id}`, { merchant, user })).body;
 

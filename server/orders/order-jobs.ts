@@ -3,6 +3,7 @@ import type { SystemCause } from '#domain/orders/actors.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
+import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { moveOrder } from './move-order.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
@@ -24,7 +25,15 @@ interface Plan {
 /** Clocks differ by seconds; a job that is early comes again. */
 class TooEarly extends Error {}
 
-export function orderJobs({ doors, now }: JobParts): Record<string, JobHandler> {
+const everyMerchant = statement<{ id: string }>('orders.every-merchant', 'select id from merchant');
+/** So many of a merchant at once, so that nobody waits for the locks. */
+const KEYS_AT_ONCE = 1000;
+const forgetKeys = statement('orders.forget-keys', `
+  update orders set idempotency_key = null, idempotency_body = null where (merchant_id, id) in (
+    select merchant_id, id from orders where idempotency_key is not null and created_date < $1::timestamptz - interval '48 hours'
+    limit ${KEYS_AT_ONCE})`);
+
+export function orderJobs({ doors, now }: JobParts): { tasks: Record<string, JobHandler>; cron: Record<string, string> } {
   const task = (plan: Plan): JobHandler => async ({ orderId }: { orderId: string }, { merchantId }) => {
     if (!merchantId) throw new Error('an order belongs to a merchant');
     const look = await doors.withTenant(merchantId, (tx) => tx.maybe(orderById, ['uz', orderId]));
@@ -42,7 +51,7 @@ export function orderJobs({ doors, now }: JobParts): Record<string, JobHandler> 
       if (isEarly || error.code === 'VERSION_CONFLICT') throw new TooEarly(error.code);
     }
   };
-  return {
+  const tasks: Record<string, JobHandler> = {
     'orders.expire': task({
       cause: 'EXPIRY', from: ['OPEN'], to: () => 'CANCELED', reason: 'EXPIRED', dueAt: (row) => row.expires_at,
     }),
@@ -51,5 +60,11 @@ export function orderJobs({ doors, now }: JobParts): Record<string, JobHandler> 
     'orders.wake': task({ cause: 'WAKE', from: ['AT_TIME'], to: () => 'ACCEPTED', dueAt: (row) => row.kitchen_start_at }),
     'orders.no-show': task({ cause: 'NO_SHOW_TIMER', from: ['AT_TIME'], to: () => 'CANCELED', reason: 'NO_SHOW' }),
     'orders.settle': task({ cause: 'SETTLE', from: ['DELIVERED'], to: () => 'CLOSED' }),
+    'orders.forget-keys': async () => {
+      for (const { id } of await doors.platformRows(everyMerchant)) {
+        while ((await doors.withTenant(id, (tx) => tx.run(forgetKeys, [new Date(now())]))) === KEYS_AT_ONCE);
+      }
+    },
   };
+  return { tasks, cron: { 'orders.forget-keys': '11 * * * *' } };
 }

@@ -5,6 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, order, ownOrder } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { orderJobs } from './order-jobs.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const HOME = { name: 'Amir Temur 1', latitude: 41.312, longitude: 69.283 };
@@ -131,6 +132,29 @@ describe('a key', () => {
     expect(refused.body).toMatchObject({ code: 'PRICE_CHANGED', status: 409, quote: { bill: 9_100_000 } });
     expect(await written()).toEqual(before);
     expect((await order(t, { merchant, user, key, body: basket({ bill: refused.body.quote!.bill }) })).status).toBe(201);
+  });
+
+  it('is forgotten after two days: sent again it is another order, and not an error', async () => {
+    const [user, other] = [await newGuest(t.db.doors), await newGuest(t.db.doors)];
+    const [old, young] = [crypto.randomUUID(), crypto.randomUUID()];
+    const sweep = () => orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['orders.forget-keys']!({} as never,
+      { merchantId: null, attempt: 1, lastAttempt: false });
+    const first = await order(t, { merchant, user, key: old, body: basket() });
+    t.clock.now = NOW + 24 * 3_600_000;
+    const second = await order(t, { merchant, user: other, key: young, body: basket() });
+    t.clock.now = NOW + 48 * 3_600_000;
+    await sweep();
+    // Not a moment sooner than it was promised.
+    expect((await order(t, { merchant, user, key: old, body: basket() })).body).toEqual(first.body);
+    t.clock.now += 1;
+    await sweep();
+    await sweep();
+    const again = await order(t, { merchant, user, key: old, body: basket({ note: 'boshqa' }) });
+    expect(again.status).toBe(201);
+    expect(again.body.id).not.toBe(first.body.id);
+    expect((await order(t, { merchant, user: other, key: young, body: basket() })).body.id).toBe(second.body.id);
+    expect((await ownOrder(t, merchant, user, first.body.id)).number).toBe(first.body.number);
+    t.clock.now = NOW;
   });
 
   it('is required, and has to be one', async () => {

@@ -17,21 +17,26 @@ const taken = statement<{ bookings: number; guests: number; live: number }>('tes
   select (select count(*)::int from table_booking) as bookings, (select coalesce(sum(guests), 0)::int from slot_use) as guests,
     (select count(*)::int from hold where released_at is null and used_by_order is null) as live`);
 
+const age = statement('test.age-holds', "update hold set created_date = created_date - interval '3 hours' where network is not null");
+const networks = statement<{ network: string }>('test.networks', 'select network from hold where network is not null');
+const oldMarks = statement<{ count: number }>('test.old-marks',
+  "select count(*)::int from hold where network is not null and created_date < clock_timestamp() - interval '2 hours'");
+
 beforeAll(async () => {
-  t = await composeProduct({ now: NOW });
+  t = await composeProduct({ now: NOW, env: { TRUSTED_PROXIES: '127.0.0.1' } });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
   place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
   await addTables(t.db.doors, merchant, place.branches[0]!, [4, 4, 4]);
 });
 afterAll(() => t.stop());
 
-interface Held { holdId: string; expiresAt: string; code?: string }
+interface Held { holdId: string; expiresAt: string; code?: string; retryAfter?: number }
 const seats = (more: object = {}): Record<string, unknown> => ({
   merchantId: place.id, branchId: place.branches[0], serviceType: 'DINE_IN', day: '2026-11-21', time: '19:00', partySize: 4, ...more,
 });
 // A limit counts by address: each asker of a test has one of their own.
-const hold = (who: { user?: string; device?: string }, more: object = {}) =>
-  t.ask<Held>('/holds', { merchant, method: 'POST', ...who, body: seats(more) });
+const hold = (who: { user?: string; device?: string }, more: object = {}, from?: string) =>
+  t.ask<Held>('/holds', { merchant, method: 'POST', ...who, ...(from ? { headers: { 'x-forwarded-for': from } } : {}), body: seats(more) });
 const book = (user: string, more: object = {}) =>
   order(t, { merchant, user, body: { ...seats(), later: true, cartItems: [], bill: 0, ...more } });
 const state = async () => (await t.db.doors.tenantRows(merchant, taken))[0]!;
@@ -89,7 +94,7 @@ describe('a hold', () => {
     const [booked] = await Promise.all([
       book(user, { day: '2026-11-22', holdId: body.holdId }),
       t.db.doors.tenantRows(merchant, expire).then(() =>
-        holdJobs({ doors: t.db.doors })['holds.release']!({ branchId: place.branches[0] } as never, { merchantId: merchant, attempt: 1, lastAttempt: false })),
+        holdJobs({ doors: t.db.doors }).tasks['holds.release']!({ branchId: place.branches[0] } as never, { merchantId: merchant, attempt: 1, lastAttempt: false })),
     ]);
     const after = await state();
     expect(after).toEqual(booked.status === 201 ? { ...before, live: 0 } : { bookings: before.bookings - 1, guests: before.guests - 4, live: 0 });
@@ -105,5 +110,44 @@ describe('a hold', () => {
     expect(answers).toEqual([201, 201, 409]);
     expect((await hold({ user: await newGuest(t.db.doors) }, ask)).status).toBe(201);
     expect((await hold({}, ask)).status).toBe(400);
+  });
+
+  it('strangers who come all at once hold no more than half either, of orders and of seats', async () => {
+    const ask = { branchId: place.branches[1], serviceType: 'PICK_UP', partySize: null, time: '20:00' };
+    await t.db.doors.tenantRows(merchant, setLimits, [place.branches[1], 4, null]);
+    const orders = await Promise.all(Array.from({ length: 12 }, (_, n) => hold({ device: crypto.randomUUID() }, ask, `198.51.100.${n}`)));
+    expect(orders.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(orders.filter(({ body }) => body.code === 'SLOT_FULL')).toHaveLength(10);
+    await t.db.doors.tenantRows(merchant, setLimits, [place.branches[0], null, 12]);
+    // Half of twelve seats is one table of four, and two of the three stay for guests whom the house knows.
+    const parties = await Promise.all(Array.from({ length: 9 }, (_, n) => hold({ device: crypto.randomUUID() }, { time: '21:00' }, `198.51.100.${n}`)));
+    expect(parties.filter(({ status }) => status === 201)).toHaveLength(1);
+    const known = await Promise.all(Array.from({ length: 2 }, async () => hold({ user: await newGuest(t.db.doors) }, { time: '21:00' }, '198.51.100.99')));
+    expect(known.map(({ status }) => status)).toEqual([201, 201]);
+    // The same where nobody has set a limit: its tables are one.
+    await t.db.doors.tenantRows(merchant, setLimits, [place.branches[0], null, null]);
+    const free = await Promise.all(Array.from({ length: 9 }, (_, n) => hold({ device: crypto.randomUUID() }, { day: '2026-11-23' }, `203.0.113.${n}`)));
+    expect(free.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  it('twenty an hour of strangers in one network, however many ask at once; whom the house knows is not counted', async () => {
+    await t.db.doors.tenantRows(merchant, setLimits, [place.branches[1], null, null]);
+    const ask = { branchId: place.branches[1], serviceType: 'PICK_UP', partySize: null };
+    // Addresses of one household, each of its own for the limit of a minute.
+    const from = (n: number): string => `2001:db8:1:2::${n.toString(16)}`;
+    const answers = await Promise.all(Array.from({ length: 26 }, (_, n) => hold({ device: crypto.randomUUID() }, ask, from(n + 1))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(6);
+    expect(refused[0]!.body.code).toBe('RATE_LIMITED');
+    expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(3_500);
+    expect((await hold({ user: await newGuest(t.db.doors) }, ask, from(50))).status).toBe(201);
+    expect((await hold({ device: crypto.randomUUID() }, ask, '2001:db8:1:3::1')).status).toBe(201);
+    await t.db.doors.tenantRows(merchant, age);
+    expect((await hold({ device: crypto.randomUUID() }, ask, from(51))).status).toBe(201);
+    const marks = async () => (await t.db.doors.tenantRows(merchant, networks)).map(({ network }) => network);
+    expect((await marks()).join(' ')).not.toContain('2001');
+    await holdJobs({ doors: t.db.doors }).tasks['holds.forget-networks']!({} as never, { merchantId: null, attempt: 1, lastAttempt: false });
+    expect(await t.db.doors.tenantRows(merchant, oldMarks)).toEqual([{ count: 0 }]);
   });
 });

@@ -1,4 +1,5 @@
 /** Ten minutes in which a slot or seats are a guest's own. The database's clock judges them, and one writes all of it. */
+import { createHmac } from 'node:crypto';
 import { findRestaurant } from '../catalog/catalog.ts';
 import {
   asRefusal, decideOn, factsAskOf, guardCode, invalid, refuseFirst, toTradeFacts, tradeFactsCalls, type Decision, type QuoteAsk,
@@ -10,12 +11,15 @@ import type { JobHandler } from '../platform/database/jobs.ts';
 import { job } from '../platform/database/outbox.ts';
 import { call, statement, type Call } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
+import { networkOf } from '../platform/http/network.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { Language } from '#domain/language.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 
 export const HOLD_MINUTES = 10;
+/** An hour, of guests without a verified phone: a stranger does not empty a restaurant, and who has signed in holds one thing. */
+export const MOST_OF_NETWORK = 20;
 const MOST_TRIES = 4;
 
 const putDevice = statement<{ id: string }>('holds.put-device', `
@@ -28,11 +32,12 @@ const endOwn = statement('holds.end-own', 'select end_holds_of($1, $2)');
 const freeExpired = statement('holds.free-expired', 'select free_expired_holds($1)');
 const takeSlot = statement('holds.take-slot', 'select take_slot($1, $2, $3, 1, 0, $4, $5, null, $6, $7)');
 const strangersHalf = statement('holds.strangers-half', 'select strangers_half($1, $2, $3, $4, $5)');
+const fewOfNetwork = statement('holds.few-of-network', 'select few_holds_of_network($1, $2)');
 const takeTable = statement('holds.take-table', 'select take_table(null, $1, $2::jsonb, tstzrange($3, $4))');
 const addHold = statement<{ expires_at: Date }>('holds.add', `
   insert into hold (merchant_id, id, restaurant_id, branch_id, service_type, user_id, device_id, kind, slot_start, promised_at,
-    party_size, guests, expires_at)
-  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+    party_size, guests, network, created_date, expires_at)
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp(),
     clock_timestamp() + interval '${HOLD_MINUTES} minutes')
   returning expires_at`);
 /** As a visitor: whose it is not, for them it is not there. */
@@ -43,6 +48,8 @@ export interface HoldParts {
   doors: Doors;
   tenancy: Tenancy;
   router: Router;
+  /** Under it an address becomes a mark that only this installation can compare. */
+  key: Buffer;
   now: () => number;
 }
 
@@ -50,6 +57,8 @@ export interface HoldCommand {
   tenant: Tenant;
   caller: Caller;
   language: Language;
+  /** From which address they ask. */
+  client: string;
   ask: Omit<QuoteAsk, 'restaurantId' | 'holdId' | 'lines' | 'address' | 'promoCode'> & { branchId: string; wish: { day: string; time: string } };
   merchantId: string;
 }
@@ -62,7 +71,10 @@ export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<
   });
   const found = await findRestaurant(parts, command.tenant, command.merchantId);
   const [device] = caller.deviceUuid ? await doors.platformRows(putDevice, [newId(), caller.deviceUuid]) : [];
-  const owner = { userId: caller.userId, deviceId: device?.id ?? null };
+  const owner: Owner = {
+    userId: caller.userId, deviceId: device?.id ?? null,
+    network: caller.userId ? null : createHmac('sha256', parts.key).update(`hold ${networkOf(command.client)}`).digest('base64url'),
+  };
   const tenantId = found.owner.merchant.id;
   for (let attempt = 1; ; attempt++) {
     // The hold that this one will replace must not stand in its own way.
@@ -85,8 +97,14 @@ export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<
   }
 }
 
-async function write(doors: Doors, tenantId: string, ask: QuoteAsk, decision: Decision,
-  owner: { userId: string | null; deviceId: string | null }, restaurantId: string): Promise<{ holdId: string; expiresAt: string }> {
+interface Owner {
+  userId: string | null;
+  deviceId: string | null;
+  /** Of a stranger. */
+  network: string | null;
+}
+
+async function write(doors: Doors, tenantId: string, ask: QuoteAsk, decision: Decision, owner: Owner, restaurantId: string): Promise<{ holdId: string; expiresAt: string }> {
   const holdId = newId();
   const branch = decision.branch!;
   const plan = decision.plan!;
@@ -97,6 +115,7 @@ async function write(doors: Doors, tenantId: string, ask: QuoteAsk, decision: De
   const groups = isSeats ? decision.tables.map(({ tableIds }) => tableIds).filter((ids) => ids.length > 0) : [];
   const [orders, seats] = isSeats ? [null, branch.slot_guests] : [branch.slot_orders, null];
   const before: Call<unknown>[] = [
+    ...(owner.network === null ? [] : [call(fewOfNetwork, [owner.network, MOST_OF_NETWORK])]),
     call(endOwn, [owner.userId, owner.deviceId]),
     ...(branch.expired_holds > 0 ? [call(freeExpired, [branch.id])] : []),
     call(takeSlot, [branch.id, kind, slot, guests, orders, seats, isSeats ? 'NO_SEATS' : 'SLOT_FULL']),
@@ -109,7 +128,7 @@ async function write(doors: Doors, tenantId: string, ask: QuoteAsk, decision: De
   const results = await doors.pipelined(tenantId, [
     ...before,
     call(addHold, [holdId, restaurantId, branch.id, ask.serviceType, owner.userId, owner.userId ? null : owner.deviceId, kind, slot,
-      new Date(plan.promisedAt), ask.partySize, guests]),
+      new Date(plan.promisedAt), ask.partySize, guests, owner.network]),
     ...after,
   ]);
   const [row] = results[before.length] as { expires_at: Date }[];
@@ -124,8 +143,18 @@ export async function endHold({ doors }: HoldParts, caller: Caller, holdId: stri
   await doors.tenantRows(hold.merchant_id, endOwn, [caller.userId, device?.id]);
 }
 
-export const holdJobs = ({ doors }: { doors: Doors }): Record<string, JobHandler> => ({
-  'holds.release': async ({ branchId }: { branchId: string }, { merchantId }) => {
-    if (merchantId) await doors.tenantRows(merchantId, freeExpired, [branchId]);
+const everyMerchant = statement<{ id: string }>('holds.merchants', 'select id from merchant');
+const forgetNetworks = statement('holds.forget-networks',
+  "update hold set network = null where network is not null and created_date < clock_timestamp() - interval '2 hours'");
+
+export const holdJobs = ({ doors }: { doors: Doors }): { tasks: Record<string, JobHandler>; cron: Record<string, string> } => ({
+  tasks: {
+    'holds.release': async ({ branchId }: { branchId: string }, { merchantId }) => {
+      if (merchantId) await doors.tenantRows(merchantId, freeExpired, [branchId]);
+    },
+    'holds.forget-networks': async () => {
+      for (const { id } of await doors.platformRows(everyMerchant)) await doors.tenantRows(id, forgetNetworks);
+    },
   },
+  cron: { 'holds.forget-networks': '41 * * * *' },
 });

@@ -45,7 +45,7 @@ async function visited(closes = true, items: number[] = [0]): Promise<{ id: stri
   await move('ACCEPTED', 'DONE', 2);
   await move('DONE', 'DELIVERED', 3);
   t.clock.now += 9_000;
-  await orderJobs({ doors: t.db.doors, now: () => t.clock.now })['orders.settle']!(
+  await orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['orders.settle']!(
     { orderId: body.id } as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
   return { id: body.id, user };
 }

@@ -49,7 +49,7 @@ const round = (session: string, who: string, cartItems: object[], bill: number, 
 const dish = (index: number, productCount = 1): object => ({ productId: place.products[index], productCount });
 const see = (session: string, who: string) => t.ask<Said<TableSession>>(`/table-sessions/${session}`, { merchant, device: who });
 const run = (task: string, payload: object): Promise<void> =>
-  ({ ...orderJobs({ doors: t.db.doors, now: () => t.clock.now }), ...tableJobs({ doors: t.db.doors, now: () => t.clock.now }) })[task]!(
+  ({ ...orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks, ...tableJobs({ doors: t.db.doors, now: () => t.clock.now }) })[task]!(
     payload as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
 const move = (id: string, from: string, to: string, version: number) =>
   t.ask<Said<StaffOrder>>(`/console/orders/${id}/status`, { merchant, user: manager, method: 'PATCH', body: { from, to, version } });

@@ -76,6 +76,23 @@ begin
   return ended;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.few_holds_of_network(from_network text, most integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  held integer;
+  oldest timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('hold ' || from_network, 0));
+  select count(*), min(created_date) into held, oldest from hold
+  where network = from_network and created_date > clock_timestamp() - interval '1 hour';
+  if held >= most then
+    perform refuse('RATE_LIMITED', jsonb_build_object('retryAfter',
+      greatest(1, ceil(extract(epoch from oldest + interval '1 hour' - clock_timestamp())))::integer));
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.free_expired_holds(branch uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -277,6 +294,7 @@ AS $function$
 declare
   holds integer;
   seats integer;
+  room integer;
 begin
   select count(*), coalesce(sum(guests), 0) into holds, seats from hold
   where branch_id = branch and kind = of_kind and slot_start = slot and user_id is null and used_by_order is null
@@ -284,8 +302,12 @@ begin
   if of_kind = 'KITCHEN' and holds > (most_orders + 1) / 2 then
     perform refuse('SLOT_FULL', '{"why": "STRANGERS"}');
   end if;
-  if of_kind = 'SEATING' and seats > (most_guests + 1) / 2 then
-    perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
+  if of_kind = 'SEATING' then
+    -- least() passes over what is null.
+    select least(most_guests, sum(t.seats_max)) into room from dining_table t where t.branch_id = branch and t.is_active;
+    if seats > (room + 1) / 2 then
+      perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
+    end if;
   end if;
 end $function$;
 
@@ -1152,6 +1174,7 @@ create table hold (
   kind text not null default 'KITCHEN'::text,
   promised_at timestamp with time zone,
   guests integer not null default 0,
+  network text,
   constraint hold_pkey PRIMARY KEY (merchant_id, id),
   constraint hold_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
   constraint hold_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
@@ -1165,6 +1188,7 @@ comment on table hold is 'scope: tenant. A slot or seats kept for ten minutes';
 CREATE INDEX hold_live ON hold USING btree (merchant_id, branch_id, expires_at) WHERE ((used_by_order IS NULL) AND (released_at IS NULL));
 CREATE INDEX hold_of_device ON hold USING btree (device_id) WHERE (device_id IS NOT NULL);
 comment on index hold_of_device is 'index-ok: a visitor asks for their own holds of every tenant';
+CREATE INDEX hold_of_network ON hold USING btree (merchant_id, network, created_date) WHERE (network IS NOT NULL);
 CREATE INDEX hold_of_user ON hold USING btree (user_id) WHERE (user_id IS NOT NULL);
 comment on index hold_of_user is 'index-ok: a visitor asks for their own holds of every tenant';
 CREATE UNIQUE INDEX hold_one_of_device ON hold USING btree (merchant_id, device_id) WHERE ((user_id IS NULL) AND (used_by_order IS NULL) AND (released_at IS NULL));
