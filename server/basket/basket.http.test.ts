@@ -4,6 +4,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { moveBaskets } from './basket.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const DEVICE = '11111111-1111-4111-8111-111111111111';
@@ -13,6 +14,7 @@ let merchant: string;
 let place: OpenedRestaurant;
 let foreign: OpenedRestaurant & { merchant: string };
 
+const deviceIds = statement<{ id: string }>('test.device-ids', 'select id from device where uuid::text = any($1::text[])');
 const setPrice = statement('test.set-price', 'update product set cost_price = $2 where id = $1');
 const stop = statement('test.stop-all', 'update product_branch set stopped = $2 where product_id = $1');
 
@@ -101,5 +103,17 @@ describe('a kept basket', () => {
     for (const who of [{}, { user: await newGuest(t.db.doors) }, { device: '33333333-3333-4333-8333-333333333333' }]) expect(await told(merchant, who)).toEqual([]);
     await put({ user }, []);
     expect(await told(merchant, { user })).toEqual([]);
+  });
+
+  it('two devices that become one person\'s at the same moment lose nothing and leave one live basket', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const user = await newGuest(t.db.doors);
+      const devices = [crypto.randomUUID(), crypto.randomUUID()];
+      await Promise.all(devices.map((device, index) => put({ device }, [{ productId: place.products[index], productCount: index + 1 }])));
+      const known = await t.db.doors.platformRows(deviceIds, [devices]);
+      await Promise.all(known.map(({ id }) => moveBaskets(t.db.doors, { deviceId: id }, user)));
+      const { cartItems, earlier } = await get({ user });
+      expect([...cartItems, ...earlier!.cartItems].map(({ productCount }) => productCount).toSorted()).toEqual([1, 2]);
+    }
   });
 });

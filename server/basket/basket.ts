@@ -5,6 +5,8 @@ import { statement } from '../platform/database/sql.ts';
 
 const places = statement<{ merchant_id: string }>('basket.places', 'select distinct merchant_id from basket');
 
+/** $1 the person: two of their devices that come at once stand in a queue, for a row that is not theirs yet cannot be locked. */
+const queueOfPerson = statement('basket.queue', "select pg_advisory_xact_lock(hashtextextended('baskets ' || $1, 0))");
 /** $1 the former owner, $2 the person. A person's own basket may remember the device that it was made on. */
 const basketsOfBoth = statement<{ id: string; restaurant_id: string; set_aside: boolean; is_full: boolean; is_theirs: boolean }>('basket.of-both', `
   select b.id, b.restaurant_id, b.set_aside_at is not null as set_aside, b.user_id is not distinct from $2 as is_theirs,
@@ -21,6 +23,7 @@ export async function moveBaskets(doors: Doors, from: Visitor, userId: string): 
   const former = from.deviceId ?? from.userId;
   for (const { merchant_id: merchantId } of await doors.asVisitor(from, (tx) => tx.rows(places))) {
     await doors.withTenant(merchantId, async (tx) => {
+      await tx.run(queueOfPerson, [userId]);
       const rows = await tx.rows(basketsOfBoth, [former, userId]);
       const kept = (isTheirs: boolean): KeptBasket[] => rows.filter(({ is_theirs: theirs }) => theirs === isTheirs)
         .map(({ id, restaurant_id: restaurantId, set_aside: isAside, is_full: isFull }) =>

@@ -65,6 +65,8 @@ export async function unlike(doors: Doors, caller: Caller, place: { merchantId: 
 }
 
 const likePlaces = statement<{ merchant_id: string }>('catalog.like-places', 'select distinct merchant_id from liked_restaurant');
+/** Two devices of one person that come at once: the second sees what the first has brought. */
+const queueOfPerson = statement('catalog.queue-of-person', "select pg_advisory_xact_lock(hashtextextended('likes ' || $1, 0))");
 const handOverLikes = statement('catalog.hand-over-likes', `
   update liked_restaurant l set user_id = $2, device_id = null where (l.device_id = $1 or l.user_id = $1) and not exists (
     select from liked_restaurant own where own.merchant_id = l.merchant_id and own.restaurant_id = l.restaurant_id and own.user_id = $2)`);
@@ -75,7 +77,7 @@ export async function moveLikes(doors: Doors, from: Visitor, userId: string): Pr
   const places = await doors.asVisitor(from, (tx) => tx.rows(likePlaces));
   const former = from.deviceId ?? from.userId;
   for (const { merchant_id: merchantId } of places) {
-    await doors.pipelined(merchantId, [call(handOverLikes, [former, userId]), call(dropLeftLikes, [former])]);
+    await doors.pipelined(merchantId, [call(queueOfPerson, [userId]), call(handOverLikes, [former, userId]), call(dropLeftLikes, [former])]);
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Basket } from '#contract/basket.ts';
 import type { OwnerOrder } from '#contract/orders.ts';
+import { moveLikes } from '#server/catalog/catalog.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
+const deviceIds = statement<{ id: string }>('test.both-device-ids', 'select id from device where uuid::text = any($1::text[])');
 let phones = 0;
 const newPhone = (): string => `+99897${String(++phones).padStart(7, '0')}`;
 interface Who { device: string; headers?: Record<string, string> }
@@ -122,4 +124,19 @@ it('keeps what was ordered at a table without an account in sight', async () => 
   const own = async (who: Who) => (await t.ask<{ items: OwnerOrder[] }>('/orders', who)).body.items.map((order) => order.id);
   expect(await own(session)).toEqual([id]);
   expect(await own({ ...session, device: newId() })).toEqual([id]);
+});
+
+describe('two devices that come at the same moment', () => {
+  it('bring what they like once each, and nobody is turned away', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const devices = [newId(), newId()];
+      for (const device of devices) await t.ask(`/me/likes/${place.id}`, { merchant, method: 'PUT', device });
+      await t.ask(`/me/likes/${second.id}`, { merchant, method: 'PUT', device: devices[1]! });
+      const session = await signIn(t, newPhone());
+      const known = await t.db.doors.platformRows(deviceIds, [devices]);
+      expect(known).toHaveLength(2);
+      await Promise.all(known.map(({ id }) => moveLikes(t.db.doors, { deviceId: id }, session.user.id)));
+      expect((await likes(withBearer(session))).toSorted()).toEqual([place.id, second.id].toSorted());
+    }
+  });
 });

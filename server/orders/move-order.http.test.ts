@@ -21,6 +21,7 @@ const kept = statement<{ orders: number; items: number; used: number }>('test.ke
     (select coalesce(sum(used), 0)::int from stock_day) as used`);
 const setDaily = statement('test.daily', 'update product_branch set daily_stock = $3 where branch_id = $1 and product_id = $2');
 const setAutoAccept = statement('test.auto', 'update branch set auto_accept = $2 where id = $1');
+const setGuests = statement('test.guests', 'update branch set slot_guests = $2 where id = $1');
 const paymentOf = statement<{ state: string; taken_by: string | null }>('test.payment', 'select state, taken_by from payment where order_id = $1');
 
 beforeAll(async () => {
@@ -148,6 +149,26 @@ describe('the clock', () => {
     await run('orders.wake', id);
     t.clock.now = NOW;
     expect(await state(user, id)).toMatchObject({ status: 'ACCEPTED', version: 3 });
+  });
+
+  it('guests who do not come are given up half an hour after their time, once, and their seats are free', async () => {
+    await t.db.doors.tenantRows(merchant, setGuests, [place.branches[1], 4]);
+    const seats = {
+      serviceType: 'DINE_IN', branchId: place.branches[1], pickupValid: undefined, later: true, day: '2026-11-20', time: '19:00', partySize: 4, cartItems: [],
+    };
+    const { id, user } = await placed(seats);
+    await move(manager, id, 'OPEN', 'AT_TIME', 1);
+    const next = { merchant, user: await newGuest(t.db.doors), body: { merchantId: place.id, ...seats, bill: 0 } };
+    expect((await order(t, next)).body.code).toBe('NO_SEATS');
+    t.clock.now = Date.parse('2026-11-20T19:29:59+05:00');
+    await expect(run('orders.no-show', id)).rejects.toThrow();
+    t.clock.now = Date.parse('2026-11-20T19:30:00+05:00');
+    await Promise.allSettled([run('orders.no-show', id), run('orders.no-show', id)]);
+    await run('orders.no-show', id);
+    t.clock.now = NOW;
+    expect(await state(user, id)).toMatchObject({ status: 'CANCELED', reason: 'NO_SHOW', version: 3 });
+    expect((await order(t, next)).status).toBe(201);
+    await t.db.doors.tenantRows(merchant, setGuests, [place.branches[1], null]);
   });
 
   it('jobs travel by the outbox: a house that accepts by itself does so after the commit', async () => {

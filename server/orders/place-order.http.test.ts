@@ -23,6 +23,8 @@ const counts = statement<{ orders: number; lines: number; events: number; stock:
     (select coalesce(sum(orders), 0)::int from slot_use) as slots, (select coalesce(sum(used_count), 0)::int from promo) as promos,
     (select coalesce(max(last_order_number), 0)::int from merchant_counter) as last`);
 
+const setDaily = statement('test.daily', 'update product_branch set daily_stock = $3 where branch_id = $1 and product_id = $2');
+
 const written = async () => (await t.db.doors.tenantRows(merchant, counts))[0]!;
 
 beforeAll(async () => {
@@ -108,6 +110,24 @@ describe('placing', () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => order(t, { merchant, user, body: basket() })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ body }) => body.code === 'NOT_ALLOWED_NOW')).toHaveLength(2);
+  });
+});
+
+describe('counted portions', () => {
+  it('are of one branch and day: what is sold out today is there tomorrow, and comes back with a cancel', async () => {
+    await t.db.doors.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], 2]);
+    const user = await newGuest(t.db.doors);
+    const tea = (more: object = {}): Record<string, unknown> => ({
+      merchantId: place.id, serviceType: 'PICK_UP', pickupValid: true, branchId: place.branches[0], bill: 1_000_000,
+      cartItems: [{ productId: place.products[1], productCount: 2 }], ...more,
+    });
+    const today = await order(t, { merchant, user, body: tea() });
+    expect(today.status).toBe(201);
+    expect((await order(t, { merchant, user, body: tea() })).body.code).toBe('SOLD_OUT');
+    expect((await order(t, { merchant, user, body: tea({ later: true, day: '2026-11-21', time: '12:00' }) })).status).toBe(201);
+    await t.ask(`/orders/${today.body.id}/cancel`, { merchant, user, method: 'POST', body: {} });
+    expect((await order(t, { merchant, user, body: tea() })).status).toBe(201);
+    await t.db.doors.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], null]);
   });
 });
 

@@ -20,6 +20,9 @@ const setLimits = statement('test.limits', 'update branch set slot_orders = $2, 
 const addPromo = statement('test.add-limited-promo', `
   insert into promo (merchant_id, id, code, discount_type, product_discount, start_date, end_date, total_limit)
   values (current_setting('app.merchant_id')::uuid, $1, $2, 'AMOUNT', 100000, '2026-11-01', '2026-11-30', $3)`);
+const addGuestPromo = statement('test.add-guest-promo', `
+  insert into promo (merchant_id, id, code, discount_type, product_discount, start_date, end_date, per_user_limit, first_order_only)
+  values (current_setting('app.merchant_id')::uuid, $1, $2, 'AMOUNT', 100000, '2026-11-01', '2026-11-30', $3, $4)`);
 const numbers = statement<{ numbers: number[]; last: number }>('test.numbers', `
   select array_agg(number::int order by number) as numbers, (select last_order_number::int from merchant_counter) as last from orders`);
 const promoUsed = statement<{ used_count: number; uses: number }>('test.promo-used', `
@@ -90,6 +93,18 @@ describe('at once', () => {
     const answers = await all(await guests(20), pickUp({ promoCode: 'LAST2', bill: 4_400_000 }));
     expect(codesOf(answers)).toEqual({ 201: 2, PROMO_USED_UP: 18 });
     expect(await t.db.doors.tenantRows(merchant, promoUsed, ['LAST2'])).toEqual([{ used_count: 2, uses: 2 }]);
+    await numbersHold();
+  });
+
+  it('one guest\'s only use of a promo, and the one that is for a first order', async () => {
+    await t.db.doors.tenantRows(merchant, addGuestPromo, [newId(), 'ONCE', 1, false]);
+    await t.db.doors.tenantRows(merchant, addGuestPromo, [newId(), 'FIRST', null, true]);
+    for (const promoCode of ['ONCE', 'FIRST']) {
+      const [user] = await guests(1);
+      const answers = await all(Array.from({ length: 3 }, () => user!), pickUp({ promoCode, bill: 4_400_000 }));
+      expect(codesOf(answers)).toEqual({ 201: 1, PROMO_USED_UP: 2 });
+      expect(await t.db.doors.tenantRows(merchant, promoUsed, [promoCode])).toEqual([{ used_count: 1, uses: 1 }]);
+    }
     await numbersHold();
   });
 
