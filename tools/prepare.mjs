@@ -41,7 +41,22 @@ function install() {
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
+/**
+ * npm 10 takes the runtimes of other platforms out again after unpacking them, and with them the one link they all
+ * share: it is set again.
+ */
+function linkNode() {
+  const link = path.join(root, 'node_modules/.bin/node');
+  const brought = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]
+    .map((name) => path.join(root, 'node_modules', name, 'bin/node')).find((file) => fs.existsSync(file));
+  if (process.platform === 'win32' || !brought || fs.existsSync(link)) return;
+  // A link that leads nowhere is in the way.
+  fs.rmSync(link, { force: true });
+  fs.symlinkSync(path.relative(path.dirname(link), brought), link);
+}
+
 function ownNode() {
+  linkNode();
   const node = path.join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   const asked = spawnSync(node, ['-v'], { encoding: 'utf8', shell: process.platform === 'win32' });
   if (asked.status === 0 && Number(/^v(\d+)/.exec(asked.stdout)?.[1]) >= NEEDED_MAJOR) return node;
