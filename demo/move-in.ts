@@ -9,7 +9,7 @@ import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
 import { MERCHANTS_TAG } from '#server/tenancy/tenancy.ts';
 import { MERCHANTS } from './city/merchants.ts';
 import { PEOPLE } from './city/people.ts';
-import { TERMS } from './city/terms.ts';
+import { KITCHEN_PICTURES } from './city/kitchen-pictures.ts';
 import { CITY_PICTURES, cityPicture, folderOf, placeholders } from './city-pictures.ts';
 import { merchantIdOf, restaurantIdOf } from './rows/context.ts';
 import { marketplaceRows, settleMarketplace } from './rows/marketplace-rows.ts';
@@ -44,7 +44,7 @@ export async function moveIn(parts: LoadCityParts): Promise<void> {
   const started = performance.now();
   tell(`The demo city: ${MERCHANTS.length} merchants move in, once`);
   const tiny = await placeholders(CITY_PICTURES.map(({ id }) => id));
-  await addTerms(database, tiny);
+  await addKitchenPictures(database, tiny);
   const city: CityParts = { now, placeholders: tiny, people: await addStaffUsers(doors) };
 
   const keys = await doors.platformRows(presentMerchants, [MERCHANTS.map(({ key }) => key)]);
@@ -90,17 +90,12 @@ export async function moveIn(parts: LoadCityParts): Promise<void> {
 }
 
 /** Words of the trade belong to the installation; the application's role only reads them. */
-async function addTerms(database: Database, tiny: ReadonlyMap<string, string>): Promise<void> {
-  const rows = TERMS.map(({ picture, ...term }, position) => ({
-    ...term,
-    position,
-    picture: picture === null ? null : pictureValue(picture, tiny),
-  }));
+async function addKitchenPictures(database: Database, tiny: ReadonlyMap<string, string>): Promise<void> {
+  const rows = Object.entries(KITCHEN_PICTURES).map(([code, picture]) => ({ code, picture: pictureValue(picture, tiny) }));
   await database.owner.query(
     `
-    insert into term (kind, code, name, synonyms, picture, icon, position)
-    select kind, code, name, synonyms, picture, icon, position from jsonb_populate_recordset(null::term, $1::jsonb)
-    on conflict do nothing`,
+    update term set picture = given.picture from jsonb_to_recordset($1::jsonb) as given(code text, picture jsonb)
+    where term.kind = 'KITCHEN' and term.code = given.code and term.picture is null`,
     [JSON.stringify(rows)],
   );
 }
