@@ -45,6 +45,9 @@ describe('the search alphabet', () => {
     expect(queryWords('osh '.repeat(5000))).toEqual(['ash']);
     expect(queryWords("'; drop table restaurant; --")).toEqual(['drap', 'table', 'restarant']);
     expect(queryWords('<script>alert(1)</script>')).toEqual(['skript', 'alert', '1']);
+    // Doubled letters are one, but four of them are no beginning of anything.
+    expect(queryWords('zzzz')).toEqual(['ssss']);
+    expect(queryWords('sss o')).toEqual(['sss', 'a']);
     expect(queryWords('   …!?')).toEqual([]);
     expect(queryWords(Array.from({ length: 50 }, (_, n) => `suz${n}`).join(' ')).length).toBeLessThanOrEqual(8);
   });

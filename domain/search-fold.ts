@@ -60,9 +60,13 @@ export function foldedWords(text: string): { folded: string; shown: string }[] {
 /** A text as the index keeps it. */
 export const searchFold = (text: string): string => foldedWords(text).map((word) => word.folded).join(' ');
 
+/** A long word that folds to one letter ("zzzz") is no word, and must not be answered by all that begin with the letter. */
+const isNoWord = ({ folded, shown }: { folded: string; shown: string }): boolean => folded.length === 1 && shown.length > 2;
+
 /** What somebody asked for: each word once, a handful at most. */
 export function queryWords(query: string): string[] {
-  return [...new Set(foldedWords(query).map((word) => word.folded))].slice(0, MOST_WORDS);
+  const asked = foldedWords(query).map((word) => (isNoWord(word) ? word.folded.repeat(word.shown.length) : word.folded));
+  return [...new Set(asked)].slice(0, MOST_WORDS);
 }
 
 /** Three-letter pieces as PostgreSQL's pg_trgm makes them of one word. */

@@ -5,9 +5,10 @@ import type { RestaurantPage } from '#contract/discovery.ts';
 import type { DeliveryArea } from '#domain/delivery-area.ts';
 import { facetsOf, passes, type FilterBranch, type FilterRestaurant, type RestaurantFilter } from '#domain/restaurant-filter.ts';
 import { openIntervals } from '#domain/hours.ts';
-import { queryWords } from '#domain/search-fold.ts';
+import { foldedWords, queryWords } from '#domain/search-fold.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
 import { foundMerchant, openRestaurant, type NewBranch, type NewRestaurant } from '#tests/support/city.ts';
+import { statement } from '#server/platform/database/sql.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 const ZONE = 'Asia/Tashkent';
@@ -76,6 +77,11 @@ beforeAll(async () => {
   const merchants = [await foundMerchant(shop.db.doors, { key: 'one' }), await foundMerchant(shop.db.doors, { key: 'two' })];
   const unseen = await foundMerchant(shop.db.doors, { key: 'unlisted', listed: false });
   await openRestaurant(shop.db.doors, unseen, { slug: 'unseen', kitchens: KITCHENS }, NOW);
+  const kitchenWords = await shop.db.doors.onPlatform((tx) => tx.rows(statement<{ code: string; words: string[] }>('test.kitchen-words', `
+    select code, synonyms || array[code, name ->> 'uz', name ->> 'ru', name ->> 'eng'] as words from term where kind = 'KITCHEN'`)));
+  const wordsOf = (name: string, kitchens: readonly string[]): string[] =>
+    [name, ...kitchenWords.filter(({ code }) => kitchens.includes(code)).flatMap(({ words }) => words)]
+      .flatMap((text) => foldedWords(text).map(({ folded }) => folded));
   all = [];
   for (let n = 0; n < 60; n++) {
     const branches = Array.from({ length: 1 + random(3) }, randomBranch);
@@ -86,7 +92,7 @@ beforeAll(async () => {
     };
     const { id } = await openRestaurant(shop.db.doors, merchants[n % 2]!, given, NOW);
     all.push({
-      id, words: queryWords(given.name as string), kitchens: given.kitchens!, features: given.features!,
+      id, words: wordsOf(given.name as string, given.kitchens!), kitchens: given.kitchens!, features: given.features!,
       preferFor: given.preferFor!, priceCategory: given.priceCategory!, rating: given.votes! >= 3 ? given.rating! : null,
       promo: given.dishes![0]!.discount! > 0, branches: branches.map(expectedBranch),
     });
