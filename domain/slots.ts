@@ -90,10 +90,16 @@ function gridOf(branch: BranchClock, ask: SlotAsk, date: Temporal.PlainDate): nu
  * order as any slot.
  */
 export function asSoonAsPossible(branch: BranchClock, ask: SlotAsk, now: number, usage: Usage): SlotVerdict {
+  // Nearly always it is today, and working out a week of wall times costs more than everything else here.
+  const soon = asSoonWithin(branch, ask, now, usage, 1);
+  return soon.ok ? soon : asSoonWithin(branch, ask, now, usage, DAYS_TO_OPENING);
+}
+
+function asSoonWithin(branch: BranchClock, ask: SlotAsk, now: number, usage: Usage, days: number): SlotVerdict {
   const shut = shutNow(branch, ask) ?? paused(branch, now);
   if (shut) return no(shut);
   const { hours, slotMinutes, prepMinutes, busyMinutes } = branch;
-  const open = openTimesAround(hours, ask.service, now, DAYS_TO_OPENING);
+  const open = openTimesAround(hours, ask.service, now, days);
   const closes = holding(open.stretches, now)?.to ?? now;
   const cooking = (prepMinutes + busyMinutes) * MINUTE_MS;
   if (now >= closes || now + cooking > closes) return no(closedUntil(open, now));
