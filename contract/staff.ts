@@ -61,6 +61,8 @@ export const staffContract = define({
     result: z.object({
       items: z.array(z.object({
         id: Id, at: Instant, userId: Id.nullable(), name: z.string().nullable(), action: z.string(), subject: z.string(),
+  /** Of a change of people: whom it is about. */
+  about: z.string().nullable(),
         before: z.unknown().nullable(), after: z.unknown().nullable(),
       })),
     }),

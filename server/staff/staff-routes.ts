@@ -75,8 +75,8 @@ export function staffHandlers({ doors, tenancy }: { doors: Doors; tenancy: Tenan
     'GET /console/audit': async ({ tenant, query }) => {
       const [rows] = await doors.pipelined(tenant.id, [call(auditBefore, [query.before ?? null])]);
       return {
-        items: rows.map(({ id, at, user_id: userId, name, action, subject, before, after }) =>
-          ({ id, at: at.toISOString(), userId, name, action, subject, before, after })),
+        items: rows.map(({ id, at, user_id: userId, name, action, subject, about, before, after }) =>
+          ({ id, at: at.toISOString(), userId, name, action, subject, about, before, after })),
       };
     },
   };

@@ -53,10 +53,12 @@ export const addAudit = statement('staff.audit', `
   insert into audit (merchant_id, id, user_id, action, subject, before, after)
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5::jsonb, $6::jsonb)`);
 export const auditBefore = statement<{
-  id: string; at: Date; user_id: string | null; name: string | null; action: string; subject: string; before: unknown; after: unknown;
+  id: string; at: Date; user_id: string | null; name: string | null; action: string; subject: string; about: string | null;
+  before: unknown; after: unknown;
 }>('staff.audit-before', `
-  select a.id, a.at, a.user_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, a.action, a.subject, a.before, a.after
-  from audit a left join app_user u on u.id = a.user_id
+  select a.id, a.at, a.user_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, a.action, a.subject,
+    coalesce(nullif(concat_ws(' ', s.first_name, s.last_name), ''), s.phone) as about, a.before, a.after
+  from audit a left join app_user u on u.id = a.user_id left join app_user s on s.id::text = a.subject
   where $1::timestamptz is null or a.at < $1 order by a.at desc, a.id desc limit 100`);
 
 /** An administrator enters a tenant: once an hour is written down. */

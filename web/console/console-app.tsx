@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import type { ConsoleMe } from '#contract/staff.ts';
-import '#web/console/board.css';
+import '#web/console/board/board.css';
+import '#web/console/board/order-card.css';
+import '#web/console/board/top-bar.css';
+import '#web/console/courier/courier.css';
+import '#web/console/dishes/dishes.css';
+import '#web/console/order/order.css';
+import '#web/console/order/ticket.css';
 import { ApiError } from '#web/shell/api-client.ts';
 import type { Speaker } from '#web/shell/i18n/speak.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';

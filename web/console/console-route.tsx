@@ -5,7 +5,7 @@ import '#web/console/console.css';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { useHydrated } from '#web/shell/hydrated.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
-import { pageContext } from '#web/shell/page-context.ts';
+import { pageContext, type PageContext } from '#web/shell/page-context.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import type { Route } from './+types/console-route';
 
@@ -18,9 +18,10 @@ const ConsoleApp = lazy(async () => {
 });
 
 /** A merchant that is closed for guests still has its people. */
-export function loader({ context }: Route.LoaderArgs): null {
-  if (!context.get(pageContext).found) throw data(null, { status: 404 });
-  return null;
+export function loader({ context }: Route.LoaderArgs): { tiles: PageContext['tiles'] } {
+  const { found, tiles } = context.get(pageContext);
+  if (!found) throw data(null, { status: 404 });
+  return { tiles };
 }
 
 export const shouldRevalidate = (): boolean => false;

@@ -44,7 +44,8 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, hands }: Or
     hands.drag(order);
   };
   const { icon, tone } = serviceLook(order);
-  const source = sourceWords(order, w);
+  const byHouse = order.source === 'OPERATOR';
+  const source = byHouse ? null : sourceWords(order, w);
   const courier = courierWords(order, w);
   return (
     <article className="order-card" data-order={id} data-lane={order.lane} tabIndex={-1} draggable={!frozen}
@@ -62,6 +63,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, hands }: Or
       <div className="card-row">
         <Badge tone={tone} icon={icon}>{serviceWords(order, w)}</Badge>
         <span className="card-party">{partyWords(order, w)}</span>
+        {byHouse && <span className="card-source"><Icon name="phone" size={16} /><span className="sr-only">{w('source.OPERATOR')}</span></span>}
       </div>
       {(source || courier) && (
         <div className="card-row">

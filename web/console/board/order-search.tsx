@@ -3,6 +3,7 @@ import type { StaffOrder } from '#contract/orders.ts';
 import { formatPhone } from '#web/shell/format/phone.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { shortNumber } from './use-moves.tsx';
@@ -15,6 +16,8 @@ export function OrderSearch({ onOpen }: { onOpen: (id: string) => void }) {
   const { api } = useShell();
   const { branch } = useAtWork();
   const [text, setText] = useState('');
+  // On a phone it is a button until somebody searches.
+  const [open, setOpen] = useState(false);
   const [found, setFound] = useState<{ text: string; items: StaffOrder[] | null } | null>(null);
   const branchId = branch?.id;
   const q = text.trim();
@@ -34,18 +37,24 @@ export function OrderSearch({ onOpen }: { onOpen: (id: string) => void }) {
     };
   }, [api, q, branchId]);
 
-  const choose = (id: string): void => {
+  const leave = (): void => {
     setText('');
+    setOpen(false);
+  };
+  const choose = (id: string): void => {
+    leave();
     onOpen(id);
   };
   const items = q !== '' && found?.text === q ? found : null;
   return (
-    <search className="board-search">
+    <search className="board-search" data-open={open ? '' : undefined}>
+      <IconButton icon="search" kind="raised" label={w('search.label')} className="search-button" aria-expanded={open} onClick={() => setOpen(true)} />
       <label className="board-search-field">
         <Icon name="search" />
         <span className="sr-only">{w('search.label')}</span>
-        <input type="search" value={text} placeholder={w('search.hint')} autoComplete="off"
-          onChange={(event) => setText(event.target.value)} onKeyDown={(event) => event.key === 'Escape' && setText('')} />
+        <input ref={open ? focusOnce : undefined} type="search" value={text} placeholder={w('search.hint')} autoComplete="off"
+          onChange={(event) => setText(event.target.value)} onKeyDown={(event) => event.key === 'Escape' && leave()}
+          onBlur={() => text === '' && setOpen(false)} />
       </label>
       {items && (
         <div className="board-search-found" role="region" aria-label={w('search.found')}>
@@ -63,3 +72,5 @@ export function OrderSearch({ onOpen }: { onOpen: (id: string) => void }) {
     </search>
   );
 }
+
+const focusOnce = (element: HTMLInputElement | null): void => element?.focus();

@@ -1,16 +1,14 @@
-import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import type { QuoteProblem, Tables } from '#contract/checkout.ts';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { QuoteProblem } from '#contract/checkout.ts';
 import { offeredServices, type ServiceType } from '#domain/service-type.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PartyStepper } from '#web/ui/party-stepper.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -20,9 +18,12 @@ import { DraftList } from '../dishes/draft-list.tsx';
 import { withDish } from '../dishes/draft-lines.ts';
 import { AtBranch } from '../at-branch.tsx';
 import { useRefusal } from '../refusal-words.ts';
+import { useTableSessions } from '../tables/table-watch.tsx';
 import { useWords } from '../words/use-words.ts';
+import { AddressFields } from './address-fields.tsx';
 import { problemWords } from './problem-words.ts';
-import { EMPTY, gapsOf, toPlaceOrder, type Gap, type StaffDraft } from './staff-draft.ts';
+import { EMPTY, gapsOf, toPlaceOrder, type FieldsProps, type StaffDraft } from './staff-draft.ts';
+import { TableFields } from './table-fields.tsx';
 import { useStaffQuote } from './use-staff-quote.ts';
 
 export function NewOrderPage() {
@@ -34,6 +35,9 @@ export function NewOrderPage() {
   );
 }
 
+/** From a table: a round for it. */
+const startAt = (tableId: string | null): StaffDraft => (tableId ? { ...EMPTY, serviceType: 'DINE_IN', tableId } : EMPTY);
+
 interface Here { branchId: string; restaurantId: string; branchName: string }
 
 function NewOrder({ branchId, restaurantId, branchName }: Here) {
@@ -44,7 +48,10 @@ function NewOrder({ branchId, restaurantId, branchName }: Here) {
   const navigate = useNavigate();
   const { show } = useToast();
   const refusal = useRefusal();
-  const [draft, setDraft] = useState<StaffDraft>(EMPTY);
+  const [search] = useSearchParams();
+  const [entered, setDraft] = useState<StaffDraft>(() => startAt(search.get('table')));
+  const guests = useTableSessions().value?.find(({ tables }) => tables.some(({ id }) => id === entered.tableId)) ?? null;
+  const draft = useMemo(() => ({ ...entered, sessionId: entered.serviceType === 'DINE_IN' ? guests?.id ?? null : null }), [entered, guests]);
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
   // One key an order, however often it is tried.
@@ -63,7 +70,7 @@ function NewOrder({ branchId, restaurantId, branchName }: Here) {
       const placed = await api('POST /console/orders', { body: toPlaceOrder(draft, place, quote.bill), headers: { 'idempotency-key': key } });
       show({ text: w('newOrder.placed', { number: shortNumber(placed.number) }) });
       setKey(crypto.randomUUID());
-      await navigate('/console');
+      await navigate(draft.sessionId ? '/console/tables' : '/console');
     } catch (error) {
       show({ text: refusal(error), kind: 'error' });
     } finally {
@@ -87,7 +94,8 @@ function NewOrder({ branchId, restaurantId, branchName }: Here) {
             segments={services.map((value) => ({ value, label: w(`service.${value}`) }))} />
           <DraftList lines={draft.lines} onChange={(lines) => change({ lines })} />
           <GuestFields draft={draft} gaps={tried ? gaps : []} change={change} />
-          {draft.serviceType === 'DINE_IN' && <TableFields draft={draft} missing={tried && gaps.includes('table')} change={change} {...place} />}
+          {draft.serviceType === 'DELIVERY' && <AddressFields draft={draft} gaps={tried ? gaps : []} change={change} {...place} />}
+          {draft.serviceType === 'DINE_IN' && <TableFields draft={draft} missing={tried && gaps.includes('table')} change={change} guests={guests} {...place} />}
           <TextArea label={w('newOrder.note')} optional={w('optional')} maxLength={500} value={draft.note} onChange={(event) => change({ note: event.target.value })} />
           <SegmentedControl label={w('money')} wide value={draft.payment} onChange={(payment) => change({ payment })}
             segments={[{ value: 'CASH', label: w('pay.CASH') }, { value: 'CARD', label: w('pay.CARD') }]} />
@@ -109,8 +117,6 @@ function NewOrder({ branchId, restaurantId, branchName }: Here) {
 const namesOf = ({ productId, productIds = productId ? [productId] : [] }: QuoteProblem, { lines }: StaffDraft): string =>
   productIds.flatMap((id) => lines.find((line) => line.productId === id)?.name ?? []).join(', ');
 
-interface FieldsProps { draft: StaffDraft; gaps: readonly Gap[]; change: (part: Partial<StaffDraft>) => void }
-
 function GuestFields({ draft, gaps, change }: FieldsProps) {
   const w = useWords();
   const t = useT();
@@ -119,35 +125,6 @@ function GuestFields({ draft, gaps, change }: FieldsProps) {
       <PhoneInput label={t('phone.label')} value={draft.phone} onChange={(phone) => change({ phone })} completeLabel={t('phone.complete')}
         error={gaps.includes('phone') ? t('phone.incomplete') : false} required={draft.serviceType !== 'DINE_IN'} />
       <TextField label={w('order.guest')} optional={w('optional')} maxLength={100} value={draft.name} autoComplete="off" onChange={(event) => change({ name: event.target.value })} />
-      {draft.serviceType === 'DELIVERY' && (
-        <>
-          <TextField label={w('order.address')} maxLength={300} value={draft.address} autoComplete="off" onChange={(event) => change({ address: event.target.value })}
-            error={gaps.includes('address') ? w('newOrder.addressNeeded') : false} />
-          <TextField label={w('newOrder.point')} hint={w('newOrder.pointHint')} maxLength={500} value={draft.point} autoComplete="off"
-            onChange={(event) => change({ point: event.target.value })} error={gaps.includes('point') ? w('newOrder.pointNeeded') : false} />
-        </>
-      )}
-    </>
-  );
-}
-
-function TableFields({ draft, missing, change, restaurantId, branchId }: Omit<FieldsProps, 'gaps'> & { missing: boolean; restaurantId: string; branchId: string }) {
-  const { api } = useShell();
-  const w = useWords();
-  const [halls, setHalls] = useState<Tables['halls']>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    api('GET /merchants/:id/tables', { params: { id: restaurantId }, query: { branchId }, signal: controller.signal })
-      .then((tables) => setHalls(tables.halls), () => undefined);
-    return () => controller.abort();
-  }, [api, restaurantId, branchId]);
-  return (
-    <>
-      <Select label={w('newOrder.table')} placeholder={w('newOrder.chooseTable')} value={draft.tableId} onChange={(event) => change({ tableId: event.target.value })}
-        error={missing ? w('newOrder.chooseTable') : false}
-        options={halls.flatMap((hall) => hall.tables.map(({ id, number }) => ({ value: id, label: `${hall.name} · ${w('card.table', { number })}` })))} />
-      <PartyStepper label={w('order.party')} value={draft.partySize} onChange={(partySize) => change({ partySize })} max={20}
-        labels={{ decrease: w('dishes.fewer'), increase: w('dishes.more') }} />
     </>
   );
 }

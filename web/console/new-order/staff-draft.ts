@@ -19,16 +19,26 @@ export interface StaffDraft {
   /** As it was pasted. */
   point: string;
   tableId: string;
+  /** Of the guests who sit there: what is ordered goes on their bill. */
+  sessionId: string | null;
   partySize: number;
   note: string;
   payment: 'CASH' | 'CARD';
 }
 
 export const EMPTY: StaffDraft = {
-  source: 'OPERATOR', serviceType: 'PICK_UP', lines: [], phone: '', name: '', address: '', point: '', tableId: '', partySize: 2, note: '', payment: 'CASH',
+  source: 'OPERATOR', serviceType: 'PICK_UP', lines: [], phone: '', name: '', address: '', point: '', tableId: '', sessionId: null,
+  partySize: 2, note: '', payment: 'CASH',
 };
 
 export type Gap = 'lines' | 'phone' | 'point' | 'address' | 'table';
+
+/** What the parts of the form share. */
+export interface FieldsProps {
+  draft: StaffDraft;
+  gaps: readonly Gap[];
+  change: (part: Partial<StaffDraft>) => void;
+}
 
 /** What is missing before it can be placed. */
 export function gapsOf(draft: StaffDraft): Gap[] {
@@ -51,7 +61,7 @@ interface Place { restaurantId: string; branchId: string }
 const addressOf = (draft: StaffDraft) =>
   (draft.serviceType === 'DELIVERY' ? { name: draft.address.trim(), ...readPoint(draft.point) } : null);
 const seatsOf = (draft: StaffDraft) =>
-  (draft.serviceType === 'DINE_IN' ? { tableId: draft.tableId || null, partySize: draft.partySize } : {});
+  (draft.serviceType === 'DINE_IN' ? { tableId: draft.tableId || null, partySize: draft.partySize, tableSessionId: draft.sessionId } : {});
 
 export const toQuoteRequest = (draft: StaffDraft, { restaurantId, branchId }: Place): z.input<typeof QuoteRequest> => ({
   merchantId: restaurantId, branchId, serviceType: draft.serviceType, cartItems: toCart(draft.lines), address: addressOf(draft), ...seatsOf(draft),

@@ -7,9 +7,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ListStates } from '../list-states.tsx';
 import { useRefusal } from '../refusal-words.ts';
+import { useAtWork } from '../staff-context.ts';
 import { useList } from '../use-list.ts';
 import { useWords } from '../words/use-words.ts';
-import { changeText } from './change-text.ts';
+import { changeText, subjectWords } from './change-text.ts';
 
 const KNOWN = ['SETTINGS_CHANGED', 'SECRET_SET', 'SECRET_REMOVED', 'HOST_CLAIMED', 'HOST_VERIFIED', 'HOST_LET_GO', 'STAFF_ROLE_GIVEN',
   'STAFF_ROLE_TAKEN', 'STAFF_LEFT'] as const;
@@ -18,6 +19,7 @@ const KNOWN = ['SETTINGS_CHANGED', 'SECRET_SET', 'SECRET_REMOVED', 'HOST_CLAIMED
 export function AuditList() {
   const { api } = useShell();
   const w = useWords();
+  const { me } = useAtWork();
   const language = useLanguage();
   const refusal = useRefusal();
   const { show } = useToast();
@@ -26,6 +28,7 @@ export function AuditList() {
   const [older, setOlder] = useState<NonNullable<typeof list.items>>([]);
   const [over, setOver] = useState(false);
   const [asking, setAsking] = useState(false);
+  const branchOf = (id: string): string => me.branches.find((branch) => branch.id === id)?.name ?? '—';
   const called = (action: string): string => {
     const known = KNOWN.find((each) => each === action);
     return known ? w(`audit.${known}`) : action;
@@ -48,11 +51,11 @@ export function AuditList() {
         return (
           <>
             <ul className="card setting-rows" data-pad="">
-              {all.map(({ id, at, name, action, subject, before, after }) => (
+              {all.map(({ id, at, name, action, subject, about, before, after }) => (
                 <li key={id}>
                   <span className="setting-row-name">
                     {called(action)}
-                    <small>{changeText(before, after) || subject}</small>
+                    <small>{[about, changeText(before, after, w, branchOf) || (about ? '' : subjectWords(subject, w))].filter(Boolean).join(' · ')}</small>
                   </span>
                   <span className="text-ink-2">{name ?? w('audit.somebody')} · <span className="tabular">{formatDate(at, language)}, {formatTime(at)}</span></span>
                 </li>

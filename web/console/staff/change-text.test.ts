@@ -1,10 +1,21 @@
 import { expect, it } from 'vitest';
+import eng from '../words/messages/eng.json' with { type: 'json' };
+import type { Words } from '../words/use-words.ts';
 import { changeText } from './change-text.ts';
 
-it('says what was and what is, and leaves out what stayed', () => {
-  expect(changeText({ mainColor: '#2157c4', brand: 'Anhor' }, { mainColor: '#ffd400', brand: 'Anhor' })).toBe('mainColor: #2157c4 → #ffd400');
-  expect(changeText(null, { role: 'COOK', branchId: null })).toBe('role: COOK');
-  expect(changeText({ role: 'COOK' }, null)).toBe('role: COOK');
-  expect(changeText({ phone: null }, { phone: '1234' })).toBe('phone: — → 1234');
-  expect(changeText(null, null)).toBe('');
+const w: Words = (key) => eng[key];
+const text = (before: unknown, after: unknown): string => changeText(before, after, w, (id) => `branch ${id}`);
+
+it('says what was and what is in the words of the forms, and leaves out what stayed', () => {
+  expect(text({ mainColor: '#2157c4', brand: 'Anhor' }, { mainColor: '#ffd400', brand: 'Anhor' })).toBe('Main colour: #2157c4 → #ffd400');
+  expect(text({ pickupActive: true, ruLangActive: false }, { pickupActive: false, ruLangActive: true })).toBe('Pick-up: on → off · Русский: off → on');
+  expect(text({ phone: null }, { phone: '1234' })).toBe('Phone: — → 1234');
+  expect(text({ name: { uz: 'Anhor', ru: null } }, { name: { uz: 'Anhor', ru: 'Анхор' } })).toBe('Name: Anhor → Anhor, Анхор');
+  expect(text({ signIn: ['GOOGLE'] }, { signIn: [] })).toBe('Ways to sign in: GOOGLE → —');
+});
+
+it('names roles and branches', () => {
+  expect(text(null, { role: 'COOK', branchId: null })).toBe('Role: Cook · Branch: All branches');
+  expect(text({ role: 'COOK', branchId: '7' }, null)).toBe('Role: Cook · Branch: branch 7');
+  expect(text(null, null)).toBe('');
 });

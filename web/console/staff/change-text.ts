@@ -1,12 +1,58 @@
-/** One line for what a change changed: `mainColor: #2157c4 → #ffd400`. */
-const said = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? '—').replaceAll('"', ''));
+/** One line for what a change changed, in the words of the forms it was made with: `Main colour: #2157c4 → #ffd400`. */
+import { LANGUAGES } from '#domain/language.ts';
+import { ROLES } from '#domain/roles.ts';
+import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
+import type { WordKey, Words } from '../words/use-words.ts';
+
+/** Settings whose word is their name's own. */
+const OWN = ['brand', 'logo', 'favicon', 'mainColor', 'mainColorType', 'isDark', 'mainLanguage', 'deliveryActive', 'pickupActive', 'dineInActive',
+  'branchesActive', 'bannersActive', 'storiesActive', 'vacanciesActive', 'privacyActive', 'aboutMerchantActive', 'notificationsActive', 'listed',
+  'phone', 'telegram', 'telegramBotLink', 'instagram', 'facebook', 'iosAppLink', 'androidAppLink', 'signIn', 'mapType', 'yandexMapKey', 'analytics',
+  'latitude', 'longitude', 'appId', 'smsGateway'] as const;
+
+const OTHERS: Readonly<Record<string, WordKey>> = {
+  color: 'settings.merchantColor', name: 'audit.field.name', role: 'audit.field.role', branchId: 'audit.field.branch',
+};
+
+function fieldWords(name: string, w: Words): string {
+  const own = OWN.find((each) => each === name);
+  if (own) return w(`settings.${own}`);
+  if (OTHERS[name]) return w(OTHERS[name]);
+  const language = LANGUAGES.find((each) => name === `${each}LangActive`);
+  if (language) return LANGUAGE_NAMES[language];
+  const link = OWN.find((each) => name === `${each}Active`);
+  return link ? w('settings.shown', { name: w(`settings.${link}`) }) : name;
+}
+
+function valueWords(name: string, value: unknown, w: Words, branchOf: (id: string) => string): string {
+  if (name === 'branchId') return typeof value === 'string' ? branchOf(value) : w('branch.all');
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return w(value ? 'platform.on' : 'platform.off');
+  const role = name === 'role' && ROLES.find((each) => each === value);
+  if (role && role !== 'CLIENT' && role !== 'GUEST') return w(`role.${role}`);
+  const language = name === 'mainLanguage' && LANGUAGES.find((each) => each === value);
+  if (language) return LANGUAGE_NAMES[language];
+  if (Array.isArray(value)) return value.length > 0 ? value.map((each) => valueWords('', each, w, branchOf)).join(', ') : '—';
+  if (typeof value === 'object') return Object.values(value).flatMap((each) => (each ? [valueWords('', each, w, branchOf)] : [])).join(', ') || '—';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 
 const fieldsOf = (value: unknown): Record<string, unknown> => (value && typeof value === 'object' ? (value as Record<string, unknown>) : {});
 
-export function changeText(before: unknown, after: unknown): string {
+export function changeText(before: unknown, after: unknown, w: Words, branchOf: (id: string) => string): string {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const said = (name: string, from: Record<string, unknown>): string => valueWords(name, from[name], w, branchOf);
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .filter((name) => said(old[name]) !== said(now[name]))
-    .map((name) => (name in old && name in now ? `${name}: ${said(old[name])} → ${said(now[name])}` : `${name}: ${said(name in now ? now[name] : old[name])}`))
+    .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
+    .map((name) => `${fieldWords(name, w)}: ${name in old && name in now ? `${said(name, old)} → ${said(name, now)}` : said(name, name in now ? now : old)}`)
     .join(' · ');
+}
+
+const KEYS = ['clickKey', 'iikoApiLogin', 'iikoOrganizationId', 'paymeKey', 'posterToken', 'smsPassword', 'smsUsername', 'telegramBotToken',
+  'yandexDeliveryKey'] as const;
+
+/** A key by its name; hosts are called what they are called. */
+export function subjectWords(subject: string, w: Words): string {
+  const key = KEYS.find((each) => each === subject);
+  return key ? w(`secret.${key}`) : subject;
 }

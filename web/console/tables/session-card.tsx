@@ -15,12 +15,14 @@ export type TableStep = 'confirm' | 'answer' | 'close' | 'CASH' | 'CARD';
 interface SessionCardProps {
   session: TableSession;
   onStep: (session: TableSession, step: TableStep) => Promise<void>;
+  /** Asks which tables they change to. */
+  onMove: (session: TableSession) => void;
 }
 
 const TONES = { HELLO: 'brand', CALL: 'warn', BILL: 'bad' } as const satisfies Record<Want, string>;
 
 /** A table with guests: what they want stands first, then their rounds, then the one bill. */
-export function SessionCard({ session, onStep }: SessionCardProps) {
+export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
   const w = useWords();
   const format = useFormat();
   const { can } = useAtWork();
@@ -88,6 +90,10 @@ export function SessionCard({ session, onStep }: SessionCardProps) {
             {w(`bill.paid.${type}`)}
           </Button>
         ))}
+        {session.state === 'OPEN' && can('orders.place') && (
+          <Button icon="plus" render={(props) => <Link to={`/console/new-order?table=${session.tableId}`} {...props} />}>{w('tables.addRound')}</Button>
+        )}
+        {session.state === 'OPEN' && <Button icon="armchair" onClick={() => onMove(session)}>{w('tables.move')}</Button>}
         {session.state === 'OPEN' && !owes && (
           <Button icon="door-open" loading={busy === 'close'} onClick={() => void step('close')()}>{w('tables.close')}</Button>
         )}

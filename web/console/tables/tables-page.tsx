@@ -15,6 +15,7 @@ import type { Asked } from '../use-asked.ts';
 import { useWords } from '../words/use-words.ts';
 import { byAttention } from './attention.ts';
 import { CodeSheet } from './code-sheet.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { SessionCard, type TableStep } from './session-card.tsx';
 import { useTableSessions } from './table-watch.tsx';
 
@@ -51,6 +52,7 @@ function Sessions({ value, error, again, set }: Asked<TableSession[]>) {
   const w = useWords();
   const { show } = useToast();
   const refusal = useRefusal();
+  const [moving, setMoving] = useState<TableSession | null>(null);
   const sessions = useMemo(() => byAttention(value ?? []), [value]);
 
   const onStep = useCallback(async ({ id }: TableSession, step: TableStep): Promise<void> => {
@@ -71,5 +73,11 @@ function Sessions({ value, error, again, set }: Asked<TableSession[]>) {
   if (!value && error !== null) return <ErrorState title={w('tables.failed')} retryLabel={t('tryAgain')} onRetry={again}>{refusal(error)}</ErrorState>;
   if (!value) return <div className="table-cards" aria-busy="true"><span className="sr-only" role="status">{t('loading')}</span>{[1, 2, 3].map((n) => <Skeleton key={n} shape="box" className="h-48 w-full" />)}</div>;
   if (sessions.length === 0) return <EmptyState icon="utensils" title={w('tables.none')}>{w('tables.noneWhy')}</EmptyState>;
-  return <div className="table-cards">{sessions.map((session) => <SessionCard key={session.id} session={session} onStep={onStep} />)}</div>;
+  return (
+    <>
+      <div className="table-cards">{sessions.map((session) => <SessionCard key={session.id} session={session} onStep={onStep} onMove={setMoving} />)}</div>
+      <MoveDialog session={moving} onClose={() => setMoving(null)}
+        onMoved={(moved) => set((before) => before.map((each) => (each.id === moved.id ? moved : each)))} />
+    </>
+  );
 }

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { loader } from '../console-route.tsx';
+import { useWords } from '../words/use-words.ts';
+import { readPoint, type Point } from './read-point.ts';
+import type { FieldsProps } from './staff-draft.ts';
+
+const PinMap = lazy(() => import('./pin-map.tsx'));
+
+interface AddressFieldsProps extends FieldsProps {
+  restaurantId: string;
+  branchId: string;
+}
+
+/** In words for the courier, and as a point for the price: pasted, or put on the map. */
+export function AddressFields({ draft, gaps, change, restaurantId, branchId }: AddressFieldsProps) {
+  const { api } = useShell();
+  const w = useWords();
+  const tiles = useRouteLoaderData<typeof loader>('console')?.tiles;
+  const [center, setCenter] = useState<Point | null>(null);
+  const point = useMemo(() => readPoint(draft.point), [draft.point]);
+  useEffect(() => {
+    const controller = new AbortController();
+    api('GET /merchants/:id/branches', { params: { id: restaurantId }, signal: controller.signal }).then((branches) => {
+      const here = branches.find(({ id }) => id === branchId);
+      if (here) setCenter({ latitude: here.latitude, longitude: here.longitude });
+    }, () => undefined);
+    return () => controller.abort();
+  }, [api, restaurantId, branchId]);
+  return (
+    <>
+      <TextField label={w('order.address')} maxLength={300} value={draft.address} autoComplete="off" onChange={(event) => change({ address: event.target.value })}
+        error={gaps.includes('address') ? w('newOrder.addressNeeded') : false} />
+      <TextField label={w('newOrder.point')} hint={w('newOrder.pointHint')} maxLength={500} value={draft.point} autoComplete="off"
+        onChange={(event) => change({ point: event.target.value })} error={gaps.includes('point') ? w('newOrder.pointNeeded') : false} />
+      {tiles && center && (
+        <Suspense fallback={<Skeleton shape="box" className="h-60 w-full" />}>
+          <PinMap point={point} center={center} tiles={tiles} onPoint={({ latitude, longitude }) => change({ point: `${latitude}, ${longitude}` })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

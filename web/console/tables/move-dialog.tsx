@@ -1,0 +1,78 @@
+import { useCallback, useState } from 'react';
+import type { TableSession } from '#contract/tables.ts';
+import { dayOf } from '#web/shell/format/moments.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { TablePicker } from '../bookings/table-picker.tsx';
+import { takenIn } from '../bookings/timeline.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useAsked } from '../use-asked.ts';
+import { useWords } from '../words/use-words.ts';
+import { useTableSessions } from './table-watch.tsx';
+
+interface MoveProps {
+  session: TableSession;
+  onMoved: (session: TableSession) => void;
+  onClose: () => void;
+}
+
+/** Guests who change tables: rounds and bill go with them. */
+export function MoveDialog({ session, ...rest }: Omit<MoveProps, 'session'> & { session: TableSession | null }) {
+  const w = useWords();
+  const t = useT();
+  const title = session ? w('tables.moveTitle', { number: session.tableNumber }) : '';
+  return (
+    <Dialog open={session !== null} onClose={rest.onClose} title={title} closeLabel={t('close')}>
+      {session && <Move key={session.id} session={session} {...rest} />}
+    </Dialog>
+  );
+}
+
+const WAKES = ['ORDERS', 'TABLES'] as const;
+/** Whoever booked a table comes soon. */
+const SOON_MS = 1_800_000;
+
+function Move({ session, onMoved, onClose }: MoveProps) {
+  const { api } = useShell();
+  const t = useT();
+  const w = useWords();
+  const { show } = useToast();
+  const refusal = useRefusal();
+  const { branchId } = session;
+  const [tableIds, setTableIds] = useState<string[]>([]);
+  const [sending, setSending] = useState(false);
+  const [opened] = useState(() => Date.now());
+  const ask = useCallback((signal: AbortSignal) =>
+    api('GET /console/bookings', { query: { branchId, day: dayOf(opened) }, signal }), [api, branchId, opened]);
+  const { value, error, again } = useAsked(ask, WAKES);
+  const others = useTableSessions().value?.filter(({ id }) => id !== session.id) ?? [];
+
+  if (!value && error !== null) return <ErrorState title={w('tables.failed')} retryLabel={t('tryAgain')} onRetry={again}>{refusal(error)}</ErrorState>;
+  if (!value) return <Skeleton shape="box" className="h-40 w-full" />;
+  const soon = { arrivesAt: new Date(opened).toISOString(), leavesAt: new Date(opened + SOON_MS).toISOString() };
+  const taken = new Set([...takenIn(value.items, soon), ...others.flatMap(({ tables }) => tables.map(({ id }) => id))]);
+  const move = async (): Promise<void> => {
+    setSending(true);
+    try {
+      onMoved(await api('POST /console/table-sessions/:id/move', { params: { id: session.id }, body: { tableIds } }));
+      onClose();
+    } catch (failed) {
+      show({ text: refusal(failed), kind: 'error' });
+      setSending(false);
+      again();
+    }
+  };
+  return (
+    <div className="grid gap-5">
+      <TablePicker halls={value.halls} taken={taken} chosen={tableIds} partySize={session.partySize ?? 1} onChange={setTableIds} />
+      <Button kind="primary" wide loading={sending} disabled={tableIds.length === 0} disabledReason={w('newOrder.chooseTable')} onClick={() => void move()}>
+        {w('tables.moveHere')}
+      </Button>
+    </div>
+  );
+}
