@@ -28,13 +28,15 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { NEW } = useLanes();
   useTitle(NEW.length);
   useWakeLock();
+  // A courier has no board that could ring.
+  const hears = useAtWork().can('orders.see');
   return (
     <BellContext value={bell}><TableWatch>
       <a className="skip-link" href="#content">{t('skip')}</a>
       <div className="console-room">
         <Rail fresh={NEW.length} />
         <div className="console-page">
-          {bell.blocked && (
+          {bell.blocked && hears && (
             <div className="sound-bar" role="status">
               <Icon name="volume-x" />
               <span>{w('sound.blocked')}</span>

@@ -63,14 +63,10 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, hands }: Or
       <div className="card-row">
         <Badge tone={tone} icon={icon}>{serviceWords(order, w)}</Badge>
         <span className="card-party">{partyWords(order, w)}</span>
+        {source && <Badge>{source}</Badge>}
         {byHouse && <span className="card-source"><Icon name="phone" size={16} /><span className="sr-only">{w('source.OPERATOR')}</span></span>}
       </div>
-      {(source || courier) && (
-        <div className="card-row">
-          {source && <Badge>{source}</Badge>}
-          {courier && <span className="card-party">{courier}</span>}
-        </div>
-      )}
+      {courier && <p className="card-party">{courier}</p>}
       <CardLines order={order} />
       {notesOf(order).map((note) => (
         <p key={note} className="card-note"><Icon name="message-square-warning" size={16} /><span>{note}</span></p>

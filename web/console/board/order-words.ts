@@ -38,6 +38,8 @@ export const sourceWords = (order: StaffOrder, w: Words): string | null => {
 export function courierWords(order: StaffOrder, w: Words): string | null {
   if (order.serviceType !== 'DELIVERY' || !order.deliveryType) return null;
   const who = order.courierName ?? (order.deliveryType === 'CUSTOM' ? order.deliveryTypeComment : null);
+  // One's own are the usual ones.
+  if (order.deliveryType === 'DASTURXON') return who;
   return [w(`deliveryType.${order.deliveryType}`), who].filter(Boolean).join(' · ');
 }
 

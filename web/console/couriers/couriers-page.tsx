@@ -58,7 +58,7 @@ function CourierRow({ courier, onChange }: { courier: ConsoleCourier; onChange: 
   const { name, phone, status, load, balance, latitude, longitude, positionAt } = courier;
   return (
     <li className="card courier-row" data-pad="">
-      <div className="min-w-0 flex-1">
+      <div className="courier-who">
         <p className="card-row"><b className="text-h4">{name}</b><Badge tone={TONES[status]} size={28}>{w(`courier.status.${status}`)}</Badge></p>
         <p className="text-ink-2">
           {phone && <a className="link" href={`tel:${phone}`}>{formatPhone(phone)}</a>}

@@ -5,6 +5,7 @@ import { offeredServices, type ServiceType } from '#domain/service-type.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
@@ -29,7 +30,7 @@ import { useStaffQuote } from './use-staff-quote.ts';
 export function NewOrderPage() {
   const w = useWords();
   return (
-    <AtBranch title={w('section.newOrder')}>
+    <AtBranch title={w('newOrder.title')}>
       {({ id, name, restaurantId }) => <NewOrder key={id} branchId={id} restaurantId={restaurantId} branchName={name} />}
     </AtBranch>
   );
@@ -80,8 +81,8 @@ function NewOrder({ branchId, restaurantId, branchName }: Here) {
   return (
     <div className="console-sheet">
       <div className="card-row flex-wrap">
-        <h1 className="text-h2">{w('section.newOrder')}</h1>
-        <span className="text-ink-2">{branchName}</span>
+        <h1 className="text-h2">{w('newOrder.title')}</h1>
+        <Badge size={28}>{branchName}</Badge>
       </div>
       <div className="new-order">
         <section className="card" data-pad="" aria-label={w('order.dishes')}>
@@ -98,7 +99,7 @@ function NewOrder({ branchId, restaurantId, branchName }: Here) {
           {draft.serviceType === 'DINE_IN' && <TableFields draft={draft} missing={tried && gaps.includes('table')} change={change} guests={guests} {...place} />}
           <TextArea label={w('newOrder.note')} optional={w('optional')} maxLength={500} value={draft.note} onChange={(event) => change({ note: event.target.value })} />
           <SegmentedControl label={w('money')} wide value={draft.payment} onChange={(payment) => change({ payment })}
-            segments={[{ value: 'CASH', label: w('pay.CASH') }, { value: 'CARD', label: w('pay.CARD') }]} />
+            segments={[{ value: 'CASH', label: w('payment.CASH') }, { value: 'CARD', label: w('payment.CARD') }]} />
           {quote?.problems.map((problem) => <Notice key={`${problem.code} ${problem.path ?? ''} ${problem.productId ?? ''}`} tone="warn">{problemWords(problem, namesOf(problem, draft), t, language)}</Notice>)}
           {tried && gaps.includes('lines') && <p role="alert" className="error">{w('dishes.none')}</p>}
           <div className="new-order-foot">

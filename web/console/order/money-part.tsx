@@ -6,7 +6,6 @@ import { useLanguage } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { paymentWords } from '../board/order-words.ts';
 import { useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
 import type { OneOrder } from './use-one-order.ts';
@@ -27,7 +26,7 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
     <section className="drawer-part">
       <h3 className="text-h4">{w('money')}</h3>
       <p>
-        {paymentWords(order, w)}
+        {order.isPaid ? w('payment.paid') : w(`payment.${order.paymentType}`)}
         {order.changeFrom !== null && ` · ${w('money.changeFrom', { sum: formatMoney(order.changeFrom, language) })}`}
       </p>
       <div className="drawer-buttons">

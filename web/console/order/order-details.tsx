@@ -72,6 +72,7 @@ export function OrderDetails({ one }: { one: OneOrder & { order: StaffOrder } })
 
 function Facts({ order }: { order: StaffOrder }) {
   const w = useWords();
+  const language = useLanguage();
   const { address } = order;
   const place = address && [
     address.name, address.entrance && w('order.entrance', { n: address.entrance }), address.floor && w('order.floor', { n: address.floor }),
@@ -84,7 +85,7 @@ function Facts({ order }: { order: StaffOrder }) {
       {order.phone && <Fact name={w('order.phone')}><a className="link tabular" href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a></Fact>}
       {order.partySize && <Fact name={w('order.party')}>{partyWords(order, w)}</Fact>}
       {order.hallName && <Fact name={w('order.hall')}>{order.hallName}</Fact>}
-      {order.atTime && <Fact name={w('order.wishedAt')}>{order.day} {formatTime(order.atTime)}</Fact>}
+      {order.later && order.atTime && <Fact name={w('order.wishedAt')}>{formatDate(order.atTime, language)}, {formatTime(order.atTime)}</Fact>}
       {promised.length > 0 && <Fact name={w('order.promised')}>{promised.map((each) => formatTime(each)).join('–')}</Fact>}
       {order.kitchenStartAt && <Fact name={w('order.kitchenStart')}>{formatTime(order.kitchenStartAt)}</Fact>}
       {place && <Fact name={w('order.address')}>{place}</Fact>}

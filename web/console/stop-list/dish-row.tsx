@@ -31,8 +31,10 @@ export const DishRow = memo(function DishRow({ dish, onChange }: DishRowProps) {
   };
   return (
     <div className="stop-row" data-stopped={dish.stopped ? '' : undefined}>
-      <span className="stop-name">{dish.name}</span>
-      {dish.stopped && <Badge tone="bad">{dish.until ? w('stop.untilTime', { time: formatTime(dish.until) }) : w('stop.open')}</Badge>}
+      <span className="stop-name">
+        <span>{dish.name}</span>
+        {dish.stopped && <Badge tone="bad">{dish.until ? w('stop.untilTime', { time: formatTime(dish.until) }) : w('stop.open')}</Badge>}
+      </span>
       <Button size={40} kind="ghost" aria-label={w('stop.stockOf', { name: dish.name })} onClick={() => setAsking(asking === 'STOCK' ? null : 'STOCK')}>
         <span className="tabular">{dish.left === null ? w('stop.uncounted') : w('stop.left', { n: dish.left })}</span>
       </Button>

@@ -1,0 +1,104 @@
+/** Every page of the console as its people open it, on a desk and on a phone; and what a waiter and an operator do at tables. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffOrder } from '#contract/orders.ts';
+import type { HallPlan, TableSession } from '#contract/tables.ts';
+import { axe, DESKTOP, launch, PHONE } from '#tests/support/browser.ts';
+import { atConsole, calm, complaintsOf, expectSoon, openEvening, OPERATOR, OWNER, SOON, WAITER, type AtConsole, type Evening } from './evening-steps.ts';
+import { money } from './ordering-steps.ts';
+
+let browser: Browser;
+let evening: Evening;
+
+beforeAll(async () => {
+  browser = await launch();
+  evening = await openEvening();
+});
+afterAll(() => browser?.close());
+
+const PAGES = ['', '/bookings', '/tables', '/kitchen', '/couriers', '/stop-list', '/new-order', '/settings', '/staff', '/printers'];
+
+describe('every page of the console', () => {
+  for (const [name, size, dark] of [['on a desk', DESKTOP, false], ['on a phone, in the dark', PHONE, true]] as const) {
+    it(`passes axe ${name}, and is no wider than the screen`, async () => {
+      const owner = await atConsole(browser, OWNER, evening, { size, dark });
+      await evening.pickUp();
+      for (const path of PAGES) {
+        const page = await owner.goTo(path);
+        await page.locator('main h1').first().waitFor();
+        await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' }).catch(() => undefined);
+        await calm(page);
+        expect(await axe(page), path).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0);
+      }
+      expect(complaintsOf(owner)).toEqual([]);
+      await owner.context.close();
+    }, 120_000);
+  }
+});
+
+describe('the people of the hall', () => {
+  const staff = <T>(key: string, body?: object): Promise<T> => evening.house.staff<T>(key, body);
+  const sessions = async (): Promise<TableSession[]> => (await staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${evening.branch.id}`)).items;
+  let waiter: AtConsole;
+
+  it('a waiter adds a round to the bill of guests who sit there, and moves them with it', async () => {
+    for (const { id, state, rounds, isPaid } of await sessions()) {
+      if (state === 'PENDING') await staff(`POST /console/table-sessions/${id}/confirm`);
+      if (rounds.length > 0 && !isPaid) await staff(`POST /console/table-sessions/${id}/bill`, {});
+      await staff(`POST /console/table-sessions/${id}/close`);
+    }
+    const day = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
+    const { halls } = await staff<{ halls: HallPlan[] }>(`GET /console/bookings?branchId=${evening.branch.id}&day=${day}`);
+    const [from, beside, to] = halls[0]!.tables.slice(-3);
+    const opened = await staff<TableSession>('POST /console/bookings/walk-in', { branchId: evening.branch.id, tableIds: [from!.id, beside!.id], partySize: 3 });
+    waiter = await atConsole(browser, WAITER, evening);
+    const page = await waiter.goTo('/tables');
+    const card = page.getByRole('article', { name: `Table ${from!.number} + ${beside!.number}`, exact: true });
+    await card.getByRole('link', { name: 'Add a round' }).click();
+    await page.getByText(`Guests sit at table ${from!.number}`).waitFor();
+    const dish = evening.dishes[0]!;
+    await page.getByLabel('Find a dish').fill(dish.name);
+    await page.locator('.dish-list button').filter({ has: page.getByText(dish.name, { exact: true }) }).first().click();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: /Place the order/ }).click();
+    await card.getByText('Round 1').waitFor(SOON);
+    const session = (await sessions()).find(({ id }) => id === opened.id)!;
+    expect(await card.locator('[data-total] dd').textContent()).toBe(money(session.bill));
+
+    await card.getByRole('button', { name: 'Other table' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: new RegExp(`^Table ${to!.number}, seats`) }).click();
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move them here' }).click();
+    const moved = page.getByRole('article', { name: `Table ${to!.number}`, exact: true });
+    await moved.getByText('Round 1').waitFor(SOON);
+    expect(await staff<StaffOrder>(`GET /console/orders/${session.rounds[0]!.orderId}`)).toMatchObject({ tableNumber: to!.number });
+
+    // The round is theirs to change: its drawer says so.
+    await moved.getByRole('link', { name: /^№/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change the dishes' }).waitFor();
+    await staff(`POST /console/table-sessions/${opened.id}/bill`, {});
+    await staff(`POST /console/table-sessions/${opened.id}/close`);
+    expect(complaintsOf(waiter)).toEqual([]);
+  });
+
+  it('an operator puts a pin where a delivery goes, and its price is there', async () => {
+    const operator = await atConsole(browser, OPERATOR, evening);
+    const page = await operator.goTo('/new-order');
+    await page.locator('.new-order-form').getByRole('radio', { name: 'Delivery' }).check({ force: true });
+    const dish = evening.dishes[0]!;
+    await page.getByLabel('Find a dish').fill(dish.name);
+    await page.locator('.dish-list button').filter({ has: page.getByText(dish.name, { exact: true }) }).first().click();
+    const map = page.getByRole('region', { name: 'The point on the map' });
+    await map.locator('.leaflet-tile').first().waitFor();
+    await map.click({ position: { x: 200, y: 110 } });
+    await map.locator('.pin-spot').waitFor();
+    const field = page.getByLabel('Point on the map', { exact: false }).first();
+    await expectSoon(() => field.inputValue()).toMatch(/^\d+\.\d+, \d+\.\d+$/);
+    await page.getByLabel('Address').fill('Amir Temur 107B');
+    await expectSoon(async () => page.getByRole('button', { name: /Place the order/ }).textContent()).toMatch(/soʻm/);
+    expect(await axe(page)).toEqual([]);
+    expect(complaintsOf(operator)).toEqual([]);
+  });
+});
