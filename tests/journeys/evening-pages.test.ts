@@ -61,7 +61,9 @@ describe('the people of the hall', () => {
     await page.getByLabel('Find a dish').fill(dish.name);
     await page.locator('.dish-list button').filter({ has: page.getByText(dish.name, { exact: true }) }).first().click();
     expect(await axe(page)).toEqual([]);
-    await page.getByRole('button', { name: /Place the order/ }).click();
+    const place = page.getByRole('button', { name: /Place the order/ });
+    await expectSoon(() => place.textContent()).toMatch(/soʻm/);
+    await place.click();
     await card.getByText('Round 1').waitFor(SOON);
     const session = (await sessions()).find(({ id }) => id === opened.id)!;
     expect(await card.locator('[data-total] dd').textContent()).toBe(money(session.bill));

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { TableSession } from '#contract/tables.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
@@ -31,7 +31,10 @@ function Tables({ branchId, branchName }: { branchId: string; branchName: string
   const w = useWords();
   const [view, setView] = useState<'GUESTS' | 'CODES'>('GUESTS');
   const asked = useTableSessions();
-  useHouseNews(ROUNDS, asked.again);
+  const { again } = asked;
+  useHouseNews(ROUNDS, again);
+  // The watch in the frame hears of tables alone: a round may have come while another page stood here.
+  useEffect(again, [again]);
   return (
     <div className="hall-page">
       <div className="hall-head no-print">
