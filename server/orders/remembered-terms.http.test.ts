@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
@@ -94,6 +95,14 @@ describe('a guest\'s plain order', () => {
     t.clock.now = until.getTime() + 1;
     expect((await order(t, { merchant, user, body: basket() })).status).toBe(201);
     t.clock.now = NOW;
+  });
+
+  it('is remembered for each storefront by itself: what is not listed any more is still its own merchant\'s', async () => {
+    await openPlace();
+    const at = async (storefront: string) => order(t, { merchant: storefront, user: await newGuest(t.db.doors), body: basket() });
+    expect([(await at(MARKETPLACE_ID)).status, (await at(merchant)).status]).toEqual([201, 201]);
+    await write('update directory_restaurant set listed = false where restaurant_id = $1', [place.id]);
+    expect([(await at(MARKETPLACE_ID)).status, (await at(merchant)).status]).toEqual([404, 201]);
   });
 
   it('asks nothing of a merchant whose terms another one changes', async () => {
