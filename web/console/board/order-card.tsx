@@ -57,7 +57,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, hands }: Or
           aria-label={w('card.open', { number: order.number })}>
           {shortNumber(order.number)}
         </button>
-        <span className="card-sum tabular">{formatCount(order.bill / 100)} · {paymentWords(order, w)}</span>
+        {order.productCount > 0 && <span className="card-sum tabular">{formatCount(order.bill / 100)} · {paymentWords(order, w)}</span>}
         <CardTimer order={order} />
       </div>
       <div className="card-row">

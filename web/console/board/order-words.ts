@@ -1,6 +1,6 @@
 /** How an order is told on a card, on a ticket and in the drawer. */
 import type { StaffOrder } from '#contract/orders.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
+import { dayOf, formatTime } from '#web/shell/format/moments.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { Tone as BadgeTone } from '#web/ui/badge.tsx';
 import type { Words } from '../words/use-words.ts';
@@ -20,10 +20,16 @@ export const serviceLook = (order: StaffOrder): ServiceLook => LOOKS[order.servi
 export const serviceWords = (order: StaffOrder, w: Words): string =>
   (order.tableNumber ? w('card.table', { number: order.tableNumber }) : w(`service.${order.serviceType}`));
 
+/** `19:30`, and before it the day where it is another. */
+function comesAt(atTime: string): string {
+  const [, month, date] = dayOf(atTime).split('-');
+  return dayOf(atTime) === dayOf(Date.now()) ? formatTime(atTime) : `${date}.${month} ${formatTime(atTime)}`;
+}
+
 /** Who it is for, and when they come. */
 export function partyWords(order: StaffOrder, w: Words): string {
   const party = order.partySize ? w('card.party', { n: order.partySize }) : order.customerName ?? '';
-  const arrival = order.later && order.atTime && order.lane !== 'LATER' ? w('card.by', { time: formatTime(order.atTime) }) : '';
+  const arrival = order.later && order.atTime && order.lane !== 'LATER' ? w('card.by', { time: comesAt(order.atTime) }) : '';
   return [party, arrival].filter(Boolean).join(' · ');
 }
 

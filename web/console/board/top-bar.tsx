@@ -19,7 +19,7 @@ export function TopBar({ onOpen }: { onOpen: (id: string) => void }) {
       <span className="top-space" />
       <BranchSwitches />
       {bell.unseen > 0 && bell.on && (
-        <Button size={40} icon="bell" onClick={bell.seenAll}>{w('sound.seen', { n: bell.unseen })}</Button>
+        <Button size={40} icon="bell" className="seen-button" onClick={bell.seenAll}>{w('sound.seen', { n: bell.unseen })}</Button>
       )}
       <IconButton icon={bell.on ? 'volume-2' : 'volume-x'} kind="raised" pressed={bell.on} label={w('sound.on')} className="sound-button"
         onClick={bell.toggle} />
