@@ -79,7 +79,7 @@ describe('the owner', () => {
       return guest.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'));
     };
     const shown = await page.locator('.look-sample-button').first().evaluate((each) => getComputedStyle(each).getPropertyValue('--brand'));
-    await expect.poll(brand, { timeout: 1_500 }).toBe(shown);
+    await expect.poll(brand, SECOND).toBe(shown);
     expect(await axe(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await Promise.all([context.close(), guest.context.close()]);
