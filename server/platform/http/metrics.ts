@@ -17,6 +17,9 @@ export class Metrics {
     labelNames: ['found'] as const,
     registers: [this.registry],
   });
+  private readonly pageCounts = {
+    hit: this.pages.labels({ found: 'hit' }), miss: this.pages.labels({ found: 'miss' }), bypass: this.pages.labels({ found: 'bypass' }),
+  };
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -34,7 +37,7 @@ export class Metrics {
   }
 
   page(found: 'hit' | 'miss' | 'bypass'): void {
-    this.pages.inc({ found });
+    this.pageCounts[found].inc();
   }
 
   /** A number somebody else keeps, read when asked. */
