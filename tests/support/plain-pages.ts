@@ -1,6 +1,6 @@
 /** A web part of one plain page, so that keeping and dropping pages is tested without building the real one. */
 import { createContext, type ServerBuild } from 'react-router';
-import type { WebPart } from '#start/compose.ts';
+import type { WebPart } from '#start/product-parts.ts';
 
 interface AskedContext {
   ask(key: string, args?: object): Promise<unknown>;

@@ -1,0 +1,130 @@
+/** Where capabilities meet each other and the outside world: every call of the contract with what it needs. */
+import { resolveTxt } from 'node:dns/promises';
+import path from 'node:path';
+import { localDisk } from '#adapters/media/local-disk.ts';
+import { discoveryContract } from '#contract/discovery.ts';
+import { catalogContract } from '#contract/catalog.ts';
+import { basketContract } from '#contract/basket.ts';
+import { checkoutContract } from '#contract/checkout.ts';
+import { consoleContract } from '#contract/console.ts';
+import { availabilityContract } from '#contract/availability.ts';
+import { notificationsContract } from '#contract/notifications.ts';
+import { ordersContract } from '#contract/orders.ts';
+import { reservationsContract } from '#contract/reservations.ts';
+import { reviewsContract } from '#contract/reviews.ts';
+import { identityContract } from '#contract/identity.ts';
+import { kitchenContract } from '#contract/kitchen.ts';
+import { mediaContract } from '#contract/media.ts';
+import { otherWaysContract } from '#contract/other-ways.ts';
+import { profileContract } from '#contract/profile.ts';
+import { settingsContract } from '#contract/settings.ts';
+import { staffContract } from '#contract/staff.ts';
+import { tablesContract } from '#contract/tables.ts';
+import { systemContract } from '#contract/system.ts';
+import { tenancyContract } from '#contract/tenancy.ts';
+import { ticketsContract } from '#contract/tickets.ts';
+import { basketHandlers } from '#server/basket/basket-routes.ts';
+import { catalogHandlers } from '#server/catalog/catalog-routes.ts';
+import { straightLine } from '#adapters/routing/straight-line.ts';
+import { osrm } from '#adapters/routing/osrm.ts';
+import { openTradeMemory } from '#server/checkout/checkout.ts';
+import { checkoutHandlers } from '#server/checkout/checkout-routes.ts';
+import { discoveryHandlers } from '#server/discovery/discovery-routes.ts';
+import { identityHandlers } from '#server/identity/identity-routes.ts';
+import { otherWaysHandlers } from '#server/identity/other-ways-routes.ts';
+import { profileHandlers } from '#server/identity/profile-routes.ts';
+import { mediaHandlers } from '#server/media/media-routes.ts';
+import { mayUpload } from '#server/media/media-policy.ts';
+import { availabilityHandlers } from '#server/availability/availability-routes.ts';
+import { demandAt } from '#server/orders/console-policy.ts';
+import { consoleHandlers } from '#server/orders/console-routes.ts';
+import { kitchenHandlers } from '#server/orders/kitchen-routes.ts';
+import { openOrderFeed } from '#server/orders/order-feed.ts';
+import { orderLinks } from '#server/orders/order-link.ts';
+import { ordersHandlers } from '#server/orders/orders-routes.ts';
+import { createPayments } from '#server/payments/payments.ts';
+import type { ReadyAnswers } from '#server/platform/cache/ready-answers.ts';
+import type { Doors } from '#server/platform/database/doors.ts';
+import { CallRegistry } from '#server/platform/http/implement.ts';
+import { secretBox, secretKey } from '#server/platform/secret-box.ts';
+import { reservationsHandlers } from '#server/reservations/reservations-routes.ts';
+import { reviewsHandlers } from '#server/reviews/reviews-routes.ts';
+import { openSecrets } from '#server/secrets/secrets.ts';
+import { staffHandlers } from '#server/staff/staff-routes.ts';
+import { settingsHandlers } from '#server/settings/settings-routes.ts';
+import { systemHandlers } from '#server/system/system-routes.ts';
+import { seatAt, seatOf } from '#server/tables/sit-down.ts';
+import { tableLinks } from '#server/tables/table-link.ts';
+import { tablesHandlers } from '#server/tables/tables-routes.ts';
+import { createTenancy } from '#server/tenancy/tenancy.ts';
+import { tenancyHandlers } from '#server/tenancy/tenancy-routes.ts';
+import { ticketHandlers } from '#server/tickets/ticket-routes.ts';
+import { composeMessages } from './messages.ts';
+import { composeIdentity, composeProviders } from './sign-in.ts';
+import type { ProductParts } from './product-parts.ts';
+
+interface CallParts extends ProductParts {
+  doors: Doors;
+  ready: ReadyAnswers;
+  now: () => number;
+}
+
+export function composeCalls(parts: CallParts) {
+  const { config, log, database, hub, web, doors, ready, now } = parts;
+  const { providers, offered } = composeProviders(config, now);
+  const tenancy = createTenancy({ doors, publicHost: config.publicHost, publicOrigin: config.publicOrigin, signIn: offered, now });
+  const key = secretKey(config.secretKey, path.join(config.dataDir, 'secret.key'));
+  const secrets = openSecrets({ doors, box: secretBox(key) });
+  const links = orderLinks(key);
+  const orderPage = async (merchantId: string, orderId: string): Promise<string> => {
+    const storefront = (await tenancy.byId(merchantId)) ?? (await tenancy.marketplace());
+    return `${tenancy.homeOf(storefront)}Modals/activeorder?order=${links.token(orderId)}`;
+  };
+  const messages = composeMessages({ config, doors, secrets, key, log, now, tell: parts.tell ?? (() => {}), linkOf: orderPage });
+
+  const store = localDisk(config.mediaDir);
+  const calls = new CallRegistry();
+  const databaseAnswers = async (): Promise<boolean> => database.owner.query('select 1').then(() => true, () => false);
+  calls.add(systemContract, systemHandlers({ buildId: web.id, ready: databaseAnswers, inbox: messages.inbox, log }));
+  calls.add(tenancyContract, tenancyHandlers(tenancy));
+  calls.add(discoveryContract, discoveryHandlers({ doors, tenancy, ready, now }));
+  calls.add(mediaContract, mediaHandlers({ doors, store, mayUpload: mayUpload(doors) }));
+  calls.add(catalogContract, catalogHandlers({ doors, tenancy, ready, hub, now }));
+  const router = config.osrmUrl ? osrm({ url: config.osrmUrl }) : straightLine();
+  const checkout = { doors, tenancy, router, now };
+  calls.add(checkoutContract, checkoutHandlers(checkout));
+  const feed = openOrderFeed(hub);
+  const memory = openTradeMemory({ doors, tenancy, now });
+  const placing = { ...checkout, payments: createPayments(), links, memory };
+  calls.add(ordersContract, ordersHandlers({ ...placing, feed, hub, seatOf: seatOf({ doors, now }) }));
+  calls.add(consoleContract, consoleHandlers({ ...placing, seatAt: seatAt({ doors, now }) }));
+  calls.add(kitchenContract, kitchenHandlers({ doors, now }));
+  calls.add(tablesContract, tablesHandlers({
+    doors, now, hub, links: tableLinks(key),
+    async addressOf(merchantId, path) {
+      const storefront = await tenancy.byId(merchantId);
+      return `${storefront ? tenancy.homeOf(storefront) : '/'}${path}`;
+    },
+  }));
+  calls.add(availabilityContract, availabilityHandlers({ doors, now, demand: demandAt(doors) }));
+  calls.add(basketContract, basketHandlers(checkout));
+  calls.add(reservationsContract, reservationsHandlers({ ...checkout, key }));
+  calls.add(notificationsContract, messages.handlers);
+  calls.add(reviewsContract, reviewsHandlers({ doors, tenancy, ready, key, now }));
+  const identity = composeIdentity({ config, doors, hub, tenancy, key, log, now });
+  calls.add(identityContract, identityHandlers({ doors, identity, https: config.https }));
+  calls.add(otherWaysContract, otherWaysHandlers({
+    doors, identity, tenancy, providers, publicOrigin: config.publicOrigin, publicHost: config.publicHost, key, now, log,
+    botTokens: {
+      platform: config.telegram.botToken,
+      ofMerchant: async (merchantId) => (await secrets.read(merchantId, ['telegramBotToken'])).telegramBotToken,
+    },
+  }));
+  calls.add(profileContract, profileHandlers({ doors, identity, store, https: config.https, now }));
+  calls.add(ticketsContract, ticketHandlers({ doors, demand: demandAt(doors) }));
+  calls.add(settingsContract, settingsHandlers({
+    doors, tenancy, secrets, key, publicHost: config.publicHost, resolveTxt: parts.resolveTxt ?? resolveTxt,
+  }));
+  calls.add(staffContract, staffHandlers({ doors, tenancy }));
+  return { tenancy, calls, identity, messages, feed, memory };
+}

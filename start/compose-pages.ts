@@ -1,0 +1,111 @@
+/** How pages come to stand on the house: which storefront an address means, and what the loaders of a page read through. */
+import type { ServerBuild } from 'react-router';
+import { RouterContextProvider } from 'react-router';
+import { chooseLanguage, fromHtmlLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/language.ts';
+import { ANONYMOUS, newProvenance } from '#server/platform/http/call-context.ts';
+import { cookieOf } from '#server/platform/http/cookie.ts';
+import type { CallRegistry } from '#server/platform/http/implement.ts';
+import type { Metrics } from '#server/platform/http/metrics.ts';
+import { PageServer, type PagePlace, type Rendering } from '#server/platform/pages/page-server.ts';
+import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from '#server/tenancy/tenancy.ts';
+import { tenantOfStorefront } from '#server/tenancy/tenancy-routes.ts';
+import type { Config } from './config.ts';
+import { policyOf } from './page-policy.ts';
+import type { WebPart } from './product-parts.ts';
+
+interface PageHouse {
+  config: Config;
+  web: WebPart;
+  metrics: Metrics;
+  tenancy: Tenancy;
+  calls: CallRegistry;
+  commonHeaders: Record<string, string>;
+  now: () => number;
+}
+
+interface Place extends PagePlace {
+  storefront: Storefront;
+  origin: string;
+}
+
+interface Seen {
+  host: string;
+  pathname: string;
+  lang: string | null;
+  cookie: string | undefined;
+  https: boolean;
+}
+
+export function composePages(house: PageHouse): PageServer {
+  const { config, web, metrics, tenancy, commonHeaders, now } = house;
+  return new PageServer({
+    build: web.build,
+    buildId: web.id,
+    mode: web.mode,
+    metrics,
+    commonHeaders,
+    maxBytes: config.pageCacheBytes,
+    now,
+    locate({ host, pathname, lang, cookie, https }) {
+      const located = tenancy.locate(host, pathname.replace(/\.data$/, ''));
+      const place = (found: Awaited<typeof located>): ReturnType<typeof addressOf> =>
+        addressOf(house, found, { host: host ?? '', pathname, lang, cookie, https });
+      return located instanceof Promise ? located.then(place) : place(located);
+    },
+    rendering: (place, traceId) => rendering(house, place as Place, traceId),
+  });
+}
+
+function addressOf({ config }: PageHouse, found: Awaited<ReturnType<Tenancy['locate']>>, seen: Seen) {
+  if ('refused' in found) return { refused: true as const };
+  if ('go' in found) return { go: found.go };
+  const { storefront, basePath } = found;
+  const wish = seen.lang && (isLanguage(seen.lang) ? seen.lang : fromHtmlLanguage(seen.lang));
+  const language = chooseLanguage(storefront.web, wish || cookieOf(seen.cookie, LANGUAGE_COOKIE));
+  const origin = `${seen.https ? 'https' : 'http'}://${seen.host}`;
+  const place: Place = {
+    host: seen.host,
+    basePath,
+    language,
+    merchantKey: storefront.merchant.key,
+    policy: () => policyOf({
+      web: storefront.web, tilesUrl: config.tiles.url, address: origin + seen.pathname, path: `/${seen.pathname.slice(basePath.length)}`,
+    }),
+    storefront,
+    origin,
+    ...(found.found ? (storefront.merchant.isActive ? {} : { status: 503 as const }) : { status: 404 as const }),
+  };
+  return { place };
+}
+
+/** What the loaders of one page read through: the same calls as a browser's, without the network. */
+function rendering({ config, web, tenancy, calls }: PageHouse, place: Place, traceId: string): Rendering {
+  const provenance = newProvenance();
+  const { storefront } = place;
+  provenance.tag(merchantTag(storefront.merchant.id), MERCHANTS_TAG);
+  const context = new RouterContextProvider();
+  return {
+    provenance,
+    context,
+    ready: (build: ServerBuild) => {
+      const { pageContext } = build.entry.module as unknown as { pageContext: Parameters<typeof context.set>[0] };
+      context.set(pageContext, {
+        settings: { merchant: storefront.merchant, web: storefront.web, basePath: place.basePath },
+        language: place.language as Language,
+        found: place.status !== 404,
+        origin: place.origin,
+        canonicalHome: tenancy.homeOf(storefront),
+        buildId: web.id(),
+        gallery: config.demo || !config.production,
+        tiles: config.tiles,
+        ask: (key: string, args: Record<string, unknown> = {}) => calls.ask(key, args, {
+          tenant: tenantOfStorefront(storefront),
+          language: place.language as Language,
+          caller: ANONYMOUS,
+          provenance,
+          traceId,
+        }),
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** What the house is put together from: given by the command that starts it, and by tests. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { ServerBuild } from 'react-router';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Hub } from '#server/platform/database/notifications.ts';
+import type { Relay } from '#server/platform/database/relay.ts';
+import type { Caller } from '#server/platform/http/call-context.ts';
+import type { Config } from './config.ts';
+
+/** The built web part, or Vite while developing. */
+export interface WebPart {
+  id(): string;
+  build(): Promise<ServerBuild>;
+  /** Built files; absent in development, where Vite serves them. */
+  assetsDir?: string;
+  manifest?: { id: string; routes: string[] };
+  mode: 'production' | 'development';
+}
+
+export interface ProductParts {
+  config: Config;
+  log: Logger;
+  database: Database;
+  hub: Hub;
+  relay: Relay;
+  web: WebPart;
+  /** What must stand before the product's own routes. */
+  attach?: ((app: FastifyInstance) => void) | undefined;
+  now?: () => number;
+  /** How a host proves whose it is; the network's own directory where nothing else is given. */
+  resolveTxt?: ((name: string) => Promise<string[][]>) | undefined;
+  /** What a person at the terminal should read. */
+  tell?: ((line: string) => void) | undefined;
+  /** Who a request is made by, where another than the header of the device says so. */
+  callerOf?: ((request: FastifyRequest) => Caller | Promise<Caller>) | undefined;
+}
