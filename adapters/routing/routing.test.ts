@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metresBetween } from '#domain/nearest.ts';
-import { STREET_FACTOR, wayTo } from '#server/delivery/delivery.ts';
+import { STREET_FACTOR } from '#domain/street-way.ts';
+import { wayTo } from '#server/delivery/delivery.ts';
 import { osrm } from './osrm.ts';
 import { straightLine } from './straight-line.ts';
 

@@ -2,20 +2,17 @@
 import type { DeliveryZone } from '#domain/delivery-price.ts';
 import type { Corner } from '#domain/delivery-area.ts';
 import { metresBetween, type Spot } from '#domain/nearest.ts';
+import { rideMinutes, streetMetres } from '#domain/street-way.ts';
 import type { Route, Router } from './ports.ts';
 
-/** Streets are longer than the crow's way, and a scooter in town makes about a kilometre in two and a half minutes. */
-export const STREET_FACTOR = 1.35;
-const METRES_A_MINUTE = 400;
-
 export const straightRoute = (from: Spot, to: Spot): Route => {
-  const distance = Math.round(metresBetween(from, to) * STREET_FACTOR);
+  const distance = streetMetres(metresBetween(from, to));
   return { distance, minutes: minutesOfWay(distance) };
 };
 
 /** Metres along the streets; null: nobody has measured them. */
 export const minutesOfWay = (distance: number | null): number =>
-  (distance === null ? USUAL_WAY_MINUTES : Math.max(1, Math.ceil(distance / METRES_A_MINUTE)));
+  (distance === null ? USUAL_WAY_MINUTES : rideMinutes(distance));
 
 /** A router that is silent must not stop an order: the straight way with its factor answers for it. */
 export async function wayTo(router: Router, from: Spot, to: Spot): Promise<Route> {

@@ -29,6 +29,8 @@ export interface Marker extends Point {
 
 export interface Board {
   show(markers: readonly Marker[]): void;
+  /** A dashed line from point to point; fewer than two take it away. */
+  drawWay(points: readonly Point[]): void;
   moveTo(point: Point, zoom?: number): void;
   zoomBy(step: 1 | -1): void;
   view(): View;

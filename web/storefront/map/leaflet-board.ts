@@ -74,7 +74,15 @@ export async function leafletBoard(element: HTMLElement, options: BoardOptions):
     return layerMarker;
   }
 
+  let way: L.Polyline | undefined;
+
   return {
+    drawWay(points) {
+      way?.remove();
+      way = points.length < 2 ? undefined : L.polyline(points.map(({ latitude, longitude }) => L.latLng(latitude, longitude)), {
+        className: 'map-way', interactive: false, weight: 4, dashArray: '2 10',
+      }).addTo(map);
+    },
     show(markers) {
       order = markers.map(({ key }) => key);
       const wanted = new Map(markers.map((marker) => [marker.key, marker]));

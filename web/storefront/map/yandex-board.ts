@@ -17,6 +17,9 @@ interface YandexMaps {
   YMap: new (element: HTMLElement, options: { location: { center: LngLat; zoom: number } }) => YandexMap;
   YMapDefaultSchemeLayer: new (options?: { theme?: 'light' | 'dark' }) => unknown;
   YMapDefaultFeaturesLayer: new () => unknown;
+  YMapFeature: new (options: {
+    geometry: { type: 'LineString'; coordinates: LngLat[] }; style: { stroke: { color: string; width: number; dash: number[] }[] };
+  }) => unknown;
   YMapMarker: new (options: { coordinates: LngLat; zIndex?: number }, element: HTMLElement) => unknown;
   YMapListener: new (options: {
     onActionStart?: (action: { type: string }) => void;
@@ -77,6 +80,7 @@ export const yandexBoard = (key: string) => async (element: HTMLElement, options
 
   const now = (): View => viewOf({ center: map.center as LngLat, zoom: map.zoom, bounds: map.bounds as unknown as [LngLat, LngLat] });
   let shown: unknown[] = [];
+  let way: unknown;
   function draw(marker: Marker, pins: HTMLElement[]): unknown {
     const holder = document.createElement(marker.onPick ? 'button' : 'span');
     holder.className = 'map-marker';
@@ -90,6 +94,14 @@ export const yandexBoard = (key: string) => async (element: HTMLElement, options
     return new ymaps.YMapMarker({ coordinates: lngLat(marker), zIndex: marker.selected ? 2 : 1 }, holder);
   }
   return {
+    drawWay(points) {
+      if (way) map.removeChild(way);
+      const color = getComputedStyle(document.documentElement).getPropertyValue('--brand').trim();
+      way = points.length < 2 ? undefined : new ymaps.YMapFeature({
+        geometry: { type: 'LineString', coordinates: points.map(lngLat) }, style: { stroke: [{ color, width: 4, dash: [2, 10] }] },
+      });
+      if (way) map.addChild(way);
+    },
     show(markers) {
       for (const each of shown) map.removeChild(each);
       const pins: HTMLElement[] = [];

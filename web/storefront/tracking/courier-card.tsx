@@ -4,6 +4,7 @@ import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { minutesLeft } from './order-map.tsx';
 
 interface CourierCardProps {
   order: LinkOrder;
@@ -17,7 +18,7 @@ export function CourierCard({ order: { courier }, words, left }: CourierCardProp
   const t = useT();
   const { distance } = useFormat();
   const name = courier?.name || t('track.aCourier');
-  const line = words && (words === 'onTheWay' && left !== null ? t('track.left', { distance: distance(left) }) : t(`track.courier.${words}`, { name }));
+  const line = words && (words === 'onTheWay' && left !== null ? t('track.left', { distance: distance(left), n: minutesLeft(left) }) : t(`track.courier.${words}`, { name }));
   if (!courier) return line && <p className="text-ink-2">{line}</p>;
   return (
     <div className="courier-card">

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import { metresBetween } from '#domain/nearest.ts';
+import { rideMinutes, streetMetres } from '#domain/street-way.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -21,6 +22,9 @@ export function metresLeft(order: LinkOrder, own: OwnerOrder | null): number | n
   const at = order.courier?.position;
   return door && at ? metresBetween(at, door) : null;
 }
+
+/** By the streets, as far as they can be guessed. */
+export const minutesLeft = (metres: number): number => rideMinutes(streetMetres(metres));
 
 interface OrderMapProps {
   order: LinkOrder;
@@ -45,21 +49,29 @@ export function OrderMap({ order, own, branch }: OrderMapProps) {
   // The same list as long as it says the same: an event about something else moves nothing on the map.
   const told = JSON.stringify(places.filter((place) => place !== null));
   const markers = useMemo(() => JSON.parse(told) as Marker[], [told]);
+  const way = useMemo(() => wayOf(JSON.parse(told) as Marker[]), [told]);
   const start = viewOfAll(markers, boxNow());
   const left = metresLeft(order, own);
   const words = courier
-    ? left === null ? t('track.map.courier') : t('track.map.courierLeft', { distance: distance(left) })
+    ? left === null ? t('track.map.courier') : t('track.map.courierLeft', { distance: distance(left), n: minutesLeft(left) })
     : t('track.map.waits', { name: order.restaurantName });
   return (
     <div className="order-map">
-      {start ? <Drawn start={start} markers={markers} words={words} /> : <div role="img" aria-label={words} className="map-board" />}
+      {start ? <Drawn start={start} markers={markers} way={way} words={words} /> : <div role="img" aria-label={words} className="map-board" />}
     </div>
   );
 }
 
 const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });
 
-function Drawn({ start, markers, words }: { start: { center: Point; zoom: number }; markers: Marker[]; words: string }) {
+/** From the courier, or from the restaurant while nobody rides, to the door. */
+function wayOf(markers: readonly Marker[]): Point[] {
+  const at = (wanted: string): Marker | undefined => markers.find(({ key }) => key === wanted);
+  const [from, to] = [at('courier') ?? at('branch'), at('door')];
+  return from && to ? [pointOf(from), pointOf(to)] : [];
+}
+
+function Drawn({ start, markers, way, words }: { start: { center: Point; zoom: number }; markers: Marker[]; way: Point[]; words: string }) {
   const t = useT();
   const { element, board, trouble } = useBoard(start, () => undefined);
   const seen = useRef('');
@@ -75,6 +87,7 @@ function Drawn({ start, markers, words }: { start: { center: Point; zoom: number
     if (all && (keys !== seen.current || outside)) board.moveTo(all.center, all.zoom);
     seen.current = keys;
   }, [board, markers]);
+  useEffect(() => board?.drawWay(way), [board, way]);
   return (
     <>
       {/* Nothing in it takes the focus: what it shows is said in words. */}
