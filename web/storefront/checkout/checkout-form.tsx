@@ -48,6 +48,7 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
   const branches = useLayer<true>('branches');
   const [open, setOpen] = useState<StepName | null>();
   const [led, setLed] = useState<StepName | null>(null);
+  const [turn, setTurn] = useState(0);
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState(false);
   const branchId = order.branch?.id ?? (order.service === 'DINE_IN' ? facts.branches.find(({ services }) => services.includes('DINE_IN'))?.id ?? null : null);
@@ -62,6 +63,7 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
   const leadTo = (step: StepName): void => {
     setOpen(step);
     setLed(step);
+    setTurn((before) => before + 1);
   };
   const onRefused = (refused: Refused): void => {
     if (refused.quote) order.state.take(refused.quote);
@@ -119,7 +121,7 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
           <ServiceChoice order={order} onChoose={() => setOpen(undefined)} />
           {STEPS.map((step) => (
             <Step key={step} name={step} title={titles[step]} summary={summaries[step]} done={!gaps.some((gap) => gap.step === step)}
-              open={current === step} led={led === step} onOpen={() => leadTo(step)} onDone={() => after(step)}>
+              open={current === step} led={led === step} turn={turn} onOpen={() => leadTo(step)} onDone={() => after(step)}>
               {body[step]}
             </Step>
           ))}

@@ -1,5 +1,5 @@
 import { useT } from '#web/shell/i18n/use-t.ts';
-import { formatSum } from '#web/shell/format/numbers.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
@@ -14,6 +14,7 @@ const WAYS = [['CASH', 'banknote'], ['CARD', 'credit-card']] as const;
 
 export function PaymentStep({ order, gaps }: { order: Order; gaps: readonly GapField[] }) {
   const t = useT();
+  const { money } = useFormat();
   const details = useDetails();
   const { service, sums } = order;
   return (
@@ -27,7 +28,7 @@ export function PaymentStep({ order, gaps }: { order: Order; gaps: readonly GapF
       </OptionGroup>
       {details.paymentType === 'CASH' && sums.bill > 0 && (
         <TextField label={t('checkout.changeFrom')} optional={t('product.optional')} inputMode="numeric" maxLength={12} autoComplete="off"
-          hint={t('checkout.changeHint')} error={gaps.includes('changeFrom') && t('checkout.gap.changeFrom', { sum: formatSum(sums.bill) })}
+          hint={t('checkout.changeHint')} error={gaps.includes('changeFrom') && t('checkout.gap.changeFrom', { sum: money(sums.bill) })}
           value={details.changeFrom} onChange={(event) => changeDetails({ changeFrom: event.target.value.replace(/[^\d\s]/g, '') })} />
       )}
       <Switch label={t('checkout.sendCheque')} checked={details.sendCheque} onChange={(event) => changeDetails({ sendCheque: event.target.checked })} />

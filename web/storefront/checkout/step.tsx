@@ -14,13 +14,15 @@ interface StepProps {
   open: boolean;
   /** Somebody was led here: the focus follows. */
   led: boolean;
+  /** How often anybody was led anywhere: whoever is led to where they are is led there all the same. */
+  turn: number;
   onOpen: () => void;
   onDone: () => void;
   children: ReactNode;
 }
 
 /** One card of the checkout: open while it is filled in, then one line that says what was chosen. */
-export function Step({ name, title, summary, done, open, led, onOpen, onDone, children }: StepProps) {
+export function Step({ name, title, summary, done, open, led, turn, onOpen, onDone, children }: StepProps) {
   const t = useT();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -28,7 +30,7 @@ export function Step({ name, title, summary, done, open, led, onOpen, onDone, ch
     const wanted = card.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-gap] button, [data-gap] input');
     (wanted ?? card.current?.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: 'nearest' });
-  }, [led, open]);
+  }, [led, open, turn]);
   return (
     <section ref={card} className="card checkout-step" data-pad="" data-open={flag(open)} aria-labelledby={`step-${name}`}>
       <div className="checkout-step-head">
