@@ -81,7 +81,7 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
       house.staff(`PUT /console/branches/${id}/stop-list`, { productId: dishes[2]!.id, stopped })));
     await stop(true);
     try {
-      await place(page).click();
+      // Said on the open page by itself, and not charged.
       await alert().getByText(`Sold out: ${dishes[2]!.name}`).waitFor();
       await alert().getByRole('button', { name: 'Take out of the basket' }).click();
       await nothingIsLost(sumOf([wish[0]!]));

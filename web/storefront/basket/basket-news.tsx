@@ -30,12 +30,14 @@ export function BasketNews({ restaurantId, nameOf, branches }: BasketNewsProps) 
     }
   };
   return (
-    <ul className="grid gap-2" role="status" aria-label={t('news.title')}>
-      {changes.map((change, at) => (
-        <li key={`${change.kind}${at}`}>
-          <Notice tone="info" trailing={<IconButton icon="x" label={t('news.dismiss')} onClick={() => dismiss(change)} />}>{words(change)}</Notice>
-        </li>
-      ))}
-    </ul>
+    <div role="status" aria-label={t('news.title')}>
+      <ul className="grid gap-2">
+        {changes.map((change, at) => (
+          <li key={`${change.kind}${at}`}>
+            <Notice tone="info" trailing={<IconButton icon="x" label={t('news.dismiss')} onClick={() => dismiss(change)} />}>{words(change)}</Notice>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

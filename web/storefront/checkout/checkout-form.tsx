@@ -2,13 +2,16 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PlacedOrder } from '#contract/orders.ts';
 import type { ServiceType } from '#domain/service-type.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { PageHead } from '#web/shell/seo.tsx';
 import { useVisitor } from '#web/shell/visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import { BasketLineRow } from '../basket/basket-line-row.tsx';
 import { OrderAside } from '../basket/order-aside.tsx';
+import { promoSentence } from '../basket/promo-field.tsx';
 import { useBasketChanges } from '../basket-seam.ts';
 import { useLayer } from '../kept/use-layer.ts';
 import { useMenuFacts } from '../merchant/menu-facts.ts';
@@ -20,6 +23,7 @@ import { gapsOf, orderBody, stepOfPath, type Filled, type Gap, type StepName } f
 import { wishOf } from './order-attempt.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { PlaceOrderButton } from './place-order-button.tsx';
+import { isPromoProblem } from './problem-notice.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 import { Step } from './step.tsx';
 import { useSummaries } from './summaries.tsx';
@@ -38,6 +42,8 @@ const STEPS = ['where', 'when', 'payment', 'wishes', 'contact'] as const;
 
 export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
   const t = useT();
+  const { money } = useFormat();
+  const toast = useToast();
   const navigate = useNavigate();
   const { id, slug, name } = facts.restaurant;
   const restaurant = { id, slug, name };
@@ -68,6 +74,8 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
   const onRefused = (refused: Refused): void => {
     if (refused.quote) order.state.take(refused.quote);
     else if (refused.code !== 'NETWORK' && refused.code !== 'TIMEOUT') order.state.retry();
+    // The field may be out of sight, and the bill is another one from now on.
+    if (isPromoProblem(refused)) toast.show({ kind: 'error', text: promoSentence(refused, t, money) });
     if (refused.code === 'PHONE_REQUIRED' || refused.code === 'UNAUTHENTICATED') leadTo('contact');
     else if (refused.errors?.[0]) leadTo(stepOfPath(refused.errors[0].path));
   };
@@ -78,12 +86,15 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
     endVisit(id);
     void navigate(paths.confirmation(placed.link), { replace: true });
   };
-  const submit = useSubmit(id, order.asked && wishOf(orderBody(order.asked, filled)), { onPlaced, onRefused });
+  // A code that the bill does not count is said at its field and is no part of what the button orders.
+  const isUncounted = order.state.quote?.problems.some(isPromoProblem) ?? false;
+  const wished = order.asked && orderBody(isUncounted ? { ...order.asked, promoCode: null } : order.asked, filled);
+  const submit = useSubmit(id, wished && wishOf(wished), { onPlaced, onRefused });
   const press = (): void => {
     setAsked(true);
     const [gap] = gaps;
     if (gap) return leadTo(gap.step);
-    if (order.asked) submit.submit(orderBody(order.asked, filled));
+    if (wished) submit.submit(wished);
   };
 
   const first = useFirstStep(order.service, gaps.filter(({ field }) => field !== 'account'));

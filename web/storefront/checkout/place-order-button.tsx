@@ -36,7 +36,11 @@ export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, 
   const standing = state.busy ? [] : (state.quote?.problems ?? []).filter((problem) => !isPromoProblem(problem) && problem.code !== 'VALIDATION');
   // What the quote says by now is truer than what was refused a moment ago.
   const isTold = refused !== null && standing.some(({ code }) => code === refused.code);
+  // Known from the open page, before anybody asked: the quote is of the rest.
+  const gone = lines.filter(({ missing }) => missing !== undefined).map(({ productId }) => productId);
+  const isGoneTold = gone.length === 0 || [...standing, refused].some((problem) => problem?.code === 'SOLD_OUT');
   const problems = [
+    ...(isGoneTold ? [] : [{ code: 'SOLD_OUT', productIds: gone }]),
     ...standing,
     ...(hold.problem && !standing.some(({ code }) => code === hold.problem?.code) ? [hold.problem] : []),
     ...(refused && !isTold && refused.code !== 'PRICE_CHANGED' && !isPromoProblem(refused) && refused.code !== 'PHONE_REQUIRED' ? [refused] : []),
