@@ -180,6 +180,11 @@ export const consoleContract = define({
     summary: 'A courier\'s own orders and those that are offered',
     tag: 'courier', result: z.object({ courier: ConsoleCourier, items: z.array(CourierOrder) }), errors: staffOnly,
   },
+  'GET /courier/events': {
+    access: 'deliveries.own',
+    summary: 'Says that the courier\'s orders, or those that are offered, may be others by now; nothing of it is told again',
+    tag: 'courier', as: 'stream', result: z.object({ orderId: Id.nullable() }), errors: staffOnly,
+  },
   'PATCH /courier': {
     access: 'deliveries.own',
     summary: 'Begin or end the shift', tag: 'courier', body: z.object({ status: courierStatus }), result: ConsoleCourier, errors: staffOnly,

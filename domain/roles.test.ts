@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACTIONS, actionsOf, branchesWhere, highestRole, isAction, mayDo, ROLES } from './roles.ts';
+import { ACTIONS, actionsOf, branchesWhere, highestRole, isAction, mayDo, ROLES, servicesToPlace } from './roles.ts';
 
 describe('who may do what', () => {
   it('gives nothing of the house to guests and clients', () => {
@@ -22,6 +22,14 @@ describe('who may do what', () => {
     }
     expect(ROLES.filter((role) => mayDo(role, 'merchants.manage'))).toEqual(['PLATFORM_ADMIN']);
     expect(ROLES.filter((role) => mayDo(role, 'deliveries.own'))).toEqual(['COURIER']);
+  });
+
+  it('offers a waiter the hall alone, and whoever does not enter orders nothing', () => {
+    const offered = ['DELIVERY', 'PICK_UP', 'DINE_IN'] as const;
+    expect(servicesToPlace(['WAITER'], offered)).toEqual(['DINE_IN']);
+    expect(servicesToPlace(['WAITER'], ['DELIVERY'])).toEqual([]);
+    expect(servicesToPlace(['WAITER', 'OPERATOR'], offered)).toEqual(offered);
+    expect(servicesToPlace(['COOK', 'COURIER'], offered)).toEqual([]);
   });
 
   it('knows an action from a word', () => {

@@ -51,6 +51,10 @@ export const isAction = (text: string): text is Action => Object.hasOwn(TABLE, t
 /** A waiter's hand reaches as far as the table. */
 export const reaches = (role: Role, serviceType: string): boolean => role !== 'WAITER' || serviceType === 'DINE_IN';
 
+/** The services for which somebody with these roles may enter an order, of those that the house offers. */
+export const servicesToPlace = <S extends string>(roles: readonly Role[], offered: readonly S[]): S[] =>
+  offered.filter((service) => roles.some((role) => mayDo(role, 'orders.place') && reaches(role, service)));
+
 export const mayDo = (role: Role, action: Action): boolean => (TABLE[action] as readonly Role[]).includes(role);
 export const actionsOf = (role: Role): Action[] => ACTIONS.filter((action) => mayDo(role, action));
 

@@ -10,6 +10,7 @@ import { courierMoverOf, mayAt } from './console-policy.ts';
 import { courierHandlers } from './courier-routes.ts';
 import { moveCourier } from './move-courier.ts';
 import type { Hand } from './move-order.ts';
+import type { OrderFeed } from './order-feed.ts';
 import { historyOf, toEntry } from './order-history.ts';
 import { actorFor, boardBranches, staffOf, type Staff } from './order-policy.ts';
 import { dayInNumbers, searchOrders, staffOrderById, type OrderRow } from './order-rows.ts';
@@ -20,6 +21,7 @@ import { noteRefundOf, settleOrder } from './settle-order.ts';
 const A_DAY_AND_A_HALF = 36 * 3_600_000;
 
 interface ConsoleParts extends PlaceParts {
+  feed: OrderFeed;
   /** The table at which a session runs. */
   seatAt(tenant: Tenant, sessionId: string): Promise<Seat>;
 }

@@ -13,17 +13,20 @@ import {
   courierById, courierOfUser, ensureCourier, everyCourier, onTheWay, ordersOfCourier, patchCourier, putPosition, type CourierFacts,
   type CourierOrderRow,
 } from './courier-statements.ts';
+import { courierStream } from './courier-stream.ts';
 import { moveCourier } from './move-courier.ts';
+import type { OrderFeed } from './order-feed.ts';
 import { ORDER_TOPIC, type OrderNews } from './order-news.ts';
 import { staffOf, type Staff } from './order-policy.ts';
 import { branchesFor } from '../staff/staff.ts';
 
 interface CourierParts {
   doors: Doors;
+  feed: OrderFeed;
   now: () => number;
 }
 
-type CourierCalls = 'GET /console/couriers' | 'PATCH /console/couriers/:id' | 'GET /courier/orders' | 'PATCH /courier'
+type CourierCalls = 'GET /console/couriers' | 'PATCH /console/couriers/:id' | 'GET /courier/orders' | 'GET /courier/events' | 'PATCH /courier'
   | 'POST /courier/orders/:id/step' | 'POST /courier/position';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -56,7 +59,7 @@ function toCourierOrder(row: CourierOrderRow, courierId: string): CourierOrder {
 
 const HALF_A_DAY = 12 * 3_600_000;
 
-export function courierHandlers({ doors, now }: CourierParts): Pick<Handlers<typeof consoleContract>, CourierCalls> {
+export function courierHandlers({ doors, feed, now }: CourierParts): Pick<Handlers<typeof consoleContract>, CourierCalls> {
   /** Whoever works here as a courier. */
   async function courierFor(tenant: Tenant, caller: Caller): Promise<{ staff: Staff; courierId: string; branches: string[] | null }> {
     const staff = await staffOf(doors, tenant.id, caller);
@@ -105,6 +108,13 @@ export function courierHandlers({ doors, now }: CourierParts): Pick<Handlers<typ
       const { courierId, branches } = await courierFor(tenant, caller);
       const rows = await doors.tenantRows(tenant.id, ordersOfCourier, [language, courierId, null, branches, since()]);
       return { courier: await courier(tenant.id, courierId), items: rows.map((row) => toCourierOrder(row, courierId)) };
+    },
+
+    'GET /courier/events': async ({ tenant, caller, language }) => {
+      const { courierId, branches } = await courierFor(tenant, caller);
+      const theirs = async (orderId: string | null): Promise<string[]> =>
+        (await doors.tenantRows(tenant.id, ordersOfCourier, [language, courierId, orderId, branches, since()])).map(({ id }) => id);
+      return courierStream(feed, tenant.id, theirs);
     },
 
     'PATCH /courier': async ({ body, tenant, caller }) => {

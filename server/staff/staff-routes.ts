@@ -24,7 +24,12 @@ export function staffHandlers({ doors, tenancy }: { doors: Doors; tenancy: Tenan
     'GET /console/me': async ({ tenant, caller, language }) => {
       const { userId, held } = await staffIn(doors, tenant.id, caller);
       const [[me], branches] = await Promise.all([doors.platformRows(person, [userId]), doors.tenantRows(tenant.id, branchesOf, [language])]);
-      if (held.some(({ role }) => role === 'PLATFORM_ADMIN')) await doors.platformRows(noteEntry, [newId(), userId, tenant.id]);
+      if (held.some(({ role }) => role === 'PLATFORM_ADMIN')) {
+        await doors.withTenant(tenant.id, async (tx) => {
+          const noted = await tx.maybe(noteEntry, [newId(), userId, tenant.id]);
+          if (noted && tenant.kind !== 'MARKETPLACE') await tx.run(addAudit, [newId(), userId, 'ENTERED_TENANT', '', null, null]);
+        });
+      }
       const mayAt = (branchId: string): string[] => [...new Set(held
         .filter((each) => each.branchId === null || each.branchId === branchId).flatMap(({ role }) => actionsOf(role)))];
       return {

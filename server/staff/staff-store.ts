@@ -61,8 +61,9 @@ export const auditBefore = statement<{
   from audit a left join app_user u on u.id = a.user_id left join app_user s on s.id::text = a.subject
   where $1::timestamptz is null or a.at < $1 order by a.at desc, a.id desc limit 100`);
 
-/** An administrator enters a tenant: once an hour is written down. */
-export const noteEntry = statement('staff.note-entry', `
+/** An administrator enters a tenant: once an hour is written down, for the platform and for the people of the house. */
+export const noteEntry = statement<{ id: string }>('staff.note-entry', `
   insert into platform_audit (id, user_id, merchant_id, action)
   select $1, $2, $3, 'ENTERED_TENANT' where not exists (
-    select from platform_audit where user_id = $2 and merchant_id = $3 and action = 'ENTERED_TENANT' and at > now() - interval '1 hour')`);
+    select from platform_audit where user_id = $2 and merchant_id = $3 and action = 'ENTERED_TENANT' and at > now() - interval '1 hour')
+  returning id`);

@@ -111,4 +111,7 @@ it('writes down when an administrator of the platform enters', async () => {
   const entries = statement<{ entries: number }>('test.entries',
     "select count(*)::integer as entries from platform_audit where action = 'ENTERED_TENANT' and merchant_id = $1");
   expect(await t.db.doors.platformRows(entries, [merchant])).toEqual([{ entries: 1 }]);
+  // The people of the house read it too.
+  const { body } = await t.ask<{ items: { action: string; userId: string }[] }>('/console/audit', { merchant, ...admin });
+  expect(body.items.filter(({ action }) => action === 'ENTERED_TENANT')).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ import {
 } from './session-statements.ts';
 import { billOfSession, tableNews } from './session-view.ts';
 import { reseat } from './reseat.ts';
-import { begin, occupy, type TablesParts } from './sit-down.ts';
+import { begin, occupy, stayOn, type TablesParts } from './sit-down.ts';
 
 export interface HostCommand {
   merchantId: string;
@@ -179,6 +179,10 @@ export function tableJobs({ doors, now }: TablesParts): Record<string, JobHandle
     'tables.close': async ({ sessionId }: { sessionId: string }, { merchantId }) => {
       if (!merchantId) throw new Error('a table belongs to a merchant');
       await doors.withTenant(merchantId, (tx) => close(tx, sessionId, now()), { retry: true });
+    },
+    'tables.stay': async ({ sessionId }: { sessionId: string }, { merchantId }) => {
+      if (!merchantId) throw new Error('a table belongs to a merchant');
+      await doors.withTenant(merchantId, (tx) => stayOn(tx, sessionId, now()), { retry: true });
     },
   };
 }

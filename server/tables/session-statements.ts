@@ -81,6 +81,13 @@ export const takeTables = statement<{ table_id: string }>('tables.take', `
     and k.during && tstzrange($3, $3::timestamptz + $5 * interval '1 minute', '[]'))
   order by t on conflict do nothing returning table_id`);
 
+/** Guests who stay keep their table until $2, or until whoever booked it next. $1 session. */
+export const keepTables = statement('tables.keep', `
+  update table_booking b set during = tstzrange(lower(b.during), least($2::timestamptz, (
+    select min(lower(k.during)) from table_booking k where k.merchant_id = b.merchant_id and k.table_id = b.table_id
+      and lower(k.during) >= upper(b.during))))
+  where b.session_id = $1 and upper(b.during) < $2`);
+
 export interface RoundRow {
   orderId: string;
   number: number;

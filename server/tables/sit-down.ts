@@ -10,7 +10,7 @@ import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import {
-  deviceOf, joinSession, liveSession, openBySelf, openSession, putDevice, sessionById, sitsThere, tableById, tableOfToken,
+  deviceOf, joinSession, keepTables, liveSession, openBySelf, openSession, putDevice, sessionById, sitsThere, tableById, tableOfToken,
   takeTables,
 } from './session-statements.ts';
 import { tableNews, toSession } from './session-view.ts';
@@ -24,6 +24,9 @@ export interface TablesParts {
 /** Whoever is this near sits there; nobody has to come and look. */
 const AT_THE_TABLE_METRES = 300;
 export const SESSION_HOURS = 4;
+/** Beyond that only their turn counts: nobody knows yet whether they stay. */
+const KEPT_MINUTES = 45;
+const LOOK_AGAIN_MINUTES = 15;
 
 export interface SitCommand {
   tenant: Tenant;
@@ -72,6 +75,25 @@ export async function begin(tx: TenantTx, sessionId: string, branchId: string, n
   const over = job('tables.close', { sessionId }, { merchantId: tx.merchantId, runAt: new Date(now + SESSION_HOURS * 3_600_000) });
   await tx.run(news.statement, news.params);
   await tx.run(over.statement, over.params);
+  await lookAgain(tx, sessionId, now + (turnMinutes(1) - KEPT_MINUTES) * 60_000);
+}
+
+async function lookAgain(tx: TenantTx, sessionId: string, at: number): Promise<void> {
+  const look = job('tables.stay', { sessionId }, { merchantId: tx.merchantId, runAt: new Date(at) });
+  await tx.run(look.statement, look.params);
+}
+
+/** While guests sit, their tables are nobody else's for now, however long they stay. */
+export async function stayOn(tx: TenantTx, sessionId: string, now: number): Promise<void> {
+  const row = await tx.maybe(sessionById, ['uz', sessionId]);
+  if (!row || row.state === 'CLOSED') return;
+  if (row.state === 'OPEN') {
+    const until = new Date(now + KEPT_MINUTES * 60_000);
+    await tx.run(keepTables, [sessionId, until]);
+    // Where their own booking held the table, its turn is over some time.
+    await tx.rows(takeTables, [sessionId, row.tables.map(({ id }) => id), new Date(now), until, 0]);
+  }
+  await lookAgain(tx, sessionId, now + LOOK_AGAIN_MINUTES * 60_000);
 }
 
 async function deviceFor(doors: Doors, caller: Caller): Promise<string> {

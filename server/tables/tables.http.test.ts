@@ -237,6 +237,30 @@ describe('a table that is taken', () => {
     await leave();
   });
 
+  it('stays taken for as long as its guests sit there, and is free at once when they leave', async () => {
+    const { body: here } = await sit(tables[4]!, device(65), FIVE);
+    const before = t.clock.now;
+    try {
+      expect(await free('16:15')).toEqual(['5', '6']);
+      // Ten minutes before their turn is over nobody else may have it for now; this evening it is free.
+      t.clock.now += 80 * 60_000;
+      expect(await free('16:00')).toEqual(['5', '6']);
+      await run('tables.stay', { sessionId: here.id });
+      expect(await free('16:00')).toEqual(['6']);
+      expect(await free('18:00')).toEqual(['5', '6']);
+      t.clock.now += 60 * 60_000;
+      await run('tables.stay', { sessionId: here.id });
+      expect(await free('17:00')).toEqual(['6']);
+      await host(waiter, `/table-sessions/${here.id}/close`, {});
+      expect(await free('17:00')).toEqual(['5', '6']);
+      await run('tables.stay', { sessionId: here.id });
+      expect(await free('17:00')).toEqual(['5', '6']);
+    } finally {
+      t.clock.now = before;
+    }
+    await leave();
+  });
+
   it('with others pushed to it is one party: each code leads to the same session, and none of them seats anybody else', async () => {
     const walk = (tableIds: string[]) => host(waiter, '/bookings/walk-in', { branchId: place.branches[0], tableIds, partySize: 10 });
     const { body: party } = await walk([tables[5]!, tables[4]!]);

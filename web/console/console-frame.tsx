@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { signOut } from '#web/shell/session.ts';
@@ -75,6 +75,12 @@ function Rail({ fresh }: { fresh: number }) {
   const { pathname } = useLocation();
   const name = [me.user.firstName, me.user.lastName].filter(Boolean).join(' ');
   const here = pathname.replace(/\/$/, '');
+  const links = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the row is longer than the screen: where one is has to be seen.
+    const current = links.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current && links.current) links.current.scrollLeft = current.offsetLeft - (links.current.clientWidth - current.offsetWidth) / 2;
+  }, [here]);
   const sessions = useTableSessions().value;
   const counts: Readonly<Record<string, { n: number; what: WordKey }>> = {
     '/console': { n: fresh, what: 'rail.fresh' }, '/console/tables': { n: wanting(sessions ?? []), what: 'rail.tables' },
@@ -83,7 +89,7 @@ function Rail({ fresh }: { fresh: number }) {
   return (
     <nav className="console-rail" aria-label={w('rail')}>
       <span className="console-rail-mark"><BrandMark size={40} /></span>
-      <div className="console-rail-links">
+      <div ref={links} className="console-rail-links">
         {sectionsFor(may, settings.merchant.kind === 'MARKETPLACE').map(({ path, icon, name: key, within = [path] }) => (
           <Link key={path} to={path} className="console-rail-link" aria-current={within.includes(here) ? 'page' : undefined}>
             <Icon name={icon} />

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Booking, HallPlan } from '#contract/tables.ts';
+import { formatTime } from '#web/shell/format/moments.ts';
 import { useWords } from '../words/use-words.ts';
 import { guestWords, stateOf, tablesWords, timeWords } from './booking-words.ts';
 import { hoursOf, placeOf, rowsOf, stack, withoutTable, type Axis } from './timeline.ts';
@@ -69,7 +70,7 @@ function Block({ booking, halls, axis, onOpen }: { booking: Booking; halls: read
     <button type="button" className="timeline-block" data-tone={state.tone} style={style} onClick={() => onOpen(booking.order.id)}
       aria-label={[timeWords(booking), guestWords(booking, w), party, tablesWords(booking, halls, w), state.words].join(', ')}>
       <b>{booking.order.partySize ?? 1} · {guestWords(booking, w)}</b>
-      <small>{timeWords(booking)} · {state.words}</small>
+      <small>{formatTime(booking.arrivesAt)} · {state.words}</small>
     </button>
   );
 }

@@ -1,14 +1,22 @@
-/** A courier's day, asked for again every few seconds and whenever the phone wakes up or finds its network again. */
+/** A courier's day: asked for when the stream says that it changed, and whenever the phone wakes up or finds its network again. */
 import { useCallback, useEffect, useState } from 'react';
 import type { ConsoleCourier, CourierOrder } from '#contract/console.ts';
+import { listen } from '#web/shell/event-source.ts';
+import { renew } from '#web/shell/session.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
+import { useStreamHeaders } from '../stream-headers.ts';
 
 export interface CourierDay {
   courier: ConsoleCourier;
   items: CourierOrder[];
 }
 
-const AFRESH_MS = 5_000;
+/** A net below the stream. */
+const AFRESH_MS = 60_000;
+/** While nothing is heard. */
+const UNHEARD_MS = 5_000;
+const SILENCE_MS = 30_000;
+const LONGEST_PAUSE_MS = 5_000;
 
 export function useCourierOrders(): {
   day: CourierDay | null;
@@ -19,6 +27,7 @@ export function useCourierOrders(): {
   putCourier: (courier: ConsoleCourier) => void;
 } {
   const { api } = useShell();
+  const headers = useStreamHeaders();
   const [day, setDay] = useState<CourierDay | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
 
@@ -36,20 +45,45 @@ export function useCourierOrders(): {
 
   useEffect(() => {
     const controller = new AbortController();
+    let isHeard = false;
+    let askedAt = 0;
+    let endStream: (() => void) | undefined;
     const go = (): void => {
-      if (!document.hidden) ask(controller.signal);
+      if (document.hidden) return;
+      askedAt = Date.now();
+      ask(controller.signal);
+    };
+    const open = (): void => {
+      endStream = listen({
+        url: '/api/courier/events', headers, silenceMs: SILENCE_MS, longestPauseMs: LONGEST_PAUSE_MS,
+        onEvent: go,
+        onState: (isOpen) => {
+          isHeard = isOpen;
+          // What happened before somebody listened is not told.
+          if (isOpen) go();
+        },
+        onRefused: (status) => {
+          if (status !== 401) return;
+          // The token ended while nobody called.
+          void renew().then(() => !controller.signal.aborted && open());
+        },
+      });
     };
     go();
-    const timer = setInterval(go, AFRESH_MS);
+    open();
+    const timer = setInterval(() => {
+      if (Date.now() - askedAt >= (isHeard ? AFRESH_MS : UNHEARD_MS)) go();
+    }, UNHEARD_MS);
     document.addEventListener('visibilitychange', go);
     window.addEventListener('online', go);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', go);
       window.removeEventListener('online', go);
+      endStream?.();
       controller.abort();
     };
-  }, [ask]);
+  }, [ask, headers]);
 
   const putOrder = useCallback((order: CourierOrder) =>
     setDay((before) => before && { ...before, items: before.items.map((each) => (each.id === order.id ? order : each)) }), []);

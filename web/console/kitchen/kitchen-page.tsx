@@ -28,6 +28,9 @@ export function KitchenPage() {
   return <AtBranch title={w('section.kitchen')}>{({ id, name }) => <Kitchen key={id} branchId={id} branchName={name} />}</AtBranch>;
 }
 
+/** Stations are called as the house wrote them on its dishes. */
+const asName = (station: string): string => station.charAt(0).toUpperCase() + station.slice(1);
+
 function Kitchen({ branchId, branchName }: { branchId: string; branchName: string }) {
   const { api } = useShell();
   const t = useT();
@@ -63,7 +66,7 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
         {value && (value.stations.length > 0 || station !== '') && (
           <div className="drawer-buttons" role="group" aria-label={w('kitchen.station')}>
             <Chip pressed={station === ''} onClick={() => choose('')}>{w('kitchen.everything')}</Chip>
-            {value.stations.map((name) => <Chip key={name} pressed={station === name} onClick={() => choose(name)}>{name}</Chip>)}
+            {value.stations.map((name) => <Chip key={name} pressed={station === name} onClick={() => choose(name)}>{asName(name)}</Chip>)}
           </div>
         )}
       </div>

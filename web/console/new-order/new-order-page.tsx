@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { QuoteProblem } from '#contract/checkout.ts';
+import { servicesToPlace } from '#domain/roles.ts';
 import { offeredServices, type ServiceType } from '#domain/service-type.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -19,6 +21,7 @@ import { DraftList } from '../dishes/draft-list.tsx';
 import { withDish } from '../dishes/draft-lines.ts';
 import { AtBranch } from '../at-branch.tsx';
 import { useRefusal } from '../refusal-words.ts';
+import { useAtWork } from '../staff-context.ts';
 import { useTableSessions } from '../tables/table-watch.tsx';
 import { useWords } from '../words/use-words.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -31,18 +34,37 @@ export function NewOrderPage() {
   const w = useWords();
   return (
     <AtBranch title={w('newOrder.title')}>
-      {({ id, name, restaurantId }) => <NewOrder key={id} branchId={id} restaurantId={restaurantId} branchName={name} />}
+      {({ id, name, restaurantId }) => <WhatIsMine key={id} branchId={id} restaurantId={restaurantId} branchName={name} />}
     </AtBranch>
   );
 }
 
-/** From a table: a round for it. */
-const startAt = (tableId: string | null): StaffDraft => (tableId ? { ...EMPTY, serviceType: 'DINE_IN', tableId } : EMPTY);
-
 interface Here { branchId: string; restaurantId: string; branchName: string }
 
-function NewOrder({ branchId, restaurantId, branchName }: Here) {
-  const { api, settings } = useShell();
+/** A waiter enters what is eaten here, and is not asked about the rest. */
+function WhatIsMine(here: Here) {
+  const w = useWords();
+  const { settings } = useShell();
+  const { me } = useAtWork();
+  const roles = me.roles.filter(({ branchId }) => branchId === null || branchId === here.branchId).map(({ role }) => role);
+  const services = servicesToPlace(roles, offeredServices(settings.web));
+  if (services.length > 0) return <NewOrder {...here} services={services} />;
+  return (
+    <div className="console-sheet">
+      <h1 className="text-h2">{w('newOrder.title')}</h1>
+      <EmptyState icon="armchair" title={w('newOrder.nothing')} />
+    </div>
+  );
+}
+
+/** From a table: a round for it. */
+const startAt = (tableId: string | null, services: readonly ServiceType[]): StaffDraft => {
+  if (tableId && services.includes('DINE_IN')) return { ...EMPTY, serviceType: 'DINE_IN', tableId };
+  return services.includes(EMPTY.serviceType) ? EMPTY : { ...EMPTY, serviceType: services[0]! };
+};
+
+function NewOrder({ branchId, restaurantId, branchName, services }: Here & { services: readonly ServiceType[] }) {
+  const { api } = useShell();
   const t = useT();
   const w = useWords();
   const language = useLanguage();
@@ -50,7 +72,7 @@ function NewOrder({ branchId, restaurantId, branchName }: Here) {
   const { show } = useToast();
   const refusal = useRefusal();
   const [search] = useSearchParams();
-  const [entered, setDraft] = useState<StaffDraft>(() => startAt(search.get('table')));
+  const [entered, setDraft] = useState<StaffDraft>(() => startAt(search.get('table'), services));
   const guests = useTableSessions().value?.find(({ tables }) => tables.some(({ id }) => id === entered.tableId)) ?? null;
   const draft = useMemo(() => ({ ...entered, sessionId: entered.serviceType === 'DINE_IN' ? guests?.id ?? null : null }), [entered, guests]);
   const [tried, setTried] = useState(false);
@@ -61,7 +83,6 @@ function NewOrder({ branchId, restaurantId, branchName }: Here) {
   const { quote, busy } = useStaffQuote(draft, place);
   const gaps = gapsOf(draft);
   const change = (part: Partial<StaffDraft>): void => setDraft((before) => ({ ...before, ...part }));
-  const services = offeredServices(settings.web);
 
   const submit = async (): Promise<void> => {
     setTried(true);
@@ -89,10 +110,14 @@ function NewOrder({ branchId, restaurantId, branchName }: Here) {
           <DishPicker restaurantId={restaurantId} branchId={branchId} onAdd={(line) => change({ lines: withDish(draft.lines, line) })} />
         </section>
         <section className="card new-order-form" data-pad="" aria-label={w('newOrder.guest')}>
-          <SegmentedControl label={w('newOrder.source')} wide value={draft.source} onChange={(source) => change({ source })}
-            segments={[{ value: 'OPERATOR', label: w('newOrder.byPhone'), icon: 'phone' }, { value: 'INSTAGRAM', label: w('source.INSTAGRAM'), icon: 'camera' }]} />
-          <SegmentedControl label={w('newOrder.service')} wide value={draft.serviceType} onChange={(serviceType: ServiceType) => change({ serviceType })}
-            segments={services.map((value) => ({ value, label: w(`service.${value}`) }))} />
+          {services.some((service) => service !== 'DINE_IN') && (
+            <SegmentedControl label={w('newOrder.source')} wide value={draft.source} onChange={(source) => change({ source })}
+              segments={[{ value: 'OPERATOR', label: w('newOrder.byPhone'), icon: 'phone' }, { value: 'INSTAGRAM', label: w('source.INSTAGRAM'), icon: 'camera' }]} />
+          )}
+          {services.length > 1 && (
+            <SegmentedControl label={w('newOrder.service')} wide value={draft.serviceType} onChange={(serviceType: ServiceType) => change({ serviceType })}
+              segments={services.map((value) => ({ value, label: w(`service.${value}`) }))} />
+          )}
           <DraftList lines={draft.lines} onChange={(lines) => change({ lines })} />
           <GuestFields draft={draft} gaps={tried ? gaps : []} change={change} />
           {draft.serviceType === 'DELIVERY' && <AddressFields draft={draft} gaps={tried ? gaps : []} change={change} {...place} />}

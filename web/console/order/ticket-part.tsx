@@ -60,7 +60,7 @@ export function TicketPart({ order }: { order: StaffOrder }) {
         ))}
       </ul>
       {can('orders.move') && (
-        <div><Button size={40} icon="printer" loading={sending} onClick={() => void reprint()}>{w('ticket.reprint')}</Button></div>
+        <div><Button size={40} icon="printer" loading={sending} onClick={() => void reprint()}>{w(ticket?.prints.length === 0 ? 'ticket.print' : 'ticket.reprint')}</Button></div>
       )}
     </section>
   );
