@@ -17,6 +17,7 @@ import { EventStreams } from '#server/platform/http/event-stream.ts';
 import { FastLane } from '#server/platform/http/fast-lane.ts';
 import { createHttpServer, traceIds } from '#server/platform/http/http-server.ts';
 import { Metrics } from '#server/platform/http/metrics.ts';
+import { networkOf } from '#server/platform/http/network.ts';
 import { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import { commonHeaders } from '#server/platform/http/security-headers.ts';
 import type { PageServer } from '#server/platform/pages/page-server.ts';
@@ -48,7 +49,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const now = parts.now ?? Date.now;
   const doors = openDoors(database, { onOutbox: () => parts.relay.nudge() });
   const metrics = new Metrics();
-  const streams = new EventStreams();
+  const streams = new EventStreams({ perClient: config.streamsPerClient });
   const ready = new ReadyAnswers({ maxBytes: config.pageCacheBytes / 2, now });
   const commonPageHeaders = commonHeaders({ https: config.https });
   const nextTraceId = traceIds();
@@ -69,7 +70,8 @@ export async function compose(parts: ProductParts): Promise<Product> {
       admit: (access, caller, tenant) => admit(doors, access, caller, tenant),
       languageOf: (request, tenant) =>
         acceptedLanguage(request.headers['accept-language']) ?? tenant?.mainLanguage ?? 'uz',
-      clientOf: (request) => request.ip,
+      // Whoever has a block of addresses would otherwise have as many counts.
+      clientOf: (request) => networkOf(request.ip),
       limiter,
       lane,
       streams,

@@ -24,6 +24,8 @@ const Environment = z.object({
   SECRET_KEY: z.string().optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Live streams that one network may hold open, in each process. */
+  STREAMS_PER_CLIENT: z.coerce.number().int().min(10).max(100_000).default(300),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
   TILES_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
@@ -73,6 +75,7 @@ export interface Config {
   runDir: string;
   secretKey: string | undefined;
   logLevel: string;
+  streamsPerClient: number;
   pageCacheBytes: number;
   tiles: { url: string; attribution: string };
   osrmUrl: string | undefined;
@@ -123,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     runDir: path.join(dataDir, 'run'),
     secretKey: env.SECRET_KEY,
     logLevel: env.LOG_LEVEL,
+    streamsPerClient: env.STREAMS_PER_CLIENT,
     pageCacheBytes: Math.round(env.PAGE_CACHE_MB * (1 << 20)),
     tiles: { url: env.TILES_URL, attribution: env.TILES_ATTRIBUTION },
     osrmUrl: env.OSRM_URL,

@@ -9,6 +9,7 @@ import { mayAt } from './console-policy.ts';
 import { moveOrder, undoMove, type Hand } from './move-order.ts';
 import type { OrderFeed } from './order-feed.ts';
 import { linkHash } from './order-link.ts';
+import { whileRolesStand } from '../staff/staff.ts';
 import { actorFor, boardBranches, staffOf, type Staff } from './order-policy.ts';
 import {
   boardOrders, courierOfOrder, deviceOf, linkedOrder, orderById, ownOrderById, ownOrders, picturesOf, staffOrderById, type OrderRow,
@@ -160,8 +161,9 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
       const staff = await staffOf(doors, tenant.id, caller);
       const board = boardStream(parts, tenant.id, boardBranches(staff, query.branchId), lastEventId(request) ?? query.cursor ?? null);
       const isHere = (branchId: string | null): boolean => !branchId || !query.branchId || branchId === query.branchId;
-      return withHouse(board, (tell) => watchHouse(parts.hub, tenant.id,
+      const all = withHouse(board, (tell) => watchHouse(parts.hub, tenant.id,
         (action, branchId) => isHere(branchId) && mayAt(staff, action, branchId), tell));
+      return whileRolesStand(parts.hub, tenant.id, staff, all);
     },
 
     'PATCH /console/orders/:id/status': async ({ params, body, tenant, caller, language }) => {

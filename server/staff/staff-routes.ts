@@ -8,7 +8,7 @@ import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
-import { inviteTo, staffIn } from './staff.ts';
+import { inviteTo, roleTaken, staffIn } from './staff.ts';
 import {
   addAudit, auditBefore, branchById, branchesOf, dropRole, lockOwners, membersOf, noteEntry, person,
   restCourier, type MemberRow,
@@ -71,6 +71,8 @@ export function staffHandlers({ doors, tenancy }: { doors: Doors; tenancy: Tenan
         if (!taken) throw new Refusal('NOT_FOUND');
         if (taken.role === 'OWNER' && owners.length === 1) throw new Refusal('NOT_ALLOWED_NOW', { why: 'LAST_OWNER' });
         if (taken.role === 'COURIER') await tx.run(restCourier, [taken.user_id]);
+        const news = roleTaken(tenant.id, taken.user_id);
+        await tx.run(news.statement, news.params);
         const before = JSON.stringify({ role: taken.role, branchId: taken.branch_id });
         await tx.run(addAudit, [newId(), caller.userId, 'STAFF_ROLE_TAKEN', taken.user_id, before, null]);
       });

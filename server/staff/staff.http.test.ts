@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleMe, StaffMember } from '#contract/staff.ts';
 import { nameAdmin } from '#server/identity/name-admin.ts';
@@ -61,6 +62,21 @@ describe('people of the house', () => {
     const again = await invite({ phone, role: 'WAITER' });
     expect(again.body).toMatchObject({ firstName: 'Zilola', hasSignedIn: true });
     expect(again.body.roles).toHaveLength(1);
+  });
+
+  it('hear nothing more of the board once they are dismissed', async () => {
+    const phone = newPhone();
+    const { body } = await invite({ phone, role: 'OPERATOR' });
+    const session = await signIn(t, phone);
+    if (!t.product.app.server.listening) await t.product.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = t.product.app.server.address() as AddressInfo;
+    const open = () => fetch(`http://127.0.0.1:${port}/api/console/orders/events`, { headers: { merchant, authorization: `Bearer ${session.token}` } });
+    const stream = await open();
+    expect(stream.status).toBe(200);
+    expect((await t.ask(`/console/staff/${body.roles[0]!.id}`, { merchant, ...owner, method: 'DELETE' })).status).toBe(204);
+    // Reading to the end returns only when the server has ended it.
+    expect(await stream.text()).toContain('retry:');
+    expect((await open()).status).toBe(403);
   });
 
   it('are nobody\'s at another merchant', async () => {

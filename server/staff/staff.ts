@@ -4,8 +4,11 @@ import type { Language } from '#domain/language.ts';
 import type { StaffRole } from '#domain/orders/actors.ts';
 import { branchesWhere, isAction, mayDo, type Action, type HeldRole } from '#domain/roles.ts';
 import type { Doors, TenantTx, Tx } from '../platform/database/doors.ts';
-import { statement } from '../platform/database/sql.ts';
+import type { Hub } from '../platform/database/notifications.ts';
+import { event } from '../platform/database/outbox.ts';
+import { statement, type Call } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
+import type { EventSource } from '../platform/http/event-stream.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { inviteText, queueMessage } from '../notifications/notifications.ts';
@@ -66,6 +69,26 @@ export async function rolesEverywhere(doors: Doors, userId: string): Promise<Rol
     held: rows.map(({ merchant_id: merchantId, role, branch_id: branchId }) => ({ merchantId, role, branchId })),
   };
 }
+
+const ROLE_TAKEN = 'role-taken';
+
+/** To be sent with the statement that takes a role away. */
+export const roleTaken = (merchantId: string, userId: string): Call<never> => event(ROLE_TAKEN, { userId }, merchantId);
+
+/** A stream tells what roles allowed when it was opened: when one of them is taken it ends, and is asked for anew. */
+export const whileRolesStand = <T>(hub: Hub, merchantId: string, { userId }: Staff, source: EventSource<T>): EventSource<T> => ({
+  async subscribe(listener) {
+    const stops = [
+      hub.on(ROLE_TAKEN, ({ merchantId: whose, payload }) => {
+        if (whose === merchantId && (payload as { userId: string }).userId === userId) listener.end();
+      }),
+      // While the connection was away it may have been taken.
+      hub.onGap(listener.end),
+    ];
+    stops.push(await source.subscribe(listener));
+    return () => stops.forEach((stop) => stop());
+  },
+});
 
 const otherOwners = statement<{ id: string }>('staff.other-owners', "select id from staff_role where role = 'OWNER' and user_id <> $1 limit 1");
 export const isLastOwner = async (doors: Doors, merchantId: string, userId: string): Promise<boolean> =>

@@ -3,6 +3,7 @@
  * `endAll` lets the server close: a hijacked reply would hold it open for ever.
  */
 import type { FastifyReply } from 'fastify';
+import { Refusal } from './refusal.ts';
 
 export interface StreamEvent<T> {
   /** What Last-Event-ID resumes after. */
@@ -28,11 +29,24 @@ const HEARTBEAT_MS = 20_000;
 /** A client that reads nothing while this much waits for it is let go; it resumes by Last-Event-ID. */
 const MOST_WAITING = 1 << 20;
 
+/** A stream is held for hours, so what bounds calls a minute does not bound them. */
+export interface StreamLimits {
+  /** Guests of one café's network and all their pages. */
+  perClient: number;
+  inAll: number;
+}
+
+const LIMITS: StreamLimits = { perClient: 300, inAll: 20_000 };
+const COME_BACK_SECONDS = 30;
+
 export class EventStreams {
   private readonly open = new Set<{ write(bytes: Buffer): void; end(): void }>();
+  private readonly byClient = new Map<string, number>();
+  private readonly limits: StreamLimits;
   private readonly timer: NodeJS.Timeout;
 
-  constructor() {
+  constructor(limits: Partial<StreamLimits> = {}) {
+    this.limits = { ...LIMITS, ...limits };
     this.timer = setInterval(() => {
       for (const stream of this.open) stream.write(HEARTBEAT);
     }, HEARTBEAT_MS);
@@ -43,9 +57,14 @@ export class EventStreams {
     return this.open.size;
   }
 
-  async serve(reply: FastifyReply, source: EventSource<unknown>, headers: Record<string, string>): Promise<void> {
+  async serve(reply: FastifyReply, source: EventSource<unknown>, headers: Record<string, string>, client: string): Promise<void> {
+    const held = this.byClient.get(client) ?? 0;
+    if (held >= this.limits.perClient) throw new Refusal('RATE_LIMITED', { retryAfter: COME_BACK_SECONDS });
+    if (this.open.size >= this.limits.inAll) throw new Refusal('UNAVAILABLE', { retryAfter: COME_BACK_SECONDS });
     reply.hijack();
     const response = reply.raw;
+    // Whoever left while the call was looked at has closed already, and would never close again.
+    if (response.closed || response.destroyed) return;
     let unsubscribe: (() => void) | undefined;
     let ended = false;
     const stream = {
@@ -58,6 +77,9 @@ export class EventStreams {
         if (ended) return;
         ended = true;
         this.open.delete(stream);
+        const rest = (this.byClient.get(client) ?? 1) - 1;
+        if (rest > 0) this.byClient.set(client, rest);
+        else this.byClient.delete(client);
         unsubscribe?.();
         response.end();
       },
@@ -73,6 +95,7 @@ export class EventStreams {
     });
     response.write('retry: 1000\n\n');
     this.open.add(stream);
+    this.byClient.set(client, held + 1);
     const stop = await source.subscribe({
       send: (event) => stream.write(eventBytes(event)),
       sendBytes: stream.write,

@@ -43,11 +43,13 @@ const contract = define({
 
 const tenant: Tenant = { id: 't', key: 'osh', kind: 'MERCHANT', mainLanguage: 'ru' };
 const lines: string[] = [];
-const streams = new EventStreams();
+const streams = new EventStreams({ perClient: 3 });
 const calls = new CallRegistry();
 let app: FastifyInstance;
 let origin: string;
 let listeners = 0;
+/** What a call waits for before it listens. */
+let looking = Promise.resolve();
 
 beforeAll(async () => {
   const bytes = await readyBytes('{"id":"plov"}');
@@ -60,14 +62,17 @@ beforeAll(async () => {
     'POST /orders': () => ({ id: 'o1' }),
     'POST /pictures': async ({ request, body }) => ({ bytes: (await request!.uploaded!.toBuffer()).length, alt: body.alt }),
     'POST /hooks/:vendor': ({ request }) => ({ raw: request!.rawBody!.toString() }),
-    'GET /events': ({ request }) => ({
-      subscribe({ send }) {
-        listeners += 1;
-        const after = Number(request?.headers['last-event-id'] ?? 0);
-        send({ id: String(after + 1), event: 'status', data: { n: after + 1 } });
-        return () => { listeners -= 1; };
-      },
-    }),
+    'GET /events': async ({ request }) => {
+      await looking;
+      return {
+        subscribe({ send }) {
+          listeners += 1;
+          const after = Number(request?.headers['last-event-id'] ?? 0);
+          send({ id: String(after + 1), event: 'status', data: { n: after + 1 } });
+          return () => { listeners -= 1; };
+        },
+      };
+    },
     'GET /flags': ({ query }) => ({ open: query.open }),
     'GET /fails': () => { throw new Error('somebody\'s address: Chilonzor 9'); },
   });
@@ -176,6 +181,35 @@ describe('calls by their contract', () => {
     gone.abort();
     await expect.poll(() => listeners).toBe(0);
     expect(streams.count).toBe(0);
+  });
+
+  it('opens so many streams for one client and no more', async () => {
+    const gone = new AbortController();
+    const open = () => ask('/events', { signal: gone.signal });
+    expect((await Promise.all([open(), open(), open()])).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const refused = await open();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    gone.abort();
+    await expect.poll(() => streams.count).toBe(0);
+    const again = new AbortController();
+    expect((await ask('/events', { signal: again.signal })).status).toBe(200);
+    again.abort();
+  });
+
+  it('keeps no stream for whoever left before it was opened', async () => {
+    await expect.poll(() => streams.count).toBe(0);
+    let goOn = (): void => {};
+    looking = new Promise((resolve) => { goOn = resolve; });
+    const gone = new AbortController();
+    const left = ask('/events', { signal: gone.signal }).catch(() => 'left');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    gone.abort();
+    expect(await left).toBe('left');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    goOn();
+    looking = Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([streams.count, listeners]).toEqual([0, 0]);
   });
 
   it('answers in-process as over HTTP', async () => {

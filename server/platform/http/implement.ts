@@ -158,7 +158,7 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpDoor): 
       } as CallContext<string, Call>;
       const answer = await handler(context);
       if (call.as === 'stream') {
-        await door.streams.serve(reply, endingWith(caller, answer as EventSource<unknown>), request.securityHeaders ?? {});
+        await door.streams.serve(reply, endingWith(caller, answer as EventSource<unknown>), request.securityHeaders ?? {}, door.clientOf(request));
         return reply;
       }
       if (reply.sent) return reply;
