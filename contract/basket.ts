@@ -72,6 +72,8 @@ export const basketContract = define({
     access: 'own',
     summary: 'Keep the basket as it is now',
     tag: 'basket', body: PutBasket, result: Basket, errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    // A table of friends on one network taps a lot; a program that makes up devices stops here.
+    limit: { perMinute: 240, alone: true },
   },
   'POST /basket/earlier': {
     access: 'own',

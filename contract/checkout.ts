@@ -143,6 +143,7 @@ export const checkoutContract = define({
     body: QuoteRequest,
     result: Quote,
     errors: ['NOT_FOUND'],
+    limit: { perMinute: 600, alone: true },
   },
   'POST /promo/check': {
     access: 'own',

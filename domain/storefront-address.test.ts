@@ -64,6 +64,11 @@ describe('the base-path rule', () => {
     // hostile
     ['', '/', 'refused host'],
     ['a b', '/', 'refused host'],
+    ['1.2.3.999', '/', 'refused host'],
+    ['anhor.999', '/', 'refused host'],
+    ['[::::]', '/', 'refused host'],
+    ['[1:2:3]', '/', 'refused host'],
+    ['[::ffff:127.0.0.1]', '/anhor/', 'anhor at /anhor/'],
     ['ev_il.com', '/', 'refused host'],
     ['dasturxon.uz:99999', '/', 'refused host'],
     ['dasturxon.uz@evil.com', '/', 'refused host'],

@@ -29,7 +29,9 @@ export type StorefrontAddress =
 
 const KEY = /^[a-z0-9-]{2,40}$/;
 const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
-const IPV4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
+/** Names whose last part is a number are read as addresses, and one that no machine can have makes no URL. */
+const NUMBERS = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/;
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 const IPV6 = /^\[[0-9a-f:.]{2,45}\]$/;
 
 const routeByLowerCase = new Map(ROUTE_NAMES.map((name) => [name.toLowerCase(), name]));
@@ -41,13 +43,23 @@ const belongsToRoot = (segment: string): boolean => segment.includes('checkout')
 export const isMerchantKey = (word: string): boolean =>
   KEY.test(word) && !reserved.has(word) && !routeByLowerCase.has(word) && !belongsToRoot(word);
 
+function isIpv6(host: string): boolean {
+  const [head = '', tail, more] = host.slice(1, -1).split('::');
+  const groups = [head, tail ?? ''].flatMap((part) => (part === '' ? [] : part.split(':')));
+  const last = groups.at(-1) ?? '';
+  const width = groups.length + (last.includes('.') ? 1 : 0);
+  return more === undefined && (tail === undefined ? width === 8 : width < 8)
+    && groups.every((group, at) => /^[0-9a-f]{1,4}$/.test(group) || (at === groups.length - 1 && IPV4.test(group)));
+}
+
 /** Host header → lower case, without port and final dot; undefined when it is no host at all. */
 export function normaliseHost(header: string | undefined): string | undefined {
   if (!header) return undefined;
   const match = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(header.trim().toLowerCase());
   const host = match?.[1]?.replace(/\.$/, '');
   if (!host || (match?.[2] && Number(match[2]) > 65535)) return undefined;
-  return HOST.test(host) || IPV6.test(host) ? host : undefined;
+  if (IPV6.test(host)) return isIpv6(host) ? host : undefined;
+  return HOST.test(host) && (!NUMBERS.test(host) || IPV4.test(host)) ? host : undefined;
 }
 
 export function isOwnHost(host: string, publicHost: string): boolean {

@@ -95,6 +95,7 @@ describe('people of the house', () => {
     expect((await t.ask('/console/me', { merchant, ...session })).status).toBe(200);
     expect((await t.ask(`/console/staff/${body.roles[0]!.id}`, { merchant, ...owner, method: 'DELETE' })).status).toBe(204);
     expect((await t.ask('/console/me', { merchant, ...session })).status).toBe(403);
+    expect((await t.ask('/console/audit?before=0000-01-01T00:00:00Z', { merchant, ...owner })).status).toBe(400);
     const audit = await t.ask<{ items: { action: string; subject: string; before: unknown; after: unknown; userId: string }[] }>('/console/audit', { merchant, ...owner });
     const about = audit.body.items.filter(({ subject }) => subject === body.userId);
     expect(about.map(({ action, before, after }) => [action, before, after])).toEqual([

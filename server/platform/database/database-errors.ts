@@ -35,6 +35,9 @@ export function isStalePlan(error: unknown): boolean {
   return sqlStateOf(error) === '0A000' && (error as Error).message.includes('cached plan');
 }
 
+/** A date or a number beyond what a column holds, or text it cannot: whoever sent it hears that it is not valid. */
+export const isBeyondHolding = (error: unknown): boolean => ['22003', '22007', '22008', '22021', '22P05'].includes(sqlStateOf(error) ?? '');
+
 const OUTAGE = new Set(['57P01', '57P02', '57P03', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
 /** The database is away for a moment: it is being started again, or its server is; whoever asks may ask again. */

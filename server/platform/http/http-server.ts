@@ -10,7 +10,7 @@ import './fastify-types.ts';
 import type { EventStreams } from './event-stream.ts';
 import type { FastLane } from './fast-lane.ts';
 import { hashed } from './log.ts';
-import { isOutage } from '../database/database-errors.ts';
+import { isBeyondHolding, isOutage } from '../database/database-errors.ts';
 import type { Metrics } from './metrics.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import { Refusal } from './refusal.ts';
@@ -32,6 +32,7 @@ const BODY_STATUS: Record<number, ProblemCode> = {
 function refusalOf(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
   if (isOutage(error)) return new Refusal('UNAVAILABLE', { retryAfter: 1 });
+  if (isBeyondHolding(error)) return new Refusal('VALIDATION');
   const status = (error as FastifyError).statusCode ?? 500;
   return new Refusal(status >= 500 && status !== 503 ? 'INTERNAL' : BODY_STATUS[status] ?? 'VALIDATION');
 }
@@ -151,7 +152,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) log.error({ err: error, traceId: request.id, route: request.routeOptions.config.key });
+    if (refusal.status >= 500 || isBeyondHolding(error)) log.error({ err: error, traceId: request.id, route: request.routeOptions.config.key });
     return sendProblem(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('NOT_FOUND')));

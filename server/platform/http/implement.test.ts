@@ -36,6 +36,7 @@ const contract = define({
   'POST /hooks/:vendor': {
     summary: 'A webhook', tag: 'test', as: 'webhook', tenant: 'none', result: z.object({ raw: z.string() }),
   },
+  'POST /notes': { summary: 'Words', tag: 'test', body: z.object({ text: z.string() }), result: z.object({ text: z.string() }) },
   'GET /events': { summary: 'A stream', tag: 'test', as: 'stream', result: z.object({ n: z.int() }) },
   'GET /flags': { summary: 'A flag', tag: 'test', tenant: 'none', query: z.object({ open: queryFlag() }), result: z.object({ open: z.boolean() }) },
   'GET /fails': { summary: 'A surprise', tag: 'test', tenant: 'none', result: z.object({}) },
@@ -73,6 +74,7 @@ beforeAll(async () => {
         },
       };
     },
+    'POST /notes': ({ body }) => body,
     'GET /flags': ({ query }) => ({ open: query.open }),
     'GET /fails': () => { throw new Error('somebody\'s address: Chilonzor 9'); },
   });
@@ -237,6 +239,9 @@ describe('bad input', () => {
     ['a body beyond the limit', () => post('/orders', JSON.stringify({ phone: 'x'.repeat(20_000) })), 413, 'TOO_LARGE'],
     ['no merchant', () => fetch(`${origin}/api/dishes/plov`), 400, 'MERCHANT_REQUIRED'],
     ['an unknown call', () => ask('/nothing'), 404, 'NOT_FOUND'],
+    ['text with a zero byte', () => post('/notes', { text: 'osh\0' }), 400, 'VALIDATION'],
+    ['half of a letter', () => post('/notes', '{"text":"\\ud83c"}'), 400, 'VALIDATION'],
+    ['a body as deep as it is long', () => post('/notes', `{"text":${'['.repeat(4_900)}${']'.repeat(4_900)}}`), 400, 'VALIDATION'],
     ['a broken escape', () => ask('/dishes/%E0%A4%A'), 400, 'VALIDATION'],
     ['a wrong type', () => ask('/dishes/plov?portions=many'), 400, 'VALIDATION'],
   ])('answers %s with a problem', async (_name, send, status, code) => {

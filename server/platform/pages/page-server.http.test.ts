@@ -138,6 +138,10 @@ describe('kept pages', () => {
 
   it.each([
     ['//evil.example/', 'localhost', 400],
+    ['//', 'localhost', 400],
+    ['///', 'localhost', 400],
+    ['/', '1.2.3.999', 400],
+    ['/', 'osh.0x1', 400],
     ['/osh/%2e%2e%2f', 'localhost', 400],
     ['/osh/Merchants/osh', 'a b', 400],
     ['/merchants/osh', 'localhost', 308],

@@ -121,12 +121,14 @@ export class PageServer {
 
   private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('METHOD_NOT_ALLOWED');
-    const url = new URL(request.raw.url ?? '/', 'http://page');
-    const pathname = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
+    const written = request.raw.url ?? '/';
+    const [pathname = '/'] = written.split('?', 1);
+    // Of the query alone: a path of slashes reads as a host, and an empty one is no address.
+    const { search, searchParams } = new URL(written.slice(pathname.length), 'http://page');
     const where = {
       host: request.headers.host,
       pathname,
-      lang: url.searchParams.get('lang'),
+      lang: searchParams.get('lang'),
       cookie: request.headers.cookie,
       https: request.protocol === 'https',
     };
@@ -134,12 +136,12 @@ export class PageServer {
     const address = located instanceof Promise ? await located : located;
     if ('refused' in address) throw new Refusal('VALIDATION');
     if ('go' in address) {
-      return reply.code(308).header('location', address.go + url.search).header('cache-control', 'no-cache').send();
+      return reply.code(308).header('location', address.go + search).header('cache-control', 'no-cache').send();
     }
     const { place } = address;
     request.loggedMerchant = place.merchantKey;
 
-    const query = knownQuery(url.searchParams);
+    const query = knownQuery(searchParams);
     const key = pageKey({ ...place, pathname, query, build: this.parts.buildId() });
     let page = this.cache.peek(key);
     if (page) this.parts.metrics.page('hit');
