@@ -1,6 +1,6 @@
 /** A person's picture: small, clean, at an address that says nothing of whose it is. */
 import type { MultipartFile } from '@fastify/multipart';
-import { encodePicture } from '../media/media.ts';
+import { encodeUpload } from '../media/media.ts';
 import type { MediaStore } from '../media/ports.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -26,7 +26,7 @@ export function avatars({ doors, store }: { doors: Doors; store: MediaStore }) {
         if (!file) throw new Refusal('UNSUPPORTED_MEDIA');
         const bytes = await file.toBuffer().catch(() => { throw new Refusal('TOO_LARGE'); });
         if (bytes.length > MOST_BYTES) throw new Refusal('TOO_LARGE');
-        const picture = await encodePicture(bytes);
+        const picture = await encodeUpload(bytes);
         const path = `people/${newId()}`;
         for (const { suffix, contentType, bytes: content } of picture.files) {
           if (SMALL.test(suffix)) await store.put(path + suffix, content, contentType);

@@ -6,7 +6,7 @@ import { statement } from '../platform/database/sql.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import { encodePicture, type EncodedPicture } from './media.ts';
+import { encodeUpload, type EncodedPicture } from './media.ts';
 import type { MediaStore } from './ports.ts';
 import { sniff } from './sniff.ts';
 
@@ -80,7 +80,7 @@ export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract>
       }
 
       if (bytes.length > PICTURE_BYTES) throw new Refusal('TOO_LARGE');
-      const picture = await encodePicture(bytes);
+      const picture = await encodeUpload(bytes);
       const src = `/media/${path}`;
       await keep(
         tenant,

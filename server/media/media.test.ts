@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { encodePicture } from './media.ts';
+import { encodePicture, encodeUpload } from './media.ts';
 import { sniff } from './sniff.ts';
 
 const plain = (width: number, height: number): Sharp =>
@@ -140,5 +140,20 @@ describe('sniff', () => {
       ]);
     expect(sniff(ebml('webm'))).toEqual({ kind: 'VIDEO', type: 'webm' });
     expect(sniff(ebml('matroska'))).toBeUndefined();
+  });
+});
+
+describe('uploads', () => {
+  it('are unfolded one after another, and no more than a few wait', async () => {
+    const bytes = await plain(40, 30).png().toBuffer();
+    const ends: number[] = [];
+    const sent = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => encodeUpload(bytes).finally(() => ends.push(at))));
+    // Those that are refused are over at once; the rest in the order in which they came.
+    expect(ends).toEqual([16, 17, 18, 19, ...Array(16).keys()]);
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
+    expect(sent.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
+    expect((await encodeUpload(bytes)).width).toBe(40);
+    await expect(encodeUpload(Buffer.from('no picture at all'))).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' });
+    expect((await encodeUpload(bytes)).width).toBe(40);
   });
 });

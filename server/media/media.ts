@@ -11,6 +11,8 @@ const LARGEST = 1200;
 const TALLEST = 2400;
 /** A few kilobytes can unfold into gigabytes: nothing above this is ever decoded. */
 const MOST_PIXELS = 50_000_000;
+/** Uploads that wait hold their own bytes meanwhile. */
+const MOST_WAITING = 16;
 const PLACEHOLDER_WIDTH = 16;
 
 export interface PictureFile {
@@ -68,6 +70,18 @@ export async function encodePicture(bytes: Uint8Array, care: EncodingCare = {}):
     );
   }
   return { widths: [...widths], width, height, placeholder: await miniature(open(pixels)), files };
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/** What a stranger sends, one after another: each may unfold into 200 MB, and several at once would end the process. */
+export async function encodeUpload(bytes: Uint8Array): Promise<EncodedPicture> {
+  if (waiting >= MOST_WAITING) throw new Refusal('UNAVAILABLE', { retryAfter: 5 });
+  waiting += 1;
+  const mine = turn.then(() => encodePicture(bytes)).finally(() => { waiting -= 1; });
+  turn = mine.catch(() => undefined);
+  return mine;
 }
 
 /** The placeholder alone, for a picture whose sizes are made later. */

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Ready } from './call-context.ts';
 import type { Metrics } from './metrics.ts';
-import { matchesEtag, pickEncoding, type Encoding, type ReadyBytes } from './ready-bytes.ts';
+import { bytesHeld, matchesEtag, pickEncoding, type Encoding, type ReadyBytes } from './ready-bytes.ts';
 
 export interface LaneAnswer {
   status: number;
@@ -27,6 +27,8 @@ export interface LaneParts {
 }
 
 const LONGEST_ADDRESS = 512;
+/** Of answers that the cache itself may have let go: whoever makes up addresses would fill the memory by their number alone. */
+const MOST_BYTES = 32 << 20;
 
 export class FastLane {
   /** Set by whoever keeps pages. */
@@ -35,7 +37,9 @@ export class FastLane {
   isClosed = false;
   private readonly parts: LaneParts;
   private readonly common: string[];
-  private readonly answers = new LRUCache<string, { ready: Ready; answer: LaneAnswer }>({ max: 5_000 });
+  private readonly answers = new LRUCache<string, { ready: Ready; answer: LaneAnswer }>({
+    max: 5_000, maxSize: MOST_BYTES, sizeCalculation: ({ ready }) => bytesHeld(ready.bytes),
+  });
 
   constructor(parts: LaneParts) {
     this.parts = parts;

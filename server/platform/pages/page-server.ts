@@ -64,6 +64,8 @@ export interface KeptPage {
   answer: LaneAnswer;
   bytes: ReadyBytes;
   route: string;
+  /** Which drawing of its address it is: the same address may lead elsewhere after the next. */
+  drawing: number;
 }
 
 const EMPTY = new URLSearchParams();
@@ -75,8 +77,9 @@ const DROPPED_HEADERS = new Set(['content-length', 'transfer-encoding', 'connect
 export class PageServer {
   readonly cache: TaggedCache<KeptPage>;
   private readonly parts: PageParts;
-  /** Addresses as visitors write them, to the pages they found: user input, so bounded. */
-  private readonly byAddress = new LRUCache<string, { key: string; page: KeptPage }>({ max: 5_000 });
+  /** Addresses as visitors write them, to the pages they found: user input, so bounded, and holding no page that the cache let go. */
+  private readonly byAddress = new LRUCache<string, { key: string; drawing: number }>({ max: 5_000 });
+  private drawings = 0;
   private readonly handlers = new Map<string, { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> }>();
   private readonly now: () => number;
 
@@ -101,9 +104,10 @@ export class PageServer {
     // The address as it was written, and the one cookie that matters: the same page as the last time it was found.
     const written = `${host}\n${request.url}\n${cookieOf(cookie, LANGUAGE_COOKIE)?.slice(0, 8) ?? ''}`;
     const known = this.byAddress.get(written);
-    if (known && this.cache.peek(known.key) === known.page) {
+    const found = known && this.cache.peek(known.key);
+    if (found && found.drawing === known.drawing) {
       this.parts.metrics.page('hit');
-      return known.page.answer;
+      return found.answer;
     }
     const query = search === '' ? EMPTY : new URLSearchParams(search);
     const located = this.parts.locate({
@@ -114,7 +118,7 @@ export class PageServer {
     const key = pageKey({ ...place, pathname: path, query: query === EMPTY ? '' : knownQuery(query), build: this.parts.buildId() });
     const page = this.cache.peek(key);
     if (!page) return undefined;
-    this.byAddress.set(written, { key, page });
+    this.byAddress.set(written, { key, drawing: page.drawing });
     this.parts.metrics.page('hit');
     return page.answer;
   }
@@ -194,7 +198,8 @@ export class PageServer {
     const bytes = await readyBytes(body, place.language);
     const { tags, validUntil, isPersonal } = rendering.provenance;
     const laneHeaders = [...Object.entries(this.parts.commonHeaders), ...headers].flat();
-    const page: KeptPage = { status, headers, bytes, route, answer: { status, headers: laneHeaders, bytes, route, merchant: place.merchantKey } };
+    this.drawings += 1;
+    const page: KeptPage = { status, headers, bytes, route, drawing: this.drawings, answer: { status, headers: laneHeaders, bytes, route, merchant: place.merchantKey } };
     return {
       value: page,
       bytes: bytesHeld(bytes),
