@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView, Product } from '#contract/catalog.ts';
 import type { Slots } from '#contract/checkout.ts';
@@ -20,6 +20,19 @@ afterAll(() => browser?.close());
 
 /** Half a kilometre from the first branch. */
 const nearBranch = () => ({ latitude: branches[0]!.latitude + 0.004, longitude: branches[0]!.longitude + 0.004 });
+/** The way is asked for now and billed for when the food comes: in the hours before the night begins and ends those differ. */
+const NIGHT_EXTRA = 800_000;
+async function nightExtra(page: Page, asked: number): Promise<number> {
+  const hour = (new Date().getUTCHours() + 5) % 24;
+  if (hour !== 21 && hour !== 6) return 0;
+  const extras = [0, NIGHT_EXTRA, -NIGHT_EXTRA];
+  const shown = async (): Promise<number | undefined> => {
+    const text = await bill(page).textContent();
+    return extras.find((extra) => text === money(asked + extra));
+  };
+  await expect.poll(shown).toBeDefined();
+  return (await shown())!;
+}
 const withGuest = visitsOf(() => browser, { language: 'eng', allowed: /status of (401|409)/ });
 
 describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_name, size) => {
@@ -44,7 +57,7 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
       const way = await ask<{ price: number }>('/delivery/distance', {
         branchId: branch.id, latitude: branch.latitude + 0.004, longitude: branch.longitude + 0.004, productPrice: sumOf(wish), address: 'Amir Temur 107B',
       });
-      const total = sumOf(wish) + way.price;
+      const total = sumOf(wish) + way.price + await nightExtra(page, sumOf(wish) + way.price);
       await expect.poll(() => bill(page).textContent()).toBe(money(total));
       expect(await place(page).textContent()).toContain(money(total));
       await step(page, 'Where to').getByRole('button', { name: 'Continue' }).click();
@@ -58,7 +71,7 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
       await expect.poll(() => bill(page).textContent()).toBe(money(total));
       await place(page).click();
       const order = await placedOrder(page);
-      expect(order).toMatchObject({ serviceType: 'DELIVERY', status: expect.stringMatching(/OPEN|ACCEPTED/), bill: total, deliveryPrice: way.price, productPrice: sumOf(wish) });
+      expect(order).toMatchObject({ serviceType: 'DELIVERY', status: expect.stringMatching(/OPEN|ACCEPTED/), bill: total, deliveryPrice: total - sumOf(wish), productPrice: sumOf(wish) });
       expect(await page.locator('.confirmation-number b').textContent()).toBe(String(order.number).padStart(4, '0').slice(-4));
       expect(await page.locator('.confirmation .text-eta').textContent()).toMatch(/^\d\d:\d\d–\d\d:\d\d$/);
       expect(await page.locator('.confirmation .bill [data-kind=total] dd').textContent()).toBe(money(total));
