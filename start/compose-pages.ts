@@ -5,6 +5,7 @@ import { chooseLanguage, fromHtmlLanguage, isLanguage, LANGUAGE_COOKIE, type Lan
 import { ANONYMOUS, newProvenance } from '#server/platform/http/call-context.ts';
 import { cookieOf } from '#server/platform/http/cookie.ts';
 import type { CallRegistry } from '#server/platform/http/implement.ts';
+import { isOutage } from '#server/platform/database/database-errors.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import { PageServer, type PagePlace, type Rendering } from '#server/platform/pages/page-server.ts';
 import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from '#server/tenancy/tenancy.ts';
@@ -82,10 +83,12 @@ function addressOf({ config }: PageHouse, found: Awaited<ReturnType<Tenancy['loc
 function rendering({ config, web, tenancy, calls }: PageHouse, place: Place, traceId: string): Rendering {
   const provenance = newProvenance();
   const { storefront } = place;
+  let away = false;
   provenance.tag(merchantTag(storefront.merchant.id), MERCHANTS_TAG);
   const context = new RouterContextProvider();
   return {
     provenance,
+    wasAway: () => away,
     context,
     ready: (build: ServerBuild) => {
       const { pageContext } = build.entry.module as unknown as { pageContext: Parameters<typeof context.set>[0] };
@@ -104,6 +107,9 @@ function rendering({ config, web, tenancy, calls }: PageHouse, place: Place, tra
           caller: ANONYMOUS,
           provenance,
           traceId,
+        }).catch((error: Error) => {
+          away ||= isOutage(error);
+          throw error;
         }),
       });
     },

@@ -91,6 +91,28 @@ describe('tagged cache', () => {
     expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual(['a', undefined, 'c']);
   });
 
+  it('shows the last true answer while its source is away, and no longer than it may', async () => {
+    const cache = new TaggedCache<string>({ maxBytes: 1000, now: () => now, awayMs: 500 });
+    const away = made('away', { keep: false, isStandIn: true });
+    await cache.get('k', made('true', { validUntil: 2000 }));
+    now = 2000;
+    expect(await cache.get('k', away)).toBe('true');
+    now = 2499;
+    expect(await cache.get('k', away)).toBe('true');
+    now = 2500;
+    expect(await cache.get('k', away)).toBe('away');
+    expect(await cache.get('other', away)).toBe('away');
+    now = 2100;
+    expect(await cache.get('k', made('new'))).toBe('new');
+  });
+
+  it('does not show again what a write has overtaken, though its source is away', async () => {
+    const cache = new TaggedCache<string>({ maxBytes: 1000, now: () => now, awayMs: 500 });
+    await cache.get('k', made('old', { validUntil: 2000 }));
+    cache.drop(['menu:1']);
+    expect(await cache.get('k', made('away', { keep: false, isStandIn: true }))).toBe('away');
+  });
+
   it('hands out but does not keep what must not be kept', async () => {
     const cache = cacheOf();
     expect(await cache.get('k', made('error', { keep: false }))).toBe('error');

@@ -12,6 +12,8 @@ export interface Made<V> {
   validUntil?: number;
   /** Answers about one visitor, or errors, are handed out but not kept. */
   keep?: boolean;
+  /** What it is made from could not be reached: the last true answer, when there is one, is the better one. */
+  isStandIn?: boolean;
 }
 
 interface Entry<V> extends Made<V> {
@@ -27,6 +29,8 @@ export interface TaggedCacheOptions {
   now?: () => number;
   /** How long a busy page may be served while its successor is made: well under the second that a write promises. */
   staleMs?: number;
+  /** How long past its time an answer may stand in while what it is made from cannot be reached. */
+  awayMs?: number;
 }
 
 export class TaggedCache<V> {
@@ -36,10 +40,12 @@ export class TaggedCache<V> {
   private readonly making = new Map<string, { promise: Promise<Made<V>>; overtaken: boolean }>();
   private readonly now: () => number;
   private readonly staleMs: number;
+  private readonly awayMs: number;
 
   constructor(options: TaggedCacheOptions) {
     this.now = options.now ?? Date.now;
     this.staleMs = options.staleMs ?? 300;
+    this.awayMs = options.awayMs ?? 0;
     this.entries = new LRUCache({
       maxSize: options.maxBytes,
       sizeCalculation: (entry) => Math.max(1, entry.bytes),
@@ -64,7 +70,15 @@ export class TaggedCache<V> {
     const found = this.peek(key);
     if (found !== undefined) return found;
     this.stats.misses += 1;
-    return (await this.makeOnce(key, make)).value;
+    const made = await this.makeOnce(key, make);
+    return (made.isStandIn ? this.lastTrue(key) : undefined) ?? made.value;
+  }
+
+  /** An answer that time alone has overtaken; what a write has overtaken is not shown again. */
+  private lastTrue(key: string): V | undefined {
+    const entry = this.entries.peek(key);
+    if (!entry || entry.staleUntil !== undefined) return undefined;
+    return this.now() - (entry.validUntil ?? this.now()) < this.awayMs ? entry.value : undefined;
   }
 
   /** Forget every answer that was made from one of these tags; busy ones are made again at once. */
@@ -108,7 +122,7 @@ export class TaggedCache<V> {
     mine.promise = make()
       .then((made) => {
         if (!mine.overtaken && made.keep !== false) this.keep(key, made, make);
-        else if (this.making.get(key) === mine) this.entries.delete(key);
+        else if (this.making.get(key) === mine && (mine.overtaken || !made.isStandIn)) this.entries.delete(key);
         return made;
       })
       .finally(() => {

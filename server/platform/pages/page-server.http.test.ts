@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changed } from '../cache/changes.ts';
 import { menuTag, restaurantTag } from '../../catalog/catalog.ts';
 import { merchantTag } from '../../tenancy/tenancy.ts';
@@ -65,6 +65,21 @@ describe('kept pages', () => {
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
     const known = await open(one, '/osh/Merchants/osh', { 'if-none-match': String(first.headers.etag) });
     expect(known.statusCode).toBe(304);
+  });
+
+  it('stand in for themselves while the database is away; one that nobody has seen says to come back', async () => {
+    expect((await open(one, '/osh/Merchants/osh')).statusCode).toBe(200);
+    one.clock.now += 61_000;
+    const { doors } = one.product;
+    const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    const cut = (['tenantRows', 'platformRows', 'pipelined', 'withTenant'] as const)
+      .map((door) => vi.spyOn(doors, door).mockRejectedValue(away));
+    const known = await open(one, '/osh/Merchants/osh');
+    const unknown = await open(one, '/osh/Merchants/osh?lang=ru');
+    cut.forEach((door) => door.mockRestore());
+    expect([known.statusCode, known.body]).toEqual([200, expect.stringContaining('Osh') as string]);
+    expect([unknown.statusCode, unknown.headers['retry-after']]).toEqual([503, '5']);
+    expect((await open(one, '/osh/Merchants/osh?lang=ru')).statusCode).toBe(200);
   });
 
   it('are one page whatever junk stands in the query, and another in another language', async () => {

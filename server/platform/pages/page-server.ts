@@ -40,6 +40,8 @@ export interface Rendering {
   context: RouterContextProvider;
   /** Fills the context once the build, which owns its keys, is known. */
   ready(build: ServerBuild): void;
+  /** Whether what it reads through could not be reached. */
+  wasAway(): boolean;
   provenance: { tags: Iterable<string>; validUntil: number | undefined; isPersonal: boolean };
 }
 
@@ -72,6 +74,8 @@ const EMPTY = new URLSearchParams();
 const PAGE_CACHE_CONTROL = 'private, no-cache';
 /** A page that shows minutes is never older than this, whatever its loaders said. */
 const MOST_MS = 60_000;
+/** With the database away, a page of some minutes ago is better than none; ordering asks anew in any case. */
+const AWAY_MS = 15 * 60_000;
 const DROPPED_HEADERS = new Set(['content-length', 'transfer-encoding', 'connection', 'set-cookie']);
 
 export class PageServer {
@@ -86,7 +90,7 @@ export class PageServer {
   constructor(parts: PageParts) {
     this.parts = parts;
     this.now = parts.now ?? Date.now;
-    this.cache = new TaggedCache({ maxBytes: parts.maxBytes, now: this.now });
+    this.cache = new TaggedCache({ maxBytes: parts.maxBytes, now: this.now, awayMs: AWAY_MS });
   }
 
   mountOn(app: FastifyInstance): void {
@@ -183,7 +187,8 @@ export class PageServer {
     const body = drawn === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(drawn);
     const type = response.headers.get('content-type') ?? '';
     const isPage = type.startsWith('text/html');
-    const status = isPage && response.status === 200 && place.status ? place.status : response.status;
+    const wasAway = rendering.wasAway() && response.status >= 500;
+    const status = wasAway ? 503 : isPage && response.status === 200 && place.status ? place.status : response.status;
 
     const route = routeOf(response);
     const headers: [string, string][] = [...response.headers].filter(([name]) => !DROPPED_HEADERS.has(name));
@@ -193,7 +198,7 @@ export class PageServer {
       headers.push(['content-security-policy', isPage ? pagePolicy(drawn ?? body.toString(), place.policy()) : API_POLICY]);
     }
     if (isPage) headers.push(['content-language', place.language === 'eng' ? 'en' : place.language]);
-    if (status === 503) headers.push(['retry-after', '3600']);
+    if (status === 503) headers.push(['retry-after', wasAway ? '5' : '3600']);
 
     const bytes = await readyBytes(body, place.language);
     const { tags, validUntil, isPersonal } = rendering.provenance;
@@ -205,7 +210,8 @@ export class PageServer {
       bytes: bytesHeld(bytes),
       tags: [...tags],
       validUntil: Math.min(validUntil ?? Infinity, this.now() + MOST_MS),
-      keep: status === 200 && !isPersonal && this.parts.mode === 'production' && !response.headers.has('set-cookie'),
+      isStandIn: rendering.wasAway(),
+      keep: status === 200 && !rendering.wasAway() && !isPersonal && this.parts.mode === 'production' && !response.headers.has('set-cookie'),
     };
   }
 
