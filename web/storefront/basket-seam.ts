@@ -2,11 +2,12 @@
  * Where pages meet the basket. Lines live in this browser, one basket for each restaurant of a storefront, so
  * they outlast reloads and changes of language; what fills or checks them beyond that belongs behind these hooks.
  */
-import { useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useShell } from '#web/shell/shell-context.tsx';
 import {
   addItem, readBasket, refreshLines, replaceLine, setCount, totalsOf, type Basket, type BasketItem, type BasketLine, type MenuFacts,
 } from './basket/basket-lines.ts';
+import { dishCounts, type DishCounts } from './basket/dish-counts.ts';
 import { keptValue, type KeptValue } from '#web/shell/kept-value.ts';
 import { useNow } from './kept/use-now.ts';
 
@@ -77,6 +78,23 @@ export function useBasketLines(restaurantId: string): BasketLine[] {
   return linesOf(basketStore(settings.merchant.id).use(), restaurantId);
 }
 
+const countsKept = new Map<string, DishCounts>();
+
+function countsOf(merchantId: string, restaurantId: string): DishCounts {
+  const key = `${merchantId}:${restaurantId}`;
+  const counts = countsKept.get(key) ?? dishCounts(basketStore(merchantId), (baskets) => linesOf(baskets, restaurantId));
+  countsKept.set(key, counts);
+  return counts;
+}
+
+/** Of one dish, over all its lines: a tile is drawn anew when its own dish changes, the menu around it never. */
+export function useDishCount(restaurantId: string, productId: string): number {
+  const { settings } = useShell();
+  const counts = countsOf(settings.merchant.id, restaurantId);
+  const listen = useCallback((listener: () => void) => counts.listen(productId, listener), [counts, productId]);
+  return useSyncExternalStore(listen, () => counts.of(productId), () => 0);
+}
+
 export interface BasketSummary {
   restaurant: RestaurantOfBasket;
   count: number;
@@ -104,6 +122,8 @@ export function useOtherBaskets(restaurantId: string): { others: BasketSummary[]
 }
 
 export interface BasketChanges {
+  /** What lies there at this moment, for a tap that depends on it. */
+  lines: () => BasketLine[];
   add: (item: BasketItem, count?: number) => void;
   setCount: (key: string, count: number) => void;
   /** The same line with other choices, another note or count, where it stood. */
@@ -129,6 +149,7 @@ export function useBasketChanges(restaurant: RestaurantOfBasket): BasketChanges 
       if (after !== before) putLines(store, of, after);
     };
     return {
+      lines: () => linesOf(store.get(), id),
       add: (item, count = 1) => {
         change((lines) => addItem(lines, item, count));
         navigator.vibrate?.(10);

@@ -4,10 +4,9 @@ import { useT } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
-import { countByProduct } from '../basket/basket-lines.ts';
 import { BasketBar } from '../basket/basket-bar.tsx';
 import { BasketPanel } from '../basket/basket-panel.tsx';
-import { useBasketChanges, useBasketLines } from '../basket-seam.ts';
+import { useBasketChanges } from '../basket-seam.ts';
 import { ProductTile } from '../product/product-tile.tsx';
 import { useChosenBranch } from './chosen-branch.ts';
 import { choicesOf, hitsOf, presenceOf, productsOf, type MenuData, type MenuProduct, type MenuSection } from './menu-data.ts';
@@ -31,8 +30,6 @@ export function MenuView({ menu }: { menu: MenuData }) {
   const t = useT();
   const { restaurant } = useMerchantPage();
   const { id: restaurantId, logo } = restaurant;
-  const lines = useBasketLines(restaurantId);
-  const counts = useMemo(() => countByProduct(lines), [lines]);
   const branchId = useChosenBranch(restaurantId);
   const changes = useBasketChanges(restaurant);
   const sections = useSections(menu);
@@ -44,11 +41,11 @@ export function MenuView({ menu }: { menu: MenuData }) {
   const whole = useLater();
   useMenuFacts(menu, branchId, changes.refresh);
 
-  const { onCount, onClick } = useMenuHands(lines, changes, open);
+  const { onCount, onClick } = useMenuHands(changes, open);
   const leaveSearch = useWayBack(search);
   if (menu.sections.length === 0) return <NoMenu phone={restaurant.phone} />;
   const tile = (product: MenuProduct, at: number) => (
-    <ProductTile key={product.id} product={product} presence={presenceOf(product, menu, branchId)} count={counts.get(product.id) ?? 0}
+    <ProductTile key={product.id} product={product} presence={presenceOf(product, menu, branchId)} restaurantId={restaurantId}
       href={`${here}?product=${product.id}`} logo={logo} plain={at >= WHOLE_TILES && !whole} onCount={onCount} />
   );
   const before = sections.map((_, index) => sections.slice(0, index).reduce((sum, { products }) => sum + products.length, 0));
@@ -116,7 +113,8 @@ let warm = false;
 function warmUp(): void {
   if (warm) return;
   warm = true;
-  void loadSheet();
+  // After the paint: on a phone it is the first tap itself that comes here.
+  requestAnimationFrame(() => setTimeout(() => void loadSheet()));
 }
 
 function useSections(menu: MenuData): MenuSection[] {

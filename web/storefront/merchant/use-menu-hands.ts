@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, type MouseEvent } from 'react';
-import type { BasketLine } from '../basket/basket-lines.ts';
 import type { BasketChanges } from '../basket-seam.ts';
 import { basketItemOf } from '../product/product-item.ts';
 import type { MenuProduct } from './menu-data.ts';
@@ -12,14 +11,14 @@ interface MenuHands {
 }
 
 /** What a tap on a tile does, on a menu and at a table alike. */
-export function useMenuHands(lines: BasketLine[], changes: BasketChanges, open: (productId: string) => void): MenuHands {
-  const now = useRef({ lines, changes, open });
+export function useMenuHands(changes: BasketChanges, open: (productId: string) => void): MenuHands {
+  const now = useRef({ changes, open });
   useEffect(() => {
-    now.current = { lines, changes, open };
+    now.current = { changes, open };
   });
   const onCount = useCallback((product: MenuProduct, count: number) => {
-    const { lines: held, changes: change, open: show } = now.current;
-    const own = held.filter((line) => line.productId === product.id && line.missing === undefined);
+    const { changes: change, open: show } = now.current;
+    const own = change.lines().filter((line) => line.productId === product.id && line.missing === undefined);
     const last = own.at(-1);
     const more = count > own.reduce((sum, line) => sum + line.count, 0);
     if (more && product.choices) show(product.id);

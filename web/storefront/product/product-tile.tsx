@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { useDishCount } from '../basket-seam.ts';
 import type { MenuProduct, Presence } from '../merchant/menu-data.ts';
 import { PortionSize } from './nutrition-facts.tsx';
 import { productPictureUrl } from './product-item.ts';
@@ -16,8 +17,7 @@ import { offerOf, useTagWord } from './product-tags.ts';
 export interface ProductTileProps {
   product: MenuProduct;
   presence: Presence;
-  /** Of this dish in the basket, over all its lines. */
-  count: number;
+  restaurantId: string;
   /** The dish's own address, for those without scripts; with them the menu opens the sheet. */
   href: string;
   logo: string | null;
@@ -32,7 +32,7 @@ const SIZES = '(width >= 900px) 352px, 124px';
 
 /** A dish on the menu: upright on desktops, on phones a row with the photo at its right. */
 export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
-  const { product, presence, count, href, logo, plain, onCount } = props;
+  const { product, presence, restaurantId, href, logo, plain, onCount } = props;
   const { costPrice, discount = 0 } = product;
   const t = useT();
   const { money } = useFormat();
@@ -47,7 +47,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
               {money(menuPrice({ costPrice, discount }))}
             </Price>
             <PortionSize product={product} className="tile-size" />
-            {!plain && <TileButton product={product} count={count} onCount={onCount} />}
+            {!plain && <TileButton product={product} restaurantId={restaurantId} onCount={onCount} />}
           </>
         ) : <span className="font-semibold text-ink-2">{t(`product.${presence}`)}</span>}
       </div>
@@ -76,8 +76,9 @@ function TileOffer({ product }: { product: MenuProduct }) {
   );
 }
 
-function TileButton({ product, count, onCount }: Pick<ProductTileProps, 'product' | 'count' | 'onCount'>) {
+function TileButton({ product, restaurantId, onCount }: Pick<ProductTileProps, 'product' | 'restaurantId' | 'onCount'>) {
   const t = useT();
+  const count = useDishCount(restaurantId, product.id);
   const { name } = product;
   if (count === 0) {
     return (

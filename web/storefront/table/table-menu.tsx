@@ -3,8 +3,7 @@ import { useHref, useLocation } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
-import { countByProduct } from '../basket/basket-lines.ts';
-import { useBasketChanges, useBasketLines } from '../basket-seam.ts';
+import { useBasketChanges } from '../basket-seam.ts';
 import type { PlaceFacts } from '../checkout/use-place-facts.ts';
 import { choicesOf, presenceOf, productsOf } from '../merchant/menu-data.ts';
 import { useMenuFacts } from '../merchant/menu-facts.ts';
@@ -17,15 +16,13 @@ const ProductSheet = lazy(async () => ({ default: (await import('../product/prod
 /** The menu of this very branch; what it does not carry is not shown to those who already sit there. */
 export function TableMenu({ facts: { restaurant, menu }, branchId }: { facts: PlaceFacts; branchId: string }) {
   const t = useT();
-  const lines = useBasketLines(restaurant.id);
   const changes = useBasketChanges(restaurant);
-  const counts = useMemo(() => countByProduct(lines), [lines]);
   const { value: openedId, open, close } = useOverlay('product');
   const { pathname } = useLocation();
   const here = useHref(pathname);
   useMenuFacts(menu, branchId, changes.refresh);
 
-  const { onCount, onClick } = useMenuHands(lines, changes, open);
+  const { onCount, onClick } = useMenuHands(changes, open);
 
   const sections = useMemo(() => menu.sections
     .map((section) => ({ ...section, products: section.products.filter((product) => presenceOf(product, menu, branchId) !== 'elsewhere') }))
@@ -42,7 +39,7 @@ export function TableMenu({ facts: { restaurant, menu }, branchId }: { facts: Pl
           <h2 id={`${section.id}-name`} className="text-h2">{section.name}</h2>
           <div className="tile-grid">
             {section.products.map((product) => (
-              <ProductTile key={product.id} product={product} presence={presenceOf(product, menu, branchId)} count={counts.get(product.id) ?? 0}
+              <ProductTile key={product.id} product={product} presence={presenceOf(product, menu, branchId)} restaurantId={restaurant.id}
                 href={`${here}?product=${product.id}`} logo={restaurant.logo} onCount={onCount} />
             ))}
           </div>
