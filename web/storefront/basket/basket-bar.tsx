@@ -5,6 +5,7 @@ import { paths } from '#web/shell/paths.ts';
 import { useBasketLines } from '../basket-seam.ts';
 import { useMerchantPage } from '../merchant/merchant-page.ts';
 import { totalsOf } from './basket-lines.ts';
+import { useRoomForBar } from './room-for-bar.ts';
 
 /** On phones: what is in the basket and what it comes to, above everything else at the bottom. */
 export function BasketBar() {
@@ -12,6 +13,7 @@ export function BasketBar() {
   const { money } = useFormat();
   const { restaurant } = useMerchantPage();
   const { count, total } = totalsOf(useBasketLines(restaurant.id));
+  useRoomForBar(count > 0);
   if (count === 0) return null;
   return (
     <Link to={paths.basket()} className="basket-bar">

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { BasketLineRow } from '../basket/basket-line-row.tsx';
 import { totalsOf } from '../basket/basket-lines.ts';
+import { useRoomForBar } from '../basket/room-for-bar.ts';
 import { useBasketChanges, useBasketLines } from '../basket-seam.ts';
 import { ProblemNotice } from '../checkout/problem-notice.tsx';
 import type { PlaceFacts } from '../checkout/use-place-facts.ts';
@@ -89,6 +90,7 @@ export function TableBar({ restaurantId }: { restaurantId: string }) {
   const t = useT();
   const { money } = useFormat();
   const { count, total } = totalsOf(useBasketLines(restaurantId));
+  useRoomForBar(count > 0);
   if (count === 0) return null;
   return (
     <a href="#round" className="basket-bar">

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+/**
+ * Toasts and what has the focus stay above the bar of phones. The root is told after the paint: it goes through all of
+ * a long menu when its scrolling changes, and the tap that brought the bar is answered first.
+ */
+export function useRoomForBar(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const { dataset } = document.documentElement;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        dataset.basketBar = '';
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      delete dataset.basketBar;
+    };
+  }, [isShown]);
+}
