@@ -21,7 +21,7 @@ export const reservationsContract = define({
     result: z.object({ holdId: Id, expiresAt: Instant }),
     status: 201,
     errors: ['NOT_FOUND', 'NO_SEATS', 'SLOT_FULL', 'CLOSED'],
-    limit: { perMinute: 10 },
+    limit: { perMinute: 30 },
   },
   'DELETE /holds/:id': {
     access: 'own',

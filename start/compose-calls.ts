@@ -97,7 +97,7 @@ export function composeCalls(parts: CallParts) {
   const memory = openTradeMemory({ doors, tenancy, now });
   const placing = { ...checkout, payments: createPayments(), links, memory };
   calls.add(ordersContract, ordersHandlers({ ...placing, feed, hub, seatOf: seatOf({ doors, now }) }));
-  calls.add(consoleContract, consoleHandlers({ ...placing, feed, seatAt: seatAt({ doors, now }) }));
+  calls.add(consoleContract, consoleHandlers({ ...placing, feed, hub, seatAt: seatAt({ doors, now }) }));
   calls.add(kitchenContract, kitchenHandlers({ doors, now }));
   calls.add(tablesContract, tablesHandlers({
     doors, now, hub, links: tableLinks(key),

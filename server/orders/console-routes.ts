@@ -11,6 +11,7 @@ import { courierHandlers } from './courier-routes.ts';
 import { moveCourier } from './move-courier.ts';
 import type { Hand } from './move-order.ts';
 import type { OrderFeed } from './order-feed.ts';
+import type { Hub } from '../platform/database/notifications.ts';
 import { historyOf, toEntry } from './order-history.ts';
 import { actorFor, boardBranches, staffOf, type Staff } from './order-policy.ts';
 import { dayInNumbers, searchOrders, staffOrderById, type OrderRow } from './order-rows.ts';
@@ -22,6 +23,7 @@ const A_DAY_AND_A_HALF = 36 * 3_600_000;
 
 interface ConsoleParts extends PlaceParts {
   feed: OrderFeed;
+  hub: Hub;
   /** The table at which a session runs. */
   seatAt(tenant: Tenant, sessionId: string): Promise<Seat>;
 }

@@ -18,11 +18,13 @@ import { moveCourier } from './move-courier.ts';
 import type { OrderFeed } from './order-feed.ts';
 import { ORDER_TOPIC, type OrderNews } from './order-news.ts';
 import { staffOf, type Staff } from './order-policy.ts';
-import { branchesFor } from '../staff/staff.ts';
+import { branchesFor, whileRolesStand } from '../staff/staff.ts';
+import type { Hub } from '../platform/database/notifications.ts';
 
 interface CourierParts {
   doors: Doors;
   feed: OrderFeed;
+  hub: Hub;
   now: () => number;
 }
 
@@ -59,7 +61,7 @@ function toCourierOrder(row: CourierOrderRow, courierId: string): CourierOrder {
 
 const HALF_A_DAY = 12 * 3_600_000;
 
-export function courierHandlers({ doors, feed, now }: CourierParts): Pick<Handlers<typeof consoleContract>, CourierCalls> {
+export function courierHandlers({ doors, feed, hub, now }: CourierParts): Pick<Handlers<typeof consoleContract>, CourierCalls> {
   /** Whoever works here as a courier. */
   async function courierFor(tenant: Tenant, caller: Caller): Promise<{ staff: Staff; courierId: string; branches: string[] | null }> {
     const staff = await staffOf(doors, tenant.id, caller);
@@ -111,10 +113,10 @@ export function courierHandlers({ doors, feed, now }: CourierParts): Pick<Handle
     },
 
     'GET /courier/events': async ({ tenant, caller, language }) => {
-      const { courierId, branches } = await courierFor(tenant, caller);
+      const { staff, courierId, branches } = await courierFor(tenant, caller);
       const theirs = async (orderId: string | null): Promise<string[]> =>
         (await doors.tenantRows(tenant.id, ordersOfCourier, [language, courierId, orderId, branches, since()])).map(({ id }) => id);
-      return courierStream(feed, tenant.id, theirs);
+      return whileRolesStand(hub, tenant.id, staff, courierStream(feed, tenant.id, theirs));
     },
 
     'PATCH /courier': async ({ body, tenant, caller }) => {
