@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'unit',
           include: everywhere('*.test.{ts,tsx}'),
           exclude: ['**/node_modules/**', '**/*.http.test.ts', '**/*.slow.test.ts', 'tests/journeys/**', DATABASE_ENGINE],
+          testTimeout: 20_000,
         },
       },
       {

@@ -31,6 +31,8 @@ const stop = (stopped: boolean): Promise<unknown> => evening.house.staff(`PUT /c
   { productId: evening.dishes[0]!.id, stopped });
 
 async function openReject(page: Page, order: { id: string }) {
+  // The dialog of the order before may still be on its way out.
+  await page.getByRole('dialog').first().waitFor({ state: 'detached', ...SOON });
   await inLane(page, 'NEW', order).waitFor(SOON);
   await card(page, order).locator('[data-reject]').click();
   const dialog = page.getByRole('dialog');

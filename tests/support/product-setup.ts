@@ -5,7 +5,8 @@ import path from 'node:path';
 import { startFake } from './fakes.ts';
 import { startProduct } from './running-product.ts';
 
-const dataDir = path.join(import.meta.dirname, '../../data/journeys');
+/** Runs beside one another have a product each. */
+const dataDir = path.join(import.meta.dirname, '../../data', `journeys${process.env.JOURNEYS_DATA ?? ''}`);
 /** Of the bot whose Mini App the journeys open. */
 const BOT_TOKEN = '123456:TEST-TOKEN';
 
