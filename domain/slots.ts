@@ -86,8 +86,8 @@ function gridOf(branch: BranchClock, ask: SlotAsk, date: Temporal.PlainDate): nu
 }
 
 /**
- * As soon as possible: what is cooked now, or in the next kitchen slot with room. The same hours and the same last
- * order as any slot.
+ * As soon as possible: what is cooked now, or in the next kitchen slot with room. Hours and last order are
+ * those of the slots.
  */
 export function asSoonAsPossible(branch: BranchClock, ask: SlotAsk, now: number, usage: Usage): SlotVerdict {
   // Nearly always it is today, and working out a week of wall times costs more than everything else here.

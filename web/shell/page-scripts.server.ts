@@ -4,12 +4,9 @@
  * Written here rather than by the router's `Scripts`, whose preloads take the line before the styles and the cover.
  */
 import type { EntryContext } from 'react-router';
+import { safeJson } from './safe-json.ts';
 
 type Manifest = EntryContext['manifest'];
-
-/** In a script, text must not be able to end it. */
-const inScript = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 interface Matched { id: string; module: string; imports: string[] }
 
@@ -38,12 +35,12 @@ document.addEventListener('visibilitychange',begin,{once:true})}})();`;
 export function pageScripts(context: EntryContext, data: string, words: string): string {
   const { manifest, serverHandoffString } = context;
   const routes = matchedRoutes(context);
-  const enqueue = data ? `controller.enqueue(${inScript(data)});` : '';
-  const hmr = manifest.hmr ? `import ${inScript(manifest.hmr.runtime)};` : '';
+  const enqueue = data ? `controller.enqueue(${safeJson(data)});` : '';
+  const hmr = manifest.hmr ? `import ${safeJson(manifest.hmr.runtime)};` : '';
   const names = Object.entries({
     manifest: manifest.url, entry: manifest.entry.module, files: manifest.hmr ? [] : filesOf(manifest, routes),
     words, ids: routes.map(({ id }) => id), modules: routes.map(({ module }) => module),
-  }).map(([name, value]) => `${name}=${inScript(value)}`).join(',');
+  }).map(([name, value]) => `${name}=${safeJson(value)}`).join(',');
   return `<script>window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){${enqueue}`
     + `controller.close()}}).pipeThrough(new TextEncoderStream())</script>`
     + `<script type="module">${hmr}const ${names};${STARTER}</script>`;

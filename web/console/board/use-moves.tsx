@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
 import { UNDOABLE } from '#domain/orders/undo.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useWords } from '../words/use-words.ts';
 import { useBoard } from './board-provider.tsx';
 import { rememberMinutes } from './prep-minutes.ts';
@@ -28,21 +29,7 @@ export function useMoves() {
   const t = useT();
   const w = useWords();
   const mend = useMend();
-  const [busy, setBusy] = useState<ReadonlySet<string>>(() => new Set());
-  const running = useRef(new Set<string>());
-
-  const alone = useCallback(async (id: string, work: () => Promise<void>): Promise<void> => {
-    // The same order is moved once, however often the button is pressed.
-    if (running.current.has(id)) return;
-    running.current.add(id);
-    setBusy(new Set(running.current));
-    try {
-      await work();
-    } finally {
-      running.current.delete(id);
-      setBusy(new Set(running.current));
-    }
-  }, []);
+  const { alone, busy } = useOneAtATime();
 
   const undo = useCallback((moved: StaffOrder) => alone(moved.id, async () => {
     try {

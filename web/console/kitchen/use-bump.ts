@@ -1,10 +1,11 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import type { KitchenTicket } from '#contract/kitchen.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { shortNumber } from '../board/use-moves.tsx';
 import { useRefusal } from '../refusal-words.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useWords } from '../words/use-words.ts';
 
 const UNDO_MS = 8_000;
@@ -16,23 +17,17 @@ export function useBump(onChanged: (ticket: KitchenTicket) => void, again: () =>
   const t = useT();
   const w = useWords();
   const refusal = useRefusal();
-  const running = useRef(new Set<string>());
-  const [busy, setBusy] = useState<ReadonlySet<string>>(() => new Set());
+  const { alone: once, busy } = useOneAtATime();
 
-  const alone = useCallback(async (id: string, work: () => Promise<void>): Promise<void> => {
-    if (running.current.has(id)) return;
-    running.current.add(id);
-    setBusy(new Set(running.current));
+  const alone = useCallback((id: string, work: () => Promise<void>): Promise<void> => once(id, async () => {
     try {
       await work();
     } catch (error) {
       show({ text: refusal(error), kind: 'error' });
     } finally {
-      running.current.delete(id);
-      setBusy(new Set(running.current));
       again();
     }
-  }, [again, refusal, show]);
+  }), [again, once, refusal, show]);
 
   const bump = useCallback((ticket: KitchenTicket, positions: readonly number[], done: boolean) => alone(ticket.orderId, async () => {
     const id = ticket.orderId;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toMenuData } from './menu-data.ts';
 import { openingHours } from './opening-hours.ts';
-import { menuData, restaurantData, safeJson } from './structured-data.tsx';
+import { safeJson } from '#web/shell/safe-json.ts';
+import { menuData, restaurantData } from './structured-data.tsx';
 
 const shift = (weekday: number, opensMinute: number, closesMinute: number) =>
   ({ weekday, opensMinute, closesMinute, serviceType: null });

@@ -1,5 +1,6 @@
 /** What search engines read: schema.org descriptions of the restaurant and its menu. */
 import { menuPrice } from '#domain/price.ts';
+import { safeJson } from '#web/shell/safe-json.ts';
 import { PRICE_SIGNS } from '../trade/price-sign.ts';
 import { sharePicture } from '../trade/trade-picture.tsx';
 import type { MenuData, MenuProduct } from './menu-data.ts';
@@ -63,9 +64,6 @@ export function menuData(menu: MenuData, url: string, currency: string): object 
     })),
   };
 }
-
-/** Text of a merchant's can hold anything: `</script>` in it must not end the script. */
-export const safeJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** The very same object on every drawing, so that React leaves the text as it came. */
 const AS_IT_CAME = { __html: '' };
