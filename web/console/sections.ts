@@ -40,7 +40,8 @@ const allowed = (sections: readonly Section[], may: readonly string[]): Section[
 export const settingsFor = (may: readonly string[]): Section[] => allowed(SETTINGS, may);
 
 export function sectionsFor(may: readonly string[], isMarketplace = false): Section[] {
-  const shown = allowed(SECTIONS, may).filter(({ marketplace }) => !marketplace || isMarketplace);
+  // The marketplace has no branch of its own, so nothing is cooked or brought there.
+  const shown = allowed(SECTIONS, may).filter(({ marketplace = false }) => marketplace === isMarketplace);
   const settings = settingsFor(may);
   return settings[0]
     ? [...shown, { ...settings[0], icon: 'settings', name: 'section.settings', within: settings.map(({ path }) => path) }]

@@ -4,6 +4,7 @@ import type { StaffOrder } from '#contract/orders.ts';
 import { LANES, type Lane as LaneName } from '#domain/orders/lanes.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -27,8 +28,10 @@ import { useMoves } from './use-moves.tsx';
 /** Whoever does not work at the board begins where they do. */
 export function BoardPage() {
   const { me, can } = useAtWork();
-  const [first] = sectionsFor(me.may);
-  if (!can('orders.see') && first) return <Navigate to={first.path} replace />;
+  const { settings } = useShell();
+  const isMarketplace = settings.merchant.kind === 'MARKETPLACE';
+  const [first] = sectionsFor(me.may, isMarketplace);
+  if ((isMarketplace || !can('orders.see')) && first) return <Navigate to={first.path} replace />;
   return <Board />;
 }
 

@@ -23,6 +23,7 @@ import { useAsked } from '../use-asked.ts';
 import { useWords } from '../words/use-words.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { BookingList } from './booking-list.tsx';
+import { DayField } from './day-field.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { axisOf, isOver } from './timeline.ts';
 import { WalkInDialog } from './walk-in-dialog.tsx';
@@ -77,7 +78,6 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
       <div className="hall-head">
         <h1 className="text-h2">{w('section.bookings')}</h1>
         <Badge size={28}>{branchName}</Badge>
-        {items && <span className="text-ink-2">{w('bookings.count', { n: items.filter((each) => !isOver(each)).length })} · {w('card.party', { n: guests })}</span>}
         <span className="top-space" />
         <Button size={48} kind="primary" icon="user-plus" disabled={!value || day !== today} disabledReason={w('walkIn.todayOnly')} onClick={() => setWalkIn(true)}>
           {w('walkIn')}
@@ -86,14 +86,12 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
       <div className="hall-head">
         <div className="day-picker" role="group" aria-label={w('bookings.day')}>
           <IconButton icon="chevron-left" kind="raised" label={w('bookings.dayBefore')} onClick={() => setDay(addDays(day, -1))} />
-          <label className="input">
-            <span className="sr-only">{w('bookings.day')}</span>
-            <input type="date" value={day} onChange={(event) => event.target.value && setDay(event.target.value)} />
-          </label>
+          <DayField day={day} today={today} onDay={setDay} />
           <IconButton icon="chevron-right" kind="raised" label={w('bookings.dayAfter')} onClick={() => setDay(addDays(day, 1))} />
           <b aria-live="polite">{format.day(startOfDay(day), now)}</b>
           {day !== today && <Button size={40} kind="ghost" onClick={() => setDay(today)}>{w('bookings.today')}</Button>}
         </div>
+        {items && <span className="text-ink-2">{w('bookings.count', { n: items.filter((each) => !isOver(each)).length })} · {w('card.party', { n: guests })}</span>}
         <span className="top-space" />
         <SegmentedControl className="hall-views" label={w('bookings.view')} value={view} onChange={setView}
           segments={[{ value: 'TIMELINE', label: w('bookings.timeline') }, { value: 'LIST', label: w('bookings.list') }]} />

@@ -64,7 +64,7 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
         <h1 className="text-h2">{w('section.kitchen')}</h1>
         <Badge size={28}>{branchName}</Badge>
         {value && (value.stations.length > 0 || station !== '') && (
-          <div className="drawer-buttons" role="group" aria-label={w('kitchen.station')}>
+          <div className="kitchen-stations" role="group" aria-label={w('kitchen.station')}>
             <Chip pressed={station === ''} onClick={() => choose('')}>{w('kitchen.everything')}</Chip>
             {value.stations.map((name) => <Chip key={name} pressed={station === name} onClick={() => choose(name)}>{asName(name)}</Chip>)}
           </div>

@@ -35,7 +35,7 @@ export function ChangeItems({ one: { order, send, sending }, onDone }: { one: On
       {missing && (!consent || lines.length === 0) && (
         <p role="alert" className="error">{w(lines.length === 0 ? 'change.empty' : 'change.consentNeeded')}</p>
       )}
-      <div className="drawer-buttons">
+      <div className="drawer-buttons change-foot">
         <Button kind="primary" loading={sending} onClick={() => void save()}>{w('change.save')}</Button>
         <Button kind="ghost" onClick={onDone}>{w('change.leave')}</Button>
       </div>

@@ -75,7 +75,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
           {others.map((to) => (
             <Button key={to ?? 'none'} size={40} loading={sending}
               onClick={() => say(to, order.deliveryType === 'CUSTOM' && comment.trim() ? { deliveryTypeComment: comment.trim() } : {})}>
-              {to ? w(`courier.${to}`) : w('courier.NONE')}
+              {to === null ? w('courierPart.clear') : to === 'CANCELLED' ? w('courierPart.cancel') : w(`courier.${to}`)}
             </Button>
           ))}
         </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { formatDate, formatTime } from '#web/shell/format/moments.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
@@ -13,18 +12,22 @@ import { ChangeItems } from './change-items.tsx';
 import { CourierPart } from './courier-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { MoneyPart } from './money-part.tsx';
-import { printTicket } from './print-ticket.ts';
 import { TicketPart } from './ticket-part.tsx';
 import type { OneOrder } from './use-one-order.ts';
 
-export function OrderDetails({ one }: { one: OneOrder & { order: StaffOrder } }) {
+interface OrderDetailsProps {
+  one: OneOrder & { order: StaffOrder };
+  changing: boolean;
+  onChanging: (changing: boolean) => void;
+}
+
+export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
   const { order } = one;
   const w = useWords();
   const language = useLanguage();
-  const [changing, setChanging] = useState(false);
   const { icon, tone } = serviceLook(order);
   const source = sourceWords(order, w) ?? w('source.CLIENT_WEB');
-  if (changing) return <ChangeItems one={one} onDone={() => setChanging(false)} />;
+  if (changing) return <ChangeItems one={one} onDone={() => onChanging(false)} />;
   return (
     <div className="order-details">
       <div className="card-row flex-wrap">
@@ -55,12 +58,9 @@ export function OrderDetails({ one }: { one: OneOrder & { order: StaffOrder } })
         </ul>
         {order.lines.length === 0 && <p className="text-ink-2">{w('order.noDishes')}</p>}
         <Sums order={order} />
-        <div className="drawer-buttons">
-          {order.canChange && (
-            <Button size={40} icon="pencil" onClick={() => setChanging(true)}>{w('order.change')}</Button>
-          )}
-          <Button size={40} icon="printer" onClick={() => printTicket(order, w, language)}>{w('order.print')}</Button>
-        </div>
+        {order.canChange && (
+          <div className="drawer-buttons"><Button size={40} icon="pencil" onClick={() => onChanging(true)}>{w('order.change')}</Button></div>
+        )}
       </section>
       <MoneyPart one={one} />
       {order.deliveryType && <CourierPart one={one} />}

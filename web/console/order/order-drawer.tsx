@@ -37,6 +37,8 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
   const one = useOneOrder(id);
   const refusal = useRefusal();
   const { order } = one;
+  /** Its dishes are being changed: a button that moves the whole order would be taken for the end of that. */
+  const [changing, setChanging] = useState(false);
   const press = (move: StaffOrder['moves'][number]): void => {
     if (!order) return;
     if (move.asksReason) onAskReason(order, move.to);
@@ -45,7 +47,7 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
   return (
     <Dialog open={open} onClose={onClose} size="medium" className="order-drawer" closeLabel={t('close')}
       title={order ? w('order.title', { number: order.number }) : t('loading')}
-      footer={order && order.moves.length > 0 ? (
+      footer={order && order.moves.length > 0 && !changing ? (
         <div className="drawer-moves">
           {order.moves.map((move) => (
             <Button key={move.to} kind={move === bigMove(order) ? 'primary' : move.to === 'CANCELED' ? 'danger' : 'outline'} loading={busy && move.big}
@@ -55,7 +57,7 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
           ))}
         </div>
       ) : undefined}>
-      {order ? <Suspense fallback={<Waiting />}><OrderDetails one={{ ...one, order }} /></Suspense>
+      {order ? <Suspense fallback={<Waiting />}><OrderDetails one={{ ...one, order }} changing={changing} onChanging={setChanging} /></Suspense>
         : one.error ? <ErrorState title={w('order.failed')} retryLabel={t('tryAgain')} onRetry={one.retry}>{refusal(one.error)}</ErrorState>
           : <Waiting />}
     </Dialog>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { TicketView } from '#contract/tickets.ts';
 import { formatTime } from '#web/shell/format/moments.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,12 +10,14 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useRefusal } from '../refusal-words.ts';
 import { useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
+import { printTicket } from './print-ticket.ts';
 
 /** Which printers have the order on paper; once more is marked as a copy. */
 export function TicketPart({ order }: { order: StaffOrder }) {
   const { api } = useShell();
   const t = useT();
   const w = useWords();
+  const language = useLanguage();
   const refusal = useRefusal();
   const { show } = useToast();
   const { can } = useAtWork();
@@ -43,7 +45,7 @@ export function TicketPart({ order }: { order: StaffOrder }) {
     setAttempt(attempt + 1);
   };
   return (
-    <section className="grid gap-2" aria-label={w('ticket')}>
+    <section className="drawer-part" aria-label={w('ticket')}>
       <h3 className="text-h4">{w('ticket')}</h3>
       {!ticket && failed && <div className="card-row"><span>{w('ticket.failed')}</span><Button size={40} onClick={retry}>{t('tryAgain')}</Button></div>}
       {ticket?.prints.length === 0 && <p className="text-ink-2">{w('ticket.none')}</p>}
@@ -59,9 +61,12 @@ export function TicketPart({ order }: { order: StaffOrder }) {
           </li>
         ))}
       </ul>
-      {can('orders.move') && (
-        <div><Button size={40} icon="printer" loading={sending} onClick={() => void reprint()}>{w(ticket?.prints.length === 0 ? 'ticket.print' : 'ticket.reprint')}</Button></div>
-      )}
+      <div className="drawer-buttons">
+        {can('orders.move') && (
+          <Button size={40} icon="printer" loading={sending} onClick={() => void reprint()}>{w(ticket?.prints.length === 0 ? 'ticket.print' : 'ticket.reprint')}</Button>
+        )}
+        <Button size={40} icon="receipt-text" onClick={() => printTicket(order, w, language)}>{w('order.print')}</Button>
+      </div>
     </section>
   );
 }

@@ -40,7 +40,7 @@ export function PictureSetting({ field, label }: { field: Field; label: string }
       <span className="picture-setting-frame">
         {source ? <img src={source} alt="" width={64} height={64} /> : <span className="text-ink-3">{w('settings.picture.none')}</span>}
       </span>
-      <div className="grid gap-2">
+      <div className="grid justify-items-start gap-2">
         <b id={id}>{label}</b>
         <div className="drawer-buttons">
           <Button size={40} icon="upload" loading={sending} aria-label={w('settings.picture.uploadNamed', { name: label })}

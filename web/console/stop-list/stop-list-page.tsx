@@ -65,7 +65,9 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
           <ul className="stop-rows">
             {rows.map((dish, index) => (
               <li key={dish.productId}>
-                {rows[index - 1]?.categoryName !== dish.categoryName && <h2 className="text-h4">{dish.categoryName}</h2>}
+                {rows[index - 1]?.categoryName !== dish.categoryName && (
+                  <h2 className="text-h4">{dish.categoryName}<small aria-hidden="true">{w('stop.column')}</small></h2>
+                )}
                 <DishRow dish={dish} onChange={change} />
               </li>
             ))}

@@ -84,8 +84,8 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
       <div className="drawer-moves">
         {session.state === 'PENDING' && <Button kind="primary" icon="check" loading={busy === 'confirm'} onClick={() => void step('confirm')()}>{w('tables.confirm')}</Button>}
         {session.waiterCalledAt && <Button kind={session.state === 'PENDING' ? 'outline' : 'primary'} icon="concierge-bell" loading={busy === 'answer'} onClick={() => void step('answer')()}>{w('tables.answer')}</Button>}
-        {owes && session.state === 'OPEN' && can('orders.settle') && (['CASH', 'CARD'] as const).map((type) => (
-          <Button key={type} kind={session.billAskedAt && session.billPayment === type ? 'tinted' : 'outline'} loading={busy === type}
+        {owes && session.state === 'OPEN' && can('orders.settle') && (session.billPayment === 'CARD' ? ['CARD', 'CASH'] as const : ['CASH', 'CARD'] as const).map((type) => (
+          <Button key={type} kind={session.billAskedAt && session.billPayment === type ? (session.waiterCalledAt ? 'tinted' : 'primary') : 'outline'} loading={busy === type}
             icon={type === 'CARD' ? 'credit-card' : 'banknote'} onClick={() => void step(type)()}>
             {w(`bill.paid.${type}`)}
           </Button>

@@ -13,6 +13,10 @@ const MONTHS: Record<Language, readonly string[]> = {
   ru: ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'],
   eng: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
 };
+/** A month by itself; only Russian declines it beside a day. */
+const MONTHS_ALONE: Record<Language, readonly string[]> = {
+  ...MONTHS, ru: ['январь', 'февраль', 'март', 'апрель', 'май', 'июнь', 'июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'],
+};
 /** Monday first, as weeks begin here. */
 const WEEKDAYS: Record<Language, readonly string[]> = {
   uz: ['dushanba', 'seshanba', 'chorshanba', 'payshanba', 'juma', 'shanba', 'yakshanba'],
@@ -69,6 +73,15 @@ export function formatDate(moment: Moment, language: Language, options: { year?:
 export function weekdayName(isoWeekday: number, language: Language): string {
   const name = WEEKDAYS[language][isoWeekday - 1] ?? '';
   return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+export const shortWeekdays = (language: Language): readonly string[] => SHORT_WEEKDAYS[language];
+
+/** `Noyabr 2026`, `Ноябрь 2026`, above a calendar. */
+export function monthTitle(moment: Moment, language: Language): string {
+  const at = wall(moment);
+  const name = MONTHS_ALONE[language][at.getUTCMonth()] ?? '';
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${at.getUTCFullYear()}`;
 }
 
 /** `Today`, `Tomorrow`, then `Sat, 22`. */

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatDate, monthTitle, shortWeekdays, startOfDay, weekdayName, weekdayNumber } from '#web/shell/format/moments.ts';
+import { useLanguage } from '#web/shell/i18n/use-t.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useWords } from '../words/use-words.ts';
+import { addMonths, dayAfterKey, monthOf, weeksOf } from './month.ts';
+
+interface DayFieldProps {
+  day: string;
+  today: string;
+  onDay: (day: string) => void;
+}
+
+/** A day in the page's language: browsers write a date field in their own. */
+export function DayField({ day, today, onDay }: DayFieldProps) {
+  const w = useWords();
+  const language = useLanguage();
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  /** The day the arrows stand on; its month is shown. */
+  const [at, setAt] = useState(day);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const outside = (event: PointerEvent): void => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+  useEffect(() => {
+    if (open) root.current?.querySelector<HTMLElement>('.calendar-day[tabindex="0"]')?.focus();
+  }, [open, at]);
+
+  const close = (): void => {
+    setOpen(false);
+    document.getElementById(id)?.focus();
+  };
+  const choose = (chosen: string): void => {
+    close();
+    onDay(chosen);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+      return;
+    }
+    const next = (event.target as HTMLElement).matches('.calendar-day') ? dayAfterKey(at, event.key) : undefined;
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(next);
+  };
+  const name = (each: string): string =>
+    `${weekdayName(weekdayNumber(startOfDay(each)), language)}, ${formatDate(startOfDay(each), language)}`;
+  const month = monthOf(at);
+  return (
+    <div ref={root} className="day-field">
+      <button type="button" id={id} className="input day-field-button" aria-haspopup="dialog" aria-expanded={open} aria-label={`${w('bookings.day')}: ${name(day)}`}
+        onClick={() => {
+          setAt(day);
+          setOpen(!open);
+        }}>
+        <span>{formatDate(startOfDay(day), language, { year: day.slice(0, 4) !== today.slice(0, 4) })}</span>
+        <Icon name="calendar" />
+      </button>
+      {open && (
+        <div className="calendar" role="dialog" aria-label={w('bookings.day')} onKeyDown={onKeyDown}>
+          <div className="calendar-head">
+            <IconButton icon="chevron-left" label={w('calendar.monthBefore')} onClick={() => setAt(addMonths(at, -1))} />
+            <b aria-live="polite">{monthTitle(startOfDay(`${month}-01`), language)}</b>
+            <IconButton icon="chevron-right" label={w('calendar.monthAfter')} onClick={() => setAt(addMonths(at, 1))} />
+          </div>
+          <div className="calendar-weekdays" aria-hidden="true">{shortWeekdays(language).map((each) => <span key={each}>{each}</span>)}</div>
+          <div className="calendar-days">
+            {weeksOf(month).flat().map((each) => (
+              <button key={each} type="button" className="calendar-day tabular" tabIndex={each === at ? 0 : -1} aria-label={name(each)}
+                aria-pressed={each === day} aria-current={each === today ? 'date' : undefined} data-other={monthOf(each) === month ? undefined : ''}
+                onClick={() => choose(each)}>
+                {Number(each.slice(8))}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
