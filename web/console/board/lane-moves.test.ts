@@ -18,9 +18,17 @@ it('a drag is one of the order\'s own moves, the large one first', () => {
 });
 
 it('nobody is asked for a reason that cannot be', () => {
-  expect(reasonsFor({ serviceType: 'PICK_UP', status: 'OPEN', later: false, lines: [{}] as never })).toEqual(['OUT_OF_STOCK', 'BUSY', 'CLOSED', 'CLIENT', 'DUPLICATE', 'OTHER']);
-  expect(reasonsFor({ serviceType: 'DINE_IN', status: 'AT_TIME', later: true, lines: [] })).toEqual(['BUSY', 'CLOSED', 'NO_SEATS', 'NO_SHOW', 'CLIENT', 'DUPLICATE', 'OTHER']);
-  expect(reasonsFor({ serviceType: 'DELIVERY', status: 'OPEN', later: false, lines: [{}] as never })).toContain('NO_COURIER');
+  const now = Date.parse('2026-11-21T20:00:00+05:00');
+  const due = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
+  const lines = [{}] as never;
+  expect(reasonsFor({ serviceType: 'PICK_UP', status: 'OPEN', atTime: null, lines }, true, now))
+    .toEqual(['OUT_OF_STOCK', 'BUSY', 'CLOSED', 'CLIENT', 'DUPLICATE', 'OTHER']);
+  expect(reasonsFor({ serviceType: 'DINE_IN', status: 'AT_TIME', atTime: due(15), lines: [] }, false, now))
+    .toEqual(['BUSY', 'CLOSED', 'NO_SEATS', 'NO_SHOW', 'CLIENT', 'DUPLICATE', 'OTHER']);
+  expect(reasonsFor({ serviceType: 'DINE_IN', status: 'AT_TIME', atTime: due(14), lines: [] }, true, now)).not.toContain('NO_SHOW');
+  expect(reasonsFor({ serviceType: 'PICK_UP', status: 'DONE', atTime: null, lines }, true, now)).toContain('NO_SHOW');
+  expect(reasonsFor({ serviceType: 'PICK_UP', status: 'DONE', atTime: null, lines }, false, now)).not.toContain('NO_SHOW');
+  expect(reasonsFor({ serviceType: 'DELIVERY', status: 'OPEN', atTime: null, lines }, false, now)).toContain('NO_COURIER');
 });
 
 it('the minutes offered first are the usual ones', () => {

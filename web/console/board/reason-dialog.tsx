@@ -48,6 +48,7 @@ function ReasonForm({ asked: { order, to }, onDone, onMove }: { asked: Asked; on
   const [until, setUntil] = useState<StopUntil>('DAY');
   const [missing, setMissing] = useState(false);
   const [sending, setSending] = useState(false);
+  const [openedAt] = useState(Date.now);
   const isCancel = to === 'CANCELED';
   const needsNote = !isCancel || reason === 'OTHER';
   const offersStop = reason === 'OUT_OF_STOCK' && can('stopList.change');
@@ -73,7 +74,7 @@ function ReasonForm({ asked: { order, to }, onDone, onMove }: { asked: Asked; on
     <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
       {isCancel && (
         <OptionGroup legend={w('reject.why')} error={missing && reason === null ? w('reject.choose') : false}>
-          {reasonsFor(order).map((each) => (
+          {reasonsFor(order, can('orders.cancelLate'), openedAt).map((each) => (
             <OptionRow key={each} type="radio" name="reason" label={w(`reason.${each}`)} checked={reason === each} onChange={() => setReason(each)} />
           ))}
         </OptionGroup>

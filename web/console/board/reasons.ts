@@ -1,12 +1,21 @@
-/** Which reasons fit an order: nobody is asked to read those that cannot be true of it. */
+/** Which reasons fit an order: nobody is asked to read those that cannot be true of it, or that would be refused. */
 import type { StaffOrder } from '#contract/orders.ts';
-import { STAFF_REASONS } from '#domain/orders/cancel.ts';
+import { NO_SHOW_PROPOSED_MS, STAFF_REASONS } from '#domain/orders/cancel.ts';
 
 type Reason = (typeof STAFF_REASONS)[number];
 
 const FIRST: readonly Reason[] = ['OUT_OF_STOCK', 'BUSY', 'CLOSED'];
 
-export function reasonsFor(order: Pick<StaffOrder, 'serviceType' | 'status' | 'later' | 'lines'>): Reason[] {
+type Facts = Pick<StaffOrder, 'serviceType' | 'status' | 'lines' | 'atTime'>;
+
+/** Guests are given a quarter of an hour; of food that nobody fetched a manager says so. */
+function mayBeNoShow({ status, atTime }: Facts, isManager: boolean, now: number): boolean {
+  if (status === 'ON_WAY') return true;
+  if (status !== 'AT_TIME' && !(isManager && (status === 'DONE' || status === 'ACCEPTED' || status === 'CREATED'))) return false;
+  return atTime === null || now >= Date.parse(atTime) + NO_SHOW_PROPOSED_MS;
+}
+
+export function reasonsFor(order: Facts, isManager: boolean, now: number): Reason[] {
   const isDelivery = order.serviceType !== 'PICK_UP' && order.serviceType !== 'DINE_IN';
   const fits: Record<Reason, boolean> = {
     OUT_OF_STOCK: order.lines.length > 0,
@@ -14,7 +23,7 @@ export function reasonsFor(order: Pick<StaffOrder, 'serviceType' | 'status' | 'l
     NO_SEATS: order.serviceType === 'DINE_IN',
     OUT_OF_ZONE: isDelivery,
     NO_COURIER: isDelivery,
-    NO_SHOW: order.status === 'AT_TIME' || order.status === 'DONE' || order.status === 'ON_WAY' || order.status === 'ACCEPTED' || order.status === 'CREATED',
+    NO_SHOW: mayBeNoShow(order, isManager, now),
   };
   const rest = STAFF_REASONS.filter((reason) => !FIRST.includes(reason));
   return [...FIRST, ...rest].filter((reason) => fits[reason]);
