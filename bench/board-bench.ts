@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import http, { type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { Lane } from '#domain/orders/lanes.ts';
 import { startProduct } from '#tests/support/running-product.ts';
 import { BROWSER_ARGS } from '#tools/find-browser.ts';
@@ -43,6 +43,7 @@ async function standIn() {
   const may = ['console.enter', 'orders.see', 'orders.move', 'branch.switch'];
   const user = { id: 'user', firstName: 'Dilnoza', lastName: null, phone: '+998900000002', imageUrl: null };
   const me = { user, role: 'OPERATOR', roles: [], may, branches: [{ id: 'branch', name: 'Anhor', restaurantId: 'restaurant', restaurantName: 'Anhor', may }] };
+  const listened = Promise.withResolvers<undefined>();
   let read = 0;
   const answers: Record<string, () => unknown> = {
     '/api/auth/refresh': () => ({ token: 'token', refreshToken: 'next', expiresIn: 900, user }),
@@ -57,6 +58,7 @@ async function standIn() {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(': here\n\n');
       streams.add(response.on('close', () => streams.delete(response)));
+      listened.resolve(undefined);
       return;
     }
     const order = byId.get(path.replace('/api/console/orders/', ''));
@@ -70,6 +72,8 @@ async function standIn() {
   return {
     port: (server.address() as AddressInfo).port,
     read: () => read,
+    /** What changes before anybody listens is not told again, as the real house would. */
+    listened: listened.promise,
     /** The next order changes: its sum, and each third time its lane. */
     change(at?: StaffOrder): StaffOrder {
       turn += 1;
@@ -115,6 +119,7 @@ export async function benchBoard(dataDir: string): Promise<Verdict[]> {
     await page.goto(`${product.origin}/anhor/console`);
     await page.locator('.order-card').nth(20).waitFor();
     const shownAfter = performance.now() - began;
+    await house.listened;
     await page.waitForTimeout(1_500);
 
     await page.evaluate(COUNT_FRAMES);

@@ -4,7 +4,8 @@ import { COURIER_STEPS } from '#domain/orders/courier-steps.ts';
 import { CANCEL_REASONS, CHANGE_TYPES, COURIER_STATUSES, DELIVERY_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { CartItem } from './checkout.ts';
 import { define } from './kit.ts';
-import { OrderLine, OwnerOrder, PlacedOrder, PlaceOrder, StaffOrder } from './orders.ts';
+import { OrderLine, OwnerOrder, PlacedOrder, PlaceOrder } from './orders.ts';
+import { StaffOrder } from './staff-orders.ts';
 import { Id, Instant, Latitude, Longitude, Money } from './values.ts';
 
 /** null is the spec's "none (empty)". */
@@ -182,7 +183,7 @@ export const consoleContract = define({
   },
   'GET /courier/events': {
     access: 'deliveries.own',
-    summary: 'Says that the courier\'s orders, or those that are offered, may be others by now; nothing of it is told again',
+    summary: 'Says that the courier\'s shift, their orders, or those that are offered, may be others by now; nothing of it is told again',
     tag: 'courier', as: 'stream', result: z.object({ orderId: Id.nullable() }), errors: staffOnly,
   },
   'PATCH /courier': {

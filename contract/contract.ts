@@ -16,6 +16,7 @@ import { reservationsContract } from './reservations.ts';
 import { reviewsContract } from './reviews.ts';
 import { settingsContract } from './settings.ts';
 import { staffContract } from './staff.ts';
+import { staffOrdersContract } from './staff-orders.ts';
 import { systemContract } from './system.ts';
 import { tablesContract } from './tables.ts';
 import { tenancyContract } from './tenancy.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...basketContract,
   ...checkoutContract,
   ...ordersContract,
+  ...staffOrdersContract,
   ...consoleContract,
   ...availabilityContract,
   ...kitchenContract,

@@ -18,6 +18,7 @@ import { mediaContract } from '#contract/media.ts';
 import { otherWaysContract } from '#contract/other-ways.ts';
 import { profileContract } from '#contract/profile.ts';
 import { settingsContract } from '#contract/settings.ts';
+import { staffOrdersContract } from '#contract/staff-orders.ts';
 import { staffContract } from '#contract/staff.ts';
 import { tablesContract } from '#contract/tables.ts';
 import { systemContract } from '#contract/system.ts';
@@ -37,6 +38,7 @@ import { mediaHandlers } from '#server/media/media-routes.ts';
 import { mayUpload } from '#server/media/media-policy.ts';
 import { availabilityHandlers } from '#server/availability/availability-routes.ts';
 import { demandAt } from '#server/orders/console-policy.ts';
+import { boardHandlers } from '#server/orders/board-routes.ts';
 import { consoleHandlers } from '#server/orders/console-routes.ts';
 import { kitchenHandlers } from '#server/orders/kitchen-routes.ts';
 import { openOrderFeed } from '#server/orders/order-feed.ts';
@@ -96,7 +98,8 @@ export function composeCalls(parts: CallParts) {
   const feed = openOrderFeed(hub);
   const memory = openTradeMemory({ doors, tenancy, now });
   const placing = { ...checkout, payments: createPayments(), links, memory };
-  calls.add(ordersContract, ordersHandlers({ ...placing, feed, hub, seatOf: seatOf({ doors, now }) }));
+  calls.add(ordersContract, ordersHandlers({ ...placing, feed, seatOf: seatOf({ doors, now }) }));
+  calls.add(staffOrdersContract, boardHandlers({ doors, now, feed, hub }));
   calls.add(consoleContract, consoleHandlers({ ...placing, feed, hub, seatAt: seatAt({ doors, now }) }));
   calls.add(kitchenContract, kitchenHandlers({ doors, now }));
   calls.add(tablesContract, tablesHandlers({

@@ -4,6 +4,7 @@ import type { BranchState, StopListDish } from '#contract/availability.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { listen } from '#tests/support/streams.ts';
 import { availabilityJobs } from './branch-state.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
@@ -86,16 +87,12 @@ describe('the stop-list', () => {
   };
 
   it('stops a dish and gives it back, and open pages hear of it', async () => {
-    const address = await t.product.app.listen({ port: 0, host: '127.0.0.1' });
-    const abort = new AbortController();
-    const stream = await fetch(`${address}/api/merchants/${place.id}/events`, { headers: { merchant }, signal: abort.signal });
-    let heard = '';
-    const reading = (async () => {
-      for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) heard += chunk;
-    })().catch(() => undefined);
+    await t.product.app.listen({ port: 0, host: '127.0.0.1' });
+    const ear = await listen(t, `/merchants/${place.id}/events`, { merchant });
     expect((await stop(cook, { productId: osh(), stopped: true })).body).toMatchObject({ stopped: true, until: null });
     expect((await stop(operator, { productId: osh(), stopped: true }, 1)).body.code).toBe('FORBIDDEN');
-    await becomes(async () => heard.includes('event: menu'), true);
+    await ear.until((heard) => heard.some(({ event }) => event === 'menu'));
+    expect(ear.heard.map(({ event }) => event)).toContain('menu');
     expect(await quote()).toEqual([1]);
     expect((await stop(cook, { productId: osh(), stopped: false })).body.stopped).toBe(false);
     expect(await quote()).toEqual([0]);
@@ -105,8 +102,7 @@ describe('the stop-list', () => {
     expect(list.find(({ productId }) => productId === osh())).toMatchObject({ stopped: false, until: null });
     t.clock.now = NOW;
     await stop(cook, { productId: osh(), stopped: false });
-    abort.abort();
-    await reading;
+    await ear.end();
   });
 
   it('counts portions, and forgets to count', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { listen, type Ear } from '#tests/support/streams.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 
@@ -31,33 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-interface Ear { heard: string[]; end: () => Promise<void> }
-
-/** What a stream tells, as `event data`. */
-async function listen(path: string, headers: Record<string, string>, word: (event: string, data: Record<string, unknown>) => string): Promise<Ear> {
-  const abort = new AbortController();
-  const stream = await fetch(`${t.product.app.listeningOrigin}/api${path}`, { headers, signal: abort.signal });
-  expect(stream.status).toBe(200);
-  const heard: string[] = [];
-  const reading = (async () => {
-    let text = '';
-    for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) {
-      const events = (text + chunk).split('\n\n');
-      text = events.pop()!;
-      for (const each of events) {
-        const [event, data] = [/^event: (.*)$/m.exec(each)?.[1], /^data: (.*)$/m.exec(each)?.[1]];
-        if (event && data) heard.push(word(event, JSON.parse(data) as Record<string, unknown>));
-      }
-    }
-  })().catch(() => undefined);
-  return { heard, end: async () => { abort.abort(); await reading; } };
-}
-const atBoard = (user: string, query = '', whose = merchant): Promise<Ear> =>
-  listen(`/console/orders/events${query}`, { merchant: whose, 'test-user': user }, (event, data) => (event === 'house' ? String(data['part']) : event));
+const atBoard = (user: string, query = '', whose = merchant): Promise<Ear<string>> => listen(t, `/console/orders/events${query}`,
+  { merchant: whose, 'test-user': user }, ({ event, data }) => (event === 'house' ? String(data['part']) : event));
 
 /** Told by the database, so not in the same breath; the last of it has come when this one has. */
-async function until(ear: Ear, word: string): Promise<string[]> {
-  for (let tries = 0; tries < 200 && !ear.heard.includes(word); tries++) await sleep(20);
+async function until(ear: Ear<string>, word: string): Promise<string[]> {
+  await ear.until((heard) => heard.includes(word));
   await sleep(60);
   return ear.heard.splice(0);
 }
@@ -105,7 +85,7 @@ describe('an open basket', () => {
     const [osh, choy] = place.products;
     await say(people['cook']!, 'PUT', `/console/branches/${place.branches[0]}/stop-list`, { productId: choy, stopped: false });
     await say(people['cook']!, 'PUT', `/console/branches/${place.branches[0]}/stop-list`, { productId: osh, dailyStock: 3 });
-    const basket = await listen(`/merchants/${place.id}/events`, { merchant }, (event, data) =>
+    const basket = await listen(t, `/merchants/${place.id}/events`, { merchant }, ({ event, data }) =>
       (event === 'stock' ? `stock ${(data['productIds'] as string[]).map((id) => place.products.indexOf(id)).join()}` : event));
     const user = await newGuest(t.db.doors);
     const take = (index: number) => order(t, {

@@ -1,6 +1,6 @@
 /** What staff do with one order beside moving it; couriers have their own file. */
 import type { consoleContract } from '#contract/console.ts';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { Action } from '#domain/roles.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';

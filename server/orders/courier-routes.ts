@@ -4,7 +4,7 @@ import { STEP_STATE, stepsOf } from '#domain/orders/courier-steps.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
 import { houseNews } from '../house/house.ts';
 import type { Doors } from '../platform/database/doors.ts';
-import { event } from '../platform/database/outbox.ts';
+import { event, together } from '../platform/database/outbox.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
@@ -13,7 +13,7 @@ import {
   courierById, courierOfUser, ensureCourier, everyCourier, onTheWay, ordersOfCourier, patchCourier, putPosition, type CourierFacts,
   type CourierOrderRow,
 } from './courier-statements.ts';
-import { courierStream } from './courier-stream.ts';
+import { courierChanged, courierStream } from './courier-stream.ts';
 import { moveCourier } from './move-courier.ts';
 import type { OrderFeed } from './order-feed.ts';
 import { ORDER_TOPIC, type OrderNews } from './order-news.ts';
@@ -80,9 +80,9 @@ export function courierHandlers({ doors, feed, hub, now }: CourierParts): Pick<H
     return toCourier(row);
   }
 
-  const patch = (merchantId: string, values: readonly unknown[]): Promise<number> => doors.withTenant(merchantId, async (tx) => {
-    const patched = await tx.run(patchCourier, values);
-    const told = houseNews(merchantId, 'COURIERS', null);
+  const patch = (merchantId: string, courierId: string, values: readonly unknown[]): Promise<number> => doors.withTenant(merchantId, async (tx) => {
+    const patched = await tx.run(patchCourier, [courierId, ...values]);
+    const told = together([houseNews(merchantId, 'COURIERS', null), courierChanged(merchantId, courierId)]);
     await tx.run(told.statement, told.params);
     return patched;
   });
@@ -100,7 +100,7 @@ export function courierHandlers({ doors, feed, hub, now }: CourierParts): Pick<H
       const staff = await staffOf(doors, tenant.id, caller);
       if (!mayAt(staff, 'orders.dispatch', null)) throw new Refusal('FORBIDDEN');
       await courier(tenant.id, params.id);
-      const patched = await patch(tenant.id, [params.id, body.status, body.cashTaken]);
+      const patched = await patch(tenant.id, params.id, [body.status, body.cashTaken]);
       // More than they carry is not there to be taken.
       if (patched === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'BALANCE' });
       return courier(tenant.id, params.id);
@@ -116,12 +116,12 @@ export function courierHandlers({ doors, feed, hub, now }: CourierParts): Pick<H
       const { staff, courierId, branches } = await courierFor(tenant, caller);
       const theirs = async (orderId: string | null): Promise<string[]> =>
         (await doors.tenantRows(tenant.id, ordersOfCourier, [language, courierId, orderId, branches, since()])).map(({ id }) => id);
-      return whileRolesStand(hub, tenant.id, staff, courierStream(feed, tenant.id, theirs));
+      return whileRolesStand(hub, tenant.id, staff, courierStream({ feed, hub, merchantId: tenant.id, courierId, theirs }));
     },
 
     'PATCH /courier': async ({ body, tenant, caller }) => {
       const { courierId } = await courierFor(tenant, caller);
-      await patch(tenant.id, [courierId, body.status, null]);
+      await patch(tenant.id, courierId, [body.status, null]);
       return courier(tenant.id, courierId);
     },
 

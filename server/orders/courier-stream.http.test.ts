@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { listen, type Ear } from '#tests/support/streams.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 
@@ -27,27 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-async function listen(user: string, whose = merchant): Promise<{ heard: string[]; end: () => Promise<void> }> {
-  const abort = new AbortController();
-  const stream = await fetch(`${t.product.app.listeningOrigin}/api/courier/events`, { headers: { merchant: whose, 'test-user': user }, signal: abort.signal });
-  expect(stream.status).toBe(200);
-  const heard: string[] = [];
-  const reading = (async () => {
-    let text = '';
-    for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) {
-      const events = (text + chunk).split('\n\n');
-      text = events.pop()!;
-      for (const each of events) {
-        const data = /^data: (.*)$/m.exec(each)?.[1];
-        if (data) heard.push((JSON.parse(data) as { orderId: string }).orderId);
-      }
-    }
-  })().catch(() => undefined);
-  return { heard, end: async () => { abort.abort(); await reading; } };
-}
+const ride = (user: string, whose = merchant): Promise<Ear<string | null>> =>
+  listen(t, '/courier/events', { merchant: whose, 'test-user': user }, ({ data }) => data['orderId'] as string | null);
 
-async function until(ear: { heard: string[] }, count: number): Promise<string[]> {
-  for (let tries = 0; tries < 200 && ear.heard.length < count; tries++) await sleep(20);
+async function until(ear: Ear<string | null>, count: number): Promise<(string | null)[]> {
+  await ear.until((heard) => heard.length >= count);
   await sleep(80);
   return ear.heard.splice(0);
 }
@@ -62,7 +47,7 @@ it('tells couriers of an offer, then whoever took it and whoever did not, and no
   const ask = (path: string, user: string, more: object) => t.ask(path, { merchant, user, method: 'POST', body: more });
   const move = (from: string, to: string, version: number) => t.ask(`/console/orders/${body.id}/status`,
     { merchant, user: operator, method: 'PATCH', body: { from, to, version } });
-  const [mine, theirs, foreign] = await Promise.all([listen(one), listen(other), listen(elsewhere.user, elsewhere.merchant)]);
+  const [mine, theirs, foreign] = await Promise.all([ride(one), ride(other), ride(elsewhere.user, elsewhere.merchant)]);
   // What the kitchen does with an order that nobody was asked to bring is nothing to them.
   await move('OPEN', 'ACCEPTED', 1);
   await move('ACCEPTED', 'DONE', 2);
@@ -73,6 +58,18 @@ it('tells couriers of an offer, then whoever took it and whoever did not, and no
   expect(await until(mine, 1)).toEqual([body.id]);
   expect(await until(theirs, 1)).toEqual([body.id]);
   expect(foreign.heard).toEqual([]);
+  await Promise.all([mine, theirs, foreign].map(({ end }) => end()));
+});
+
+it('tells a courier that the house switched them off or on, and nobody else', async () => {
+  const { body: { courier } } = await t.ask<{ courier: { id: string } }>('/courier/orders', { merchant, user: one });
+  const [mine, theirs, foreign] = await Promise.all([ride(one), ride(other), ride(elsewhere.user, elsewhere.merchant)]);
+  for (const status of ['FREE', 'OFF']) {
+    expect((await t.ask(`/console/couriers/${courier.id}`, { merchant, user: operator, method: 'PATCH', body: { status } })).status).toBe(200);
+    expect(await until(mine, 1)).toEqual([null]);
+    expect((await t.ask<{ courier: { status: string } }>('/courier/orders', { merchant, user: one })).body.courier.status).toBe(status);
+  }
+  expect([...theirs.heard, ...foreign.heard]).toEqual([]);
   await Promise.all([mine, theirs, foreign].map(({ end }) => end()));
 });
 

@@ -1,16 +1,32 @@
-/** What a courier's page hangs on: told when one of their orders, or one that they may take, is another by now. */
+/** What a courier's page hangs on: told when their shift, one of their orders, or one that they may take, is another by now. */
+import type { Hub } from '../platform/database/notifications.ts';
+import { event } from '../platform/database/outbox.ts';
+import type { Call } from '../platform/database/sql.ts';
 import type { EventSource } from '../platform/http/event-stream.ts';
 import type { OrderFeed } from './order-feed.ts';
 import type { OrderNews } from './order-news.ts';
 
+const TOPIC = 'courier';
+
+/** null: not one order, but the courier's own state or anything at all. */
 interface CourierNews { orderId: string | null }
+
+/** To be sent with the statements of the change: the house switched them on or off, or took their cash. */
+export const courierChanged = (merchantId: string, courierId: string): Call<never> => event(TOPIC, { courierId }, merchantId);
 
 /** Only then may an order that was none of theirs have become one. */
 const mayBeNew = ({ type }: OrderNews): boolean => type === 'CHANGE_COURIER_STATUS' || type === 'CHANGE_DELIVERY_TYPE';
 
-/** `theirs` answers which orders the courier sees: all of them, or that one alone. Nobody hears of others. */
-export const courierStream = (feed: OrderFeed, merchantId: string, theirs: (orderId: string | null) => Promise<string[]>):
-EventSource<CourierNews> => ({
+interface CourierEars {
+  feed: OrderFeed;
+  hub: Hub;
+  merchantId: string;
+  courierId: string;
+  /** Which orders the courier sees: all of them, or that one alone. Nobody hears of others. */
+  theirs: (orderId: string | null) => Promise<string[]>;
+}
+
+export const courierStream = ({ feed, hub, merchantId, courierId, theirs }: CourierEars): EventSource<CourierNews> => ({
   async subscribe({ send, end }) {
     const seen = new Set<string>();
     let turn: Promise<void> = Promise.resolve();
@@ -23,12 +39,17 @@ EventSource<CourierNews> => ({
       seen.add(news.orderId);
       tell(news.orderId);
     };
-    const stop = feed.ofMerchant(merchantId, (news) => queue(async () => {
-      if (news === 'GAP') tell(null);
-      else await lookAt(news);
-    }));
+    const stops = [
+      feed.ofMerchant(merchantId, (news) => queue(async () => {
+        if (news === 'GAP') tell(null);
+        else await lookAt(news);
+      })),
+      hub.on(TOPIC, ({ merchantId: whose, payload }) => {
+        if (whose === merchantId && (payload as { courierId: string }).courierId === courierId) tell(null);
+      }),
+    ];
     queue(async () => (await theirs(null)).forEach((id) => seen.add(id)));
     await turn;
-    return stop;
+    return () => stops.forEach((stop) => stop());
   },
 });

@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleCourier, CourierOrder } from '#contract/console.ts';
-import type { LinkOrder, OrderEvent, StaffOrder } from '#contract/orders.ts';
+import type { LinkOrder, OrderEvent } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { listen, type Told } from '#tests/support/streams.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 
@@ -160,30 +161,17 @@ describe('where the courier is', () => {
     expect((await byLink()).courier).toMatchObject({ phone: null, position: null });
     await step(who!, id, 'PICKED_UP', 4);
     expect((await byLink()).courier?.position).toMatchObject({ latitude: 41.3 });
-    const address = await t.product.app.listen({ port: 0, host: '127.0.0.1' });
-    const abort = new AbortController();
-    const stream = await fetch(`${address}/api/orders/by-link/${link}/events`, { signal: abort.signal });
-    const events: { event: string; data: OrderEvent }[] = [];
-    const reading = (async () => {
-      let text = '';
-      for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) {
-        text += chunk;
-        for (const [whole, event, data] of text.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)) {
-          text = text.replace(whole, '');
-          events.push({ event: event!, data: JSON.parse(data!) as OrderEvent });
-        }
-      }
-    })().catch(() => undefined);
+    await t.product.app.listen({ port: 0, host: '127.0.0.1' });
+    const ear = await listen<Told<OrderEvent>>(t, `/orders/by-link/${link}/events`, {});
     t.clock.now += 10_000;
     await at(41.4);
     await at(41.5);
     t.clock.now += 10_000;
     await at(41.6);
-    const positions = () => events.filter(({ data }) => data.position).map(({ event, data }) => [event, data.position!.latitude]);
-    for (let tries = 0; tries < 100 && positions().length < 2; tries++) await sleep(20);
+    const positions = () => ear.heard.filter(({ data }) => data.position).map(({ event, data }) => [event, data.position!.latitude]);
+    await ear.until(() => positions().length >= 2);
     expect(positions()).toEqual([['courier', 41.4], ['courier', 41.6]]);
-    abort.abort();
-    await reading;
+    await ear.end();
     expect((await t.ask('/courier/position', { merchant, user: operator, method: 'POST', body: { latitude: 41, longitude: 69 } })).status).toBe(403);
   });
 });

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderEvent, OwnerOrder, StaffOrder } from '#contract/orders.ts';
+import type { OrderEvent, OwnerOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { listen, type Told } from '#tests/support/streams.ts';
 import { orderJobs } from './order-jobs.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
@@ -181,27 +183,11 @@ describe('the clock', () => {
   });
 });
 
-/** Reads a stream of a listening product until `until` says that it has seen enough. */
-async function read<T>(url: string, headers: Record<string, string>, until: (events: { id: string; data: T }[]) => boolean) {
-  const origin = t.product.app.listeningOrigin;
-  const stop = new AbortController();
-  const response = await fetch(`${origin}/api${url}`, { headers, signal: stop.signal });
-  const events: { id: string; data: T }[] = [];
-  let text = '';
-  if (!until(events)) {
-    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-      text += chunk;
-      const parts = text.split('\n\n');
-      text = parts.pop()!;
-      for (const part of parts) {
-        const [id, data] = [/^id: (.*)$/m.exec(part)?.[1], /^data: (.*)$/m.exec(part)?.[1]];
-        if (data) events.push({ id: id ?? '', data: JSON.parse(data) as T });
-      }
-      if (until(events)) break;
-    }
-  }
-  stop.abort();
-  return events;
+async function read<T>(url: string, headers: Record<string, string>, isEnough: (events: readonly Told<T>[]) => boolean): Promise<Told<T>[]> {
+  const ear = await listen<Told<T>>(t, url, headers);
+  await ear.until(isEnough);
+  await ear.end();
+  return ear.heard;
 }
 
 describe('watching', () => {
@@ -238,7 +224,7 @@ describe('watching', () => {
     const [first, second] = [await placed(), await placed()];
     // Whoever begins to watch only now has not heard of them either.
     await sleep(700);
-    const seen = (events: { data: { orderId: string } }[]) => [first, second].every(({ id }) => events.some(({ data }) => data.orderId === id));
+    const seen = (events: readonly { data: { orderId: string } }[]) => [first, second].every(({ id }) => events.some(({ data }) => data.orderId === id));
     const watching = read<{ orderId: string; version: number }>(`/console/orders/events?cursor=${board.body.cursor}`,
       { merchant, 'test-user': operator }, seen);
     await sleep(150);

@@ -1,10 +1,18 @@
 /** Streams of what happens: one order's by its version, a board's by a cursor that no late commit can slip behind. */
-import type { BoardEvent, HouseNews, OrderEvent } from '#contract/orders.ts';
+import type { FastifyRequest } from 'fastify';
+import type { OrderEvent } from '#contract/orders.ts';
+import type { BoardEvent, HouseNews } from '#contract/staff-orders.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { EventSource } from '../platform/http/event-stream.ts';
 import type { OrderFeed } from './order-feed.ts';
 import type { OrderNews } from './order-news.ts';
+
+/** Where somebody who lost the stream had come to. */
+export function lastEventId(request: FastifyRequest | undefined): string | null {
+  const value = request?.headers['last-event-id'];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
 
 interface EventRow {
   version: number;

@@ -1,37 +1,24 @@
-import type { FastifyRequest } from 'fastify';
 import type { ordersContract, OwnerOrder } from '#contract/orders.ts';
-import { call } from '../platform/database/sql.ts';
-import { watchHouse } from '../house/house.ts';
-import type { Hub } from '../platform/database/notifications.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { mayAt } from './console-policy.ts';
-import { moveOrder, undoMove, type Hand } from './move-order.ts';
+import { moveOrder } from './move-order.ts';
 import type { OrderFeed } from './order-feed.ts';
 import { linkHash } from './order-link.ts';
-import { whileRolesStand } from '../staff/staff.ts';
-import { actorFor, boardBranches, staffOf, type Staff } from './order-policy.ts';
 import {
-  boardOrders, courierOfOrder, deviceOf, linkedOrder, orderById, ownOrderById, ownOrders, picturesOf, staffOrderById, type OrderRow,
+  courierOfOrder, deviceOf, linkedOrder, orderById, ownOrderById, ownOrders, picturesOf, type OrderRow,
 } from './order-rows.ts';
-import { toLinkOrder, toOwnerOrder, toStaffOrder } from './order-shapes.ts';
-import { boardCursorNow, boardStream, cursorBefore, orderStream, withHouse } from './order-streams.ts';
+import { toLinkOrder, toOwnerOrder } from './order-shapes.ts';
+import { lastEventId, orderStream } from './order-streams.ts';
 import { repeatOrder } from './repeat-order.ts';
 import { idempotencyKey, placeOrder, type PlaceParts, type TablePlacer } from './place-order.ts';
 
 export interface OrdersParts extends PlaceParts {
   feed: OrderFeed;
-  hub: Hub;
   /** The table of a caller who sits at one. */
   seatOf(tenant: Tenant, caller: Caller, sessionId: string): Promise<TablePlacer>;
 }
 
 const MOST_PICTURES = 4;
-
-const lastEventId = (request: FastifyRequest | undefined): string | null => {
-  const value = request?.headers['last-event-id'];
-  return typeof value === 'string' && value !== '' ? value : null;
-};
 
 const versionOf = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
@@ -73,22 +60,6 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
       for (const { id, src } of await doors.tenantRows(merchantId, picturesOf, [[...products]])) found.set(id, src);
     }
     return (row) => [...new Set(row.lines.flatMap((line) => found.get(line.productId ?? '') ?? []))].slice(0, MOST_PICTURES);
-  }
-
-  const handOf = (staff: Staff) => (row: OrderRow): Hand | undefined => {
-    const actor = actorFor(staff, row);
-    return actor && { actor, kind: actor.role === 'COURIER' ? 'COURIER' : 'STAFF', id: staff.userId, source: 'CONSOLE' };
-  };
-
-  /** Whoever may not stop dishes refuses the order alone. */
-  const outOf = ({ productIds, stopUntil }: { productIds?: string[] | null | undefined; stopUntil?: string | null | undefined }, staff: Staff) =>
-    (productIds?.length && mayAt(staff, 'stopList.change', null) ? { productIds, until: stopUntil ? new Date(stopUntil) : null } : undefined);
-
-  async function staffOrder(merchantId: string, staff: Staff, id: string, language: string) {
-    const [row] = await doors.tenantRows(merchantId, staffOrderById, [language, id]);
-    const actor = row && actorFor(staff, row);
-    if (!row || !actor) throw new Refusal('NOT_FOUND');
-    return toStaffOrder(row, actor, now());
   }
 
   return {
@@ -143,43 +114,6 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     'GET /orders/by-link/:token/events': async ({ params, request }) => {
       const link = await byLink(params.token);
       return orderStream(parts, link.merchant_id, link.order_id, versionOf(lastEventId(request)));
-    },
-
-    'GET /console/orders': async ({ query, tenant, caller, language }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
-      const branches = boardBranches(staff, query.branchId);
-      // The cursor first: what commits in between is told again rather than lost.
-      const [[cursor], rows] = await doors.pipelined(tenant.id, [call(boardCursorNow), call(boardOrders, [language, branches])]);
-      const items = rows.flatMap((row) => {
-        const actor = actorFor(staff, row);
-        return actor ? [toStaffOrder(row, actor, now())] : [];
-      });
-      return { items, cursor: cursorBefore(cursor!.xmin) };
-    },
-
-    'GET /console/orders/events': async ({ query, tenant, caller, request }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
-      const board = boardStream(parts, tenant.id, boardBranches(staff, query.branchId), lastEventId(request) ?? query.cursor ?? null);
-      const isHere = (branchId: string | null): boolean => !branchId || !query.branchId || branchId === query.branchId;
-      const all = withHouse(board, (tell) => watchHouse(parts.hub, tenant.id,
-        (action, branchId) => isHere(branchId) && mayAt(staff, action, branchId), tell));
-      return whileRolesStand(parts.hub, tenant.id, staff, all);
-    },
-
-    'PATCH /console/orders/:id/status': async ({ params, body, tenant, caller, language }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
-      await moveOrder(parts, {
-        merchantId: tenant.id, orderId: params.id, to: body.to, reason: body.reason ?? undefined, note: body.note ?? undefined,
-        tableId: body.tableId ?? undefined, minutes: body.minutes ?? undefined, outOf: outOf(body, staff),
-        seen: { from: body.from, version: body.version }, by: handOf(staff),
-      });
-      return staffOrder(tenant.id, staff, params.id, language);
-    },
-
-    'POST /console/orders/:id/undo': async ({ params, body, tenant, caller, language }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
-      await undoMove(parts, { merchantId: tenant.id, orderId: params.id, version: body.version, by: handOf(staff) });
-      return staffOrder(tenant.id, staff, params.id, language);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import type { Booking, HallPlan, TableSession } from '#contract/tables.ts';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openHouse, ownOrder, type Diner, type House } from './after-order-steps.ts';
 import { money, PLACE, plainDishes, priceOf, sumOf } from './ordering-steps.ts';

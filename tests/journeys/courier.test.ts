@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import { axe, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { ask, plainDishes, PLACE } from './ordering-steps.ts';
 import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';

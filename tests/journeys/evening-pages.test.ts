@@ -1,7 +1,7 @@
 /** Every page of the console as its people open it, on a desk and on a phone; and what a waiter and an operator do at tables. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { HallPlan, TableSession } from '#contract/tables.ts';
 import { axe, DESKTOP, launch, PHONE } from '#tests/support/browser.ts';
 import { atConsole, calm, complaintsOf, expectSoon, openEvening, OPERATOR, OWNER, SOON, WAITER, type AtConsole, type Evening } from './evening-steps.ts';

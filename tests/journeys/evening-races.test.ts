@@ -1,7 +1,7 @@
 /** Two who reach for the same order: colleagues, and a guest and the house. Who was slower is told, and nothing is done twice. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import { axe, launch, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, ownOrder } from './after-order-steps.ts';
 import { atConsole, card, complaintsOf, expectSoon, inLane, openEvening, OPERATOR, OWNER, SOON, WAITER, type AtConsole, type Evening } from './evening-steps.ts';

@@ -2,7 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Slots } from '#contract/checkout.ts';
-import type { PlacedOrder, StaffOrder } from '#contract/orders.ts';
+import type { PlacedOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import { axe, launch, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf, newDiner, type Diner } from './after-order-steps.ts';
 import { atConsole, calm, card, complaintsOf, expectSoon, inLane, openEvening, OWNER, SOON, type AtConsole, type Evening } from './evening-steps.ts';
@@ -69,7 +70,7 @@ describe('the house says no', () => {
   it('to a booking for which it has no seats: the guest is offered the nearest times, and books one of them', async () => {
     const tomorrow = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10);
     const { slots } = await ask<Slots>(`/merchants/${PLACE}/slots?serviceType=DINE_IN&day=${tomorrow}&partySize=2&branchId=${evening.branch.id}`);
-    const free = slots.filter(({ left }) => left > 0);
+    const free = slots.filter(({ left }) => left !== 0);
     const slot = free[Math.floor(free.length / 2)]!;
     const booked = await evening.house.order(diner, [], {
       serviceType: 'DINE_IN', branchId: evening.branch.id, later: true, day: slot.day, time: slot.time, partySize: 2,

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView, Menu, RestaurantDetails } from '#contract/catalog.ts';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import { axe, launch } from '#tests/support/browser.ts';
 import { newDiner } from './after-order-steps.ts';
 import { atConsole, card, complaintsOf, expectSoon, inLane, openEvening, OPERATOR, SOON, WAITER, type AtConsole, type Evening } from './evening-steps.ts';

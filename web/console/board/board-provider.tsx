@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useAtWork } from '../staff-context.ts';
 import { useStreamHeaders } from '../stream-headers.ts';

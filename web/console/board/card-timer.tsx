@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import { formatTime } from '#web/shell/format/moments.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';

@@ -1,5 +1,5 @@
 import { memo, useState, type DragEvent } from 'react';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { formatTime } from '#web/shell/format/moments.ts';
 import { formatCount } from '#web/shell/format/numbers.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import { formatPhone } from '#web/shell/format/phone.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';

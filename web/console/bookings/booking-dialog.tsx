@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { Booking, HallPlan } from '#contract/tables.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { formatPhone } from '#web/shell/format/phone.ts';

@@ -1,6 +1,6 @@
 /** Dishes that somebody of the house puts together: for an order by telephone, or one that is being changed. */
 import type { CartItem } from '#contract/checkout.ts';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import { lineKey } from '#domain/basket.ts';
 
 export interface DraftLine {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ConsoleCourier } from '#contract/console.ts';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import { DELIVERY_TYPES, type DeliveryType } from '#domain/orders/statuses.ts';
 import { formatPhone } from '#web/shell/format/phone.ts';
 import { useShell } from '#web/shell/shell-context.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { HistoryEntry } from '#contract/console.ts';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import { formatTime } from '#web/shell/format/moments.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';

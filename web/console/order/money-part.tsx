@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import { paymentObstacle } from '#domain/orders/payment-change.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { useLanguage } from '#web/shell/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import { formatDate, formatTime } from '#web/shell/format/moments.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { formatPhone } from '#web/shell/format/phone.ts';

@@ -1,5 +1,5 @@
 /** The ticket as a page of its own width: what the kitchen needs, large; no prices but the sum. */
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { Language } from '#domain/language.ts';
 import { formatTime } from '#web/shell/format/moments.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { TicketView } from '#contract/tickets.ts';
 import { formatTime } from '#web/shell/format/moments.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
