@@ -1,5 +1,6 @@
 /** A value kept in the browser: null on the server and until hydration, the same in every open tab. */
 import { useSyncExternalStore } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 export interface KeptValue<Value> {
   get(): Value | null;
@@ -9,13 +10,21 @@ export interface KeptValue<Value> {
   listen(listener: () => void): () => void;
 }
 
+interface Keeping {
+  /** Written once the tap that changed it is answered; for what a tap changes, never for what holds an order together. */
+  later?: boolean;
+}
+
 /** `read` turns whatever was stored into the value, or null when it is not one. */
-export function keptValue<Value>(key: string, read: (stored: unknown) => Value | null): KeptValue<Value> {
+export function keptValue<Value>(key: string, read: (stored: unknown) => Value | null, { later = false }: Keeping = {}): KeptValue<Value> {
   const listeners = new Set<() => void>();
   let rawSeen: string | null = null;
   let seen: Value | null = null;
+  /** There while something is not yet written. */
+  let callOff: (() => void) | undefined;
 
   const get = (): Value | null => {
+    if (callOff) return seen;
     let raw: string | null = null;
     try {
       raw = localStorage.getItem(key);
@@ -29,16 +38,30 @@ export function keptValue<Value>(key: string, read: (stored: unknown) => Value |
     }
     return seen;
   };
-  const tell = (): void => listeners.forEach((listener) => listener());
-  const set = (value: Value | null): void => {
+  const write = (): void => {
+    callOff?.();
+    callOff = undefined;
+    window.removeEventListener('pagehide', write);
+    document.removeEventListener('visibilitychange', write);
+    const raw = seen === null ? null : JSON.stringify(seen);
     try {
-      if (value === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(value));
+      if (raw === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, raw);
+      rawSeen = raw;
     } catch {
       // Without storage the choice holds until the page is left.
-      seen = value;
     }
-    tell();
+  };
+  const set = (value: Value | null): void => {
+    seen = value;
+    if (!later || document.hidden) write();
+    else if (!callOff) {
+      callOff = afterPaint(write);
+      // Nothing is painted any more on a page that goes.
+      window.addEventListener('pagehide', write);
+      document.addEventListener('visibilitychange', write);
+    }
+    listeners.forEach((listener) => listener());
   };
   const subscribe = (listener: () => void): (() => void) => {
     const elsewhere = (event: StorageEvent): void => {

@@ -28,7 +28,7 @@ const stores = new Map<string, KeptValue<Baskets>>();
 export function basketStore(merchantId: string): KeptValue<Baskets> {
   const known = stores.get(merchantId);
   if (known) return known;
-  const store = keptValue(`baskets:${merchantId}`, readBaskets);
+  const store = keptValue(`baskets:${merchantId}`, readBaskets, { later: true });
   stores.set(merchantId, store);
   return store;
 }

@@ -59,8 +59,8 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return undefined;
-    element.showModal();
     dialogOpened(element);
+    element.showModal();
     heading.current?.focus({ preventScroll: true });
     // Runs before React takes the element out as well, so the opener gets its focus back in every case.
     return () => {

@@ -25,6 +25,8 @@ export function useTopDialog(): HTMLDialogElement | undefined {
 
 function change(next: HTMLDialogElement[]) {
   open = next;
+  // Said to the root: a root that asks `:has(dialog:modal)` is asked again at every small change of the page.
+  document.documentElement.toggleAttribute('data-modal', open.length > 0);
   for (const listener of listeners) listener();
 }
 

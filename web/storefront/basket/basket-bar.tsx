@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
@@ -9,17 +10,25 @@ import { useRoomForBar } from './room-for-bar.ts';
 
 /** On phones: what is in the basket and what it comes to, above everything else at the bottom. */
 export function BasketBar() {
+  const { restaurant } = useMerchantPage();
+  const isShown = useBasketLines(restaurant.id).length > 0;
+  useRoomForBar(isShown);
+  // The very same element at every tap: what changes in it is drawn by itself, the link is not made anew.
+  const bar = useMemo(() => (
+    <Link to={paths.basket()} className="basket-bar"><BarWords restaurantId={restaurant.id} /></Link>
+  ), [restaurant.id]);
+  return isShown && bar;
+}
+
+function BarWords({ restaurantId }: { restaurantId: string }) {
   const t = useT();
   const { money } = useFormat();
-  const { restaurant } = useMerchantPage();
-  const { count, total } = totalsOf(useBasketLines(restaurant.id));
-  useRoomForBar(count > 0);
-  if (count === 0) return null;
+  const { count, total } = totalsOf(useBasketLines(restaurantId));
   return (
-    <Link to={paths.basket()} className="basket-bar">
+    <>
       <span className="basket-bar-count">{count}</span>
       <span className="flex-1 truncate">{t('merchant.viewBasket')}</span>
       <span className="whitespace-nowrap">{money(total)}</span>
-    </Link>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useWide } from '#web/ui/use-wide.ts';
 import { useBasketChanges, useBasketLines } from '../basket-seam.ts';
 import { useService } from '../kept/chosen-service.ts';
 import { useChosenBranch } from '../merchant/chosen-branch.ts';
@@ -17,10 +18,14 @@ import { BasketLineRow } from './basket-line-row.tsx';
 
 /** The basket beside the menu, at its final size before anything is known of the visitor. */
 export function BasketPanel() {
+  return useWide() && <Panel />;
+}
+
+function Panel() {
   const t = useT();
   const toast = useToast();
   const { restaurant } = useMerchantPage();
-  // A tap on a dish is answered at the dish first; phones do not even show this.
+  // A tap on a dish is answered at the dish first.
   const lines = useDeferredValue(useBasketLines(restaurant.id));
   const { setCount, clear, restore } = useBasketChanges(restaurant);
 

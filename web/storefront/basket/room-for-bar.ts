@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { afterPaint } from '#web/shell/after-paint.ts';
 
 /**
  * Toasts and what has the focus stay above the bar of phones. The root is told after the paint: it goes through all of
@@ -8,15 +9,11 @@ export function useRoomForBar(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined;
     const { dataset } = document.documentElement;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        dataset.basketBar = '';
-      });
+    const callOff = afterPaint(() => {
+      dataset.basketBar = '';
     });
     return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      callOff();
       delete dataset.basketBar;
     };
   }, [isShown]);

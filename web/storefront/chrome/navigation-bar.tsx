@@ -16,16 +16,21 @@ export const NAVIGATION_TABS: { name: 'home' | 'search' | 'basket' | 'orders' | 
 /** The bar at the bottom of phones. */
 export function NavigationBar() {
   const t = useT();
-  const summary = useBasketSummary();
   return (
     <nav className="tab-bar" aria-label={t('header.main')}>
       {NAVIGATION_TABS.map(({ name, icon, to }) => (
         <NavLink key={name} to={to} end>
           <Icon name={icon} size={24} />
           {t(`nav.${name}`)}
-          {name === 'basket' && summary && <b><span className="sr-only">{summary.count}</span></b>}
+          {name === 'basket' && <BasketMark />}
         </NavLink>
       ))}
     </nav>
   );
+}
+
+/** By itself, for a tap on a dish changes it and no link beside it. */
+function BasketMark() {
+  const summary = useBasketSummary();
+  return summary && <b><span className="sr-only">{summary.count}</span></b>;
 }

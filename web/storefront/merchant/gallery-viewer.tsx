@@ -22,8 +22,8 @@ export function GalleryViewer({ items, at, onMove, onClose }: GalleryViewerProps
 
   useLayoutEffect(() => {
     const element = dialog.current!;
-    element.showModal();
     dialogOpened(element);
+    element.showModal();
     heading.current?.focus();
     return () => {
       element.close();

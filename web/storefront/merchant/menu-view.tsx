@@ -1,5 +1,6 @@
-import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { useHref, useLocation } from 'react-router';
+import { afterPaint } from '#web/shell/after-paint.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -114,7 +115,7 @@ function warmUp(): void {
   if (warm) return;
   warm = true;
   // After the paint: on a phone it is the first tap itself that comes here.
-  requestAnimationFrame(() => setTimeout(() => void loadSheet()));
+  afterPaint(() => void loadSheet());
 }
 
 function useSections(menu: MenuData): MenuSection[] {
@@ -130,7 +131,8 @@ type DrawTile = (product: MenuProduct, at: number) => ReactNode;
 /** `before`: how many tiles stand above it. */
 function Section({ section, before, tile }: { section: MenuSection; before: number; tile: DrawTile }) {
   return (
-    <section id={section.id} className="menu-section" aria-labelledby={`${section.id}-name`}>
+    <section id={section.id} className="menu-section" aria-labelledby={`${section.id}-name`}
+      style={{ '--tiles': section.products.length } as CSSProperties}>
       <h2 id={`${section.id}-name`} className="text-h2">{section.name}</h2>
       <div className="tile-grid">{section.products.map((product, index) => tile(product, before + index))}</div>
     </section>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, type CSSProperties } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -35,7 +35,8 @@ export function TableMenu({ facts: { restaurant, menu }, branchId }: { facts: Pl
         <ScrollRail kind="chips" label={t('merchant.categoriesRow')} sections={sections.map(({ id, name, products }) => ({ id, label: name, count: products.length }))} />
       </div>
       {sections.map((section) => (
-        <section key={section.id} id={section.id} className="menu-section" aria-labelledby={`${section.id}-name`}>
+        <section key={section.id} id={section.id} className="menu-section" aria-labelledby={`${section.id}-name`}
+          style={{ '--tiles': section.products.length } as CSSProperties}>
           <h2 id={`${section.id}-name`} className="text-h2">{section.name}</h2>
           <div className="tile-grid">
             {section.products.map((product) => (
