@@ -82,8 +82,8 @@ const WATCH = `
 /** As long as a finger needs for its next tap; what a tap left for later is done by then, or it is part of the next. */
 const REST = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 350))))';
 
-/** React has taken over, so a tap is heard at once. */
-const ALIVE = `document.readyState === 'complete' && [...document.querySelectorAll('main button, main a')]
+/** React has taken over, so a tap is heard at once, and the far dishes have their buttons too. */
+const ALIVE = `document.readyState === 'complete' && document.querySelectorAll('.tile-button').length > 20 && [...document.querySelectorAll('main button, main a')]
   .every((each) => Object.keys(each).some((key) => key.startsWith('__reactProps$')))`;
 const PHONE = { width: 390, height: 844 };
 
