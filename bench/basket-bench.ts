@@ -166,7 +166,7 @@ const bringTile = (at: number): string => `{
 
 /** The middle of what is to be tapped, once it stands still. */
 async function placeOf(page: Page, what: string): Promise<{ x: number; y: number }> {
-  await page.locator(what).first().elementHandle().then((handle) => handle!.waitForElementState('stable'));
+  await page.locator(what).first().elementHandle().then((handle) => handle.waitForElementState('stable'));
   const box = await page.locator(what).first().boundingBox();
   if (!box) throw new Error(`${what} is not to be seen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,6 +1,5 @@
 import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { useHref, useLocation } from 'react-router';
-import { afterPaint } from '#web/shell/after-paint.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -109,13 +108,14 @@ function useLater(): boolean {
   return later;
 }
 
+const TAP_LASTS_MS = 500;
 let warm = false;
 /** The sheet is fetched when a pointer or the focus comes to the menu, so that the first tap finds it there. */
 function warmUp(): void {
   if (warm) return;
   warm = true;
-  // After the paint: on a phone it is the first tap itself that comes here.
-  afterPaint(() => void loadSheet());
+  // On a phone it is the first tap itself that comes here: it is over by then, and answered.
+  setTimeout(() => void loadSheet(), TAP_LASTS_MS);
 }
 
 function useSections(menu: MenuData): MenuSection[] {
