@@ -45,7 +45,7 @@ export async function benchDiscovery(size: Size = COUNTRY, tell: (line: string) 
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-bench-db-'));
   chmodSync(folder, 0o755);
   const server = await startEmbedded({ dataDir: path.join(folder, 'data'), runDir: path.join(folder, 'run'), log: () => {} });
-  const database = openDatabase({ connection: server.superuser, prepare: true, poolSize: 4 });
+  const database = openDatabase({ connection: server.superuser, prepare: true, poolSize: 4, patienceMs: 600_000 });
   try {
     tell('discovery: loading a country');
     const client = new pg.Client(server.superuser);

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptedLanguage } from '#domain/language.ts';
 import { escposNetwork } from '#adapters/printer/escpos-network.ts';
+import { basketJobs } from '#server/basket/basket-jobs.ts';
 import { discoveryJobs } from '#server/discovery/discovery-jobs.ts';
 import { mountSitemap } from '#server/discovery/sitemap-routes.ts';
 import { identityJobs } from '#server/identity/identity-jobs.ts';
@@ -19,12 +20,14 @@ import { createHttpServer, traceIds } from '#server/platform/http/http-server.ts
 import { Metrics } from '#server/platform/http/metrics.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { commonHeaders } from '#server/platform/http/security-headers.ts';
 import type { PageServer } from '#server/platform/pages/page-server.ts';
 import { rateCounter } from '#server/platform/rate-counter.ts';
 import { holdJobs } from '#server/reservations/holds.ts';
 import { reviewJobs } from '#server/reviews/rate-visit.ts';
 import { admit } from '#server/staff/staff.ts';
+import { maySeeMetrics } from '#server/system/system-routes.ts';
 import { tableJobs } from '#server/tables/host-table.ts';
 import { tenantByHeader } from '#server/tenancy/tenancy-routes.ts';
 import { ticketJobs } from '#server/tickets/tickets.ts';
@@ -83,8 +86,10 @@ export async function compose(parts: ProductParts): Promise<Product> {
 
   const pages = composePages({ config, web, metrics, tenancy, calls, commonHeaders: commonPageHeaders, now });
 
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).header('cache-control', 'no-store').send(await metrics.text()));
+  app.get('/metrics', async (request, reply) => {
+    if (!maySeeMetrics(request, config.metricsToken)) throw new Refusal('NOT_FOUND');
+    return reply.type(metrics.registry.contentType).header('cache-control', 'no-store').send(await metrics.text());
+  });
   await mountFiles(app, { web, mediaDir: config.mediaDir });
   mountSitemap(app, { doors, tenancy, ready });
   pages.mountOn(app);
@@ -109,10 +114,11 @@ export async function compose(parts: ProductParts): Promise<Product> {
       const sweeping = identityJobs({ doors, now });
       const holding = holdJobs({ doors });
       const ordering = orderJobs({ doors, now });
+      const baskets = basketJobs({ doors, now });
       jobs = await startJobs({
-        database, cron: { ...discovery.cron, ...sweeping.cron, ...holding.cron, ...ordering.cron },
+        database, cron: { ...discovery.cron, ...sweeping.cron, ...holding.cron, ...ordering.cron, ...baskets.cron },
         tasks: {
-          ...sweeping.tasks, ...discovery.tasks, ...ordering.tasks, ...courierJobs({ doors, now }), ...holding.tasks, ...availabilityJobs({ doors, now }),
+          ...sweeping.tasks, ...discovery.tasks, ...ordering.tasks, ...courierJobs({ doors, now }), ...holding.tasks, ...baskets.tasks, ...availabilityJobs({ doors, now }),
           ...tableJobs({ doors, now }), ...reviewJobs({ doors, now }), ...messages.jobs, ...ticketJobs({ doors, printer: escposNetwork() }),
         },
         alone: config.database.url === undefined, log: (line) => log.info(line),

@@ -24,6 +24,8 @@ const Environment = z.object({
   SECRET_KEY: z.string().optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** What Prometheus sends as its bearer token; without one /metrics answers this machine alone. */
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   /** Live streams that one network may hold open, in each process. */
   STREAMS_PER_CLIENT: z.coerce.number().int().min(10).max(100_000).default(300),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
@@ -75,6 +77,7 @@ export interface Config {
   runDir: string;
   secretKey: string | undefined;
   logLevel: string;
+  metricsToken: string | undefined;
   streamsPerClient: number;
   pageCacheBytes: number;
   tiles: { url: string; attribution: string };
@@ -126,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     runDir: path.join(dataDir, 'run'),
     secretKey: env.SECRET_KEY,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
     streamsPerClient: env.STREAMS_PER_CLIENT,
     pageCacheBytes: Math.round(env.PAGE_CACHE_MB * (1 << 20)),
     tiles: { url: env.TILES_URL, attribution: env.TILES_ATTRIBUTION },

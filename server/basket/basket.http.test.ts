@@ -4,6 +4,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { basketJobs } from './basket-jobs.ts';
 import { moveBaskets } from './basket.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
@@ -16,6 +17,8 @@ let foreign: OpenedRestaurant & { merchant: string };
 
 const deviceIds = statement<{ id: string }>('test.device-ids', 'select id from device where uuid::text = any($1::text[])');
 const setPrice = statement('test.set-price', 'update product set cost_price = $2 where id = $1');
+const age = statement('test.age-basket', 'update basket set last_modified_date = $2 where user_id = $1');
+const basketsLeft = statement<{ user_id: string }>('test.baskets-left', 'select user_id from basket where user_id = any($1::uuid[])');
 const stop = statement('test.stop-all', 'update product_branch set stopped = $2 where product_id = $1');
 
 beforeAll(async () => {
@@ -115,5 +118,16 @@ describe('a kept basket', () => {
       const { cartItems, earlier } = await get({ user });
       expect([...cartItems, ...earlier!.cartItems].map(({ productCount }) => productCount).toSorted()).toEqual([1, 2]);
     }
+  });
+
+  it('is swept away a week after its last change', async () => {
+    const DAY = 86_400_000;
+    const [weekOld, older] = [await newGuest(t.db.doors), await newGuest(t.db.doors)];
+    for (const [user, days] of [[weekOld, 6.9], [older, 7.1]] as const) {
+      await put({ user }, [{ productId: place.products[0], productCount: 1 }]);
+      await t.db.doors.tenantRows(merchant, age, [user, new Date(NOW - days * DAY)]);
+    }
+    await basketJobs({ doors: t.db.doors, now: () => NOW }).tasks['basket.sweep']!({} as never, { merchantId: null, attempt: 1, lastAttempt: false });
+    expect(await t.db.doors.tenantRows(merchant, basketsLeft, [[weekOld, older]])).toEqual([{ user_id: weekOld }]);
   });
 });

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { systemContract } from '#contract/system.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -18,6 +19,14 @@ export interface SystemParts {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/** For whoever has the token; without one being set, for this machine alone. */
+export function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return isThisMachine(request);
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
 
 /** Straight from this machine: a proxy in front makes everybody look local, so its traces count as a stranger. */
 export function isThisMachine(request: FastifyRequest | undefined): boolean {

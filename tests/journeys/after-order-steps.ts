@@ -9,7 +9,7 @@ import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { newGuest, productOrigin, type Guest, type GuestOptions } from '#tests/support/browser.ts';
 import { ask, PLACE } from './ordering-steps.ts';
-import { askAs, signInAs, type SignedInPerson } from './people.ts';
+import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';
 
 export interface Diner extends SignedInPerson {
   session: SignedIn;
@@ -25,17 +25,10 @@ export async function newDiner(): Promise<Diner> {
   const headers = { merchant: await marketplace(), 'device-id': device, 'content-type': 'application/json' };
   const post = async <T>(path: string, body: object): Promise<T> =>
     (await fetch(`${productOrigin()}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<T>;
+  const since = Date.now();
   await post('/auth/code', { phone });
-  for (let tries = 0; tries < 100; tries++) {
-    const { messages } = await ask<{ messages: { text: string }[] }>(`/dev/inbox?phone=${encodeURIComponent(phone)}`);
-    const code = messages.map(({ text }) => /#(\d{6})$/.exec(text)?.[1]).find(Boolean);
-    if (code) {
-      const session = await post<SignedIn>('/auth/verify', { phone, code, cookies: false });
-      return { token: session.token, device, session };
-    }
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
-  }
-  throw new Error(`no code for ${phone}`);
+  const session = await post<SignedIn>('/auth/verify', { phone, code: await codeSentTo(phone, since), cookies: false });
+  return { token: session.token, device, session };
 }
 
 export async function browserOf(browser: Browser, diner: Diner, options: GuestOptions = {}): Promise<Guest> {

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { axe, DESKTOP, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { axe, choose, DESKTOP, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openHouse, type House } from './after-order-steps.ts';
 import { bill, openStep, place, service, toCheckout } from './checkout-steps.ts';
 import { fillBasket, money, plainDishes, sumOf } from './ordering-steps.ts';
@@ -30,7 +30,7 @@ it.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s whatever is 
   try {
     await fillBasket(page, wish);
     await toCheckout(page);
-    await service(page, 'Delivery').check({ force: true });
+    await choose(service(page, 'Delivery'));
     await openStep(page, 'Where to');
     await page.getByRole('button', { name: 'Where I am now' }).click();
     await page.getByLabel('Street and house').fill(LONG);

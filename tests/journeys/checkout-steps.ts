@@ -1,6 +1,6 @@
 /** The checkout as a guest goes through it: its steps, its bill, its one button. */
 import type { Page } from 'playwright-core';
-import { hydrated, productOrigin } from '#tests/support/browser.ts';
+import { choose, hydrated, productOrigin } from '#tests/support/browser.ts';
 import { confirmPhone, newPhone } from './ordering-steps.ts';
 
 export const step = (page: Page, name: string) => page.locator('.checkout-step').filter({ has: page.getByRole('heading', { name }) });
@@ -21,9 +21,9 @@ export async function toCheckout(page: Page): Promise<void> {
 }
 
 export async function choosePickUp(page: Page): Promise<void> {
-  await service(page, 'Pick-up').check({ force: true });
+  await choose(service(page, 'Pick-up'));
   await openStep(page, 'Where you collect it');
-  await step(page, 'Where you collect it').getByRole('checkbox').check({ force: true });
+  await choose(step(page, 'Where you collect it').getByRole('checkbox'));
 }
 
 export async function signIn(page: Page): Promise<void> {

@@ -2,10 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView, Product } from '#contract/catalog.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
-import { axe, DESKTOP, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { axe, choose, DESKTOP, type Guest, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { newDiner, openHouse, type Diner, type House } from './after-order-steps.ts';
 import { calm } from './evening-steps.ts';
-import { ask, plainDishes, PLACE } from './ordering-steps.ts';
+import { plainDishes, PLACE } from './ordering-steps.ts';
+import { codeSentTo } from './people.ts';
 
 const OPERATOR = '900000002';
 
@@ -47,14 +48,9 @@ async function signIn(page: Page): Promise<void> {
   const since = Date.now();
   await page.getByRole('button', { name: 'Send the code' }).or(page.locator('form button[type=submit]')).first().click();
   await page.locator('input[autocomplete=one-time-code]').waitFor();
-  let code: string | undefined;
-  for (let tries = 0; tries < 100 && !code; tries++) {
-    const { messages } = await ask<{ messages: { text: string; at: string }[] }>(`/dev/inbox?phone=${encodeURIComponent(`+998${OPERATOR}`)}`);
-    code = messages.filter(({ at }) => Date.parse(at) > since - 1000).map(({ text }) => /#(\d{6})$/.exec(text)?.[1]).find(Boolean);
-    if (!code) await page.waitForTimeout(100);
-  }
+  const code = await codeSentTo(`+998${OPERATOR}`, since);
   await page.locator('input[autocomplete=one-time-code]').click();
-  await page.keyboard.type(code!);
+  await page.keyboard.type(code);
   await page.locator('.lanes .lane-count').first().waitFor();
 }
 
@@ -130,9 +126,9 @@ describe('an evening at the board', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: `Cancel No. ${order.short}` }).click();
     await dialog.getByText('Choose a reason').waitFor();
-    await dialog.getByRole('radio', { name: 'Sold out' }).check({ force: true });
-    await dialog.getByRole('checkbox', { name: dishes[1]!.name }).check({ force: true });
-    await dialog.getByRole('radio', { name: '2 hours' }).check({ force: true });
+    await choose(dialog.getByRole('radio', { name: 'Sold out' }));
+    await choose(dialog.getByRole('checkbox', { name: dishes[1]!.name }));
+    await choose(dialog.getByRole('radio', { name: '2 hours' }));
     expect(await axe(page)).toEqual([]);
     await dialog.getByRole('button', { name: `Cancel No. ${order.short}` }).click();
     await card(page, order).waitFor({ state: 'detached' });
@@ -220,7 +216,7 @@ describe('the console as a page', () => {
     await page.getByRole('link', { name: 'New order', exact: true }).click();
     await page.getByLabel('Find a dish').fill(dishes[0]!.name);
     await page.locator('.dish-list button').filter({ has: page.getByText(dishes[0]!.name, { exact: true }) }).first().click();
-    await page.locator('.new-order-form').getByRole('radio', { name: 'Pick-up' }).check({ force: true });
+    await choose(page.locator('.new-order-form').getByRole('radio', { name: 'Pick-up' }));
     await page.locator('input[type=tel]').fill('901112233');
     await page.getByRole('button', { name: /Place the order/ }).click();
     await page.locator('.toast', { hasText: 'is placed' }).waitFor();

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { HallPlan, TableSession } from '#contract/tables.ts';
-import { axe, DESKTOP, launch, PHONE } from '#tests/support/browser.ts';
+import { axe, choose, DESKTOP, launch, PHONE } from '#tests/support/browser.ts';
 import { atConsole, calm, complaintsOf, expectSoon, openEvening, OPERATOR, OWNER, SOON, WAITER, type AtConsole, type Evening } from './evening-steps.ts';
 import { money } from './ordering-steps.ts';
 
@@ -88,7 +88,7 @@ describe('the people of the hall', () => {
   it('an operator puts a pin where a delivery goes, and its price is there', async () => {
     const operator = await atConsole(browser, OPERATOR, evening);
     const page = await operator.goTo('/new-order');
-    await page.locator('.new-order-form').getByRole('radio', { name: 'Delivery' }).check({ force: true });
+    await choose(page.locator('.new-order-form').getByRole('radio', { name: 'Delivery' }));
     const dish = evening.dishes[0]!;
     await page.getByLabel('Find a dish').fill(dish.name);
     await page.locator('.dish-list button').filter({ has: page.getByText(dish.name, { exact: true }) }).first().click();

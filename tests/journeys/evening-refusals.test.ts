@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView, Menu, RestaurantDetails } from '#contract/catalog.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
-import { axe, launch } from '#tests/support/browser.ts';
+import { axe, choose, launch } from '#tests/support/browser.ts';
 import { newDiner } from './after-order-steps.ts';
 import { atConsole, card, complaintsOf, expectSoon, inLane, openEvening, OPERATOR, SOON, WAITER, type AtConsole, type Evening } from './evening-steps.ts';
 import { ask } from './ordering-steps.ts';
@@ -46,7 +46,7 @@ describe('the house says no to a guest', () => {
     it(`because of ${reason}`, async () => {
       const order = await evening.pickUp();
       const dialog = await openReject(operator.page, order);
-      await dialog.getByRole('radio', { name: label }).check({ force: true });
+      await choose(dialog.getByRole('radio', { name: label }));
       await dialog.getByRole('button', { name: /^Cancel No\./ }).click();
       await card(operator.page, order).waitFor({ state: 'detached', ...SOON });
       expect(await evening.house.see(order.id)).toMatchObject({ status: 'CANCELED', reason } satisfies Partial<StaffOrder>);
@@ -60,7 +60,7 @@ describe('the house says no to a guest', () => {
     const send = dialog.getByRole('button', { name: /^Cancel No\./ });
     await send.click();
     await dialog.getByText('Choose a reason').waitFor();
-    await dialog.getByRole('radio', { name: 'Another reason' }).check({ force: true });
+    await choose(dialog.getByRole('radio', { name: 'Another reason' }));
     await send.click();
     await dialog.getByText('Say it in a word or two').waitFor();
     expect(await axe(page)).toEqual([]);
@@ -75,8 +75,8 @@ describe('the house says no to a guest', () => {
     const order = await evening.pickUp();
     const dish = evening.dishes[0]!;
     const dialog = await openReject(operator.page, order);
-    await dialog.getByRole('radio', { name: 'Sold out' }).check({ force: true });
-    await dialog.getByRole('checkbox', { name: dish.name }).check({ force: true });
+    await choose(dialog.getByRole('radio', { name: 'Sold out' }));
+    await choose(dialog.getByRole('checkbox', { name: dish.name }));
     await dialog.getByRole('button', { name: /^Cancel No\./ }).click();
     await card(operator.page, order).waitFor({ state: 'detached', ...SOON });
     expect(await evening.house.see(order.id)).toMatchObject({ status: 'CANCELED', reason: 'OUT_OF_STOCK' });

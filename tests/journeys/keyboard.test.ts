@@ -92,8 +92,8 @@ describe('by keys alone', () => {
       await page.locator('dialog[open] .slot').first().waitFor();
       await tabTo(page, named('3 people'));
       await page.keyboard.press('Space');
-      // Another day by the arrows, then a time.
-      await tabTo(page, ({ role, text }) => role === 'radio' && text === 'Today');
+      // Another day by the arrows, then a time. Late in the evening the first day is not today's any more.
+      await tabTo(page, ({ role, text }) => role === 'radio' && /^(Today|Tomorrow)$/.test(text));
       for (let days = 0; days < 6; days++) await page.keyboard.press('ArrowRight');
       await page.locator('dialog[open] .slot input:not(:disabled)').first().waitFor();
       await tabTo(page, ({ role, text }) => role === 'radio' && /^\d\d:\d\d/.test(text));

@@ -5,6 +5,7 @@ import type { LinkOrder } from '#contract/orders.ts';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hydrated, productOrigin } from '#tests/support/browser.ts';
+import { codeSentTo } from './people.ts';
 
 /** Open round the clock, with every service. */
 export const PLACE = 'kuydiryapti';
@@ -56,14 +57,10 @@ export const newPhone = (): string => `90${randomInt(1_000_000, 9_999_999)}`;
 /** Confirms a phone in the card that asks for it, with the code that would have come by SMS. */
 export async function confirmPhone(page: Page, digits: string): Promise<void> {
   await page.getByLabel('Phone number').fill(digits);
+  const since = Date.now();
   await page.getByRole('button', { name: 'Get a code' }).click();
   await page.getByLabel('Code from SMS').waitFor();
-  const codeOf = async (): Promise<string | undefined> => {
-    const { messages } = await ask<{ messages: { text: string }[] }>(`/dev/inbox?phone=${encodeURIComponent(`+998${digits}`)}`);
-    return messages.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1]).find(Boolean);
-  };
-  await expect.poll(codeOf, { timeout: 10_000 }).toBeDefined();
-  await page.getByLabel('Code from SMS').fill((await codeOf())!);
+  await page.getByLabel('Code from SMS').fill(await codeSentTo(`+998${digits}`, since));
 }
 
 /** The order whose confirmation is on the screen, as anybody with its link reads it. */

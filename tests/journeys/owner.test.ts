@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Guest, type GuestOptions } from '#tests/support/browser.ts';
 import { newPhone } from './ordering-steps.ts';
-import { askAs, signInAs } from './people.ts';
+import { askAs, codeSentTo, signInAs } from './people.ts';
 
 const ADMIN = '+998900000000';
 const SECOND = { timeout: 5_000 };
@@ -23,16 +23,6 @@ afterAll(async () => {
   await browser?.close();
 });
 
-async function codeOf(phone: string, since: number): Promise<string> {
-  const last = async (): Promise<string | undefined> => {
-    const answer = await fetch(`${productOrigin()}/api/dev/inbox?phone=${encodeURIComponent(phone)}`);
-    const { messages } = (await answer.json()) as { messages: { text: string; at: string }[] };
-    return messages.filter(({ at }) => Date.parse(at) >= since).map(({ text }) => /#(\d{6})$/.exec(text)?.[1]).find(Boolean);
-  };
-  await expect.poll(last, SECOND).toBeDefined();
-  return (await last())!;
-}
-
 /** At the console's door, by the code from the inbox. */
 async function atWork(phone: string, base: string, options: GuestOptions = {}): Promise<Guest> {
   const guest = await newGuest(browser, { language: 'eng', ...options });
@@ -41,7 +31,7 @@ async function atWork(phone: string, base: string, options: GuestOptions = {}): 
   const since = Date.now();
   await page.getByLabel('Phone number').fill(phone.slice(4));
   await page.getByRole('button', { name: 'Get a code' }).click();
-  const code = await codeOf(phone, since);
+  const code = await codeSentTo(phone, since);
   await page.locator('input[autocomplete="one-time-code"]').first().waitFor();
   await page.locator('input[autocomplete="one-time-code"]').first().pressSequentially(code);
   await page.getByRole('navigation', { name: 'Sections' }).waitFor();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import type { Slots } from '#contract/checkout.ts';
 import type { HallPlan } from '#contract/tables.ts';
-import { axe, DESKTOP, hydrated, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { axe, choose, DESKTOP, type Guest, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openHouse, type Diner, type House } from './after-order-steps.ts';
 import { bill, choosePickUp, openStep, place, service, step, toCheckout } from './checkout-steps.ts';
 import { ask, fillBasket, money, placedOrder, plainDishes, PLACE, priceOf, sumOf } from './ordering-steps.ts';
@@ -122,7 +122,7 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
     await guest.context.setGeolocation({ latitude: house.branch.latitude + 0.9, longitude: house.branch.longitude + 0.9 });
     await fillBasket(page, wish);
     await toCheckout(page);
-    await service(page, 'Delivery').check({ force: true });
+    await choose(service(page, 'Delivery'));
     await openStep(page, 'Where to');
     await page.getByRole('button', { name: 'Where I am now' }).click();
     await page.getByLabel('Street and house').fill('Uzoq qishloq 5');
@@ -133,7 +133,7 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
     expect(page.url()).toContain('/checkout');
     await alert().getByRole('button', { name: 'I will pick it up' }).click();
     await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wish)));
-    await service(page, 'Delivery').check({ force: true });
+    await choose(service(page, 'Delivery'));
     await openStep(page, 'Where to');
     expect(await page.getByLabel('Street and house').inputValue()).toBe('Uzoq qishloq 5');
   });
@@ -150,7 +150,7 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
     const free = (await slotsOf()).slots.filter(({ left }) => left !== 0);
     const taken = free[Math.floor(Math.random() * (free.length - 2))]!;
     const radio = (time: string) => when.getByRole('radio', { name: time, exact: true }).first();
-    await radio(taken.time).check({ force: true });
+    await choose(radio(taken.time));
     await expect.poll(() => place(page).textContent()).toContain(money(sumOf(wish)));
     // Others order for the same quarter of an hour until it is full.
     const id = (await ask<{ id: string }>(`/merchants/${PLACE}`)).id;
@@ -171,7 +171,7 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
     await nothingIsLost(sumOf(wish));
     await alert().getByRole('button', { name: 'Another time' }).click();
     const next = (await slotsOf()).slots.find(({ left, time }) => left !== 0 && time > taken.time)!;
-    await radio(next.time).check({ force: true });
+    await choose(radio(next.time));
     await alert().getByText('That time has just filled up').waitFor({ state: 'hidden' });
     await place(page).click();
     expect(await placedOrder(page)).toMatchObject({ day, time: next.time, bill: sumOf(wish) });
@@ -187,7 +187,7 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
     const held = page.waitForResponse((answer) => answer.url().endsWith('/api/holds') && answer.request().method() === 'POST');
     await page.reload();
     await hydrated(page);
-    await service(page, 'Dine-in').check({ force: true });
+    await choose(service(page, 'Dine-in'));
     const { holdId } = await (await held).json() as { holdId: string };
     await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toContain(holdId);
     // The ten minutes are over, and every table goes to somebody else.

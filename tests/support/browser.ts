@@ -1,7 +1,7 @@
 /** A browser as a guest has it: phone or desktop, light or dark, in one of the three languages. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { BROWSER_ARGS } from '#tools/find-browser.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -70,6 +70,12 @@ export async function hydrated(page: Page): Promise<void> {
     const buttons = [...document.querySelectorAll('header button, header a, main button, main a')];
     return document.readyState === 'complete' && buttons.length > 0 && buttons.every((each) => isAlive(each) || !each.isConnected);
   });
+}
+
+/** Takes a radio or a checkbox as a person does: by the row that is seen. The native input underneath is out of sight. */
+export async function choose(input: Locator): Promise<void> {
+  await input.locator('xpath=ancestor::label').click();
+  await input.and(input.page().locator(':checked')).waitFor({ state: 'attached' });
 }
 
 export interface Violation {

@@ -13,6 +13,8 @@ export interface DatabaseSettings {
   /** Named statements. A pooler below PgBouncer 1.21 cannot carry them. */
   prepare: boolean;
   poolSize: number;
+  /** How long a statement of a visitor may go unanswered before its connection is given up. */
+  patienceMs?: number;
   /** Told of connections that broke while idle; the pool has already replaced them. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -28,11 +30,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Longer than any statement of a page or an order takes on a machine under load; somebody waits at the other end. */
+const PATIENCE_MS = 15_000;
+
 /** The pools of one process. Nothing connects before the first statement. */
 export function openDatabase(settings: DatabaseSettings): Database {
   const main = clientConfig(settings);
   const session = sessionConfig(settings);
-  const transactions = new pg.Pool({ ...main, pipeline: true, max: settings.poolSize });
+  const transactions = new pg.Pool({ ...main, pipeline: true, max: settings.poolSize, query_timeout: settings.patienceMs ?? PATIENCE_MS });
   const owner = new pg.Pool({ ...session, max: Math.max(4, Math.ceil(settings.poolSize / 2)) });
 
   // Without listeners a connection that breaks, idle or lent out, would end the process.

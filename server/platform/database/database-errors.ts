@@ -40,8 +40,12 @@ export const isBeyondHolding = (error: unknown): boolean => ['22003', '22007', '
 
 const OUTAGE = new Set(['57P01', '57P02', '57P03', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
+/** No answer in time, from a server that hangs or a machine that is gone without a word: what became of it nobody knows. */
+export const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+
 /** The database is away for a moment: it is being started again, or its server is; whoever asks may ask again. */
 export function isOutage(error: Error): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
-  return (code !== undefined && OUTAGE.has(code)) || (code === 'ENOENT' && syscall === 'connect') || error.message.startsWith('Connection terminated');
+  return (code !== undefined && OUTAGE.has(code)) || (code === 'ENOENT' && syscall === 'connect') 
+    || error.message.startsWith('Connection terminated') || error.message.startsWith('timeout exceeded when trying to connect') || isUnanswered(error);
 }

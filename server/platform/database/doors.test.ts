@@ -4,7 +4,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
 import { openDatabase } from './connect.ts';
-import { isUniqueViolation } from './database-errors.ts';
+import { isOutage, isUniqueViolation } from './database-errors.ts';
 import { openDoors } from './doors.ts';
 import { call, countStatements, statement } from './sql.ts';
 
@@ -152,6 +152,16 @@ describe('a transaction', () => {
     await expect(work).rejects.toThrow('changed my mind');
     expect(await doors.tenantRows(first, noteById, [40])).toEqual([]);
     expect(narrow.transactions.totalCount).toBe(1);
+    await narrow.close();
+  });
+
+  it('gives up a connection that does not answer, and goes on with a new one', async () => {
+    const narrow = openDatabase({ connection: db.connection, prepare: true, poolSize: 1, patienceMs: 300 });
+    const doors = openDoors(narrow);
+    const sleep = statement('test.sleep', 'select pg_sleep(3)');
+    await expect(doors.tenantRows(first, sleep)).rejects.toSatisfy((error) => isOutage(error as Error));
+    await expect(doors.withTenant(first, (tx) => tx.rows(sleep))).rejects.toSatisfy((error) => isOutage(error as Error));
+    expect(await doors.tenantRows(first, noteById, [1])).toEqual([{ body: 'plov' }]);
     await narrow.close();
   });
 

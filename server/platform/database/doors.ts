@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 import { isUuid } from '../ids.ts';
 import type { Database } from './connect.ts';
-import { isDatabaseError, isEcho, isLostRace, isStalePlan } from './database-errors.ts';
+import { isDatabaseError, isEcho, isLostRace, isStalePlan, isUnanswered } from './database-errors.ts';
 import { call, countStatement, statement, wireValues } from './sql.ts';
 import type { Call, Statement } from './sql.ts';
 
@@ -107,7 +107,9 @@ export function openDoors(database: Database, { onOutbox }: DoorsOptions = {}): 
     } catch (error) {
       const reason = isEcho(error) ? await reasonOf(entering, error) : error;
       if (isStalePlan(reason)) broken = reason as Error;
-      await client.query('rollback').catch((gone: Error) => (broken = gone));
+      // Who did not answer would not hear this either.
+      if (isUnanswered(reason)) broken = reason as Error;
+      else await client.query('rollback').catch((gone: Error) => (broken = gone));
       throw reason;
     } finally {
       client.release(broken);
