@@ -6,8 +6,9 @@ import sharp, { type Sharp } from 'sharp';
 import { localDisk } from '#adapters/media/local-disk.ts';
 import { encodePicture } from '#server/media/media.ts';
 import type { MediaStore } from '#server/media/ports.ts';
+import { FILMS } from './art/films.ts';
 import { CITY_PICTURES, LOGO_IDS, logoSvg, masterMark, readMaster } from './city-pictures.ts';
-import { stampPictures } from './picture-stamp.ts';
+import { FILM_FILES, stampPictures } from './picture-stamp.ts';
 
 /** Measured: effort 1 saves a seventh of the bytes and costs twice the time; a first start has 150 pictures to make. */
 const avifEffort = (width: number): number => (width < 800 ? 1 : 0);
@@ -26,6 +27,7 @@ export async function derivePictures(
   const journal = openJournal(mediaDir);
   const store = localDisk(mediaDir);
   await deriveLogos(store, journal);
+  for (const { id } of FILMS) await store.put(`city/films/${id}.webm`, readFileSync(path.join(FILM_FILES, `${id}.webm`)), 'video/webm');
 
   const missing = ids.filter((id) => masterMark(id) === undefined);
   const queue = ids.filter((id) => !missing.includes(id) && journal.marks[id] !== masterMark(id));

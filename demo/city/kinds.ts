@@ -170,6 +170,8 @@ export interface RestaurantPlan {
   /** None: guests take away or get it brought. */
   halls: HallsName;
   gallery: PictureId[];
+  /** Of FILMS, after the pictures. */
+  films?: string[];
   reviews: { count: number; average: number };
   /** Dish names of the library (Uzbek) that are left out. */
   without?: string[];

@@ -1,8 +1,12 @@
 /** All rows of one merchant, made from its plan alone. */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { FILM_SIZE, FILMS } from '../art/films.ts';
 import type { MerchantPlan, RestaurantPlan } from '../city/kinds.ts';
 import { PRIVACY } from '../city/documents.ts';
 import { PEOPLE } from '../city/people.ts';
 import { cityPicture, faviconOf, folderOf, logoOf, masterBytes } from '../city-pictures.ts';
+import { FILM_FILES } from '../picture-stamp.ts';
 import { chance, cityId } from '../seed.ts';
 import { addBranches, addTariffs } from './branch-rows.ts';
 import { inLanguages, instantIn, merchantIdOf, restaurantIdOf, type MerchantContext } from './context.ts';
@@ -46,6 +50,25 @@ export function assetsOf(
     known.set(picture, id);
     return id;
   };
+}
+
+const filmOf = (id: string): (typeof FILMS)[number] => FILMS.find((film) => film.id === id)!;
+
+function addFilm({ rows, merchantId }: MerchantContext, film: string): string {
+  const id = cityId('film', merchantId, film);
+  rows.add('media_asset', {
+    merchant_id: merchantId,
+    id,
+    kind: 'VIDEO',
+    folder: `/media/city/films/${film}.webm`,
+    content_type: 'video/webm',
+    ...FILM_SIZE,
+    bytes: statSync(path.join(FILM_FILES, `${film}.webm`)).size,
+    widths: [],
+    placeholder: null,
+    alt: filmOf(film).says,
+  });
+  return id;
 }
 
 export function merchantRows(plan: MerchantPlan, order: number, parts: CityParts): Rows {
@@ -138,6 +161,13 @@ function addRestaurant(
       media_id: media(picture),
       caption: cityPicture(picture).alt,
       position: at,
+    })),
+    ...(plan.films ?? []).map((film, at) => ({
+      merchant_id: merchantId,
+      restaurant_id: id,
+      media_id: addFilm(context, film),
+      caption: filmOf(film).says,
+      position: plan.gallery.length + at,
     })),
   );
   addMenu(context, plan, branchIds);

@@ -102,6 +102,7 @@ export const ANHOR: MerchantPlan = {
         'place-banquet',
         'non-patir',
       ],
+      films: ['qozon', 'mangal'],
       discounts: { 'Qoʻy kabob': 10, 'Toʻy oshi': 0 },
       reviews: { count: 148, average: 4.8 },
     },

@@ -79,6 +79,7 @@ export const GURME: MerchantPlan = {
       hours: 'split',
       halls: 'restaurant',
       gallery: ['steak', 'cover-steak', 'place-mangal'],
+      films: ['mangal'],
       reviews: { count: 45, average: 4.8 },
     },
     {

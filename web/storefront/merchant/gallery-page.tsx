@@ -33,7 +33,9 @@ export function GalleryPage({ loaderData: items }: Pick<Route.ComponentProps, 'l
                 event.preventDefault();
                 open(item.id);
               }}>
-              <TradePicture picture={item.picture} alt="" ratio="1:1" sizes="(width >= 900px) 437px, 50vw" priority={index < FIRST_ROW} />
+              {item.video && !item.picture
+                ? <FirstFrame src={item.video.src} />
+                : <TradePicture picture={item.picture} alt="" ratio="1:1" sizes="(width >= 900px) 437px, 50vw" priority={index < FIRST_ROW} />}
               {item.kind === 'VIDEO' && <span className="gallery-play"><Icon name="circle-play" size={24} /></span>}
             </a>
           </li>
@@ -47,3 +49,8 @@ export function GalleryPage({ loaderData: items }: Pick<Route.ComponentProps, 'l
     </>
   );
 }
+
+/** A film has no picture of its own: a browser fetches as much of it as the first frame takes. */
+const FirstFrame = ({ src }: { src: string }) => (
+  <video className="gallery-frame" src={`${src}#t=0.1`} preload="metadata" muted playsInline disablePictureInPicture tabIndex={-1} aria-hidden="true" />
+);
