@@ -53,7 +53,7 @@ export function composePages(house: PageHouse): PageServer {
         addressOf(house, found, { host: host ?? '', pathname, lang, cookie, https });
       return located instanceof Promise ? located.then(place) : place(located);
     },
-    rendering: (place, traceId) => rendering(house, place as Place, traceId),
+    rendering: (place, isDocument, traceId) => rendering(house, place as Place, isDocument, traceId),
   });
 }
 
@@ -80,7 +80,7 @@ function addressOf({ config }: PageHouse, found: Awaited<ReturnType<Tenancy['loc
 }
 
 /** What the loaders of one page read through: the same calls as a browser's, without the network. */
-function rendering({ config, web, tenancy, calls }: PageHouse, place: Place, traceId: string): Rendering {
+function rendering({ config, web, tenancy, calls }: PageHouse, place: Place, isDocument: boolean, traceId: string): Rendering {
   const provenance = newProvenance();
   const { storefront } = place;
   let away = false;
@@ -99,6 +99,7 @@ function rendering({ config, web, tenancy, calls }: PageHouse, place: Place, tra
         origin: place.origin,
         canonicalHome: tenancy.homeOf(storefront),
         buildId: web.id(),
+        isDocument,
         gallery: config.demo || !config.production,
         tiles: config.tiles,
         ask: (key: string, args: Record<string, unknown> = {}) => calls.ask(key, args, {

@@ -2,16 +2,19 @@ import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
+import { drawWith } from './shell/drawn-once.ts';
 import { CATALOGUE_URLS } from './shell/i18n/catalogues.ts';
 import { speakWith } from './shell/i18n/current-speaker.ts';
 // Read for its check: a guard that nobody knows must stop the start.
 import './shell/route-table.ts';
 import { serverSpeaker } from './shell/i18n/server-catalogues.server.ts';
 import { pageScripts } from './shell/page-scripts.server.ts';
+import { isSentLater } from './shell/sent-later.ts';
 
 export { pageContext } from './shell/page-context.ts';
 
 speakWith(serverSpeaker);
+drawWith(renderToString);
 
 /** `/Merchants/:id/Menu`, for the log and the metrics: a pattern, never an address. */
 function patternOf(context: EntryContext): string {
@@ -56,8 +59,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = await draw(context, request.url);
   const data = context.serverHandoffStream ? await new Response(context.serverHandoffStream).text() : '';
-  const language = (context.staticHandlerContext.loaderData.root as { language?: Language } | undefined)?.language;
-  const scripts = pageScripts(context, data, CATALOGUE_URLS[language ?? DEFAULT_LANGUAGE]);
+  const { loaderData } = context.staticHandlerContext;
+  const language = (loaderData.root as { language?: Language } | undefined)?.language;
+  const later = Object.values(loaderData).filter(isSentLater).map(({ later: address }) => address);
+  const scripts = pageScripts(context, data, [CATALOGUE_URLS[language ?? DEFAULT_LANGUAGE], ...later]);
   const end = html.lastIndexOf('</body>');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-route', patternOf(context));

@@ -35,9 +35,20 @@ const FALLBACK_LANGUAGE_OF_DOCUMENT: Language = 'uz';
 /** The very same object on every drawing: React writes a style block anew, and so empty, when it is given another. */
 const AS_IT_CAME = { __html: '' };
 
+/** By the colour and its kind: the search for shades that can be read takes longer than the rest of a head. */
+const palettes = new Map<string, { __html: string }>();
+const MOST_PALETTES = 500;
+
 /** Made on the server alone; browsers keep what came with the page and need not know how it is made. */
-const paletteOf = (web: Settings['web'] | undefined): { __html: string } =>
-  import.meta.env.SSR ? { __html: paletteCss(web?.mainColor ?? '', web?.mainColorType ?? 'DARK') } : AS_IT_CAME;
+function paletteOf(web: Settings['web'] | undefined): { __html: string } {
+  if (!import.meta.env.SSR) return AS_IT_CAME;
+  const { mainColor = '', mainColorType = 'DARK' } = web ?? {};
+  const key = `${mainColorType} ${mainColor}`;
+  const palette = palettes.get(key) ?? { __html: paletteCss(mainColor ?? '', mainColorType) };
+  if (palettes.size >= MOST_PALETTES) palettes.clear();
+  palettes.set(key, palette);
+  return palette;
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<RootData>('root');

@@ -20,6 +20,8 @@ export interface PageContext {
   /** The other addresses under which this storefront is reached, the canonical one first. */
   canonicalHome: string;
   buildId: string;
+  /** A page as a whole; false: data alone, for a page that stands already. */
+  isDocument: boolean;
   /** Development and demo installations show the component gallery. */
   gallery: boolean;
   tiles: { url: string; attribution: string };

@@ -25,21 +25,21 @@ const filesOf = ({ url, entry }: Manifest, routes: Matched[]): string[] =>
 const STARTER = `(function(){var begun=false;function begin(){if(begun)return;begun=true;
 const ask=function(href,rel){const link=document.createElement('link');link.rel=rel;link.href=href;
 if(rel==='preload'){link.as='fetch';link.crossOrigin='anonymous'}document.head.append(link)};
-ask(words,'preload');for(const href of files)ask(href,'modulepreload');
+for(const href of texts)ask(href,'preload');for(const href of files)ask(href,'modulepreload');
 import(manifest).then(function(){return Promise.all(modules.map(function(each){return import(each)}))}).then(function(loaded){
 window.__reactRouterRouteModules=Object.fromEntries(loaded.map(function(each,index){return[ids[index],each]}));return import(entry)})}
 if(document.visibilityState==='hidden')begin();else{requestAnimationFrame(function(){setTimeout(begin)});
 document.addEventListener('visibilitychange',begin,{once:true})}})();`;
 
-/** `data`: what the loaders found, as the router's client reads it. `words`: the address of the sentences. */
-export function pageScripts(context: EntryContext, data: string, words: string): string {
+/** `data`: what the loaders found, as the router's client reads it. `texts`: addresses of what else is read before it comes alive. */
+export function pageScripts(context: EntryContext, data: string, texts: string[]): string {
   const { manifest, serverHandoffString } = context;
   const routes = matchedRoutes(context);
   const enqueue = data ? `controller.enqueue(${safeJson(data)});` : '';
   const hmr = manifest.hmr ? `import ${safeJson(manifest.hmr.runtime)};` : '';
   const names = Object.entries({
     manifest: manifest.url, entry: manifest.entry.module, files: manifest.hmr ? [] : filesOf(manifest, routes),
-    words, ids: routes.map(({ id }) => id), modules: routes.map(({ module }) => module),
+    texts, ids: routes.map(({ id }) => id), modules: routes.map(({ module }) => module),
   }).map(([name, value]) => `${name}=${safeJson(value)}`).join(',');
   return `<script>window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){${enqueue}`
     + `controller.close()}}).pipeThrough(new TextEncoderStream())</script>`

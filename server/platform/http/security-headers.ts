@@ -1,5 +1,5 @@
 /** Headers of every answer, and the policy of pages: nothing runs that was not rendered by us. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 export interface HeaderSettings {
   https: boolean;
@@ -20,7 +20,7 @@ export function commonHeaders(settings: HeaderSettings): Record<string, string> 
 /** An answer for programs: it may load nothing and be framed by nobody. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const sha256 = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 const unescaped = (text: string): string =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

@@ -52,7 +52,7 @@ export interface PageParts {
   /** Resolves host, path and language; asked for every request, so it answers from memory. */
   locate(request: { host: string | undefined; pathname: string; lang: string | null; cookie: string | undefined; https: boolean }):
     PageAddress | Promise<PageAddress>;
-  rendering(place: PagePlace, traceId: string): Rendering;
+  rendering(place: PagePlace, isDocument: boolean, traceId: string): Rendering;
   metrics: Metrics;
   commonHeaders: Record<string, string>;
   maxBytes: number;
@@ -177,7 +177,8 @@ export class PageServer {
 
   /** Renders one page to bytes. An error page, and whatever a loader called personal, is not kept. */
   private async render(url: string, place: PagePlace, traceId: string): Promise<Made<KeptPage>> {
-    const rendering = this.parts.rendering(place, traceId);
+    // The router asks for data of a page by its address with an ending.
+    const rendering = this.parts.rendering(place, !url.split('?', 1)[0]!.endsWith('.data'), traceId);
     const build = await this.parts.build();
     rendering.ready(build);
     const handle = this.handlerFor(build, place.basePath);

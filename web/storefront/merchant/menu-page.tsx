@@ -1,29 +1,29 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
+import { useSent, type SentLater } from '#web/shell/sent-later.ts';
 import { PageHead } from '#web/shell/seo.tsx';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { sharePicture } from '../trade/trade-picture.tsx';
 import { toMenuData, type MenuData } from './menu-data.ts';
-import { readMenu } from './menu-text.ts';
 import { MenuView } from './menu-view.tsx';
 import { useMerchantPage } from './merchant-page.ts';
-import { menuData, StructuredData } from './structured-data.tsx';
+import { menuJson, StructuredData } from './structured-data.tsx';
 import { useTabTitle } from './tab-head.tsx';
 
-/** `text`: the menu as the loader sent it. */
-export function MenuPage({ text }: { text: string }) {
+/** `sent`: the menu as the loader sent it. */
+export function MenuPage({ sent }: { sent: string | SentLater }) {
   const t = useT();
   const { restaurant, place } = useMerchantPage();
   const { settings, canonicalHome } = useShell();
-  const loaded = useMemo(() => readMenu(text), [text]);
+  const loaded = useSent<MenuData>(sent);
   const menu = useLiveMenu(loaded);
   const path = paths.restaurant(restaurant);
   return (
     <>
       <PageHead title={useTabTitle(t('merchant.tab.Menu'))} path={path} image={sharePicture(restaurant.cover)}
         description={t('merchant.menuDescription', { name: restaurant.name, n: restaurant.productCount, address: place.address })} />
-      <StructuredData data={import.meta.env.SSR ? menuData(loaded, canonicalHome + path.slice(1), settings.merchant.currency) : undefined} />
+      <StructuredData json={import.meta.env.SSR ? menuJson(loaded, canonicalHome + path.slice(1), settings.merchant.currency) : undefined} />
       <MenuView menu={menu} />
     </>
   );

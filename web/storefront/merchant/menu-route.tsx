@@ -1,13 +1,17 @@
 import { later } from '#web/shell/later.tsx';
 import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
+import { sendLater, type SentLater } from '#web/shell/sent-later.ts';
 import type { Route } from './+types/menu-route';
-import { menuText } from './menu-text.ts';
+import { menuDataOf, menuText } from './menu-sent.ts';
 
 const MenuPage = later(async () => (await import('./menu-page.tsx')).MenuPage);
 
-export async function loader({ context, params }: Route.LoaderArgs): Promise<string> {
-  return menuText(await orNotFound(context.get(pageContext).ask('GET /merchants/:id/menu', { params })));
+export async function loader({ context, params }: Route.LoaderArgs): Promise<string | SentLater> {
+  const { ask, isDocument, settings, language } = context.get(pageContext);
+  const menu = await orNotFound(ask('GET /merchants/:id/menu', { params }));
+  if (!isDocument) return menuText(menu);
+  return sendLater(`${settings.basePath}Merchants/${encodeURIComponent(params.id)}/menu.json?lang=${language}`, menuDataOf(menu));
 }
 
 /** A dish that opens over the menu, or a search in it, asks for nothing new. */
@@ -15,5 +19,5 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: { currentU
   formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname;
 
 export default function MenuRoute({ loaderData }: Route.ComponentProps) {
-  return <MenuPage text={loaderData} />;
+  return <MenuPage sent={loaderData} />;
 }

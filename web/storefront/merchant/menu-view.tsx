@@ -1,6 +1,7 @@
 import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { useHref, useLocation } from 'react-router';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { drawnOnce } from '#web/shell/drawn-once.ts';
+import { SpeechContext, useSpeech, useT } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
@@ -60,7 +61,7 @@ export function MenuView({ menu }: { menu: MenuData }) {
         <MenuSearch search={search} />
         {search.found
           ? <Found products={search.found} query={search.query} tile={tile} onClear={search.clear} />
-          : sections.map((section, index) => <Section key={section.id} section={section} before={before[index]!} tile={tile} />)}
+          : sections.map((section, index) => <Section key={section.id} section={section} before={before[index]!} tile={tile} here={here} />)}
       </div>
       <BasketPanel />
       <BasketBar />
@@ -129,12 +130,20 @@ function useSections(menu: MenuData): MenuSection[] {
 type DrawTile = (product: MenuProduct, at: number) => ReactNode;
 
 /** `before`: how many tiles stand above it. */
-function Section({ section, before, tile }: { section: MenuSection; before: number; tile: DrawTile }) {
+function Section({ section, before, tile, here }: { section: MenuSection; before: number; tile: DrawTile; here: string }) {
+  const speech = useSpeech();
+  const tiles = () => section.products.map((product, index) => tile(product, before + index));
+  // A plain tile is its dish, the language and the address that its link begins with, whoever asks.
+  const isSame = import.meta.env.SSR && before >= WHOLE_TILES;
   return (
     <section id={section.id} className="menu-section" aria-labelledby={`${section.id}-name`}
       style={{ '--tiles': section.products.length } as CSSProperties}>
       <h2 id={`${section.id}-name`} className="text-h2">{section.name}</h2>
-      <div className="tile-grid">{section.products.map((product, index) => tile(product, before + index))}</div>
+      {isSame ? (
+        <div className="tile-grid" dangerouslySetInnerHTML={{
+          __html: drawnOnce(section, `${speech.language} ${here}`, () => <SpeechContext value={speech}>{tiles()}</SpeechContext>),
+        }} />
+      ) : <div className="tile-grid">{tiles()}</div>}
     </section>
   );
 }

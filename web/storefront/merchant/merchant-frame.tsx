@@ -5,7 +5,7 @@ import { useHouse } from '../trade/house.ts';
 import { MerchantHeader } from './merchant-header.tsx';
 import type { MerchantPage, Place, Restaurant } from './merchant-page.ts';
 import { MerchantTabs } from './merchant-tabs.tsx';
-import { restaurantData, StructuredData } from './structured-data.tsx';
+import { restaurantJson, StructuredData } from './structured-data.tsx';
 import { useLiveRestaurant } from './use-live-restaurant.ts';
 
 export interface MerchantFrameProps {
@@ -23,7 +23,7 @@ export function MerchantFrame({ restaurant: rendered, place, hasStory }: Merchan
   const url = canonicalHome + paths.restaurant(restaurant).slice(1);
   return (
     <div className="wrap merchant">
-      <StructuredData data={import.meta.env.SSR ? restaurantData({ restaurant, place, kitchens, url, home: canonicalHome }) : undefined} />
+      <StructuredData json={import.meta.env.SSR ? restaurantJson({ restaurant, place, kitchens, url, home: canonicalHome }) : undefined} />
       <MerchantHeader restaurant={restaurant} spots={place.spots} kitchens={kitchens} />
       <MerchantTabs restaurant={restaurant} hasStory={hasStory} />
       <Outlet context={{ restaurant, place, menuChanges } satisfies MerchantPage} />

@@ -16,6 +16,8 @@ interface Described {
   home: string;
 }
 
+export const restaurantJson = (described: Described): string => safeJson(restaurantData(described));
+
 export function restaurantData({ restaurant, place, kitchens, url, home }: Described): object {
   const picture = sharePicture(restaurant.cover) ?? restaurant.logo;
   const [spot] = place.spots;
@@ -53,6 +55,18 @@ const menuItem = (product: MenuProduct, currency: string): object => ({
   },
 });
 
+/** One text for many drawings of the same menu: its address and its currency are of its storefront. */
+const menuTexts = new WeakMap<MenuData, Map<string, string>>();
+
+export function menuJson(menu: MenuData, url: string, currency: string): string {
+  const known = menuTexts.get(menu) ?? new Map<string, string>();
+  menuTexts.set(menu, known);
+  const key = `${currency} ${url}`;
+  const text = known.get(key) ?? safeJson(menuData(menu, url, currency));
+  known.set(key, text);
+  return text;
+}
+
 export function menuData(menu: MenuData, url: string, currency: string): object {
   return {
     '@context': 'https://schema.org',
@@ -69,10 +83,10 @@ export function menuData(menu: MenuData, url: string, currency: string): object 
 const AS_IT_CAME = { __html: '' };
 
 /**
- * Only the server gives `data`: programs that read it take the document, so browsers need not know how it is made.
- * `data={import.meta.env.SSR ? restaurantData(…) : undefined}`
+ * Only the server gives a text: programs that read it take the document, so browsers need not know how it is made.
+ * `json={import.meta.env.SSR ? restaurantJson(…) : undefined}`
  */
-export function StructuredData({ data }: { data: object | undefined }) {
-  const html = data ? { __html: safeJson(data) } : AS_IT_CAME;
+export function StructuredData({ json }: { json: string | undefined }) {
+  const html = json === undefined ? AS_IT_CAME : { __html: json };
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }

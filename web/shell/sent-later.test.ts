@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isSentLater, sendLater, textAt } from './sent-later.ts';
+
+beforeEach(() => { vi.useFakeTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const answers = (...given: (Response | Error)[]) => {
+  const asked = vi.fn(() => {
+    const next = given.shift()!;
+    return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+  });
+  vi.stubGlobal('fetch', asked);
+  return asked;
+};
+
+it('is known by its address alone: the thing itself does not travel', () => {
+  const sent = sendLater('/menu.json', { sections: [] });
+  expect(JSON.stringify(sent)).toBe('{"later":"/menu.json"}');
+  expect([sent, null, 'text', { later: 1 }].map(isSentLater)).toEqual([true, false, false, false]);
+});
+
+it('asks for a text once, however many wait for it', async () => {
+  const asked = answers(new Response('{"a":1}'));
+  expect(await Promise.all([textAt('/once'), textAt('/once')])).toEqual(['{"a":1}', '{"a":1}']);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('waits for a network that is away and a server that is not itself, a little longer each time', async () => {
+  const asked = answers(new TypeError('no network'), new Response('', { status: 503 }), new Response('', { status: 429 }), new Response('there'));
+  const text = textAt('/patient');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1 + 2000 + 4000);
+  expect(await text).toBe('there');
+  expect(asked).toHaveBeenCalledTimes(4);
+});
+
+it('does not wait for what is not there', async () => {
+  answers(new Response('', { status: 404 }));
+  await expect(textAt('/gone')).rejects.toThrow('404');
+});

@@ -1,0 +1,49 @@
+/**
+ * What a page needs only once it comes alive goes beside it, not within: the page is drawn, pressed and sent without it,
+ * nobody who only looks waits for it, and the browser keeps it for the next look.
+ */
+import { use, useMemo } from 'react';
+
+/** In a loader's answer: where the browser finds the rest. */
+export interface SentLater { later: string }
+
+/** The server draws from the very thing; its text would have to be read again for every page. */
+const drawnFrom = new WeakMap<SentLater, unknown>();
+
+export function sendLater(address: string, value: unknown): SentLater {
+  const sent = { later: address };
+  drawnFrom.set(sent, value);
+  return sent;
+}
+
+export const isSentLater = (data: unknown): data is SentLater =>
+  typeof data === 'object' && data !== null && typeof (data as Partial<SentLater>).later === 'string';
+
+const LONGEST_WAIT_MS = 30_000;
+
+/** The page stands and its links work: a network that is away is waited for, as long as it takes. */
+async function ask(address: string): Promise<string> {
+  for (let wait = 1000; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    const answer = await fetch(address).catch(() => undefined);
+    const text = answer?.ok ? await answer.text().catch(() => undefined) : undefined;
+    if (text !== undefined) return text;
+    if (answer && !answer.ok && answer.status < 500 && answer.status !== 429) throw new Error(`${answer.status} for ${address}`);
+    await new Promise((resolve) => { setTimeout(resolve, wait); });
+  }
+}
+
+/** Of this document, which each is asked for once: a page that is gone to later brings its own along. */
+const texts = new Map<string, Promise<string>>();
+
+export function textAt(address: string): Promise<string> {
+  const known = texts.get(address) ?? ask(address);
+  texts.set(address, known);
+  return known;
+}
+
+/** `sent`: as the loader gave it, beside a document or, where the page was gone to from another, as JSON. */
+export function useSent<Value>(sent: string | SentLater): Value {
+  const known = import.meta.env.SSR ? drawnFrom.get(sent as SentLater) as Value | undefined : undefined;
+  const text = known !== undefined ? undefined : typeof sent === 'string' ? sent : use(textAt(sent.later));
+  return useMemo(() => known ?? (JSON.parse(text!) as Value), [known, text]);
+}
