@@ -4,10 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
-import { BROWSER_ARGS, findBrowser } from '#tools/find-browser.ts';
 import { FILM_FILES, MASTERS } from '../picture-stamp.ts';
 import { FILMS, FILM_SIZE } from './films.ts';
+import { openBrowser } from './open-browser.ts';
 
 interface Shot { still: string; width: number; height: number; seconds: number; bitsPerSecond: number; isHot: boolean }
 
@@ -84,8 +83,7 @@ async function shoot({ still, width, height, seconds, bitsPerSecond, isHot }: Sh
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-const executablePath = await findBrowser(console.log);
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), chromiumSandbox: false, args: BROWSER_ARGS });
+const browser = await openBrowser();
 const page = await browser.newPage();
 for (const { id, still, isHot } of FILMS) {
   const bytes = readFileSync(path.join(MASTERS, `${still}.webp`)).toString('base64');

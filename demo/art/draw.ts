@@ -7,10 +7,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { manifest } from './manifest.ts';
+import { openBrowser } from './open-browser.ts';
 import { PICTURES, pictureSvg } from './pictures.ts';
 import type { ListedPicture } from './pictures.ts';
 
@@ -43,17 +43,7 @@ function wanted(args: string[]): ListedPicture[] {
 const pictures = wanted(process.argv.slice(2));
 await mkdir(MASTERS, { recursive: true });
 if (pictures.length > 0) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    chromiumSandbox: false,
-    args: [
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  });
+  const browser = await openBrowser();
   try {
     for (const picture of pictures) {
       const started = performance.now();
