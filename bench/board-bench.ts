@@ -29,7 +29,7 @@ function orderOf(index: number): StaffOrder {
     later: lane === 'LATER', createdDate: instant(-index / 10), expiresAt: instant(1 + index / 50), promisedFrom: instant(10 + index / 20),
     promisedTo: instant(20 + index / 20), atTime: instant(60 + index), acceptedTime: instant(-5), cookingTime: instant(-4), readyTime: instant(-2),
     deliveryAt: instant(-3), bill: 10_000_000 + index * 10_000, isPaid: index % 2 === 0, paymentType: 'CASH', customerName: `Mehmon ${index}`,
-    source: 'CLIENT_WEB', deliveryType: index % 3 ? 'DASTURXON' : null, note: index % 5 ? null : 'Piyozsiz', comment: null, courierStatus: null, courierMoves: [],
+    source: 'CLIENT_WEB', productCount: dishes.length, deliveryType: index % 3 ? 'DASTURXON' : null, note: index % 5 ? null : 'Piyozsiz', comment: null, courierStatus: null, courierMoves: [],
     lines: dishes.map((name, position) => ({ position, name, productCount: 1 + position, modifications: position ? [] : [{ id: 'm', name: 'Katta', count: 1, price: 0 }], note: null, doneAt: null })),
     moves: [{ to: 'DONE', label: 'ready', big: true, asksReason: false }, { to: 'CANCELED', label: 'cancel', big: false, asksReason: true }],
   } as unknown as StaffOrder;

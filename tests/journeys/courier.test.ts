@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BranchView } from '#contract/catalog.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { axe, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { atConsole, complaintsOf, expectSoon } from './evening-steps.ts';
 import { ask, plainDishes, PLACE } from './ordering-steps.ts';
 import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';
 
@@ -110,5 +112,23 @@ describe('a delivery', () => {
     expect(carrying.balance).toBeGreaterThanOrEqual((await now()).bill);
     const taken = await askAs<{ balance: number }>(operator, merchant, `PATCH /console/couriers/${carrying.id}`, { cashTaken: carrying.balance });
     expect(taken.balance).toBe(0);
+  });
+
+  it('the courier\'s open page follows when the house ends and begins their shift', async () => {
+    const at = { merchant, branch: await ask<BranchView[]>(`/merchants/${PLACE}/branches`).then(([first]) => first!) };
+    const courier = await atConsole(browser, COURIER, at, { size: PHONE });
+    try {
+      const page = await courier.goTo('/courier');
+      const duty = page.getByRole('switch', { name: 'On duty' });
+      await duty.waitFor();
+      const { courier: { id } } = await askAs<{ courier: { id: string } }>(courier.person, merchant, 'GET /courier/orders');
+      for (const status of ['FREE', 'OFF', 'FREE']) {
+        await askAs(operator, merchant, `PATCH /console/couriers/${id}`, { status });
+        await expectSoon(() => duty.isChecked()).toBe(status === 'FREE');
+      }
+      expect(complaintsOf(courier)).toEqual([]);
+    } finally {
+      await courier.context.close();
+    }
   });
 });

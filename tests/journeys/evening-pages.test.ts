@@ -3,9 +3,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { HallPlan, TableSession } from '#contract/tables.ts';
-import { axe, choose, DESKTOP, launch, PHONE } from '#tests/support/browser.ts';
+import { axe, choose, DESKTOP, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { atConsole, calm, complaintsOf, expectSoon, openEvening, OPERATOR, OWNER, SOON, WAITER, type AtConsole, type Evening } from './evening-steps.ts';
-import { money } from './ordering-steps.ts';
+import { money, PLACE } from './ordering-steps.ts';
 
 let browser: Browser;
 let evening: Evening;
@@ -35,6 +35,34 @@ describe('every page of the console', () => {
       await owner.context.close();
     }, 120_000);
   }
+});
+
+describe('a day of the bookings', () => {
+  it('is chosen from a calendar in the page\'s language, by keys or by touch', async () => {
+    const owner = await atConsole(browser, OWNER, evening, { size: PHONE, language: 'ru' });
+    const { page } = owner;
+    await page.goto(`${productOrigin()}/${PLACE}/console/bookings`);
+    const today = new Date(Date.now() + 5 * 3_600_000);
+    const in31Days = new Date(today.getTime() + 31 * 86_400_000);
+    const field = page.getByRole('button', { name: /^День: / });
+    await field.press('Enter');
+    const calendar = page.getByRole('dialog', { name: 'День' });
+    await calendar.locator('.calendar-day[aria-pressed=true]:focus').waitFor();
+    await calm(page);
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    for (const key of [...Array<string>(4).fill('ArrowDown'), ...Array<string>(3).fill('ArrowRight')]) await page.keyboard.press(key);
+    await calendar.locator('.calendar-day:focus', { hasText: new RegExp(`^${in31Days.getUTCDate()}$`) }).waitFor();
+    await page.keyboard.press('Enter');
+    await calendar.waitFor({ state: 'detached' });
+    await expectSoon(() => field.textContent()).toContain(`${in31Days.getUTCDate()}\u00A0`);
+    await page.getByRole('button', { name: 'Сегодня' }).click();
+    await field.click();
+    await calendar.locator('.calendar-day[aria-current=date]').click();
+    await expectSoon(() => field.textContent()).toContain(`${today.getUTCDate()}\u00A0`);
+    expect(complaintsOf(owner)).toEqual([]);
+    await owner.context.close();
+  });
 });
 
 describe('the people of the hall', () => {
