@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Slots } from '#contract/checkout.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
-import { axe, launch, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { axe, choose, launch, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf, newDiner, type Diner } from './after-order-steps.ts';
 import { atConsole, calm, card, complaintsOf, expectSoon, inLane, openEvening, OWNER, SOON, type AtConsole, type Evening } from './evening-steps.ts';
 import { ask, PLACE } from './ordering-steps.ts';
@@ -50,8 +50,7 @@ async function askToCancel(order: PlacedOrder) {
 
 async function cancelAs(order: PlacedOrder, reason: string): Promise<void> {
   const dialog = await askToCancel(order);
-  // A radio button lies under its row: people press the row.
-  await dialog.locator('label', { hasText: reason }).click();
+  await choose(dialog.getByRole('radio', { name: reason }));
   await dialog.getByRole('button', { name: /^Cancel No\./ }).click();
   await card(owner.page, order).waitFor({ state: 'detached', ...SOON });
 }

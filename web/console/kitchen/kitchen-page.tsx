@@ -80,7 +80,7 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
       {allDay.length > 0 && (
         <section aria-label={w('kitchen.allDay')}>
           <h2 className="kitchen-part">{w('kitchen.allDay')}</h2>
-          <ul className="kitchen-counts">
+          <ul className="kitchen-counts" tabIndex={0}>
             {allDay.map(({ name, station: at, count }) => <li key={`${at} ${name}`}><b className="tabular">{count}</b> {name}</li>)}
           </ul>
         </section>
