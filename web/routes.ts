@@ -12,6 +12,7 @@ export default [
     ...STOREFRONT_ROUTES.map(entry('storefront')),
     route('Merchants/:id', 'storefront/merchant/merchant-route.tsx', { id: 'merchant', caseSensitive: true },
       MERCHANT_ROUTES.map(entry('merchant'))),
+    route('home.json', 'storefront/home/home-json.ts', { id: 'home.json', caseSensitive: true }),
     route('Merchants/:id/menu.json', 'storefront/merchant/menu-json.ts', { id: 'menu.json', caseSensitive: true }),
     route('*', 'storefront/pages/not-found-route.tsx', { id: 'not-found' }),
   ]),

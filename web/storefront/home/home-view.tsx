@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { HomePage } from '#contract/discovery.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
+import { useSent, type SentLater } from '#web/shell/sent-later.ts';
 import { PageHead, useBrand } from '#web/shell/seo.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,7 +20,9 @@ import { KitchenRail } from './kitchen-rail.tsx';
 import { PlanBar } from './plan-bar.tsx';
 import { Stories } from './stories.tsx';
 
-export function HomeView({ home }: { home: HomePage }) {
+/** `sent`: the page as the loader sent it. */
+export function HomeView({ sent }: { sent: string | SentLater }) {
+  const home = useSent<HomePage>(sent);
   const t = useT();
   const brand = useBrand();
   const [first, ...others] = home.collections;
@@ -36,7 +40,10 @@ export function HomeView({ home }: { home: HomePage }) {
       <Banners banners={home.banners} />
       <Stories stories={home.stories} />
       {first ? <Collection collection={first} total={home.total} leading /> : <EmptyState icon="store" title={t('empty.home')} className="mt-14">{t('empty.home.message')}</EmptyState>}
-      {others.map((collection) => <Collection key={collection.slug} collection={collection} total={home.total} />)}
+      {/* A boundary each: what is below the fold comes to life row by row, and gives way to a tap in between. */}
+      {others.map((collection) => (
+        <Suspense key={collection.slug} fallback={null}><Collection collection={collection} total={home.total} /></Suspense>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { HomePage } from '#contract/discovery.ts';
-import type { Ask } from '#web/shell/page-context.ts';
+import type { Ask, PageContext } from '#web/shell/page-context.ts';
+import { sendLater, type SentLater } from '#web/shell/sent-later.ts';
 
 const ALL = 'all';
 const MOST = 24;
@@ -11,3 +12,7 @@ export async function loadHome(ask: Ask): Promise<HomePage> {
   const { items } = await ask('GET /merchants', { query: { limit: MOST } });
   return { ...home, collections: [{ slug: ALL, title: '', kind: ALL, items }] };
 }
+
+/** As a page takes it: beside a document, within data. */
+export const sendHome = (home: HomePage, { isDocument, settings, language }: PageContext): string | SentLater =>
+  isDocument ? sendLater(`${settings.basePath}home.json?lang=${language}`, home) : JSON.stringify(home);
