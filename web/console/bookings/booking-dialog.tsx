@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { bigMove } from '../board/lane-moves.ts';
 import { notesOf } from '../board/order-words.ts';
 import type { MoveMore } from '../board/use-moves.tsx';
 import { useRefusal } from '../refusal-words.ts';
@@ -52,6 +53,8 @@ function OneBooking({ booking, halls, bookings, sitting, busy, onMove, onAskReas
     { name: w('order.dishes'), value: order.productCount > 0 && order.lines.map((line) => `${line.productCount}× ${line.name}`).join(', ') },
   ];
   const noShow = order.moves.find(({ to }) => to === 'CANCELED');
+  // Guests of a booking are seated first, whatever the kitchen may do meanwhile.
+  const main = order.moves.find(({ to }) => to === 'ATTACHED') ?? bigMove(order);
   return (
     <div className="order-details">
       <div className="card-row flex-wrap"><Badge size={28} tone={state.tone}>{state.words}</Badge><span className="tabular">№ {order.number}</span></div>
@@ -70,7 +73,7 @@ function OneBooking({ booking, halls, bookings, sitting, busy, onMove, onAskReas
           <div className="drawer-moves">
             {!isOver(booking) && <Button icon="armchair" onClick={() => setChoosing(true)}>{w('bookings.otherTables')}</Button>}
             {order.moves.map((move) => (
-              <Button key={move.to} kind={move.to === 'CANCELED' ? 'danger' : move.big || move.to === 'ATTACHED' ? 'primary' : 'outline'} loading={busy}
+              <Button key={move.to} kind={move.to === 'CANCELED' ? 'danger' : move === main ? 'primary' : 'outline'} loading={busy}
                 onClick={() => (move.asksReason ? onAskReason(order) : void onMove(order, move.to))}>
                 {w(`move.${move.label}` as 'move.accept')}
               </Button>

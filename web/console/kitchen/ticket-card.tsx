@@ -44,7 +44,7 @@ export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
         ))}
       </ul>
       {!ticket.isAhead && left.length > 0 && (
-        <Button kind="primary" size={56} wide icon="check" loading={busy} aria-label={w('kitchen.allDoneOf', { number })}
+        <Button kind="tinted" size={56} wide icon="check" loading={busy} aria-label={w('kitchen.allDoneOf', { number })}
           onClick={() => onBump(ticket, left.map(({ position }) => position), true)}>
           {w('kitchen.allDone')}
         </Button>
