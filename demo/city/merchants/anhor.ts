@@ -178,6 +178,17 @@ export const ANHOR: MerchantPlan = {
       totalLimit: 100,
       used: 100,
     },
+    {
+      code: 'SOVGA',
+      title: three('50 000 soʻmgacha sovgʻa | Подарок до 50 000 сум | A present of up to 50 000 soʻm'),
+      type: 'AMOUNT',
+      products: 50_000,
+      delivery: 0,
+      minPrice: 0,
+      from: -10,
+      until: 400,
+      perUserLimit: 1,
+    },
   ],
   banners: [
     {

@@ -69,7 +69,7 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={t('booking.title', { name: restaurant.name })} closeLabel={t('close')} footer={(
+    <Dialog open onClose={onClose} title={t('booking.title', { name: restaurant.name })} closeLabel={t('close')} className="booking-sheet" footer={(
       <>
         {!hasDishes && <Button size={56} disabled={!chosen} disabledReason={t('checkout.gap.time')} onClick={addDishes}>{t('booking.withDishes')}</Button>}
         <Button kind="primary" size={56} wide disabled={!chosen} disabledReason={t('checkout.gap.time')} onClick={book} trailing={chosen?.time}>

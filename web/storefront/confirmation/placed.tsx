@@ -35,20 +35,22 @@ export function Placed({ link }: { link: string }) {
     return <EmptyPage title={t('confirmation.title')} icon="receipt-text" sentence={t('confirmation.gone')} action={{ label: t('confirmation.orders'), to: paths.orders() }} />;
   }
   return (
-    <div className="wrap confirmation py-6 md:py-8">
+    <div className="wrap py-6 md:py-8">
       <PageHead title={t('confirmation.title')} noindex />
       <meta name="referrer" content="no-referrer" />
-      {failed ? (
-        <>
-          <h1 className="text-h1">{t('confirmation.title')}</h1>
-          <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-12">{t('confirmation.safe')}</ErrorState>
-        </>
-      ) : value ? <Order order={value} link={link} /> : (
-        <>
-          <h1 className="text-h1">{t('confirmation.title')}</h1>
-          <BusyRegion busy label={t('loading')} skeleton={<Skeleton shape="box" className="h-96" />}>{null}</BusyRegion>
-        </>
-      )}
+      <div className="confirmation">
+        {failed ? (
+          <>
+            <h1 className="text-h1">{t('confirmation.title')}</h1>
+            <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-12">{t('confirmation.safe')}</ErrorState>
+          </>
+        ) : value ? <Order order={value} link={link} /> : (
+          <>
+            <h1 className="text-h1">{t('confirmation.title')}</h1>
+            <BusyRegion busy label={t('loading')} skeleton={<Skeleton shape="box" className="h-96" />}>{null}</BusyRegion>
+          </>
+        )}
+      </div>
     </div>
   );
 }
@@ -86,8 +88,8 @@ function Order({ order, link }: { order: LinkOrder; link: string }) {
         <div className="confirmation-ways">
           <Button kind="primary" size={56} render={(props) => <Link to={`${paths.modal('activeorder')}?order=${link}`} {...props} />}>{t('confirmation.track')}</Button>
           <CalendarButton order={order} link={link} />
+          {status !== 'CANCELED' && <NotifyMe size={56} />}
         </div>
-        {status !== 'CANCELED' && <NotifyMe />}
       </div>
       {steps.length > 0 && (
         <section className="card" data-pad="" aria-labelledby="next">

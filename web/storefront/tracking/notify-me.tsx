@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { askForNews, newsAllowed, type News } from './push-news.ts';
 
 /** Asked for by this button alone, and only once there is an order to hear of. */
-export function NotifyMe() {
+export function NotifyMe({ size = 48 }: { size?: 48 | 56 }) {
   const t = useT();
   const { api, settings } = useShell();
   const { status } = useVisitor();
@@ -30,7 +30,7 @@ export function NotifyMe() {
   };
   return (
     <div className="grid justify-items-start gap-1">
-      <Button icon="bell" loading={asking} onClick={ask}>{t('track.notify')}</Button>
+      <Button icon="bell" size={size} loading={asking} onClick={ask}>{t('track.notify')}</Button>
       {news === 'failed' && <p className="text-small text-bad" role="alert">{t('track.notify.failed')}</p>}
     </div>
   );
