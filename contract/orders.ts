@@ -246,6 +246,12 @@ export const ordersContract = define({
     access: 'own',
     summary: 'One of the caller\'s own orders', tag, params: orderParams, result: OwnerOrder, errors: ['NOT_FOUND'],
   },
+  'GET /orders/:id/way': {
+    access: 'own',
+    summary: 'The streets from the courier, or from the branch while nobody rides, to the door; empty where no router is set',
+    tag, params: orderParams, result: z.object({ points: z.array(z.object({ latitude: z.number(), longitude: z.number() })) }),
+    errors: ['NOT_FOUND'],
+  },
   'GET /orders/by-link/:token': {
     access: 'link',
     summary: 'An order by its link', tag, tenant: 'none', params: linkParams, result: LinkOrder, errors: ['NOT_FOUND'],

@@ -1,10 +1,22 @@
 /** Ways along real streets from an OSRM server (its HTTP API, service `route`, profile of the server's own). */
 import { z } from 'zod';
+import type { Spot } from '#domain/nearest.ts';
 import type { Router } from '#server/delivery/ports.ts';
 
-const Answer = z.object({
+const Measured = z.object({
   code: z.literal('Ok'),
   routes: z.array(z.object({ distance: z.number().min(0), duration: z.number().min(0) })).min(1),
+});
+
+/** GeoJSON, longitude first; a line that a map would choke on is none. */
+const Drawn = z.object({
+  code: z.literal('Ok'),
+  routes: z.array(z.object({
+    geometry: z.object({
+      type: z.literal('LineString'),
+      coordinates: z.array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])).min(2).max(2_000),
+    }),
+  })).min(1),
 });
 
 interface OsrmSettings {
@@ -17,20 +29,24 @@ interface OsrmSettings {
 
 export function osrm({ url, profile = 'driving', timeoutMs = 1500, fetch: get = fetch }: OsrmSettings): Router {
   const base = url.replace(/\/$/, '');
+  async function ask<Answer>(from: Spot, to: Spot, wish: string, answer: z.ZodType<Answer>): Promise<Answer | null> {
+    const spots = [from, to].map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
+    try {
+      const response = await get(`${base}/route/v1/${profile}/${spots}?${wish}`, { signal: AbortSignal.timeout(timeoutMs) });
+      const read = answer.safeParse(await response.json());
+      return read.success ? read.data : null;
+    } catch {
+      return null;
+    }
+  }
   return {
     async route(from, to) {
-      // OSRM writes longitude first.
-      const spots = [from, to].map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
-      try {
-        const response = await get(`${base}/route/v1/${profile}/${spots}?overview=false`, {
-          signal: AbortSignal.timeout(timeoutMs),
-        });
-        const read = Answer.safeParse(await response.json());
-        const [best] = read.success ? read.data.routes : [];
-        return best ? { distance: Math.round(best.distance), minutes: Math.max(1, Math.ceil(best.duration / 60)) } : null;
-      } catch {
-        return null;
-      }
+      const best = (await ask(from, to, 'overview=false', Measured))?.routes[0];
+      return best ? { distance: Math.round(best.distance), minutes: Math.max(1, Math.ceil(best.duration / 60)) } : null;
+    },
+    async line(from, to) {
+      const best = (await ask(from, to, 'overview=simplified&geometries=geojson', Drawn))?.routes[0];
+      return best?.geometry.coordinates.map(([longitude, latitude]) => ({ latitude, longitude })) ?? null;
     },
   };
 }

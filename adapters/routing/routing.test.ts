@@ -54,6 +54,18 @@ describe('OSRM', () => {
     expect(await wayTo(osrm({ url }), from, to)).toEqual(await straightLine().route(from, to));
   });
 
+  it('the line of a way is turned about for a map; what is no line is silence', async () => {
+    const drawn = (coordinates: unknown): string => JSON.stringify({ code: 'Ok', routes: [{ distance: 1, duration: 1, geometry: { type: 'LineString', coordinates } }] });
+    answer = { status: 200, body: drawn([[69.24, 41.311], [69.26, 41.32], [69.29, 41.33]]) };
+    expect(await osrm({ url }).line(from, to)).toEqual([from, { latitude: 41.32, longitude: 69.26 }, to]);
+    expect(asked).toBe('/route/v1/driving/69.24,41.311;69.29,41.33?overview=simplified&geometries=geojson');
+    for (const coordinates of [[], [[69.24, 41.311]], [[69.24, 410], [69.29, 41.33]], 'sbuvF_', undefined]) {
+      answer = { status: 200, body: drawn(coordinates) };
+      expect(await osrm({ url }).line(from, to)).toBeNull();
+    }
+    expect(await straightLine().line(from, to)).toBeNull();
+  });
+
   it('a slow one is not waited for: an order has to go on', async () => {
     answer = { status: 200, body: JSON.stringify({ code: 'Ok', routes: [{ distance: 6012.4, duration: 725 }] }), afterMs: 400 };
     expect(await osrm({ url, timeoutMs: 50 }).route(from, to)).toBeNull();

@@ -10,4 +10,6 @@ export interface Route {
 export interface Router {
   /** null: it did not answer. Never throws. */
   route(from: Spot, to: Spot): Promise<Route | null>;
+  /** The corners of the way, for a map. null: it did not answer, or knows no streets. Never throws. */
+  line(from: Spot, to: Spot): Promise<Spot[] | null>;
 }

@@ -160,6 +160,9 @@ export const courierOfOrder = statement<CourierRow>('orders.courier-of-order', `
   where o.id = $1 and o.courier_status is not null and o.courier_status not in ('PERFORMER_LOOK_UP', 'CANCELLED', 'FAILED')
     and o.status not in ('CLOSED', 'CANCELED', 'DELIVERED')`);
 
+export const branchSpotOf = statement<{ latitude: number; longitude: number }>('orders.branch-spot', `
+  select b.latitude, b.longitude from orders o join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id where o.id = $1`);
+
 export const deviceOf = statement<{ id: string }>('orders.device', 'select id from device where uuid = $1');
 
 /** $1 hash of the token. A link dies a day after its order has ended. */

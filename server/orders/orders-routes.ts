@@ -5,7 +5,7 @@ import { moveOrder } from './move-order.ts';
 import type { OrderFeed } from './order-feed.ts';
 import { linkHash } from './order-link.ts';
 import {
-  courierOfOrder, deviceOf, linkedOrder, orderById, ownOrderById, ownOrders, picturesOf, type OrderRow,
+  branchSpotOf, courierOfOrder, deviceOf, linkedOrder, orderById, ownOrderById, ownOrders, picturesOf, type OrderRow,
 } from './order-rows.ts';
 import { toLinkOrder, toOwnerOrder } from './order-shapes.ts';
 import { lastEventId, orderStream } from './order-streams.ts';
@@ -23,7 +23,7 @@ const MOST_PICTURES = 4;
 const versionOf = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
 export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContract> {
-  const { doors, links, now } = parts;
+  const { doors, links, now, router } = parts;
   const scopeOf = (tenant: Tenant): string | null => (tenant.kind === 'MARKETPLACE' ? null : tenant.id);
 
   async function visitorOf(caller: Caller): Promise<{ userId?: string; deviceId?: string }> {
@@ -85,6 +85,15 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
       ownView(await ownOrder(tenant, caller, (await byLink(params.token)).order_id, language)),
 
     'GET /orders/:id': async ({ params, tenant, caller, language }) => ownView(await ownOrder(tenant, caller, params.id, language)),
+
+    'GET /orders/:id/way': async ({ params, tenant, caller, language }) => {
+      const own = await ownOrder(tenant, caller, params.id, language);
+      const { courier, serviceType } = await ownView(own);
+      const [branch] = await doors.tenantRows(own.merchant_id, branchSpotOf, [own.id]);
+      const from = courier?.position ?? branch;
+      if (serviceType !== 'DELIVERY' || !from || own.latitude === null || own.longitude === null) return { points: [] };
+      return { points: await router.line(from, { latitude: own.latitude, longitude: own.longitude }) ?? [] };
+    },
 
     'GET /orders/by-link/:token': async ({ params, language }) => {
       const link = await byLink(params.token);

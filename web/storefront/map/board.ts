@@ -8,6 +8,12 @@ export interface Point {
   longitude: number;
 }
 
+export interface Way {
+  points: readonly Point[];
+  /** Dots for a line as the crow flies: it does not pretend to be a street. */
+  isStreets: boolean;
+}
+
 export interface View {
   center: Point;
   zoom: number;
@@ -29,8 +35,8 @@ export interface Marker extends Point {
 
 export interface Board {
   show(markers: readonly Marker[]): void;
-  /** A dashed line from point to point; fewer than two take it away. */
-  drawWay(points: readonly Point[]): void;
+  /** From point to point; fewer than two take it away. */
+  drawWay(way: Way): void;
   moveTo(point: Point, zoom?: number): void;
   zoomBy(step: 1 | -1): void;
   view(): View;

@@ -77,10 +77,10 @@ export async function leafletBoard(element: HTMLElement, options: BoardOptions):
   let way: L.Polyline | undefined;
 
   return {
-    drawWay(points) {
+    drawWay({ points, isStreets }) {
       way?.remove();
       way = points.length < 2 ? undefined : L.polyline(points.map(({ latitude, longitude }) => L.latLng(latitude, longitude)), {
-        className: 'map-way', interactive: false, weight: 4, dashArray: '2 10',
+        className: 'map-way', interactive: false, weight: isStreets ? 5 : 4, ...(!isStreets && { dashArray: '2 10' }),
       }).addTo(map);
     },
     show(markers) {

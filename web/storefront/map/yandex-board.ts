@@ -18,7 +18,7 @@ interface YandexMaps {
   YMapDefaultSchemeLayer: new (options?: { theme?: 'light' | 'dark' }) => unknown;
   YMapDefaultFeaturesLayer: new () => unknown;
   YMapFeature: new (options: {
-    geometry: { type: 'LineString'; coordinates: LngLat[] }; style: { stroke: { color: string; width: number; dash: number[] }[] };
+    geometry: { type: 'LineString'; coordinates: LngLat[] }; style: { stroke: { color: string; width: number; dash?: number[] }[] };
   }) => unknown;
   YMapMarker: new (options: { coordinates: LngLat; zIndex?: number }, element: HTMLElement) => unknown;
   YMapListener: new (options: {
@@ -94,11 +94,11 @@ export const yandexBoard = (key: string) => async (element: HTMLElement, options
     return new ymaps.YMapMarker({ coordinates: lngLat(marker), zIndex: marker.selected ? 2 : 1 }, holder);
   }
   return {
-    drawWay(points) {
+    drawWay({ points, isStreets }) {
       if (way) map.removeChild(way);
       const color = getComputedStyle(document.documentElement).getPropertyValue('--brand').trim();
       way = points.length < 2 ? undefined : new ymaps.YMapFeature({
-        geometry: { type: 'LineString', coordinates: points.map(lngLat) }, style: { stroke: [{ color, width: 4, dash: [2, 10] }] },
+        geometry: { type: 'LineString', coordinates: points.map(lngLat) }, style: { stroke: [{ color, width: isStreets ? 5 : 4, ...(!isStreets && { dash: [2, 10] }) }] },
       });
       if (way) map.addChild(way);
     },

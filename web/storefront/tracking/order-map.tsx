@@ -5,10 +5,11 @@ import { rideMinutes, streetMetres } from '#domain/street-way.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { Marker, Point } from '../map/board.ts';
+import type { Marker, Point, Way } from '../map/board.ts';
 import { MapTrouble } from '../map/map-controls.tsx';
 import { useBoard } from '../map/use-board.ts';
 import { viewOfAll } from '../merchant/branch-map.tsx';
+import { useWay } from './use-way.ts';
 import '#web/styles/screens-map.css';
 
 /** Where the order goes, for its guest alone. */
@@ -35,6 +36,12 @@ interface OrderMapProps {
 /** The shorter side in pixels: of the upper part of a phone, or beside the panel. */
 const boxNow = (): number => (window.innerWidth < 900 ? 290 : 560);
 
+/** At each side: on desktops the board lies below the panel and goes on as far beyond the window, so its middle is in sight. */
+function coveredShare(board: HTMLElement | null): number {
+  const beyond = board?.parentElement ? board.offsetWidth - board.parentElement.offsetWidth : 0;
+  return board && beyond > 0 ? beyond / board.offsetWidth : 0;
+}
+
 /** From the restaurant to the door. A picture with a text of its own; closer and farther are beside it. */
 export function OrderMap({ order, own, branch }: OrderMapProps) {
   const t = useT();
@@ -49,7 +56,7 @@ export function OrderMap({ order, own, branch }: OrderMapProps) {
   // The same list as long as it says the same: an event about something else moves nothing on the map.
   const told = JSON.stringify(places.filter((place) => place !== null));
   const markers = useMemo(() => JSON.parse(told) as Marker[], [told]);
-  const way = useMemo(() => wayOf(JSON.parse(told) as Marker[]), [told]);
+  const way = useWay(own, ...useMemo(() => endsOf(markers), [markers]), courier !== null);
   const start = viewOfAll(markers, boxNow());
   const left = metresLeft(order, own);
   const words = courier
@@ -65,13 +72,13 @@ export function OrderMap({ order, own, branch }: OrderMapProps) {
 const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });
 
 /** From the courier, or from the restaurant while nobody rides, to the door. */
-function wayOf(markers: readonly Marker[]): Point[] {
+function endsOf(markers: readonly Marker[]): [from: Point | null, to: Point | null] {
   const at = (wanted: string): Marker | undefined => markers.find(({ key }) => key === wanted);
   const [from, to] = [at('courier') ?? at('branch'), at('door')];
-  return from && to ? [pointOf(from), pointOf(to)] : [];
+  return [from ? pointOf(from) : null, to ? pointOf(to) : null];
 }
 
-function Drawn({ start, markers, way, words }: { start: { center: Point; zoom: number }; markers: Marker[]; way: Point[]; words: string }) {
+function Drawn({ start, markers, way, words }: { start: { center: Point; zoom: number }; markers: Marker[]; way: Way; words: string }) {
   const t = useT();
   const { element, board, trouble } = useBoard(start, () => undefined);
   const seen = useRef('');
@@ -81,12 +88,13 @@ function Drawn({ start, markers, way, words }: { start: { center: Point; zoom: n
     // Another place on the map, or a courier who has left what is seen: everything is brought into view again.
     const keys = markers.map(({ key }) => key).join();
     const { bounds } = board.view();
+    const covered = (bounds.east - bounds.west) * coveredShare(element.current);
     const outside = markers.some(({ latitude, longitude }) =>
-      latitude < bounds.south || latitude > bounds.north || longitude < bounds.west || longitude > bounds.east);
+      latitude < bounds.south || latitude > bounds.north || longitude < bounds.west + covered || longitude > bounds.east - covered);
     const all = viewOfAll(markers, boxNow());
     if (all && (keys !== seen.current || outside)) board.moveTo(all.center, all.zoom);
     seen.current = keys;
-  }, [board, markers]);
+  }, [board, element, markers]);
   useEffect(() => board?.drawWay(way), [board, way]);
   return (
     <>

@@ -66,7 +66,7 @@ function Tracking({ open, onClose, order, followed }: ModalProps & { order: NonN
         {!isBrought && branch && <BranchAddress branch={branch} name={order.restaurantName} />}
         <AfterIt own={own} rate={message.with.includes('rate')} />
         <OrderStages order={order} />
-        {!message.past && <NotifyMe />}
+        {!message.past && order.status !== 'DELIVERED' && <NotifyMe />}
         <section className="grid gap-3" aria-label={t('checkout.yourOrder')}>
           <h3 className="text-h4">{t('track.items', { n: order.lines.reduce((sum, line) => sum + line.productCount, 0) })} · {money(order.bill)}</h3>
           <OrderLines order={order} />
