@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import type { Booking, HallPlan } from '#contract/tables.ts';
 import { formatTime } from '#web/shell/format/moments.ts';
 import { useWords } from '../words/use-words.ts';
@@ -19,6 +19,14 @@ interface DayTimelineProps {
 export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: DayTimelineProps) {
   const w = useWords();
   const hours = hoursOf(axis);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A day that begins after midnight is wider than the screen: what is on now, or comes first, stands a quarter in.
+    const { current } = root;
+    const marks = [...current?.querySelectorAll('.timeline-now') ?? [], ...current?.querySelectorAll('.timeline-block') ?? []];
+    const [mark] = current?.querySelector('.timeline-now') ? marks : marks.toSorted((a, b) => leftOf(a) - leftOf(b));
+    if (current && mark) current.scrollLeft += leftOf(mark) - leftOf(current) - current.clientWidth / 4;
+  }, [axis.from, axis.to]);
   const loose = withoutTable(halls, bookings);
   const line = (key: string, line: readonly Booking[]) => (
     <div key={key} className="timeline-line">
@@ -26,7 +34,7 @@ export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: Day
     </div>
   );
   return (
-    <div className="timeline" style={{ '--hours': hours.length } as CSSProperties} tabIndex={0} role="region" aria-label={w('bookings.timeline')}>
+    <div ref={root} className="timeline" style={{ '--hours': hours.length } as CSSProperties} tabIndex={0} role="region" aria-label={w('bookings.timeline')}>
       <div className="timeline-hours" aria-hidden="true">
         {hours.map(({ at, hour }) => <span key={at} className="tabular">{String(hour).padStart(2, '0')}:00</span>)}
       </div>
@@ -59,6 +67,8 @@ export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: Day
     </div>
   );
 }
+
+const leftOf = (element: Element): number => element.getBoundingClientRect().left;
 
 function Block({ booking, halls, axis, onOpen }: { booking: Booking; halls: readonly HallPlan[]; axis: Axis; onOpen: (id: string) => void }) {
   const w = useWords();
