@@ -1,9 +1,10 @@
-/** By keys alone, from the menu to a table: every stop is seen, and the focus comes back to where it was. */
+/** By keys alone, from the menu to an order and to a table: every stop is seen, and the focus comes back to where it was. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, hydrated, launch, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openHouse, type House } from './after-order-steps.ts';
-import { placedOrder, PLACE } from './ordering-steps.ts';
+import { bill } from './checkout-steps.ts';
+import { money, placedOrder, PLACE } from './ordering-steps.ts';
 
 let browser: Browser;
 let house: House;
@@ -77,6 +78,46 @@ async function asDiner(visit: (page: Page) => Promise<void>): Promise<void> {
 }
 
 describe('by keys alone', () => {
+  it('a dish is put into the basket and brought', { timeout: 150_000 }, async () => {
+    await asDiner(async (page) => {
+      await page.goto(`${productOrigin()}/Merchants/${PLACE}`);
+      await hydrated(page);
+      const { text } = await tabTo(page, named(/^Add to basket: /));
+      const name = text.replace('Add to basket: ', '');
+      await page.keyboard.press('Space');
+      await page.locator('.basket-panel .basket-line', { hasText: name }).waitFor();
+      await page.goto(`${productOrigin()}/basket`);
+      await hydrated(page);
+      // Enough of it for the house to bring.
+      await tabTo(page, named('More'));
+      for (let count = 2; count <= 4; count++) {
+        await page.keyboard.press('Enter');
+        await expect.poll(() => page.locator('.basket-line output').textContent()).toBe(String(count));
+      }
+      await tabTo(page, named(/^Checkout/));
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/checkout/);
+      await page.locator('.checkout-step').first().waitFor();
+      // Arrows choose the service.
+      await tabTo(page, ({ role }) => role === 'radio');
+      for (let tries = 0; tries < 3 && (await stopAt(page)).text !== 'Delivery'; tries++) await page.keyboard.press('ArrowLeft');
+      expect((await stopAt(page)).text).toBe('Delivery');
+      await tabTo(page, named('Where I am now'));
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Street and house').waitFor();
+      await tabTo(page, named('Street and house'));
+      await page.keyboard.type('Amir Temur 107B');
+      await expect.poll(() => page.locator('.checkout-page .bill').textContent()).toMatch(/Delivery · /);
+      const total = await bill(page).textContent();
+      await tabTo(page, named(/^Place order/));
+      await page.keyboard.press('Enter');
+      const order = await placedOrder(page);
+      expect(order).toMatchObject({ serviceType: 'DELIVERY', lines: [{ name, productCount: 4 }] });
+      expect(money(order.bill)).toBe(total);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    });
+  });
+
   it('a table is booked', { timeout: 150_000 }, async () => {
     await asDiner(async (page) => {
       await page.goto(`${productOrigin()}/Merchants/${PLACE}`);

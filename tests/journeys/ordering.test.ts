@@ -164,8 +164,8 @@ describe('a promo code', () => {
 });
 
 describe('between the basket and the order', () => {
-  it('a changed price is shown and asked about; nothing is ordered until it is confirmed', async () => {
-    await withGuest({}, async ({ page }) => {
+  it.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s a changed price is shown and asked about; nothing is ordered until it is confirmed', async (_name, size) => {
+    await withGuest({ size }, async ({ page }) => {
       const wish: [Product, number][] = [[dishes[0]!, 1]];
       await fillBasket(page, wish);
       await toCheckout(page);

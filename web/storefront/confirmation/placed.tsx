@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useHref } from 'react-router';
 import type { LinkOrder } from '#contract/orders.ts';
 import type { ServiceType } from '#domain/service-type.ts';
@@ -66,6 +67,11 @@ function Order({ order, link }: { order: LinkOrder; link: string }) {
   const service = serviceOf(order);
   const { promisedFrom, promisedTo, status } = order;
   const last = String(order.number).padStart(4, '0').slice(-4);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The heading that had the focus was that of the page while it was asking.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   const isBooking = service === 'DINE_IN' && order.later;
   const steps = status === 'CANCELED' ? [] : [
     status === 'OPEN' ? t('confirmation.step.waiting') : t('confirmation.step.accepted'),
@@ -76,7 +82,7 @@ function Order({ order, link }: { order: LinkOrder; link: string }) {
     <>
       <div className="card confirmation-head" data-pad="" data-over={status === 'CANCELED' ? '' : undefined}>
         <span className="confirmation-mark"><Icon name={status === 'CANCELED' ? 'circle-x' : 'check'} size={24} /></span>
-        <h1 className="text-h2">{status === 'CANCELED' ? t('confirmation.canceled') : t('confirmation.placed', { name: order.restaurantName })}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-h2">{status === 'CANCELED' ? t('confirmation.canceled') : t('confirmation.placed', { name: order.restaurantName })}</h1>
         <p className="confirmation-number"><span className="text-small text-ink-2">{t('confirmation.number')}</span> <b>{last}</b></p>
         {promisedFrom && status !== 'CANCELED' && (
           <p>
