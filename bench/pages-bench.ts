@@ -64,7 +64,7 @@ async function rawAnswer(port: number, text: string): Promise<{ body: Buffer; he
 }
 
 export async function benchPages(dataDir: string): Promise<Verdict[]> {
-  const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'info' } });
+  const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'info', PAGES_PER_CLIENT: '10000000' } });
   try {
     const settings = (await (await fetch(`${product.origin}/api/settings?host=localhost&path=/anhor/`)).json()) as { merchant: { id: string } };
     const market = (await (await fetch(`${product.origin}/api/settings?host=localhost&path=/`)).json()) as { merchant: { id: string } };

@@ -7,6 +7,8 @@ import { cookieOf } from '#server/platform/http/cookie.ts';
 import type { CallRegistry } from '#server/platform/http/implement.ts';
 import { isOutage } from '#server/platform/database/database-errors.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
+import { networkOf } from '#server/platform/http/network.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import { PageServer, type PagePlace, type Rendering } from '#server/platform/pages/page-server.ts';
 import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from '#server/tenancy/tenancy.ts';
 import { tenantOfStorefront } from '#server/tenancy/tenancy-routes.ts';
@@ -20,6 +22,7 @@ interface PageHouse {
   metrics: Metrics;
   tenancy: Tenancy;
   calls: CallRegistry;
+  limiter: RateLimiter;
   commonHeaders: Record<string, string>;
   now: () => number;
 }
@@ -38,7 +41,7 @@ interface Seen {
 }
 
 export function composePages(house: PageHouse): PageServer {
-  const { config, web, metrics, tenancy, commonHeaders, now } = house;
+  const { config, web, metrics, tenancy, limiter, commonHeaders, now } = house;
   return new PageServer({
     build: web.build,
     buildId: web.id,
@@ -53,6 +56,7 @@ export function composePages(house: PageHouse): PageServer {
         addressOf(house, found, { host: host ?? '', pathname, lang, cookie, https });
       return located instanceof Promise ? located.then(place) : place(located);
     },
+    mayDraw: (request) => limiter.allowLocally(`page|${networkOf(request.ip)}`, config.pagesPerClient),
     rendering: (place, isDocument, traceId) => rendering(house, place as Place, isDocument, traceId),
   });
 }

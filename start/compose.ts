@@ -84,7 +84,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
     messages.mountInbox(api);
   }, { prefix: '/api' });
 
-  const pages = composePages({ config, web, metrics, tenancy, calls, commonHeaders: commonPageHeaders, now });
+  const pages = composePages({ config, web, metrics, tenancy, calls, limiter, commonHeaders: commonPageHeaders, now });
 
   app.get('/metrics', async (request, reply) => {
     if (!maySeeMetrics(request, config.metricsToken)) throw new Refusal('NOT_FOUND');

@@ -28,6 +28,8 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   /** Live streams that one network may hold open, in each process. */
   STREAMS_PER_CLIENT: z.coerce.number().int().min(10).max(100_000).default(300),
+  /** Pages that are drawn anew for one network in a minute; those that are kept are not counted. */
+  PAGES_PER_CLIENT: z.coerce.number().int().min(10).max(10_000_000).default(900),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
   TILES_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
@@ -79,6 +81,7 @@ export interface Config {
   logLevel: string;
   metricsToken: string | undefined;
   streamsPerClient: number;
+  pagesPerClient: number;
   pageCacheBytes: number;
   tiles: { url: string; attribution: string };
   osrmUrl: string | undefined;
@@ -131,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     streamsPerClient: env.STREAMS_PER_CLIENT,
+    pagesPerClient: env.PAGES_PER_CLIENT,
     pageCacheBytes: Math.round(env.PAGE_CACHE_MB * (1 << 20)),
     tiles: { url: env.TILES_URL, attribution: env.TILES_ATTRIBUTION },
     osrmUrl: env.OSRM_URL,

@@ -94,6 +94,23 @@ describe('kept pages', () => {
     expect(russian.headers.etag).not.toBe((await open(one, '/osh/Merchants/osh')).headers.etag);
   });
 
+  it('are drawn for one network so often in a minute and no more; what is kept is there all the same', async () => {
+    const web = pagesOf();
+    const guarded = await composeProduct({ web: web.web, now: MORNING, db: one.db, env: { PAGES_PER_CLIENT: '10' } });
+    try {
+      expect((await open(guarded, '/osh/Merchants/osh')).statusCode).toBe(200);
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => open(guarded, `/osh/Merchants/osh?step=${at}`)));
+      const refused = answers.filter(({ statusCode }) => statusCode === 429);
+      expect([refused.length, web.drawn()]).toEqual([11, 10]);
+      expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await open(guarded, '/osh/Merchants/osh')).statusCode).toBe(200);
+      const neighbour = await guarded.product.app.inject({ url: '/osh/Merchants/osh?step=other', headers: { host: 'localhost' }, remoteAddress: '10.1.2.3' });
+      expect(neighbour.statusCode).toBe(200);
+    } finally {
+      await guarded.stop();
+    }
+  });
+
   it('are the same by path and by host, each under its own base', async () => {
     expect((await open(one, '/osh/Merchants/osh')).body).toContain('uz Osh');
     expect((await open(one, '/Merchants/osh', { host: 'osh.localhost:3000' })).body).toContain('uz Osh');

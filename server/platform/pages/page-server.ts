@@ -12,6 +12,7 @@ import { LANGUAGE_COOKIE } from '#domain/language.ts';
 import { cookieOf } from '../http/cookie.ts';
 import type { LaneAnswer } from '../http/fast-lane.ts';
 import { bytesHeld, matchesEtag, pickEncoding, readyBytes, type ReadyBytes } from '../http/ready-bytes.ts';
+import type { RateVerdict } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { API_POLICY, pagePolicy, type PolicyExtras } from '../http/security-headers.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -53,6 +54,8 @@ export interface PageParts {
   locate(request: { host: string | undefined; pathname: string; lang: string | null; cookie: string | undefined; https: boolean }):
     PageAddress | Promise<PageAddress>;
   rendering(place: PagePlace, isDocument: boolean, traceId: string): Rendering;
+  /** Whether one more page may be drawn for whoever asks: kept ones cost nothing, made-up addresses do. */
+  mayDraw(request: FastifyRequest): RateVerdict;
   metrics: Metrics;
   commonHeaders: Record<string, string>;
   maxBytes: number;
@@ -155,6 +158,8 @@ export class PageServer {
     if (page) this.parts.metrics.page('hit');
     else {
       this.parts.metrics.page('miss');
+      const verdict = this.parts.mayDraw(request);
+      if (!verdict.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: verdict.retryAfter });
       const origin = `${request.protocol}://${request.headers.host ?? place.host}`;
       const at = `${origin}${pathname}${query ? `?${query}` : ''}`;
       // A busy page is made again after a write, which may have changed the storefront that it stands in.
