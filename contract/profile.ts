@@ -53,8 +53,9 @@ export const SignedInDevice = z.object({
 }).meta({ id: 'SignedInDevice' });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
+/** Browsers' makers have services with names; a number would be an address that only our own network can reach. */
 const PushSubscription = z.object({
-  endpoint: z.url({ protocol: /^https$/ }).max(1000),
+  endpoint: z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(1000),
   keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
 });
 

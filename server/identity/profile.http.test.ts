@@ -255,3 +255,16 @@ describe('taking along and leaving', () => {
     expect((await addressOf(recent)).address?.name).toBe('Navoiy 7');
   });
 });
+
+describe('where browsers are told', () => {
+  const subscribe = async (who: Who, endpoint: string): Promise<number> => (await t.ask('/me/push', {
+    ...who, method: 'POST', body: { subscription: { endpoint, keys: { p256dh: 'a', auth: 'b' } } },
+  })).status;
+
+  it('is a service with a name, in the open, by a sealed way', async () => {
+    const who = await as();
+    expect(await subscribe(who, 'https://fcm.googleapis.com/fcm/send/abc')).toBe(204);
+    for (const endpoint of ['http://fcm.googleapis.com/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'https://localhost/x', 'https://10.0.0.7:8443/x',
+      'https://2130706433/x', 'https://0x7f.1/x']) expect(await subscribe(who, endpoint), endpoint).toBe(400);
+  });
+});
