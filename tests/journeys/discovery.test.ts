@@ -96,6 +96,17 @@ describe('the way from home to a dish', () => {
 });
 
 describe('a dish', () => {
+  it.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('opens by its photo, on a %s', async (_name, size) => {
+    await withGuest({ size }, async ({ page }) => {
+      await page.goto(`${productOrigin()}${MENU}`);
+      await hydrated(page);
+      const tile = page.locator('.tile').nth(1);
+      const box = (await tile.locator('.tile-photo').boundingBox())!;
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 3);
+      await page.getByRole('dialog').getByRole('heading', { name: (await tile.locator('h3').textContent())! }).waitFor();
+    });
+  });
+
   it.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('has an address, choices and a price that follows them, on a %s', async (_name, size) => {
     await withGuest({ size, language: 'uz' }, async ({ page }) => {
       await page.goto(`${productOrigin()}${MENU}`);

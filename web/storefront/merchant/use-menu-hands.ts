@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, type MouseEvent } from 'react';
 import type { BasketChanges } from '../basket-seam.ts';
 import { basketItemOf } from '../product/product-item.ts';
+import { takeOff } from '../product/photo-flight.ts';
 import type { MenuProduct } from './menu-data.ts';
 
 interface MenuHands {
@@ -29,6 +30,7 @@ export function useMenuHands(changes: BasketChanges, open: (productId: string) =
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-product]');
     if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    takeOff(link.closest('.tile'));
     open(link.dataset.product!);
   };
   return { onCount, onClick };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ModificationGroup } from '#contract/catalog.ts';
 import { MOST_OF_ONE_LINE } from '#domain/modification-choice.ts';
 import { linePrice, menuPrice } from '#domain/price.ts';
@@ -17,6 +17,7 @@ import type { MenuProduct, Presence } from '../merchant/menu-data.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { choose, isUnmet, modificationsOf, type Counts } from './choices.ts';
 import { NutritionFacts, PortionSize } from './nutrition-facts.tsx';
+import { land } from './photo-flight.ts';
 import { basketItemOf, productPictureUrl } from './product-item.ts';
 import { SimilarProducts } from './similar-products.tsx';
 
@@ -45,6 +46,7 @@ export function ProductSheet(props: ProductSheetProps) {
   const [note, setNote] = useState(start?.note ?? '');
   const [asked, setAsked] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
+  useLayoutEffect(land, []);
 
   const modifications = modificationsOf(groups, counts);
   const total = linePrice({ product: { costPrice: product.costPrice, discount: product.discount ?? 0 }, modifications, quantity });
