@@ -1,6 +1,7 @@
 import { later } from '#web/shell/later.tsx';
 import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
+import '#web/styles/merchant-head.css';
 import '#web/styles/merchant.css';
 import type { Route } from './+types/merchant-route';
 import type { Place, Restaurant } from './merchant-page.ts';
