@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isSentLater, sendLater, textAt } from './sent-later.ts';
+import { isSentLater, promisedAt, sendLater, textAt } from './sent-later.ts';
 
 beforeEach(() => { vi.useFakeTimers(); });
 afterEach(() => {
@@ -17,9 +17,20 @@ const answers = (...given: (Response | Error)[]) => {
 };
 
 it('is known by its address alone: the thing itself does not travel', () => {
-  const sent = sendLater('/menu.json', { sections: [] });
-  expect(JSON.stringify(sent)).toBe('{"later":"/menu.json"}');
+  const sent = sendLater('/menu.json?lang=uz', { sections: [] }, () => '');
+  expect(JSON.stringify(sent)).toMatch(/^{"later":"\/menu\.json\?lang=uz&v=\w+"}$/);
   expect([sent, null, 'text', { later: 1 }].map(isSentLater)).toEqual([true, false, false, false]);
+});
+
+it('keeps its promise when what is true has changed, at its own address alone', () => {
+  const [menu, newer] = [{}, {}];
+  const [first, again, second] = [menu, menu, newer].map((value, at) => sendLater('/anhor/menu.json?lang=uz', value, () => `text ${at}`));
+  const at = (address: string) => promisedAt(new Request(`http://localhost:3000${address}`));
+  expect(again).toEqual(first);
+  expect([at(first!.later), at(second!.later)]).toEqual(['text 1', 'text 2']);
+  expect([at('/anhor/menu.json?lang=uz'), at(first!.later.replace('anhor', 'other')), at(`${first!.later}x`)]).toEqual([undefined, undefined, undefined]);
+  for (let others = 0; others < 200; others++) sendLater(`/m${others}/menu.json?lang=uz`, {}, () => 'other');
+  expect(at(first!.later)).toBeUndefined();
 });
 
 it('asks for a text once, however many wait for it', async () => {

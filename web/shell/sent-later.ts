@@ -9,11 +9,29 @@ export interface SentLater { later: string }
 
 /** The server draws from the very thing; its text would have to be read again for every page. */
 const drawnFrom = new WeakMap<SentLater, unknown>();
+const versions = new WeakMap<object, string>();
 
-export function sendLater(address: string, value: unknown): SentLater {
-  const sent = { later: address };
+/** What was sent of late: a page comes alive with what it was drawn from, though a minute may have passed in between. */
+const sentOfLate = new Map<string, () => string>();
+const MOST_SENT = 128;
+
+/** `address`: with a query of its own already. `text`: what stands there. */
+export function sendLater(address: string, value: object, text: () => string): SentLater {
+  const version = versions.get(value) ?? Math.random().toString(36).slice(2);
+  versions.set(value, version);
+  const sent = { later: `${address}&v=${version}` };
   drawnFrom.set(sent, value);
+  // Taken out and put in again: the first one of a map is the one that was sent longest ago.
+  sentOfLate.delete(sent.later);
+  sentOfLate.set(sent.later, text);
+  if (sentOfLate.size > MOST_SENT) sentOfLate.delete(sentOfLate.keys().next().value!);
   return sent;
+}
+
+/** What was promised at this address; undefined: by another process, or too long ago, and what is true now will do. */
+export function promisedAt(request: Request): string | undefined {
+  const { pathname, search } = new URL(request.url);
+  return sentOfLate.get(pathname + search)?.();
 }
 
 export const isSentLater = (data: unknown): data is SentLater =>

@@ -15,4 +15,4 @@ export async function loadHome(ask: Ask): Promise<HomePage> {
 
 /** As a page takes it: beside a document, within data. */
 export const sendHome = (home: HomePage, { isDocument, settings, language }: PageContext): string | SentLater =>
-  isDocument ? sendLater(`${settings.basePath}home.json?lang=${language}`, home) : JSON.stringify(home);
+  isDocument ? sendLater(`${settings.basePath}home.json?lang=${language}`, home, () => JSON.stringify(home)) : JSON.stringify(home);

@@ -1,10 +1,11 @@
 /** The menu that a page of it comes alive with. */
 import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
+import { promisedAt } from '#web/shell/sent-later.ts';
 import type { Route } from './+types/menu-json';
 import { menuText } from './menu-sent.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const menu = await orNotFound(context.get(pageContext).ask('GET /merchants/:id/menu', { params }));
-  return new Response(menuText(menu), { headers: { 'content-type': 'application/json', 'x-route': 'menu.json' } });
+  return new Response(promisedAt(request) ?? menuText(menu), { headers: { 'content-type': 'application/json', 'x-route': 'menu.json' } });
 }

@@ -11,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<str
   const { ask, isDocument, settings, language } = context.get(pageContext);
   const menu = await orNotFound(ask('GET /merchants/:id/menu', { params }));
   if (!isDocument) return menuText(menu);
-  return sendLater(`${settings.basePath}Merchants/${encodeURIComponent(params.id)}/menu.json?lang=${language}`, menuDataOf(menu));
+  return sendLater(`${settings.basePath}Merchants/${encodeURIComponent(params.id)}/menu.json?lang=${language}`, menuDataOf(menu), () => menuText(menu));
 }
 
 /** A dish that opens over the menu, or a search in it, asks for nothing new. */
