@@ -101,6 +101,7 @@ describe('a dish', () => {
       await page.goto(`${productOrigin()}${MENU}`);
       await hydrated(page);
       const tile = page.locator('.tile').nth(1);
+      await tile.scrollIntoViewIfNeeded();
       const box = (await tile.locator('.tile-photo').boundingBox())!;
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 3);
       await page.getByRole('dialog').getByRole('heading', { name: (await tile.locator('h3').textContent())! }).waitFor();
@@ -224,15 +225,19 @@ describe('what one likes', () => {
       await page.goto(`${productOrigin()}/Merchants`);
       await hydrated(page);
       const heart = page.locator('main article button[aria-pressed]').first();
+      const saved = (method: string) => page.waitForResponse((answer) => answer.url().includes('/api/me/likes/') && answer.request().method() === method && answer.ok());
+      const liked = saved('PUT');
       await heart.click();
       await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-      await page.waitForTimeout(300);
+      await liked;
       await page.goto(`${productOrigin()}/liked`);
       await hydrated(page);
       await expect.poll(async () => (await cards(page)).length).toBe(1);
       expect(await axe(page)).toEqual([]);
       await page.locator('main article button[aria-pressed]').first().click();
+      const back = saved('PUT');
       await page.getByRole('button', { name: /Qaytarish|Bekor/ }).first().click();
+      await back;
       await page.reload();
       await hydrated(page);
       await expect.poll(async () => (await cards(page)).length).toBe(1);

@@ -54,6 +54,12 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
   }
   // Tiles are the world's: every square of the map is one grey dot.
   await context.route(/tile\.openstreetmap\.org/, (route) => route.fulfill({ contentType: 'image/png', body: GREY_DOT }));
+  // An answer that a journey had in its hands when it ended is not missed by anybody.
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    await Promise.all([context, ...context.pages()].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+    await close(options);
+  };
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
