@@ -11,7 +11,7 @@ export interface Shell extends RootData {
   api: Api;
 }
 
-const ShellContext = createContext<Shell | null>(null);
+export const ShellContext = createContext<Shell | null>(null);
 
 export function ShellProvider({ root, children }: { root: RootData; children: ReactNode }) {
   const shell = useMemo<Shell>(() => ({

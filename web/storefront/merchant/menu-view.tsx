@@ -1,7 +1,10 @@
-import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import {
+  lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactElement, type ReactNode,
+} from 'react';
 import { useHref, useLocation } from 'react-router';
 import { drawnOnce } from '#web/shell/drawn-once.ts';
 import { SpeechContext, useSpeech, useT } from '#web/shell/i18n/use-t.ts';
+import { ShellContext, useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
@@ -61,7 +64,8 @@ export function MenuView({ menu }: { menu: MenuData }) {
         <MenuSearch search={search} />
         {search.found
           ? <Found products={search.found} query={search.query} tile={tile} onClear={search.clear} />
-          : sections.map((section, index) => <Section key={section.id} section={section} before={before[index]!} tile={tile} here={here} />)}
+          : sections.map((section, index) => <Section key={section.id} section={section} before={before[index]!} tile={tile}
+            from={section.id === HITS ? menu : section} as={`${here} ${logo}`} />)}
       </div>
       <BasketPanel />
       <BasketBar />
@@ -129,21 +133,29 @@ function useSections(menu: MenuData): MenuSection[] {
 
 type DrawTile = (product: MenuProduct, at: number) => ReactNode;
 
-/** `before`: how many tiles stand above it. */
-function Section({ section, before, tile, here }: { section: MenuSection; before: number; tile: DrawTile; here: string }) {
+interface SectionProps {
+  section: MenuSection;
+  /** How many tiles stand above it. */
+  before: number;
+  tile: DrawTile;
+  /** What its tiles are made from: the server draws those of one menu once, for they are the same whoever asks. */
+  from: object;
+  /** With the language, all that they depend on beside it. */
+  as: string;
+}
+
+function Section({ section, before, tile, from, as }: SectionProps) {
   const speech = useSpeech();
+  const shell = useShell();
   const tiles = () => section.products.map((product, index) => tile(product, before + index));
-  // A plain tile is its dish, the language and the address that its link begins with, whoever asks.
-  const isSame = import.meta.env.SSR && before >= WHOLE_TILES;
+  const part = (): ReactElement => <ShellContext value={shell}><SpeechContext value={speech}>{tiles()}</SpeechContext></ShellContext>;
   return (
     <section id={section.id} className="menu-section" aria-labelledby={`${section.id}-name`}
       style={{ '--tiles': section.products.length } as CSSProperties}>
       <h2 id={`${section.id}-name`} className="text-h2">{section.name}</h2>
-      {isSame ? (
-        <div className="tile-grid" dangerouslySetInnerHTML={{
-          __html: drawnOnce(section, `${speech.language} ${here}`, () => <SpeechContext value={speech}>{tiles()}</SpeechContext>),
-        }} />
-      ) : <div className="tile-grid">{tiles()}</div>}
+      {import.meta.env.SSR
+        ? <div className="tile-grid" dangerouslySetInnerHTML={{ __html: drawnOnce(from, `${speech.language} ${as}`, part) }} />
+        : <div className="tile-grid">{tiles()}</div>}
     </section>
   );
 }
