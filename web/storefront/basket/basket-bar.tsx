@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
@@ -11,7 +11,8 @@ import { useRoomForBar } from './room-for-bar.ts';
 /** On phones: what is in the basket and what it comes to, above everything else at the bottom. */
 export function BasketBar() {
   const { restaurant } = useMerchantPage();
-  const isShown = useBasketLines(restaurant.id).length > 0;
+  // The dish answers the tap; what tells of the whole basket follows a breath later.
+  const isShown = useDeferredValue(useBasketLines(restaurant.id).length > 0);
   useRoomForBar(isShown);
   // The very same element at every tap: what changes in it is drawn by itself, the link is not made anew.
   const bar = useMemo(() => (
@@ -23,7 +24,7 @@ export function BasketBar() {
 function BarWords({ restaurantId }: { restaurantId: string }) {
   const t = useT();
   const { money } = useFormat();
-  const { count, total } = totalsOf(useBasketLines(restaurantId));
+  const { count, total } = totalsOf(useDeferredValue(useBasketLines(restaurantId)));
   return (
     <>
       <span className="basket-bar-count">{count}</span>

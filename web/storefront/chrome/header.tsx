@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { formatSum } from '#web/shell/format/numbers.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
@@ -69,7 +69,7 @@ function CheckoutHeader() {
 /** Empty it is a quiet icon; with dishes it says how many and what they come to, in a box that only grows to the left. */
 function BasketButton() {
   const t = useT();
-  const summary = useBasketSummary();
+  const summary = useDeferredValue(useBasketSummary());
   if (!summary) {
     return <IconButton icon="shopping-basket" kind="tinted" label={t('header.basket')} className="basket-button" render={(props) => <Link to={paths.basket()} {...props} />} />;
   }

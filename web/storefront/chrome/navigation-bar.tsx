@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { NavLink } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -31,6 +32,6 @@ export function NavigationBar() {
 
 /** By itself, for a tap on a dish changes it and no link beside it. */
 function BasketMark() {
-  const summary = useBasketSummary();
+  const summary = useDeferredValue(useBasketSummary());
   return summary && <b><span className="sr-only">{summary.count}</span></b>;
 }
