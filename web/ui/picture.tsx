@@ -47,7 +47,10 @@ export function Picture(props: PictureProps) {
   }
   return (
     <span className={classNames('picture', className)} data-ratio={ratio} data-dimmed={flag(dimmed)}>
-      {placeholder && <img className="picture-blur" src={placeholder} alt="" aria-hidden="true" />}
+      {/* Held back like the picture itself: a page of sixty would otherwise unpack them all before its first paint. */}
+      {placeholder && (
+        <img className="picture-blur" src={placeholder} alt="" aria-hidden="true" loading={priority ? undefined : 'lazy'} decoding="async" />
+      )}
       <picture>
         <source type="image/avif" srcSet={srcSet(url, 'avif', originalWidth)} sizes={sizes} />
         <FadingImage
