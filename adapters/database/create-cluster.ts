@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -26,18 +27,20 @@ interface ClusterPlan {
 
 /**
  * Creates the cluster beside its place and renames it when it is whole, role and database included: a crash on the
- * way leaves nothing that could be taken for a database.
+ * way leaves nothing that could be taken for a database. Each try has a place of its own: the tool of one that was
+ * killed works on for a moment, and clears away where it stands when it fails.
  */
 export async function createCluster(plan: ClusterPlan): Promise<void> {
   checkRoom(plan.dataDir);
-  const draft = `${plan.dataDir}.init`;
-  fs.rmSync(draft, { recursive: true, force: true });
+  removeDrafts(plan.dataDir);
+  const draft = `${plan.dataDir}.init-${randomBytes(4).toString('hex')}`;
   ownDirectory(draft, plan.user);
   try {
     await initialise(plan, draft);
     await addProductRole(plan, draft);
     if (fs.existsSync(plan.dataDir)) fs.rmdirSync(plan.dataDir);
     fs.renameSync(draft, plan.dataDir);
+    removeDrafts(plan.dataDir);
   } catch (error) {
     fs.rmSync(draft, { recursive: true, force: true });
     if ((error as NodeJS.ErrnoException).code === 'ENOTEMPTY') {
@@ -47,6 +50,20 @@ export async function createCluster(plan: ClusterPlan): Promise<void> {
       );
     }
     throw error;
+  }
+}
+
+/** Of tries that came to nothing. One that somebody still writes to stays for the next look. */
+function removeDrafts(dataDir: string): void {
+  const folder = path.dirname(dataDir);
+  if (!fs.existsSync(folder)) return;
+  for (const name of fs.readdirSync(folder)) {
+    if (!name.startsWith(`${path.basename(dataDir)}.init`)) continue;
+    try {
+      fs.rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 3 });
+    } catch {
+      // It is in nobody's way.
+    }
   }
 }
 
