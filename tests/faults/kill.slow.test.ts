@@ -94,6 +94,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-kill-'));
   port = await freePort();
   product = await start();
+  await alive();
   merchant = (await (await fetch(`${product.origin}/api/settings?host=localhost&path=/${PLACE}/`)).json() as { merchant: { id: string } }).merchant.id;
   const branches = (await call<{ id: string }[]>(`GET /merchants/${PLACE}/branches`)).body;
   branchId = branches[0]!.id;
