@@ -1,9 +1,9 @@
 /** Baskets of guests who did not come back. */
 import type { Doors } from '../platform/database/doors.ts';
+import { inEveryMerchant } from '../platform/database/every-merchant.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { statement } from '../platform/database/sql.ts';
 
-const everyMerchant = statement<{ id: string }>('basket.merchants', 'select id from merchant');
 /** A day is what a guest is promised; the week is for a phone whose basket lies in its own storage and comes back to the same row. */
 const dropForgotten = statement('basket.sweep', `
   delete from basket where set_aside_at < $1::timestamptz - interval '1 day' or last_modified_date < $1::timestamptz - interval '7 days'`);
@@ -11,7 +11,7 @@ const dropForgotten = statement('basket.sweep', `
 export const basketJobs = ({ doors, now }: { doors: Doors; now: () => number }): { tasks: Record<string, JobHandler>; cron: Record<string, string> } => ({
   tasks: {
     'basket.sweep': async () => {
-      for (const { id } of await doors.platformRows(everyMerchant)) await doors.tenantRows(id, dropForgotten, [new Date(now())]);
+      await inEveryMerchant(doors, (id) => doors.tenantRows(id, dropForgotten, [new Date(now())]));
     },
   },
   cron: { 'basket.sweep': '17 21 * * *' },

@@ -2,6 +2,7 @@
 import type { SystemCause } from '#domain/orders/actors.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
 import type { Doors } from '../platform/database/doors.ts';
+import { inEveryMerchant } from '../platform/database/every-merchant.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -25,7 +26,6 @@ interface Plan {
 /** Clocks differ by seconds; a job that is early comes again. */
 class TooEarly extends Error {}
 
-const everyMerchant = statement<{ id: string }>('orders.every-merchant', 'select id from merchant');
 /** So many of a merchant at once, so that nobody waits for the locks. */
 const KEYS_AT_ONCE = 1000;
 const forgetKeys = statement('orders.forget-keys', `
@@ -61,9 +61,9 @@ export function orderJobs({ doors, now }: JobParts): { tasks: Record<string, Job
     'orders.no-show': task({ cause: 'NO_SHOW_TIMER', from: ['AT_TIME'], to: () => 'CANCELED', reason: 'NO_SHOW' }),
     'orders.settle': task({ cause: 'SETTLE', from: ['DELIVERED'], to: () => 'CLOSED' }),
     'orders.forget-keys': async () => {
-      for (const { id } of await doors.platformRows(everyMerchant)) {
+      await inEveryMerchant(doors, async (id) => {
         while ((await doors.withTenant(id, (tx) => tx.run(forgetKeys, [new Date(now())]))) === KEYS_AT_ONCE);
-      }
+      });
     },
   };
   return { tasks, cron: { 'orders.forget-keys': '11 * * * *' } };

@@ -5,6 +5,7 @@
 import type { OwnerOrder } from '#contract/orders.ts';
 import type { Language } from '#domain/language.ts';
 import type { Doors, TenantTx, Visitor } from '../platform/database/doors.ts';
+import { inEveryMerchant } from '../platform/database/every-merchant.ts';
 import { statement } from '../platform/database/sql.ts';
 import { everyOwnOrder } from './order-rows.ts';
 import { toOwnerOrder } from './order-shapes.ts';
@@ -59,7 +60,6 @@ export async function forgetGuest(tx: TenantTx, userId: string): Promise<void> {
   for (const what of [forgetLines, forgetOwn, forgetCustomer, forgetUses]) await tx.run(what, [userId]);
 }
 
-const merchants = statement<{ id: string }>('orders.merchants', 'select id from merchant order by id');
 const forgetAddresses = statement('orders.forget-addresses', `
   update orders set ${WHERE_TO}
   where coalesce(closed_at, canceled_at) < $1::timestamptz - interval '180 days' and num_nonnulls(address_name, latitude, courier_comment) > 0`);
@@ -67,8 +67,8 @@ const forgetAddresses = statement('orders.forget-addresses', `
 /** Half a year after its end nobody has to know where an order went. */
 export async function forgetOldAddresses(doors: Doors, now: Date): Promise<number> {
   let forgotten = 0;
-  for (const { id } of await doors.platformRows(merchants)) {
+  await inEveryMerchant(doors, async (id) => {
     forgotten += await doors.withTenant(id, (tx) => tx.run(forgetAddresses, [now]));
-  }
+  });
   return forgotten;
 }

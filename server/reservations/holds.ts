@@ -7,6 +7,7 @@ import {
 import type { Router } from '../delivery/ports.ts';
 import { isLostRace, isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { Doors } from '../platform/database/doors.ts';
+import { inEveryMerchant } from '../platform/database/every-merchant.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { job } from '../platform/database/outbox.ts';
 import { call, statement, type Call } from '../platform/database/sql.ts';
@@ -143,7 +144,6 @@ export async function endHold({ doors }: HoldParts, caller: Caller, holdId: stri
   await doors.tenantRows(hold.merchant_id, endOwn, [caller.userId, device?.id]);
 }
 
-const everyMerchant = statement<{ id: string }>('holds.merchants', 'select id from merchant');
 const forgetNetworks = statement('holds.forget-networks',
   "update hold set network = null where network is not null and created_date < clock_timestamp() - interval '2 hours'");
 
@@ -153,7 +153,7 @@ export const holdJobs = ({ doors }: { doors: Doors }): { tasks: Record<string, J
       if (merchantId) await doors.tenantRows(merchantId, freeExpired, [branchId]);
     },
     'holds.forget-networks': async () => {
-      for (const { id } of await doors.platformRows(everyMerchant)) await doors.tenantRows(id, forgetNetworks);
+      await inEveryMerchant(doors, (id) => doors.tenantRows(id, forgetNetworks));
     },
   },
   cron: { 'holds.forget-networks': '41 * * * *' },
