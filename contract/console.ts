@@ -108,7 +108,7 @@ export const consoleContract = define({
   },
   'GET /console/orders/today': {
     access: 'orders.see',
-    summary: 'The day so far in numbers: orders that were not cancelled, their bills, how long the kitchen took',
+    summary: 'The day of trade that runs, in numbers: orders that were not cancelled, their bills, how long the kitchen took',
     tag: 'console', query: z.object({ branchId: Id.optional() }),
     result: z.object({
       orders: z.int(),

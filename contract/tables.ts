@@ -140,9 +140,17 @@ export const tablesContract = define({
     status: 201, errors: staff,
   },
   'GET /console/bookings': {
-    access: 'hall.work', summary: 'The bookings of a day by hall and table', tag: 'console',
-    query: z.object({ branchId: Id, day: z.iso.date() }),
-    result: z.object({ timeZone: z.string(), halls: z.array(HallPlan), items: z.array(Booking) }), errors: staff,
+    access: 'hall.work', summary: 'The bookings of a day by hall and table; of the day that runs when none is named', tag: 'console',
+    query: z.object({ branchId: Id, day: z.iso.date().optional() }),
+    result: z.object({
+      timeZone: z.string(),
+      day: z.string(),
+      /** The day of trade that runs: an evening past midnight is still the day it began. */
+      today: z.string(),
+      halls: z.array(HallPlan),
+      items: z.array(Booking),
+    }),
+    errors: staff,
   },
   'POST /console/bookings/:id/assign': {
     access: 'hall.work', summary: 'Other tables for a booking, several pushed together', tag: 'console', params,

@@ -75,7 +75,7 @@ const DAYS_BACK = 2;
 
 export function openTimesAround(
   hours: Hours,
-  service: ServiceType,
+  service: ServiceType | null,
   moment: number,
   daysAhead: number,
 ): OpenTimes {

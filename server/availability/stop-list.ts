@@ -1,5 +1,6 @@
 /** The stop-list of one branch, and counted portions. */
 import type { StopListDish } from '#contract/availability.ts';
+import { branchHours, dayAt } from '../catalog/catalog.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -15,19 +16,18 @@ interface DishRow {
   left: number | null;
 }
 
-/** $1 language, $2 branch, $3 now, $4 one dish or null for all. A stop whose time is over is none. */
+/** $1 language, $2 branch, $3 now, $4 one dish or null for all, $5 the day that runs. A stop whose time is over is none. */
 const dishes = statement<DishRow>('availability.dishes', `
   select p.id, text_in(p.name, $1, null) as name, text_in(c.name, $1, null) as category_name,
     pb.stopped and coalesce(pb.stopped_until > $3, true) as stopped,
     case when pb.stopped and pb.stopped_until > $3 then pb.stopped_until end as stopped_until, pb.daily_stock,
     case when pb.daily_stock is not null then coalesce(s.total - s.used, pb.daily_stock) end as left
   from product_branch pb
-  join branch b on b.merchant_id = pb.merchant_id and b.id = pb.branch_id
   join product p on p.merchant_id = pb.merchant_id and p.id = pb.product_id and p.is_active
   join category c on c.merchant_id = p.merchant_id and c.id = p.category_id and c.is_active
   join menu_group g on g.merchant_id = c.merchant_id and g.id = c.group_id and g.is_active
   left join stock_day s on s.merchant_id = pb.merchant_id and s.branch_id = pb.branch_id and s.product_id = pb.product_id
-    and s.day = ($3::timestamptz at time zone b.time_zone)::date
+    and s.day = $5::date
   where pb.branch_id = $2 and ($4::uuid is null or p.id = $4)
   order by g.position, g.id, c.position, c.id, p.position, p.id`);
 
@@ -40,11 +40,9 @@ const put = statement<{ restaurant_id: string }>('availability.put-dish', `
   where pb.branch_id = $1 and pb.product_id = $2 and p.merchant_id = pb.merchant_id and p.id = pb.product_id
   returning p.restaurant_id`);
 
-/** Days that are already sold from follow the new number, but never below what is sold. $1 branch, $2 dish, $3 now, $4 portions. */
+/** Days that are already sold from follow the new number, but never below what is sold. $1 branch, $2 dish, $3 the day that runs, $4 portions. */
 const putToday = statement('availability.put-today', `
-  update stock_day s set total = greatest(s.used, $4::integer) from branch b
-  where s.branch_id = $1 and s.product_id = $2 and b.merchant_id = s.merchant_id and b.id = s.branch_id
-    and s.day >= ($3::timestamptz at time zone b.time_zone)::date`);
+  update stock_day set total = greatest(used, $4::integer) where branch_id = $1 and product_id = $2 and day >= $3::date`);
 
 const toDish = (row: DishRow): StopListDish => ({
   productId: row.id, name: row.name, categoryName: row.category_name, stopped: row.stopped,
@@ -53,7 +51,15 @@ const toDish = (row: DishRow): StopListDish => ({
 
 export async function readStopList(doors: Doors, merchantId: string, branchId: string, language: string, now: number):
 Promise<StopListDish[]> {
-  return (await doors.tenantRows(merchantId, dishes, [language, branchId, new Date(now), null])).map(toDish);
+  const day = await dayThere((hours) => doors.tenantRows(merchantId, hours.statement, hours.params), branchId, now);
+  return (await doors.tenantRows(merchantId, dishes, [language, branchId, new Date(now), null, day])).map(toDish);
+}
+
+/** Portions are counted by the day of trade: the evening's are the evening's after midnight too. */
+async function dayThere(read: (hours: ReturnType<typeof branchHours>) => Promise<Parameters<typeof dayAt>[0][]>, branchId: string, now: number): Promise<string> {
+  const [hours] = await read(branchHours([branchId], now));
+  if (!hours) throw new Refusal('NOT_FOUND');
+  return dayAt(hours, null, now);
 }
 
 export interface StopCommand {
@@ -74,8 +80,9 @@ export async function stopDish(doors: Doors, command: StopCommand): Promise<Stop
   return doors.withTenant(command.merchantId, async (tx) => {
     const place = await tx.maybe(put, [branchId, productId, stopped, until !== undefined, until, dailyStock !== undefined, dailyStock]);
     if (!place) throw new Refusal('NOT_FOUND');
-    if (dailyStock !== undefined && dailyStock !== null) await tx.run(putToday, [branchId, productId, now, dailyStock]);
+    const day = await dayThere((hours) => tx.rows(hours.statement, hours.params), branchId, command.now);
+    if (dailyStock !== undefined && dailyStock !== null) await tx.run(putToday, [branchId, productId, day, dailyStock]);
     await tellMenu(tx, place.restaurant_id, branchId);
-    return toDish(await tx.row(dishes, [language, branchId, now, productId]));
+    return toDish(await tx.row(dishes, [language, branchId, now, productId, day]));
   }, { retry: true });
 }

@@ -16,6 +16,7 @@ import type { Language } from '#domain/language.ts';
 import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from '../tenancy/tenancy.ts';
 import { isId, placeById, placeBySlug, type RestaurantPlace } from './restaurant-view.ts';
 
+export { branchHours, dayAt } from './business-day.ts';
 export { forgetLikes, likedEverywhere, likedIds, moveLikes } from './likes.ts';
 
 /** Everything shown of a restaurant but its menu: names, pictures, branches, hours, rating. */

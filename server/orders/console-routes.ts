@@ -2,6 +2,7 @@
 import type { consoleContract } from '#contract/console.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { Action } from '#domain/roles.ts';
+import { branchHours, dayAt } from '../catalog/catalog.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -77,7 +78,11 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
 
     'GET /console/orders/today': async ({ query, tenant, caller }) => {
       const staff = await staffOf(doors, tenant.id, caller);
-      const [day] = await doors.tenantRows(tenant.id, dayInNumbers, [boardBranches(staff, query.branchId), new Date(now())]);
+      const at = now();
+      const hours = branchHours(boardBranches(staff, query.branchId), at);
+      const branches = await doors.tenantRows(tenant.id, hours.statement, hours.params);
+      const [day] = await doors.tenantRows(tenant.id, dayInNumbers, [branches.map(({ id }) => id),
+        branches.map((branch) => dayAt(branch, null, at)), new Date(at)]);
       return { orders: day?.orders ?? 0, sum: day?.sum ?? 0, cookingMinutes: day?.minutes ?? null };
     },
 

@@ -130,6 +130,23 @@ describe('a hold', () => {
     expect(free.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
+  it('strangers hold half of the tables at a time, whichever slots they come for and however few sit down', async () => {
+    const stranger = (time: string, n: number, partySize = 4) =>
+      hold({ device: crypto.randomUUID() }, { day: '2026-11-25', time, partySize }, `203.0.113.${100 + n}`);
+    expect((await stranger('19:00', 1)).status).toBe(201);
+    const beside = await stranger('19:15', 2);
+    expect([beside.status, beside.body.code]).toEqual([409, 'NO_SEATS']);
+    // Two at a table of four keep four seats from others.
+    expect((await stranger('20:15', 3, 2)).body.code).toBe('NO_SEATS');
+    expect((await stranger('17:45', 4)).body.code).toBe('NO_SEATS');
+    expect((await stranger('20:30', 5)).status).toBe(201);
+    expect((await stranger('17:30', 6)).status).toBe(201);
+    const atOnce = await Promise.all(Array.from({ length: 6 }, (_, n) => hold({ device: crypto.randomUUID() },
+      { day: '2026-11-26', time: `19:${['00', '15', '30'][n % 3]}` }, `203.0.113.${120 + n}`)));
+    expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect((await hold({ user: await newGuest(t.db.doors) }, { day: '2026-11-25', time: '19:15' }, '198.51.100.98')).status).toBe(201);
+  });
+
   it('twenty an hour of strangers in one network, however many ask at once; whom the house knows is not counted', async () => {
     await t.db.doors.tenantRows(merchant, setLimits, [place.branches[1], null, null]);
     const ask = { branchId: place.branches[1], serviceType: 'PICK_UP', partySize: null };

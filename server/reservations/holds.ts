@@ -33,6 +33,7 @@ const endOwn = statement('holds.end-own', 'select end_holds_of($1, $2)');
 const freeExpired = statement('holds.free-expired', 'select free_expired_holds($1)');
 const takeSlot = statement('holds.take-slot', 'select take_slot($1, $2, $3, 1, 0, $4, $5, null, $6, $7)');
 const strangersHalf = statement('holds.strangers-half', 'select strangers_half($1, $2, $3, $4, $5)');
+const strangersHalfOfTables = statement('holds.strangers-half-of-tables', 'select strangers_half_of_tables($1)');
 const fewOfNetwork = statement('holds.few-of-network', 'select few_holds_of_network($1, $2)');
 const takeTable = statement('holds.take-table', 'select take_table(null, $1, $2::jsonb, tstzrange($3, $4))');
 const addHold = statement<{ expires_at: Date }>('holds.add', `
@@ -124,6 +125,7 @@ async function write(doors: Doors, tenantId: string, ask: QuoteAsk, decision: De
   const after: Call<unknown>[] = [
     ...(owner.userId === null ? [call(strangersHalf, [branch.id, kind, slot, orders, seats])] : []),
     ...(groups.length > 0 ? [call(takeTable, [holdId, JSON.stringify(groups), new Date(plan.promisedAt), new Date(plan.promisedTo)])] : []),
+    ...(groups.length > 0 && owner.userId === null ? [call(strangersHalfOfTables, [holdId])] : []),
     job('holds.release', { branchId: branch.id }, { merchantId: tenantId, runAt: new Date(Date.now() + HOLD_MINUTES * 60_000 + 1000) }),
   ];
   const results = await doors.pipelined(tenantId, [

@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr';
 import type { TableNews, TableSession, tablesContract } from '#contract/tables.ts';
+import { branchHours, dayAt } from '../catalog/catalog.ts';
 import { demandAt, staffBookings, staffOf } from '../orders/orders.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Hub } from '../platform/database/notifications.ts';
@@ -131,11 +132,12 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
     'GET /console/bookings': async ({ query, tenant, caller, language }) => {
       await demand(tenant, caller, 'hall.work', query.branchId);
       const staff = await staffOf(doors, tenant.id, caller);
-      const [[plan], rows] = await doors.pipelined(tenant.id, [
-        call(hallsOf, [language, query.branchId]), call(staffBookings, [language, query.branchId, query.day, null]),
-      ]);
+      const [[plan], [hours]] = await doors.pipelined(tenant.id, [call(hallsOf, [language, query.branchId]), branchHours([query.branchId], now())]);
+      const today = dayAt(hours!, 'DINE_IN', now());
+      const day = query.day ?? today;
+      const rows = await doors.tenantRows(tenant.id, staffBookings, [language, query.branchId, day, null]);
       return {
-        timeZone: plan!.time_zone, halls: plan!.halls,
+        timeZone: plan!.time_zone, day, today, halls: plan!.halls,
         items: rows.map((row) => toBooking(row, staff, now())).filter((booking) => booking !== undefined),
       };
     },

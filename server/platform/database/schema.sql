@@ -294,7 +294,6 @@ AS $function$
 declare
   holds integer;
   seats integer;
-  room integer;
 begin
   select count(*), coalesce(sum(guests), 0) into holds, seats from hold
   where branch_id = branch and kind = of_kind and slot_start = slot and user_id is null and used_by_order is null
@@ -302,12 +301,44 @@ begin
   if of_kind = 'KITCHEN' and holds > (most_orders + 1) / 2 then
     perform refuse('SLOT_FULL', '{"why": "STRANGERS"}');
   end if;
-  if of_kind = 'SEATING' then
-    -- least() passes over what is null.
-    select least(most_guests, sum(t.seats_max)) into room from dining_table t where t.branch_id = branch and t.is_active;
-    if seats > (room + 1) / 2 then
-      perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
-    end if;
+  if of_kind = 'SEATING' and seats > (most_guests + 1) / 2 then
+    perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.strangers_half_of_tables(new_hold uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  branch uuid;
+  turn tstzrange;
+  room integer;
+  held integer;
+begin
+  select h.branch_id, range_merge(range_agg(k.during)) into branch, turn
+  from hold h join table_booking k on k.merchant_id = h.merchant_id and k.hold_id = h.id
+  where h.id = new_hold group by h.branch_id;
+  if branch is null then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('strangers ' || branch, 0));
+  select sum(t.seats_max) into room from dining_table t
+  join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id and h.is_active
+  where t.branch_id = branch and t.is_active;
+  with taken as (
+    select k.during, t.seats_max as seats
+    from table_booking k
+    join hold h on h.merchant_id = k.merchant_id and h.id = k.hold_id
+    join dining_table t on t.merchant_id = k.merchant_id and t.id = k.table_id
+    where h.branch_id = branch and h.user_id is null and h.used_by_order is null and h.released_at is null
+      and h.expires_at > clock_timestamp() and k.during && turn
+  ), moments as (
+    select distinct greatest(lower(during), lower(turn)) as at from taken
+  )
+  select max(each.seats) into held from moments m, lateral (select sum(seats) as seats from taken where during @> m.at) as each;
+  if held > (room + 1) / 2 then
+    perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
   end if;
 end $function$;
 
@@ -1673,6 +1704,7 @@ comment on table orders is 'scope: tenant. The order with every field it was pla
 CREATE INDEX orders_customer ON orders USING btree (merchant_id, customer_id, created_date);
 CREATE INDEX orders_day ON orders USING btree (merchant_id, created_date);
 CREATE UNIQUE INDEX orders_eats ON orders USING btree (merchant_id, eats_id) WHERE (eats_id IS NOT NULL);
+CREATE INDEX orders_for_day ON orders USING btree (merchant_id, business_day, branch_id) WHERE later;
 CREATE UNIQUE INDEX orders_idempotency ON orders USING btree (merchant_id, COALESCE(user_id, device_id), idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX orders_live ON orders USING btree (merchant_id, branch_id, created_date) WHERE (status <> ALL (ARRAY['CLOSED'::text, 'CANCELED'::text]));
 CREATE INDEX orders_of_device ON orders USING btree (device_id, created_date) WHERE (device_id IS NOT NULL);
@@ -2067,6 +2099,7 @@ create table session (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   end_reason text,
+  mini_app boolean not null default false,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_refresh_hash_key UNIQUE (refresh_hash),
   constraint session_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),

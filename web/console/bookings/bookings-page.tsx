@@ -44,20 +44,24 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
   const refusal = useRefusal();
   const { move, busy } = useMoves();
   const now = Math.floor(useSecond() / MINUTE_MS) * MINUTE_MS;
-  const today = dayOf(now);
-  const [day, setDay] = useState(today);
+  /** null: the day that runs, whichever it is by then. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const [view, setView] = useState<'TIMELINE' | 'LIST'>('TIMELINE');
   const [openId, setOpenId] = useState<string | null>(null);
   const [walkIn, setWalkIn] = useState(false);
   const [asked, setAsked] = useState<StaffOrder | null>(null);
 
   const ask = useCallback(async (signal: AbortSignal) =>
-    ({ ...(await api('GET /console/bookings', { query: { branchId, day }, signal })), day }), [api, branchId, day]);
+    ({ ...(await api('GET /console/bookings', { query: { branchId, ...(chosen ? { day: chosen } : {}) }, signal })), chosen }), [api, branchId, chosen]);
   const { value: answer, error, again, set } = useAsked(ask, WAKES);
+  // After midnight the evening is still today: only the house knows until when.
+  const today = answer?.today ?? dayOf(now);
+  const day = chosen ?? (answer?.chosen === null ? answer.day : today);
+  const setDay = (next: string): void => setChosen(next === today ? null : next);
   const sessions = useTableSessions().value;
   const sitting = useMemo(() => new Set(sessions?.flatMap(({ tables }) => tables.map(({ id }) => id))), [sessions]);
   // The day before must not stand under the new day's name.
-  const value = answer?.day === day ? answer : null;
+  const value = answer?.chosen === chosen ? answer : null;
 
   const moveIt = useCallback(async (order: StaffOrder, to: OrderStatus, more?: MoveMore): Promise<boolean> => {
     const done = await move(order, to, more);
@@ -88,7 +92,7 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
           <IconButton icon="chevron-left" kind="raised" label={w('bookings.dayBefore')} onClick={() => setDay(addDays(day, -1))} />
           <DayField day={day} today={today} onDay={setDay} />
           <IconButton icon="chevron-right" kind="raised" label={w('bookings.dayAfter')} onClick={() => setDay(addDays(day, 1))} />
-          <b aria-live="polite">{format.day(startOfDay(day), now)}</b>
+          <b aria-live="polite">{format.day(startOfDay(day), startOfDay(today))}</b>
           {day !== today && <Button size={40} kind="ghost" onClick={() => setDay(today)}>{w('bookings.today')}</Button>}
         </div>
         {items && <span className="text-ink-2">{w('bookings.count', { n: items.filter((each) => !isOver(each)).length })} · {w('card.party', { n: guests })}</span>}

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { dayOf } from '#web/shell/format/moments.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +29,7 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
   const [renewing, setRenewing] = useState<TableCode | null>(null);
   const [sending, setSending] = useState(false);
   const ask = useCallback(async (signal: AbortSignal) => {
-    const { halls } = await api('GET /console/bookings', { query: { branchId, day: dayOf(Date.now()) }, signal });
+    const { halls } = await api('GET /console/bookings', { query: { branchId }, signal });
     const withTables = halls.filter(({ tables }) => tables.length > 0);
     const hall = withTables.find(({ id }) => id === hallId) ?? withTables[0];
     const codes: TableCode[] = [];

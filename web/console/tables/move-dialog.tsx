@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import type { TableSession } from '#contract/tables.ts';
-import { dayOf } from '#web/shell/format/moments.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +47,7 @@ function Move({ session, onMoved, onClose }: MoveProps) {
   const [sending, setSending] = useState(false);
   const [opened] = useState(() => Date.now());
   const ask = useCallback((signal: AbortSignal) =>
-    api('GET /console/bookings', { query: { branchId, day: dayOf(opened) }, signal }), [api, branchId, opened]);
+    api('GET /console/bookings', { query: { branchId }, signal }), [api, branchId]);
   const { value, error, again } = useAsked(ask, WAKES);
   const others = useTableSessions().value?.filter(({ id }) => id !== session.id) ?? [];
 

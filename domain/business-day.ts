@@ -1,0 +1,15 @@
+/** Which day of trade it is: an evening that runs past midnight is still the day it began. Needs Temporal. */
+import { openTimesAround } from './checkout/slot-plan.ts';
+import type { Hours } from './hours.ts';
+import { wallOf } from './kitchen-time.ts';
+import type { ServiceType } from './service-type.ts';
+
+/**
+ * The day of the shift that runs, of several the one that began first: the day is over when the last of its guests may
+ * stay no longer. Between shifts it is the calendar's. Asked for no service, every shift counts.
+ */
+export function businessDayNow(hours: Hours, service: ServiceType | null, now: number): string {
+  const { shifts } = openTimesAround(hours, service, now, 0);
+  const running = shifts.find(({ from, to }) => from <= now && now < to);
+  return running?.day ?? wallOf(now, hours.timeZone).day;
+}
