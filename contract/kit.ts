@@ -35,6 +35,8 @@ export interface Call {
    * `form` is posted by a page, even of another site.
    */
   as?: 'json' | 'upload' | 'stream' | 'webhook' | 'form';
+  /** Bytes of an upload's file, where it is less than the house takes at all. */
+  mostBytes?: number;
   /** Most calls name the storefront they stand in by the `merchant` header; a few have none to name. */
   tenant?: 'header' | 'none';
   /** `public` where a call does not say. */

@@ -111,7 +111,7 @@ export const profileContract = define({
   },
   'POST /me/avatar': {
     summary: 'A picture of oneself; re-encoded, without its metadata',
-    tag, access: 'user', as: 'upload', body: z.object({}), result: User, errors: ['TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+    tag, access: 'user', as: 'upload', mostBytes: 10 << 20, body: z.object({}), result: User, errors: ['TOO_LARGE', 'UNSUPPORTED_MEDIA'],
     limit: { perMinute: 10 },
   },
   'DELETE /me/avatar': { summary: 'Take the picture away', tag, access: 'user', result: User },

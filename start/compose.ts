@@ -119,7 +119,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
         database, cron: { ...discovery.cron, ...sweeping.cron, ...holding.cron, ...ordering.cron, ...baskets.cron },
         tasks: {
           ...sweeping.tasks, ...discovery.tasks, ...ordering.tasks, ...courierJobs({ doors, now }), ...holding.tasks, ...baskets.tasks, ...availabilityJobs({ doors, now }),
-          ...tableJobs({ doors, now }), ...reviewJobs({ doors, now }), ...messages.jobs, ...ticketJobs({ doors, printer: escposNetwork() }),
+          ...tableJobs({ doors, now }), ...reviewJobs({ doors, now }), ...messages.jobs, ...ticketJobs({ doors, printer: escposNetwork({ thisMachine: config.printersHere }) }),
         },
         alone: config.database.url === undefined, log: (line) => log.info(line),
       });

@@ -33,6 +33,8 @@ const Environment = z.object({
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
   TILES_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  /** Whether a ticket printer may stand at this machine: by itself only where things are tried. */
+  PRINTERS_HERE: flag.optional(),
   /** A server of OSRM's for ways along real streets; without one the straight line and a factor serve. */
   OSRM_URL: z.url().optional(),
   /** The platform's own SMS account: for the marketplace, and where a merchant's gateway fails. */
@@ -85,6 +87,7 @@ export interface Config {
   pageCacheBytes: number;
   tiles: { url: string; attribution: string };
   osrmUrl: string | undefined;
+  printersHere: boolean;
   sms: {
     urls: { ESKIZ: string; PLAY_MOBILE: string };
     platform: { gateway: 'ESKIZ' | 'PLAY_MOBILE'; account: { username: string; password: string; sender: string | null } } | null;
@@ -138,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     pageCacheBytes: Math.round(env.PAGE_CACHE_MB * (1 << 20)),
     tiles: { url: env.TILES_URL, attribution: env.TILES_ATTRIBUTION },
     osrmUrl: env.OSRM_URL,
+    printersHere: env.PRINTERS_HERE ?? !production,
     sms: {
       urls: { ESKIZ: env.ESKIZ_URL, PLAY_MOBILE: env.PLAY_MOBILE_URL },
       platform: env.SMS_USERNAME && env.SMS_PASSWORD ? {

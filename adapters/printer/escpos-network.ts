@@ -1,6 +1,8 @@
 /** ESC/POS over a printer's own port. Letters go out in code page 866, which every such printer has for Cyrillic. */
+import { lookup } from 'node:dns/promises';
 import net from 'node:net';
 import { plainLetters } from '#domain/messages/gsm.ts';
+import { mayPrintAt } from '#domain/printer-address.ts';
 import type { TicketLine } from '#domain/ticket.ts';
 import type { PrintOutcome, TicketPrinter } from '#server/tickets/ports.ts';
 
@@ -41,29 +43,53 @@ export function escposBytes(lines: readonly TicketLine[]): Buffer {
 
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
 
-export function escposNetwork({ timeoutMs = 5_000 }: { timeoutMs?: number } = {}): TicketPrinter {
+interface Network {
+  timeoutMs?: number;
+  /** Whether a printer may stand at this very machine: where things are tried. */
+  thisMachine?: boolean;
+  resolve?: (host: string) => Promise<string>;
+}
+
+const addressOf = async (host: string): Promise<string> => (await lookup(host)).address;
+
+export function escposNetwork({ timeoutMs = 5_000, thisMachine = false, resolve: resolveName = addressOf }: Network = {}): TicketPrinter {
   return {
-    print: ({ host, port }, lines) => new Promise<PrintOutcome>((resolve) => {
-      let connected = false;
-      const socket = net.connect({ host, port });
-      const done = (outcome: PrintOutcome): void => {
-        socket.destroy();
-        resolve(outcome);
-      };
-      socket.setTimeout(timeoutMs, () => done(connected ? { is: 'unknown', why: 'no end' } : { is: 'later', why: 'no connection' }));
-      socket.on('error', (error: NodeJS.ErrnoException) => {
-        const why = error.code ?? error.name;
-        done(connected && !UNREACHED.has(why) ? { is: 'unknown', why } : { is: 'later', why });
-      });
-      socket.once('connect', () => {
-        connected = true;
-        // The printer has everything once our side is closed and its own side closes too.
-        socket.end(escposBytes(lines));
-      });
-      socket.once('close', (hadError) => {
-        if (!hadError) resolve({ is: 'printed' });
-      });
-      socket.resume();
-    }),
+    mayPrintAt: (host) => (net.isIP(host) ? mayPrintAt(host, { thisMachine }) : thisMachine || !/^(.+\.)?localhost\.?$/i.test(host)),
+    // A name may mean one address when it is entered and another when it is printed: what counts is where the bytes go.
+    async print({ host, port }, lines) {
+      let address: string;
+      try {
+        address = net.isIP(host) ? host : await resolveName(host);
+      } catch (error) {
+        return { is: 'later', why: (error as NodeJS.ErrnoException).code ?? 'no address' };
+      }
+      if (!mayPrintAt(address, { thisMachine })) return { is: 'refused', why: 'not an address of a printer' };
+      return send({ address, port, timeoutMs }, lines);
+    },
   };
+}
+
+function send({ address, port, timeoutMs }: { address: string; port: number; timeoutMs: number }, lines: readonly TicketLine[]): Promise<PrintOutcome> {
+  return new Promise((resolve) => {
+    let connected = false;
+    const socket = net.connect({ host: address, port });
+    const done = (outcome: PrintOutcome): void => {
+      socket.destroy();
+      resolve(outcome);
+    };
+    socket.setTimeout(timeoutMs, () => done(connected ? { is: 'unknown', why: 'no end' } : { is: 'later', why: 'no connection' }));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code ?? error.name;
+      done(connected && !UNREACHED.has(why) ? { is: 'unknown', why } : { is: 'later', why });
+    });
+    socket.once('connect', () => {
+      connected = true;
+      // The printer has everything once our side is closed and its own side closes too.
+      socket.end(escposBytes(lines));
+    });
+    socket.once('close', (hadError) => {
+      if (!hadError) resolve({ is: 'printed' });
+    });
+    socket.resume();
+  });
 }

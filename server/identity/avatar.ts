@@ -4,10 +4,10 @@ import { encodeUpload } from '../media/media.ts';
 import type { MediaStore } from '../media/ports.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { uploadedBytes } from '../platform/http/uploaded-bytes.ts';
 import { newId } from '../platform/ids.ts';
 import { setImage } from './profile-store.ts';
 
-const MOST_BYTES = 10 << 20;
 const SMALL = /-400\.(?:avif|webp)$/;
 const OURS = /^\/media\/(people\/[0-9a-f-]{36})-400\.webp$/;
 
@@ -24,8 +24,7 @@ export function avatars({ doors, store }: { doors: Doors; store: MediaStore }) {
       let url: string | null = null;
       if (file !== null) {
         if (!file) throw new Refusal('UNSUPPORTED_MEDIA');
-        const bytes = await file.toBuffer().catch(() => { throw new Refusal('TOO_LARGE'); });
-        if (bytes.length > MOST_BYTES) throw new Refusal('TOO_LARGE');
+        const bytes = await uploadedBytes(file);
         const picture = await encodeUpload(bytes);
         const path = `people/${newId()}`;
         for (const { suffix, contentType, bytes: content } of picture.files) {

@@ -1,10 +1,10 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { mediaContract } from '#contract/media.ts';
 import type { Texts } from '#domain/language.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { uploadedBytes } from '../platform/http/uploaded-bytes.ts';
 import { newId } from '../platform/ids.ts';
 import { encodeUpload, type EncodedPicture } from './media.ts';
 import type { MediaStore } from './ports.ts';
@@ -60,7 +60,7 @@ export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract>
         file.file.resume();
         throw refusal;
       }
-      const bytes = await read(file);
+      const bytes = await uploadedBytes(file);
       const found = sniff(bytes);
       if (!found) throw new Refusal('UNSUPPORTED_MEDIA');
       const id = newId();
@@ -111,12 +111,3 @@ export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract>
 
 const sizeOf = (picture: EncodedPicture): number =>
   picture.files.reduce((sum, { bytes }) => sum + bytes.length, 0);
-
-async function read(file: MultipartFile): Promise<Buffer> {
-  try {
-    return await file.toBuffer();
-  } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('TOO_LARGE');
-    throw error;
-  }
-}

@@ -4,14 +4,17 @@ import type { Action } from '#domain/roles.ts';
 import { ticketLines } from '#domain/ticket.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
+import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { branchesFor, staffIn } from '../staff/staff.ts';
+import type { TicketPrinter } from './ports.ts';
 import { reprint, toTicket } from './tickets.ts';
 import * as store from './ticket-store.ts';
 
 interface Parts {
   doors: Doors;
+  printer: Pick<TicketPrinter, 'mayPrintAt'>;
   /** Refuses whoever may not do this at that branch. */
   demand(tenant: Tenant, caller: Caller, action: Action, branchId: string): Promise<unknown>;
 }
@@ -23,7 +26,7 @@ const toPrinter = (row: store.PrinterRow): Printer => ({
   language: row.language, isActive: row.is_active,
 });
 
-export function ticketHandlers({ doors, demand }: Parts): Handlers<typeof ticketsContract> {
+export function ticketHandlers({ doors, printer, demand }: Parts): Handlers<typeof ticketsContract> {
   async function factsFor(tenant: Tenant, caller: Caller, action: Action, orderId: string, language: Language): Promise<store.TicketFacts> {
     const [facts] = await doors.tenantRows(tenant.id, store.ticketFacts, [orderId, language]);
     if (!facts) throw new Refusal('NOT_FOUND');
@@ -42,8 +45,11 @@ export function ticketHandlers({ doors, demand }: Parts): Handlers<typeof ticket
     };
   }
 
-  async function put(tenant: Tenant, caller: Caller, id: string, wish: PrinterWish): Promise<Printer> {
+  async function put(tenant: Tenant, caller: Caller, id: string, wish: PrinterWish, language: Language): Promise<Printer> {
     await demand(tenant, caller, 'hours.change', wish.branchId);
+    if (!printer.mayPrintAt(wish.host)) {
+      throw new Refusal('VALIDATION', { errors: [{ path: 'body.host', code: 'NOT_A_PRINTER', message: PROBLEM_TEXTS.VALIDATION[language] }] });
+    }
     const [row] = await doors.tenantRows(tenant.id, store.putPrinter, [id, wish.branchId, wish.name, wish.host, wish.port, wish.stations,
       wish.width, wish.language, wish.isActive]);
     if (!row) throw new Refusal('NOT_FOUND');
@@ -68,10 +74,10 @@ export function ticketHandlers({ doors, demand }: Parts): Handlers<typeof ticket
       const branches = branchesFor(await staffIn(doors, tenant.id, caller), 'orders.see');
       return { items: (await doors.tenantRows(tenant.id, store.printersOf, [branches])).map(toPrinter) };
     },
-    'POST /console/printers': ({ body, tenant, caller }) => put(tenant, caller, newId(), body),
-    'PUT /console/printers/:id': async ({ params, body, tenant, caller }) => {
+    'POST /console/printers': ({ body, tenant, caller, language }) => put(tenant, caller, newId(), body, language),
+    'PUT /console/printers/:id': async ({ params, body, tenant, caller, language }) => {
       await known(tenant, caller, params.id);
-      return put(tenant, caller, params.id, body);
+      return put(tenant, caller, params.id, body, language);
     },
     'DELETE /console/printers/:id': async ({ params, tenant, caller }) => {
       await known(tenant, caller, params.id);

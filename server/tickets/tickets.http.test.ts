@@ -54,7 +54,7 @@ async function accepted(more: object = {}): Promise<string> {
   return body.id;
 }
 
-const jobs = () => ticketJobs({ doors: t.db.doors, printer: escposNetwork({ timeoutMs: 1_000 }) });
+const jobs = () => ticketJobs({ doors: t.db.doors, printer: escposNetwork({ timeoutMs: 1_000, thisMachine: true }) });
 const run = (task: string, payload: object, lastAttempt = false): Promise<void> =>
   jobs()[task]!(payload as never, { merchantId: merchant, attempt: 1, lastAttempt });
 const queued = async (id: string): Promise<object[]> => (await t.db.database.owner.query<{ payload: object }>(
@@ -141,5 +141,38 @@ describe('printers', () => {
     expect((await t.ask(`/console/printers`, { merchant, user: manager, method: 'POST', body: { ...wish, port: 22 } })).status).toBe(400);
     const id = await accepted();
     expect((await t.ask(`/console/orders/${id}/ticket`, stranger)).status).toBe(404);
+  });
+});
+
+describe('the address of a printer', () => {
+  const wish = (host: string) => ({ branchId: place.branches[0], name: 'Bar', host, port: 9100 });
+
+  it('is never the door of a neighbour, whatever it is called when something is printed', async () => {
+    const bytesTo = (network: object, host: string) => escposNetwork({ timeoutMs: 1_000, ...network }).print({ host, port: printer.port }, [{ text: 'Osh' }]);
+    const refused = { is: 'refused', why: 'not an address of a printer' };
+    expect(await bytesTo({}, '127.0.0.1')).toEqual(refused);
+    expect(await bytesTo({}, 'localhost')).toEqual(refused);
+    expect(await bytesTo({ resolve: () => Promise.resolve('169.254.169.254') }, 'printer.anhor.uz')).toEqual(refused);
+    expect(await bytesTo({ thisMachine: true }, '169.254.169.254')).toEqual(refused);
+    expect(await bytesTo({ thisMachine: true }, '127.0.0.1')).toEqual({ is: 'printed' });
+    expect(await bytesTo({ resolve: () => Promise.reject(new Error('no such name')) }, 'printer.anhor.uz')).toMatchObject({ is: 'later' });
+  });
+
+  it('is refused when it is entered, where its numbers say so', async () => {
+    const add = (host: string) => t.ask<{ code: string; errors: { path: string }[] }>('/console/printers', { merchant, user: manager, method: 'POST', body: wish(host) });
+    for (const host of ['169.254.169.254', '0.0.0.0', '::ffff:169.254.169.254', 'fe80::1']) {
+      const { status, body } = await add(host);
+      expect([host, status, body.errors[0]!.path]).toEqual([host, 400, 'body.host']);
+    }
+    expect((await add('192.168.1.77')).status).toBe(201);
+  });
+
+  it('that is refused is a matter for a person, at once', async () => {
+    const id = await accepted();
+    await run('tickets.print', { orderId: id });
+    const [wished] = await queued(id);
+    const shut = ticketJobs({ doors: t.db.doors, printer: escposNetwork({ thisMachine: false }) });
+    await shut['tickets.send']!(wished as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+    expect((await view(id)).prints.find(({ printerId }) => printerId === printer.id)).toMatchObject({ state: 'FAILED' });
   });
 });

@@ -42,7 +42,7 @@ async function queue(tx: TenantTx, wish: PrintWish): Promise<void> {
 /** Nothing is cooked of an order that waits, was called off or is over. */
 const IN_WORK = ['ACCEPTED', 'CREATED', 'COOKING', 'ATTACHED', 'DONE'];
 
-export function ticketJobs({ doors, printer }: { doors: Doors; printer: TicketPrinter }): Record<string, JobHandler> {
+export function ticketJobs({ doors, printer }: { doors: Doors; printer: Pick<TicketPrinter, 'print'> }): Record<string, JobHandler> {
   return {
     'tickets.print': async ({ orderId }: { orderId: string }, { merchantId }) => {
       await doors.withTenant(merchantId!, async (tx) => {
@@ -69,7 +69,7 @@ export function ticketJobs({ doors, printer }: { doors: Doors; printer: TicketPr
       const lines = ticketLines(toTicket({ ...facts, revision }, target.stations, reprint), { language: target.language, width: target.width });
       const outcome = await printer.print(target, lines);
       if (outcome.is === 'printed') return void await end('PRINTED', null);
-      if (outcome.is === 'unknown' || lastAttempt) return void await end('FAILED', outcome.why);
+      if (outcome.is === 'unknown' || outcome.is === 'refused' || lastAttempt) return void await end('FAILED', outcome.why);
       await end('QUEUED', outcome.why);
       throw new NotYet(outcome.why);
     },

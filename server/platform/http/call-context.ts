@@ -19,6 +19,8 @@ export interface Caller {
   /** The session of a bearer: what hangs on the token ends when it does. */
   session?: {
     id: string;
+    /** It was opened inside Telegram. */
+    miniApp: boolean;
     /** Once, when the token is over or its session has ended. Returns how to stop waiting for it. */
     whenOver(listener: () => void): () => void;
   };

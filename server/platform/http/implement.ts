@@ -96,10 +96,15 @@ function rememberReady(lane: FastLane | undefined, request: FastifyRequest, read
   });
 }
 
-async function uploadBody(request: FastifyRequest): Promise<Record<string, string>> {
+/** What stands around the file: the other fields and the boundaries. */
+const AROUND_FILE = 100_000;
+
+async function uploadBody(request: FastifyRequest, mostBytes: number | undefined): Promise<Record<string, string>> {
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA');
+  // What says itself that it is too large is not waited for; what says nothing, or lies, is counted as it comes.
+  if (mostBytes !== undefined && Number(request.headers['content-length']) > mostBytes + AROUND_FILE) throw new Refusal('TOO_LARGE');
   // Fields are expected before the file, so that a handler may stream the file; the file itself stays on the request.
-  const file = await request.file();
+  const file = await request.file(mostBytes === undefined ? {} : { limits: { fileSize: mostBytes } });
   if (!file) throw new Refusal('VALIDATION', { errors: [{ path: 'body.file', code: 'required', message: 'file' }] });
   request.uploaded = file;
   const fields: Record<string, string> = {};
@@ -120,7 +125,7 @@ const keepRawBody: preParsingAsyncHookHandler = async (request, _reply, payload)
 };
 
 function readBody(call: Call, request: FastifyRequest): unknown {
-  return call.as === 'upload' ? uploadBody(request) : request.body;
+  return call.as === 'upload' ? uploadBody(request, call.mostBytes) : request.body;
 }
 
 /** A stream that was opened with a token ends with it, and with the session behind it. */

@@ -1,0 +1,35 @@
+/** Where a ticket printer may stand: on the merchant's own network, which is never this machine and never its neighbour's door. */
+
+/** The four numbers of an old address, also where it is written as a new one. */
+function octetsOf(address: string): number[] | null {
+  const old = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/i.exec(address);
+  if (old) return old.slice(1).map(Number);
+  const inHex = /^(?:::ffff:|::ffff:0:|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(address);
+  if (!inHex) return null;
+  const [high, low] = [parseInt(inHex[1]!, 16), parseInt(inHex[2]!, 16)];
+  return [high >> 8, high & 255, low >> 8, low & 255];
+}
+
+export type AddressKind = 'LOOPBACK' | 'LINK_LOCAL' | 'NONE' | 'OTHER';
+
+/** Of an address in numbers, as the machine itself writes it. */
+export function addressKind(address: string): AddressKind {
+  const plain = address.toLowerCase().replace(/%.*$/, '');
+  const octets = octetsOf(plain);
+  if (octets) {
+    const [first = 0, second = 0] = octets;
+    if (first === 127) return 'LOOPBACK';
+    // Here the machines of a cloud tell their secrets.
+    if (first === 169 && second === 254) return 'LINK_LOCAL';
+    return first === 0 || first >= 224 ? 'NONE' : 'OTHER';
+  }
+  if (plain === '::1') return 'LOOPBACK';
+  if (/^fe[89ab]/.test(plain) || plain === 'fd00:ec2::254') return 'LINK_LOCAL';
+  return plain === '::' || plain.startsWith('ff') ? 'NONE' : 'OTHER';
+}
+
+/** `thisMachine`: an installation to try things with has its printer beside it. */
+export function mayPrintAt(address: string, { thisMachine }: { thisMachine: boolean }): boolean {
+  const kind = addressKind(address);
+  return kind === 'OTHER' || (kind === 'LOOPBACK' && thisMachine);
+}
