@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { straightLine } from '#adapters/routing/straight-line.ts';
-import { openTradeMemory } from '#server/checkout/checkout.ts';
+import { openPromoGuesses, openTradeMemory } from '#server/checkout/checkout.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { orderLinks } from '#server/orders/order-link.ts';
 import { placeOrder, type PlaceParts } from '#server/orders/place-order.ts';
@@ -53,7 +53,7 @@ function placing({ doors, merchant, place, guests }: Scene): (turn: number) => P
   const tenancy = createTenancy({ doors, publicHost: 'localhost', publicOrigin: 'http://localhost' });
   const parts: PlaceParts = {
     doors, tenancy, router: straightLine(), payments: createPayments(), links: orderLinks(Buffer.alloc(32, 7)),
-    memory: openTradeMemory({ doors, tenancy, now: Date.now }), now: Date.now,
+    memory: openTradeMemory({ doors, tenancy, now: Date.now }), guesses: openPromoGuesses({ now: Date.now }), now: Date.now,
   };
   const tenant = { id: merchant, key: 'bench', kind: 'MERCHANT' as const, mainLanguage: null };
   const cartItems = place.products.map((productId) => ({ productId, productCount: 1, modifications: [] }));

@@ -48,6 +48,8 @@ export const QuoteProblem = z.object({
   nextBranchId: Id.nullable().optional(),
   opensAt: Instant.optional(),
   left: z.int().optional(),
+  /** Seconds until a code may be tried again. */
+  retryAfter: z.int().optional(),
   minPrice: Money.optional(),
   missing: Money.optional(),
   /** The nearest times at which there are seats. */

@@ -2,6 +2,7 @@
 import { resolveTxt } from 'node:dns/promises';
 import path from 'node:path';
 import { localDisk } from '#adapters/media/local-disk.ts';
+import { escposNetwork } from '#adapters/printer/escpos-network.ts';
 import { discoveryContract } from '#contract/discovery.ts';
 import { catalogContract } from '#contract/catalog.ts';
 import { basketContract } from '#contract/basket.ts';
@@ -28,7 +29,7 @@ import { basketHandlers } from '#server/basket/basket-routes.ts';
 import { catalogHandlers } from '#server/catalog/catalog-routes.ts';
 import { straightLine } from '#adapters/routing/straight-line.ts';
 import { osrm } from '#adapters/routing/osrm.ts';
-import { openTradeMemory } from '#server/checkout/checkout.ts';
+import { openPromoGuesses, openTradeMemory } from '#server/checkout/checkout.ts';
 import { checkoutHandlers } from '#server/checkout/checkout-routes.ts';
 import { discoveryHandlers } from '#server/discovery/discovery-routes.ts';
 import { identityHandlers } from '#server/identity/identity-routes.ts';
@@ -93,7 +94,7 @@ export function composeCalls(parts: CallParts) {
   calls.add(mediaContract, mediaHandlers({ doors, store, mayUpload: mayUpload(doors) }));
   calls.add(catalogContract, catalogHandlers({ doors, tenancy, ready, hub, now }));
   const router = config.osrmUrl ? osrm({ url: config.osrmUrl }) : straightLine();
-  const checkout = { doors, tenancy, router, now };
+  const checkout = { doors, tenancy, router, guesses: openPromoGuesses({ now }), now };
   calls.add(checkoutContract, checkoutHandlers(checkout));
   const feed = openOrderFeed(hub);
   const memory = openTradeMemory({ doors, tenancy, now });
@@ -124,7 +125,7 @@ export function composeCalls(parts: CallParts) {
     },
   }));
   calls.add(profileContract, profileHandlers({ doors, identity, store, https: config.https, now }));
-  calls.add(ticketsContract, ticketHandlers({ doors, demand: demandAt(doors) }));
+  calls.add(ticketsContract, ticketHandlers({ doors, printer: escposNetwork({ thisMachine: config.printersHere }), demand: demandAt(doors) }));
   calls.add(settingsContract, settingsHandlers({
     doors, tenancy, secrets, key, publicHost: config.publicHost, resolveTxt: parts.resolveTxt ?? resolveTxt,
   }));

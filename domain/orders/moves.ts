@@ -114,7 +114,7 @@ const needsNote = (wish: Wish): Obstacle | null => (wish.note?.trim() ? null : '
 function settled(order: OrderFacts, mover: Mover, now: number): Obstacle | null {
   if (mover === 'SETTLE') {
     if (!order.isPaid) return 'UNPAID';
-    return order.deliveredAt !== null && now < order.deliveredAt + UNDO_MS ? 'UNDO_OPEN' : null;
+    return order.deliveredAt !== null && Math.abs(now - order.deliveredAt) < UNDO_MS ? 'UNDO_OPEN' : null;
   }
   if (order.inTableSession && mover !== 'POS') return 'BILL_OF_THE_TABLE';
   return order.isPaid || isPaidAtHandOver(order.paymentType) ? null : 'UNPAID';

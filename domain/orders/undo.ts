@@ -44,6 +44,7 @@ export function canUndo(
   // A manager's ON_WAY → DONE cannot be taken back: that would be an ON_WAY, which asks a courier first.
   if (!rowOf(last.from, last.to, columnOf(order)) || (last.from === 'ON_WAY' && last.to === 'DONE'))
     return no('NOT_UNDOABLE');
-  if (now >= last.at + UNDO_MS) return no('TOO_LATE');
+  // Either way: a clock that was set back gives nobody an hour.
+  if (Math.abs(now - last.at) >= UNDO_MS) return no('TOO_LATE');
   return { ok: true, to: last.from, clears: last.filled, unmarksPaid: last.markedPaid };
 }

@@ -32,6 +32,8 @@ interface Asking {
   owner: Owner;
   caller: Caller;
   language: Language;
+  /** From which address they ask. */
+  client: string | undefined;
 }
 
 const EMPTY: Kept = {
@@ -113,8 +115,8 @@ export function basketHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Han
     }, { retry: true });
   }
 
-  async function put({ found, owner, caller, language }: Asking, { row: before, earlier }: Look, wished: Kept, seenVersion: number | undefined): Promise<Basket> {
-    const { decision } = await judge(parts, found, askOf(found.id, wished), caller);
+  async function put({ found, owner, caller, language, client }: Asking, { row: before, earlier }: Look, wished: Kept, seenVersion: number | undefined): Promise<Basket> {
+    const { decision } = await judge(parts, found, askOf(found.id, wished), caller, client);
     const foreign = decision.problems.filter(({ why }) => why === 'UNKNOWN_PRODUCT' || why === 'BAD_COUNT');
     const hadIt = (productId: string | undefined): boolean => before?.lines.some((line) => line.productId === productId) === true;
     // A dish that left the menu while it lay in the basket may stay there to be seen; a stranger may not come in.
@@ -144,33 +146,33 @@ export function basketHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Han
       };
     },
 
-    'GET /basket': async ({ query, tenant, caller }) => {
+    'GET /basket': async ({ query, tenant, caller, request }) => {
       const found = await findRestaurant(parts, tenant, query.merchantId);
       const owner = await ownerOf(caller, false);
       const { row, earlier } = await look(found, owner);
       const kept = row ?? EMPTY;
-      const { decision } = await judge(parts, found, askOf(found.id, kept), caller);
+      const { decision } = await judge(parts, found, askOf(found.id, kept), caller, request?.ip);
       const seen = kept.details.seen;
       return viewOf(found, kept, row?.version ?? 0, decision, seen ? changesBetween(seen, seenOf(kept, decision)) : [], earlier);
     },
 
-    'PUT /basket': async ({ body, tenant, caller, language }) => {
+    'PUT /basket': async ({ body, tenant, caller, language, request }) => {
       const found = await findRestaurant(parts, tenant, body.merchantId);
       const owner = await ownerOf(caller, true);
       if (!owner.userId && !owner.deviceId) {
         throw new Refusal('VALIDATION', { errors: [{ path: 'headers.device-id', code: 'REQUIRED', message: 'device-id' }] });
       }
-      return put({ found, owner, caller, language }, await look(found, owner), keptOf(body), body.version);
+      return put({ found, owner, caller, language, client: request?.ip }, await look(found, owner), keptOf(body), body.version);
     },
 
-    'POST /basket/earlier': async ({ body, tenant, caller, language }) => {
+    'POST /basket/earlier': async ({ body, tenant, caller, language, request }) => {
       const found = await findRestaurant(parts, tenant, body.merchantId);
       const owner = await ownerOf(caller, false);
       const { row, earlier } = await look(found, owner);
       if (!earlier) throw new Refusal('NOT_FOUND');
       const before = row ?? EMPTY;
       const lines = addEarlier(before.lines, earlier.lines).map((line) => ({ ...line, modifications: [...line.modifications] }));
-      const basket = await put({ found, owner, caller, language }, { row: { ...EMPTY, ...row, lines }, earlier }, { ...before, lines }, row?.version);
+      const basket = await put({ found, owner, caller, language, client: request?.ip }, { row: { ...EMPTY, ...row, lines }, earlier }, { ...before, lines }, row?.version);
       await doors.tenantRows(found.owner.merchant.id, dropEarlier, [found.id, owner.userId]);
       return { ...basket, earlier: null };
     },

@@ -12,7 +12,7 @@ import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { clockOf, usageOf } from './branch-terms.ts';
-import { judge, type CheckoutParts } from './checkout.ts';
+import { guesserOf, judge, type CheckoutParts } from './checkout.ts';
 import { tableChoices, toQuote, type QuoteAsk } from './quote.ts';
 import { hallWords, tablesView } from './tables-view.ts';
 import { toTradeFacts, tradeFactsCalls } from './trade-facts.ts';
@@ -55,12 +55,15 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
   }
 
   return {
-    'POST /basket/quote': async ({ body, tenant, caller }) => {
+    'POST /basket/quote': async ({ body, tenant, caller, request }) => {
       const found = await findRestaurant(parts, tenant, body.merchantId);
-      return toQuote((await judge(parts, found, askOf(found.id, body), caller)).decision);
+      return toQuote((await judge(parts, found, askOf(found.id, body), caller, request?.ip)).decision);
     },
 
-    'POST /promo/check': async ({ body, tenant, caller }) => {
+    'POST /promo/check': async ({ body, tenant, caller, request }) => {
+      const guesser = guesserOf(caller, request?.ip);
+      const retryAfter = parts.guesses.wait(guesser);
+      if (retryAfter > 0) throw new Refusal('RATE_LIMITED', { retryAfter });
       const serviceType = body.serviceType ?? 'DELIVERY';
       const { found, facts } = await placeOf(tenant, body.merchantId,
         { serviceType, promoCode: normalCode(body.promoCode), userId: caller.userId });
@@ -71,6 +74,7 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
       });
       if (!verdict.ok) {
         const { code, ...rest } = verdict.refusal;
+        if (verdict.refusal.code === 'PROMO_UNKNOWN' && verdict.refusal.why === 'CODE') parts.guesses.wrong(guesser, normalCode(body.promoCode));
         throw new Refusal(code, rest);
       }
       const { id, code, discountType, productDiscount, deliveryDiscount, minPrice, startDate, endDate, isActive } = verdict.promo;

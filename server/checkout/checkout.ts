@@ -9,10 +9,13 @@ import type { FoundRestaurant } from '../catalog/catalog.ts';
 import type { Router } from '../delivery/ports.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Caller } from '../platform/http/call-context.ts';
+import { networkOf } from '../platform/http/network.ts';
+import type { Guesser, PromoGuesses } from './promo-guesses.ts';
 import { decide, type Decision, type QuoteAsk } from './quote.ts';
 import { toTradeFacts, tradeFactsCalls, type FactsAsk, type TradeFacts } from './trade-facts.ts';
 
 export { freePlaces } from './free-places.ts';
+export { openPromoGuesses, type PromoGuesses } from './promo-guesses.ts';
 export { chargeOf, countedWants, toQuote } from './quote.ts';
 export { priceLines, shortages } from './quote-lines.ts';
 export type { Decision, QuoteAsk } from './quote.ts';
@@ -23,8 +26,15 @@ export { openTradeMemory, type TradeMemory } from './trade-memory.ts';
 export interface CheckoutParts {
   doors: Doors;
   router: Router;
+  guesses: PromoGuesses;
   now: () => number;
 }
+
+/** `client`: the address they ask from, where it is known. */
+export const guesserOf = ({ userId, deviceUuid }: Caller, client: string | undefined): Guesser =>
+  ({ who: userId ?? deviceUuid, network: client ? networkOf(client) : null });
+
+export const isWrongCode = ({ problems }: Decision): boolean => problems.some(({ code, why }) => code === 'PROMO_UNKNOWN' && why === 'CODE');
 
 /** Zones differ, but not by more than a day and a half: the window that is read around a moment is wider. */
 const ABOUT = 'Asia/Tashkent';
@@ -44,12 +54,19 @@ export function factsAskOf(ask: QuoteAsk, caller: Caller, now: number): FactsAsk
 }
 
 /** Reads and decides: two statements. */
-export async function judge(parts: CheckoutParts, found: FoundRestaurant, ask: QuoteAsk, caller: Caller):
+export async function judge(parts: CheckoutParts, found: FoundRestaurant, wished: QuoteAsk, caller: Caller, client?: string):
 Promise<{ facts: TradeFacts; decision: Decision }> {
   const now = parts.now();
+  const guesser = guesserOf(caller, client);
+  const code = wished.promoCode?.trim() ? normalCode(wished.promoCode) : null;
+  const wait = code === null ? 0 : parts.guesses.wait(guesser);
+  const ask = wait > 0 ? { ...wished, promoCode: null } : wished;
   const [branches, goods] = await parts.doors.pipelined(found.owner.merchant.id, tradeFactsCalls(factsAskOf(ask, caller, now)));
   const facts = toTradeFacts(branches, goods);
-  return { facts, decision: await decideOn(parts, found, ask, facts, now) };
+  const decision = await decideOn(parts, found, ask, facts, now);
+  if (wait > 0) decision.problems.push({ code: 'RATE_LIMITED', path: 'promoCode', retryAfter: wait });
+  else if (code !== null && isWrongCode(decision)) parts.guesses.wrong(guesser, code);
+  return { facts, decision };
 }
 
 export const decideOn = (parts: Pick<CheckoutParts, 'router'>, found: FoundRestaurant, ask: QuoteAsk, facts: TradeFacts,

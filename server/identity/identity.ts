@@ -40,6 +40,8 @@ export interface SignIn {
   device?: DevicePayload | null | undefined;
   /** False: the renewal token comes in the answer, for where cookies cannot serve. */
   cookies: boolean;
+  /** Proved by what Telegram hands to its Mini App, or going on from such a session. */
+  miniApp?: boolean | undefined;
 }
 
 /** The request of a call, which a page asking in-process has not. */
@@ -76,7 +78,7 @@ export function openIdentity(parts: IdentityParts): Identity {
   async function answer(session: OpenedSession, cookies: boolean, where: Where): Promise<SignedIn> {
     const user = await userView(doors, session.userId, where.tenant.id);
     const expiresAt = now() + BEARER_SECONDS * 1000;
-    const token = writeBearer(keys, { sessionId: session.sessionId, userId: session.userId, host: hostOf(where), expiresAt });
+    const token = writeBearer(keys, { sessionId: session.sessionId, userId: session.userId, host: hostOf(where), expiresAt, miniApp: session.miniApp });
     if (cookies && where.reply) setRefreshCookie(where.reply, session.refreshToken, https);
     return { token, expiresIn: BEARER_SECONDS, user, ...(cookies ? {} : { refreshToken: session.refreshToken }) };
   }
@@ -89,7 +91,7 @@ export function openIdentity(parts: IdentityParts): Identity {
     if (!bearer || !status || status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
     if (status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
     request.loggedUser = bearer.userId;
-    return { userId: bearer.userId, deviceUuid: deviceOf(request), session: { id: bearer.sessionId, whenOver: overWith(bearer) } };
+    return { userId: bearer.userId, deviceUuid: deviceOf(request), session: { id: bearer.sessionId, miniApp: bearer.miniApp, whenOver: overWith(bearer) } };
   }
 
   const overWith = ({ sessionId, expiresAt }: Bearer) => (listener: () => void) => {
@@ -105,14 +107,14 @@ export function openIdentity(parts: IdentityParts): Identity {
     sessions, answer, hostOf,
     codes: openCodes({ doors, keys, now, log: parts.log, tellCode: (tx, message) => parts.tellCode(tx, message) }),
     passwordTries: passwordTries({ doors, keys, now }),
-    async openSession({ userId, deviceUuid, device, cookies }, where) {
+    async openSession({ userId, deviceUuid, device, cookies, miniApp = false }, where) {
       const before = where.request && refreshCookie(where.request, https);
       const { session, deviceId } = await doors.onPlatform(async (tx) => {
         // Whoever was signed in here before is so no more; a session that somebody else planted is not taken over.
         const replaced = before && sessions.sessionOf(before);
         if (replaced) await untieDevices(tx, await sessions.end(tx, { sessionId: replaced }, 'REPLACED'));
         const id = await keepDevice(tx, deviceUuid, device, userId);
-        const opened = await sessions.open(tx, { userId, deviceId: id, host: hostOf(where) });
+        const opened = await sessions.open(tx, { userId, deviceId: id, host: hostOf(where), miniApp });
         await tieDevice(tx, id, opened.sessionId);
         return { session: opened, deviceId: id };
       });

@@ -114,7 +114,7 @@ export function otherWaysHandlers(parts: OtherWaysParts): Handlers<typeof otherW
       const deviceUuid = deviceUuidOf(device, caller);
       const userId = await proofOfTelegram(fields, where.tenant);
       await demandActive(doors, userId);
-      return identity.openSession({ userId, deviceUuid, device, cookies: body.cookies }, where);
+      return identity.openSession({ userId, deviceUuid, device, cookies: body.cookies, miniApp: fields.initData !== undefined }, where);
     },
 
     'GET /me/identities': async ({ caller }) => ({ items: await linkedTo(doors, personOf(caller)) }),

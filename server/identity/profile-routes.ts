@@ -85,6 +85,7 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
       const userId = personOf(caller);
       const phone = phoneOf(body.phone);
       const deviceUuid = deviceUuidOf(null, caller);
+      const miniApp = caller.session?.miniApp;
       await codes.check({ phone, deviceUuid, purpose: 'PHONE' }, body.code);
       const [[mine], other] = await Promise.all([
         doors.platformRows(credentialsOf, [userId]), doors.onPlatform((tx) => findByPhone(tx, phone)),
@@ -92,12 +93,12 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
       if (!other || other.id === userId) {
         const [changed] = await doors.platformRows(setPhone, [userId, phone]);
         if (!changed) throw new Refusal('PHONE_TAKEN');
-        return identity.openSession({ userId, deviceUuid, cookies: body.cookies }, where);
+        return identity.openSession({ userId, deviceUuid, cookies: body.cookies, miniApp }, where);
       }
       if (mine?.phone) throw new Refusal('PHONE_TAKEN');
       if (other.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
       await mergePeople({ doors, sessions }, userId, other.id);
-      return identity.openSession({ userId: other.id, deviceUuid, cookies: body.cookies }, where);
+      return identity.openSession({ userId: other.id, deviceUuid, cookies: body.cookies, miniApp }, where);
     },
 
     'POST /me/avatar': async ({ caller, tenant, request }) => {

@@ -21,16 +21,16 @@ export const SESSION_ENDED = 'session.ended';
 export type EndReason = 'LOGOUT' | 'REPLACED' | 'SIGNED_OUT_THERE' | 'PASSWORD_CHANGED' | 'REUSED' | 'DELETED' | 'MERGED';
 
 const addSession = statement('identity.add-session', `
-  insert into session (id, user_id, device_id, host, refresh_hash, created_date, last_seen, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $6, $7)`);
-const renewSession = statement<{ user_id: string; status: string }>('identity.renew-session', `
+  insert into session (id, user_id, device_id, host, refresh_hash, created_date, last_seen, expires_at, mini_app)
+  values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`);
+const renewSession = statement<{ user_id: string; status: string; mini_app: boolean }>('identity.renew-session', `
   update session s set previous_hash = s.refresh_hash, refresh_hash = $3, rotated_at = $4, last_seen = $4, expires_at = $5
   from app_user u where u.id = s.user_id and s.id = $1 and s.refresh_hash = $2 and s.ended_at is null and s.expires_at > $4 and s.host = $6
-  returning s.user_id, u.status`);
+  returning s.user_id, u.status, s.mini_app`);
 const lookAtSession = statement<{
-  user_id: string; status: string; host: string; refresh_hash: Buffer; previous_hash: Buffer | null; rotated_at: Date | null; ended: boolean;
+  user_id: string; status: string; mini_app: boolean; host: string; refresh_hash: Buffer; previous_hash: Buffer | null; rotated_at: Date | null; ended: boolean;
 }>('identity.look-at-session', `
-  select s.user_id, u.status, s.host, s.refresh_hash, s.previous_hash, s.rotated_at, s.ended_at is not null or s.expires_at <= $2 as ended
+  select s.user_id, u.status, s.mini_app, s.host, s.refresh_hash, s.previous_hash, s.rotated_at, s.ended_at is not null or s.expires_at <= $2 as ended
   from session s join app_user u on u.id = s.user_id where s.id = $1`);
 /** $1 one session or null, $2 all of a user or null, $3 but this one. */
 const endSome = statement<{ id: string }>('identity.end-sessions', `
@@ -44,12 +44,15 @@ export interface NewSession {
   userId: string;
   deviceId: string | null;
   host: string;
+  /** Opened inside Telegram. */
+  miniApp: boolean;
 }
 
 export interface OpenedSession {
   sessionId: string;
   userId: string;
   refreshToken: string;
+  miniApp: boolean;
 }
 
 interface Which {
@@ -105,23 +108,24 @@ export function openSessions(parts: { doors: Doors; hub: Hub; keys: IdentityKeys
     const [seen] = await doors.platformRows(lookAtSession, [sessionId, new Date(now())]);
     if (!seen || seen.ended || seen.host !== host) throw new Refusal('UNAUTHENTICATED');
     const isSuccessor = seen.previous_hash?.equals(hash) && seen.refresh_hash.equals(sha256(next));
-    if (isSuccessor && seen.rotated_at!.getTime() > now() - GRACE_MS) return opened(sessionId, seen, next);
+    if (isSuccessor && Math.abs(now() - seen.rotated_at!.getTime()) < GRACE_MS) return opened(sessionId, seen, next);
     // A token that was used up is in two hands, and nobody knows which are the thief's.
     await doors.onPlatform((tx) => end(tx, { sessionId }, 'REUSED'));
     throw new Refusal('UNAUTHENTICATED');
   }
 
-  function opened(sessionId: string, { user_id: userId, status }: { user_id: string; status: string }, refreshToken: string): OpenedSession {
+  function opened(sessionId: string, row: { user_id: string; status: string; mini_app: boolean }, refreshToken: string): OpenedSession {
+    const { user_id: userId, status, mini_app: miniApp } = row;
     if (status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
-    return { sessionId, userId, refreshToken };
+    return { sessionId, userId, refreshToken, miniApp };
   }
 
   return {
-    async open(tx, { userId, deviceId, host }) {
+    async open(tx, { userId, deviceId, host, miniApp }) {
       const sessionId = newId();
       const refreshToken = writeRefreshToken(keys, { sessionId, turn: 0 });
-      await tx.run(addSession, [sessionId, userId, deviceId, host, sha256(refreshToken), new Date(now()), expiry()]);
-      return { sessionId, userId, refreshToken };
+      await tx.run(addSession, [sessionId, userId, deviceId, host, sha256(refreshToken), new Date(now()), expiry(), miniApp]);
+      return { sessionId, userId, refreshToken, miniApp };
     },
     renew,
     sessionOf: (refreshToken) => readRefreshToken(keys, refreshToken)?.sessionId,

@@ -11,11 +11,13 @@ const others = identityKeys(Buffer.alloc(32, 8));
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 
 describe('a bearer', () => {
-  const bearer = { sessionId: crypto.randomUUID(), userId: crypto.randomUUID(), host: 'dasturxon.uz', expiresAt: NOW + 900_000 };
+  const bearer = { sessionId: crypto.randomUUID(), userId: crypto.randomUUID(), host: 'dasturxon.uz', expiresAt: NOW + 900_000, miniApp: false };
   const text = writeBearer(keys, bearer);
 
   it('says who, where and until when', () => {
     expect(readBearer(keys, text, { host: 'dasturxon.uz', now: NOW })).toEqual(bearer);
+    const inTelegram = writeBearer(keys, { ...bearer, miniApp: true });
+    expect(readBearer(keys, inTelegram, { host: 'dasturxon.uz', now: NOW })).toEqual({ ...bearer, miniApp: true });
     expect(readBearer(keys, text, { host: 'dasturxon.uz', now: NOW + 900_000 })).toBeUndefined();
     expect(readBearer(keys, text, { host: 'sushi.uz', now: NOW })).toBeUndefined();
     expect(readBearer(others, text, { host: 'dasturxon.uz', now: NOW })).toBeUndefined();

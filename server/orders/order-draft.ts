@@ -20,6 +20,8 @@ export interface DraftFor {
   language: Language;
   now: number;
   tableSessionId: string | null;
+  /** Ordered inside Telegram. */
+  miniApp: boolean;
   /** Somebody of the house who placed it for a guest. */
   by?: { placedBy: string; source: OrderSource; isWaiter: boolean } | undefined;
 }
@@ -37,7 +39,7 @@ export function draftOrder(draft: DraftFor): Record<string, Value> {
   const [from, to] = [wallOf(plan.promisedAt, zone), wallOf(plan.promisedTo, zone)];
   const later = wish.window !== null;
   return {
-    id: draft.id, restaurant_id: draft.restaurantId, branch_id: branch.id, source: draft.by?.source ?? 'CLIENT_WEB', service_type: wish.serviceType,
+    id: draft.id, restaurant_id: draft.restaurantId, branch_id: branch.id, source: draft.by?.source ?? (draft.miniApp ? 'TELEGRAM_BOT' : 'CLIENT_WEB'), service_type: wish.serviceType,
     status: 'OPEN', version: 1, user_id: draft.userId, order_device: draft.deviceUuid, phone: wish.phone ?? draft.phone,
     customer_name: wish.customerName, placed_by: draft.by?.placedBy ?? null, table_session_id: draft.tableSessionId,
     operator_id: draft.by && !draft.by.isWaiter ? draft.by.placedBy : null, waiter_id: draft.by?.isWaiter ? draft.by.placedBy : null,

@@ -66,7 +66,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     'POST /orders': async ({ body, tenant, caller, language, request }) => {
       const key = idempotencyKey(request?.headers['idempotency-key'], language);
       const placer = body.tableSessionId ? await parts.seatOf(tenant, caller, body.tableSessionId) : undefined;
-      return placeOrder(parts, { tenant, caller, language, body, key, placer });
+      return placeOrder(parts, { tenant, caller, language, body, key, placer, client: request?.ip });
     },
 
     'GET /orders': async ({ query, tenant, caller, language }) => {

@@ -14,7 +14,7 @@ import { HIGHEST_MAX_PARTY } from '#domain/tables.ts';
 import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
 import {
   asRefusal, decideOn, factsAskOf, guardCode, invalid, refuseFirst, toQuote, toTradeFacts, tradeFactsCalls,
-  type Decision, type QuoteAsk, type TradeFacts, type TradeMemory,
+  guesserOf, isWrongCode, type Decision, type PromoGuesses, type QuoteAsk, type TradeFacts, type TradeMemory,
 } from '../checkout/checkout.ts';
 import type { Router } from '../delivery/ports.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -40,6 +40,7 @@ export interface PlaceParts {
   tenancy: Tenancy;
   router: Router;
   payments: Payments;
+  guesses: PromoGuesses;
   links: OrderLinks;
   memory: TradeMemory;
   now: () => number;
@@ -77,6 +78,8 @@ export interface PlaceCommand {
   caller: Caller;
   language: Language;
   key: string;
+  /** From which address they ask. */
+  client?: string | undefined;
   body: PlaceOrder;
   /** Absent: the caller themselves, by their verified phone. */
   placer?: StaffPlacer | TablePlacer | undefined;
@@ -132,11 +135,16 @@ async function placeByMemory(parts: PlaceParts, command: PlaceCommand): Promise<
 
 async function placeByReading(parts: PlaceParts, command: PlaceCommand): Promise<PlacedOrder> {
   const judged = await whoAndWhat(parts, command);
+  const code = command.placer?.kind === 'STAFF' ? null : judged.ask.promoCode;
+  const guesser = guesserOf(command.caller, command.client);
+  const retryAfter = code === null ? 0 : parts.guesses.wait(guesser);
+  if (retryAfter > 0) throw new Refusal('RATE_LIMITED', { retryAfter });
   for (let attempt = 1; ; attempt++) {
     const { facts, earlier } = await readFacts(parts, command, judged);
     // The key may have been bound while an attempt before this one ran.
     if (earlier) return replay(parts, judged, earlier);
     const decision = await decideOn(parts, judged.found, judged.ask, facts, parts.now());
+    if (code !== null && isWrongCode(decision)) parts.guesses.wrong(guesser, code);
     refuseProblems(decision, judged, facts, command.language);
     admitPlacer(command, judged, decision);
     try {
@@ -250,7 +258,7 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
   const branchId = decision.branch!.id;
   const row = draftOrder({
     id, restaurantId: found.id, wish, decision, userId: guest.id, deviceUuid, phone: guest.phone, key: command.key, bodyHash,
-    language: command.language, now, by: handOf(command.placer, branchId), tableSessionId: judged.ask.tableSessionId ?? null,
+    language: command.language, now, by: handOf(command.placer, branchId), tableSessionId: judged.ask.tableSessionId ?? null, miniApp: command.caller.session?.miniApp === true,
   });
   const token = parts.links.token(id);
   const takesTable = wish.booking && decision.tables.some(({ tableIds }) => tableIds.length > 0);

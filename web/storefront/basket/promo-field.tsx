@@ -58,6 +58,7 @@ export function promoSentence({ code, why, missing, minPrice }: QuoteProblem, t:
   if (code === 'PROMO_MINIMUM') return t('promo.minimum', { sum: money(minPrice ?? 0), missing: money(missing ?? 0) });
   if (code === 'PROMO_EXPIRED') return why === 'NOT_YET' ? t('promo.notYet') : why === 'HOURS' ? t('promo.hours') : t('promo.over');
   if (code === 'PROMO_USED_UP') return why === 'FIRST_ORDER' ? t('promo.firstOrder') : why === 'GUEST' ? t('promo.usedByYou') : t('promo.usedUp');
+  if (code === 'RATE_LIMITED') return t('promo.tooMany');
   if (why === 'RESTAURANT') return t('promo.otherRestaurant');
   if (why === 'BRANCH') return t('promo.otherBranch');
   return why === 'SERVICE' ? t('promo.otherService') : t('promo.unknown');
