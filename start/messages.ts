@@ -1,5 +1,6 @@
 /** How messages are put together: gateways, bot, notifications, and in demo mode the inbox that takes their place. */
 import path from 'node:path';
+import { botIdOf } from '#domain/messages/bot-chat.ts';
 import { webPush, vapidKeys } from '#adapters/push/web-push.ts';
 import { eskiz } from '#adapters/sms/eskiz.ts';
 import { playMobile } from '#adapters/sms/play-mobile.ts';
@@ -57,7 +58,13 @@ export function composeMessages({ config, doors, secrets, key, log, now, tell, l
       ...notificationJobs({
         doors, secrets, sms, push, inbox, log, now, bot: telegramBot({ url: config.telegram.url }), botToken: config.telegram.botToken,
       }),
-      ...orderMessageJobs({ doors, linkOf, now }),
+      ...orderMessageJobs({
+        doors, linkOf, now,
+        botsOf: async (merchantId) => {
+          const { telegramBotToken: own } = await secrets.read(merchantId, ['telegramBotToken']);
+          return { own: own ? botIdOf(own) : null, platform: config.telegram.botToken !== null || inbox !== null };
+        },
+      }),
     },
     inbox,
     mountInbox(api) {

@@ -1,4 +1,5 @@
 /** Whom a payload sealed by Telegram stands for. */
+import { botIdOf } from '#domain/messages/bot-chat.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -46,12 +47,12 @@ export function telegramProof({ doors, tokens, flows, now }: { doors: Doors; tok
     const token = own ?? tokens.platform;
     const read = token ? readPayload(payload, token) : undefined;
     const age = read ? now() - read.authDate * 1000 : Number.NaN;
-    if (!token || !read || !(age <= FRESH_MS && age >= -AHEAD_MS) || !(await flows.useOnce(`${token.split(':')[0]} ${read.seal}`))) {
+    if (!token || !read || !(age <= FRESH_MS && age >= -AHEAD_MS) || !(await flows.useOnce(`${botIdOf(token)} ${read.seal}`))) {
       throw new Refusal('IDENTITY_REFUSED');
     }
     // Who has the token of a bot can seal anybody's name with it: a merchant's bot vouches for people of that bot, and for nobody else's.
     const { authDate: _, seal: __, ...who } = read;
-    const subject = own ? `bot ${own.split(':')[0]} ${who.subject}` : who.subject;
+    const subject = own ? `bot ${botIdOf(own)} ${who.subject}` : who.subject;
     const userId = await doors.onPlatform((tx) => claimIdentity(tx, 'telegram', { ...who, subject }));
     if (own) await demandNoForeignRights(userId, tenant);
     return userId;

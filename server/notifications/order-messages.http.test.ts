@@ -53,8 +53,9 @@ async function move(id: string, from: string, to: string, version: number, more:
   expect(status).toBe(200);
 }
 
+let bots: { own: string | null; platform: boolean } = { own: null, platform: true };
 const run = (task: string, payload: object): Promise<void> =>
-  orderMessageJobs({ doors: t.db.doors, linkOf: () => Promise.resolve(LINK), now: () => t.clock.now })[task]!(payload as never,
+  orderMessageJobs({ doors: t.db.doors, linkOf: () => Promise.resolve(LINK), botsOf: () => Promise.resolve(bots), now: () => t.clock.now })[task]!(payload as never,
     { merchantId: merchant, attempt: 1, lastAttempt: false });
 const told = (id: string): Promise<Told[]> => t.db.doors.platformRows(toldOf, [id]);
 const phone = async (user: string): Promise<string> => (await t.db.doors.platformRows(phoneOf, [user]))[0]!.phone;
@@ -79,6 +80,22 @@ describe('a guest hears', () => {
     await run('notifications.order-moved', { orderId: id, to: 'ACCEPTED' });
     expect((await told(id)).map(({ channel, recipient }) => [channel, recipient])).toEqual([['PUSH', device], ['TELEGRAM', `chat-${user}`]]);
     expect((await told(id))[0]!.detail.url).toBe(LINK);
+  });
+
+  it('by the bot that they know, and by SMS where none of theirs can write', async () => {
+    const heard = async (subject: string, may: typeof bots): Promise<string[]> => {
+      const { id, user } = await placed();
+      await t.db.doors.platformRows(addChat, [`${subject}${user.replaceAll(/\D/g, '')}`, user]);
+      await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
+      bots = may;
+      await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
+      bots = { own: null, platform: true };
+      return (await told(id)).map(({ channel }) => channel);
+    };
+    expect(await heard('bot 654321 ', { own: '654321', platform: true })).toEqual(['TELEGRAM']);
+    expect(await heard('bot 654321 ', { own: '111', platform: true })).toEqual(['SMS']);
+    expect(await heard('', { own: '654321', platform: true })).toEqual(['TELEGRAM']);
+    expect(await heard('', { own: '654321', platform: false })).toEqual(['SMS']);
   });
 
   it('nothing by a way that they switched off', async () => {

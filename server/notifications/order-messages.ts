@@ -2,6 +2,7 @@
  * What happens to an order, told to its guest, and an order that nobody answers, told to who runs the place. Jobs look at
  * the order as it stands when they run: a move that was taken back within its eight seconds is never told.
  */
+import { chatOf } from '#domain/messages/bot-chat.ts';
 import { isTold, waysTo } from '#domain/messages/order-news.ts';
 import type { Language } from '#domain/language.ts';
 import type { CancelReason, OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
@@ -15,6 +16,8 @@ interface Parts {
   doors: Doors;
   /** Where the guest sees the order without signing in. */
   linkOf: (merchantId: string, orderId: string) => Promise<string>;
+  /** The bots that may write for this merchant. */
+  botsOf: (merchantId: string) => Promise<{ own: string | null; platform: boolean }>;
   now: () => number;
 }
 
@@ -38,8 +41,12 @@ interface OrderFacts {
   tells: boolean;
   wishes: { push?: boolean; telegram?: boolean; sms?: boolean };
   devices: string[];
-  chat: string | null;
+  /** Their names in Telegram, by each bot that vouches for them. */
+  chats: string[];
 }
+
+const chatsOf = (user: string): string => `array(select i.subject from user_identity i where i.user_id = ${user} and i.provider = 'telegram'
+      and not coalesce((i.profile ->> 'unreachable')::boolean, false) order by i.subject) as chats`;
 
 const factsOf = statement<OrderFacts>('notifications.order-facts', `
   select o.status, o.service_type, o.number, o.branch_id, text_in(r.name, o.language, null) as restaurant_name, o.language, o.user_id,
@@ -48,8 +55,7 @@ const factsOf = statement<OrderFacts>('notifications.order-facts', `
     to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'DD.MM') as day,
     coalesce(w.notifications_active, true) as tells, coalesce(u.notifications, '{}') as wishes,
     array(select d.id::text from device d where d.user_id = o.user_id and d.push_subscription is not null) as devices,
-    (select i.subject from user_identity i where i.user_id = o.user_id and i.provider = 'telegram'
-      and not coalesce((i.profile ->> 'unreachable')::boolean, false) limit 1) as chat
+    ${chatsOf('o.user_id')}
   from orders o
   join restaurant r on r.merchant_id = o.merchant_id and r.id = o.restaurant_id
   left join merchant_web_settings w on w.merchant_id = o.merchant_id
@@ -60,14 +66,13 @@ interface InCharge {
   user_id: string;
   phone: string | null;
   language: Language | null;
-  chat: string | null;
+  chats: string[];
 }
 
 /** Who runs the branch: its managers, the managers of all branches, the owners. */
 const inChargeOf = statement<InCharge>('notifications.in-charge', `
   select distinct u.id as user_id, u.phone, u.language,
-    (select i.subject from user_identity i where i.user_id = u.id and i.provider = 'telegram'
-      and not coalesce((i.profile ->> 'unreachable')::boolean, false) limit 1) as chat
+    ${chatsOf('u.id')}
   from staff_role s join app_user u on u.id = s.user_id
   where s.role in ('MANAGER', 'OWNER') and (s.branch_id is null or s.branch_id = $1) and u.status = 'ACTIVE'`);
 
@@ -79,7 +84,7 @@ const MINUTE = 60_000;
 /** Told later than this, it would only surprise. */
 const STALE_MS = 60 * MINUTE;
 
-export function orderMessageJobs({ doors, linkOf, now }: Parts): Record<string, JobHandler> {
+export function orderMessageJobs({ doors, linkOf, botsOf, now }: Parts): Record<string, JobHandler> {
   async function look(merchantId: string | null, orderId: string): Promise<OrderFacts | undefined> {
     if (!merchantId) throw new Error('an order belongs to a merchant');
     const [order] = await doors.tenantRows(merchantId, factsOf, [orderId]);
@@ -94,7 +99,8 @@ export function orderMessageJobs({ doors, linkOf, now }: Parts): Record<string, 
       const expiresAt = new Date(now() + STALE_MS);
       const text = order.tells && isTold(moved) ? orderText(order.language, to, wordsOf(order)) : null;
       const reach = {
-        devices: order.devices, chat: order.chat, phone: order.phone, allows: { push: true, telegram: true, sms: true, ...order.wishes },
+        devices: order.devices, phone: order.phone,
+        chat: order.chats.length > 0 ? chatOf(order.chats, await botsOf(merchantId!)) : null, allows: { push: true, telegram: true, sms: true, ...order.wishes },
       };
       const ways = text ? waysTo(reach, moved) : [];
       const receiptTo = to === 'CLOSED' && order.send_cheque ? order.send_cheque_phone ?? order.phone : null;
@@ -121,9 +127,11 @@ export function orderMessageJobs({ doors, linkOf, now }: Parts): Record<string, 
       const order = await look(merchantId, orderId);
       if (!order || order.status !== 'OPEN') return;
       const people = await doors.tenantRows(merchantId!, inChargeOf, [order.branch_id]);
+      const bots = await botsOf(merchantId!);
       const minutes = Math.max(1, Math.round((now() - order.created_date.getTime()) / MINUTE));
       await doors.onPlatform(async (tx) => {
-        for (const { user_id: user, phone, chat, language } of people) {
+        for (const { user_id: user, phone, chats, language } of people) {
+          const chat = chatOf(chats, bots);
           const to = chat ?? phone;
           if (!to) continue;
           const speaks = language ?? 'uz';

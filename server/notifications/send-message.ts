@@ -3,6 +3,7 @@
  * repeated only where the gateway knows our id, since being silent once is better than ringing twice.
  */
 import type { Logger } from 'pino';
+import { talkOf } from '#domain/messages/bot-chat.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -99,9 +100,9 @@ async function outsideWays(parts: SendParts, message: MessageRow): Promise<Way[]
     return [{ name: 'PUSH', repeatable: true, send: () => push.send(target, { title, body: text, url, tag }) }];
   }
   const own = message.merchant_id ? (await parts.secrets.read(message.merchant_id, ['telegramBotToken'])).telegramBotToken : undefined;
-  const token = own ?? parts.botToken;
+  const talk = talkOf(message.recipient, { own: own ?? null, platform: parts.botToken });
   const { bot } = parts;
-  return bot && token ? [{ name: 'TELEGRAM', repeatable: false, send: () => bot.send(token, message.recipient, text) }] : [];
+  return bot && talk ? [{ name: 'TELEGRAM', repeatable: false, send: () => bot.send(talk.token, talk.chat, text) }] : [];
 }
 
 async function forget({ doors }: SendParts, { channel, recipient }: MessageRow): Promise<void> {
