@@ -13,8 +13,8 @@ export type Webhook = 'POS' | 'CARRIER' | 'AGGREGATOR';
 
 export type Actor =
   | { kind: 'CLIENT' }
-  /** `hallIds` where a waiter is bound to halls; absent: every hall. */
-  | { kind: 'STAFF'; role: StaffRole; hallIds?: readonly string[] }
+  /** `others`: what they work as beside it. `hallIds` where a waiter is bound to halls; absent: every hall. */
+  | { kind: 'STAFF'; role: StaffRole; others?: readonly StaffRole[]; hallIds?: readonly string[] }
   | { kind: 'SYSTEM'; cause: SystemCause }
   | { kind: 'WEBHOOK'; from: Webhook };
 
@@ -32,11 +32,14 @@ const BY_ROLE: Record<StaffRole, readonly Mover[]> = {
   INTEGRATION: ['POS'],
 };
 
+/** All that they work as, the highest first: a cook who waits at tables as well is both. */
+export const tradesOf = ({ role, others = [] }: Actor & { kind: 'STAFF' }): readonly StaffRole[] => [role, ...others];
+
 /** The hands of the table that this actor has; the higher first. */
 export function moversOf(actor: Actor): readonly Mover[] {
   switch (actor.kind) {
     case 'CLIENT': return ['DINER'];
-    case 'STAFF': return BY_ROLE[actor.role];
+    case 'STAFF': return [...new Set(tradesOf(actor).flatMap((role) => BY_ROLE[role]))];
     case 'SYSTEM': return [actor.cause];
     case 'WEBHOOK': return [actor.from];
   }

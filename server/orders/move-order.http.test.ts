@@ -24,6 +24,8 @@ const kept = statement<{ orders: number; items: number; used: number }>('test.ke
 const setDaily = statement('test.daily', 'update product_branch set daily_stock = $3 where branch_id = $1 and product_id = $2');
 const setAutoAccept = statement('test.auto', 'update branch set auto_accept = $2 where id = $1');
 const setGuests = statement('test.guests', 'update branch set slot_guests = $2 where id = $1');
+const addRole = statement('test.second-role', `
+  insert into staff_role (merchant_id, id, user_id, branch_id, role) values (current_setting('app.merchant_id')::uuid, gen_random_uuid(), $1, $2, $3)`);
 const paymentOf = statement<{ state: string; taken_by: string | null }>('test.payment', 'select state, taken_by from payment where order_id = $1');
 
 beforeAll(async () => {
@@ -212,6 +214,21 @@ describe('watching', () => {
     expect(fresh[0]!.data.status).toBe('COOKING');
     const stranger = await fetch(`${t.product.app.listeningOrigin}/api/orders/${id}/events`, { headers: { merchant, 'test-user': await newGuest(t.db.doors) } });
     expect(stranger.status).toBe(404);
+  });
+
+  it('whoever works as two things may do what either may, each at its branch', async () => {
+    const both = await newStaff(t.db.doors, merchant, 'COOK', place.branches[0]);
+    const food = { serviceType: 'DINE_IN', pickupValid: undefined };
+    const { id } = await placed(food);
+    await move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    expect((await move(both, id, 'ACCEPTED', 'ATTACHED', 2)).body.code).toBe('FORBIDDEN');
+    await t.db.doors.tenantRows(merchant, addRole, [both, place.branches[1], 'WAITER']);
+    expect((await move(both, id, 'ACCEPTED', 'ATTACHED', 2)).body.code).toBe('FORBIDDEN');
+    await t.db.doors.tenantRows(merchant, addRole, [both, place.branches[0], 'WAITER']);
+    const attached = await move(both, id, 'ACCEPTED', 'ATTACHED', 2);
+    expect(attached.body).toMatchObject({ status: 'ATTACHED', canChange: true });
+    expect((await move(both, id, 'ATTACHED', 'COOKING', 3)).body.status).toBe('COOKING');
+    expect((await move(both, id, 'COOKING', 'CANCELED', 4, { reason: 'BUSY' })).body.code).toBe('FORBIDDEN');
   });
 
   it('the board\'s stream loses nothing to a transaction that commits late', async () => {

@@ -26,7 +26,7 @@ export function actorFor({ held, courierId }: Staff, order: { branch_id: string;
     .map(({ role }) => role)
     .filter((role) => role !== 'COURIER' || (courierId !== null && courierId === order.courier_id));
   const role = highestRole(here);
-  return role && { kind: 'STAFF', role };
+  return role && { kind: 'STAFF', role, others: [...new Set(here)].filter((each) => each !== role) };
 }
 
 /** The branches whose board they see: null for all. */

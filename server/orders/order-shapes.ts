@@ -1,7 +1,7 @@
 /** An order as each reader may see it, field by field: tomorrow's column is no leak. */
 import type { CourierGlimpse, LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
-import type { Actor } from '#domain/orders/actors.ts';
+import { tradesOf, type Actor } from '#domain/orders/actors.ts';
 import { offersChange } from '#domain/orders/change-items.ts';
 import { canMoveCourier, STATES_OF, type CourierMover } from '#domain/orders/courier-moves.ts';
 import { laneOf } from '#domain/orders/lanes.ts';
@@ -103,6 +103,6 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
       awaitsPayment: !row.is_paid && !isPaidAtHandOver(row.payment_type),
     }),
     moves: nextMoves(facts, by, now),
-    canChange: offersChange(by.role, facts),
+    canChange: tradesOf(by).some((role) => offersChange(role, facts)),
   };
 }
