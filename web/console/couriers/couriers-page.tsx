@@ -43,7 +43,7 @@ export function CouriersPage() {
       <h1 className="text-h2">{w('section.couriers')}</h1>
       <ListStates list={list} failed={w('couriers.failed')} empty={<EmptyState icon="bike" title={w('couriers.none')}>{w('couriers.noneWhy')}</EmptyState>}>
         {(couriers) => (
-          <ul className="grid gap-3">
+          <ul className="courier-rows">
             {couriers.map((courier) => <CourierRow key={courier.id} courier={courier} onChange={(body) => void change(courier.id, body)} />)}
           </ul>
         )}

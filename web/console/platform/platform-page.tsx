@@ -64,7 +64,7 @@ function Merchants() {
       </div>
       <ListStates list={list} failed={w('platform.failed')} empty={<EmptyState icon="building-2" title={w('platform.empty')} />}>
         {(merchants) => (
-          <ul className="card setting-rows" data-pad="">
+          <ul className="card setting-rows page-rows" data-pad="">
             {merchants.filter((each) => searchFold(`${each.key} ${nameIn(each, language)}`).includes(wanted)).map((merchant) => (
               <MerchantRow key={merchant.id} merchant={merchant} name={nameIn(merchant, language)}
                 onSwitch={() => tell(change(merchant, { isActive: !merchant.isActive }))}

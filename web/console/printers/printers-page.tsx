@@ -41,7 +41,7 @@ function Printers() {
         {(printers) => (
           <>
             <div>{add}</div>
-            <ul className="card setting-rows" data-pad="">
+            <ul className="card setting-rows page-rows" data-pad="">
               {printers.map((printer) => (
                 <li key={printer.id}>
                   <span className="setting-row-name">

@@ -68,7 +68,7 @@ function People() {
       <div><Button kind="primary" size={40} icon="user-plus" onClick={() => setInviting(true)}>{w('staff.invite')}</Button></div>
       <ListStates list={list} failed={w('staff.failed')} empty={<EmptyState icon="users" title={w('staff.empty')} />}>
         {(people) => (
-          <ul className="card setting-rows" data-pad="">
+          <ul className="card setting-rows page-rows" data-pad="">
             {people.map((member) => (
               <li key={member.userId}>
                 <span className="setting-row-name">

@@ -12,6 +12,7 @@ import { useRefusal } from '../refusal-words.ts';
 import { useList } from '../use-list.ts';
 import { useWords } from '../words/use-words.ts';
 import { DishRow, type DishChange } from './dish-row.tsx';
+import { groupsOf, halvesOf } from './menu-halves.ts';
 
 type Shown = 'ALL' | 'STOPPED' | 'COUNTED';
 /** Colleagues change it, and so do sold portions. */
@@ -47,6 +48,7 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
   const wanted = searchFold(text);
   const rows = useMemo(() => dishes?.filter((dish) => (wanted === '' || searchFold(dish.name).includes(wanted))
     && (shown === 'ALL' || (shown === 'STOPPED' ? dish.stopped : dish.dailyStock !== null))) ?? [], [dishes, wanted, shown]);
+  const halves = useMemo(() => halvesOf(groupsOf(rows)), [rows]);
   const stopped = dishes?.filter((dish) => dish.stopped).length ?? 0;
   return (
     <div className="console-sheet">
@@ -62,16 +64,18 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
       </div>
       <ListStates list={list} failed={w('dishes.failed')} empty={<EmptyState icon="ban" title={w('stop.nothing')} />}>
         {() => (rows.length === 0 ? <EmptyState icon="ban" title={shown === 'STOPPED' && text === '' ? w('stop.none') : w('stop.nothing')} /> : (
-          <ul className="stop-rows">
-            {rows.map((dish, index) => (
-              <li key={dish.productId}>
-                {rows[index - 1]?.categoryName !== dish.categoryName && (
-                  <h2 className="text-h4">{dish.categoryName}<small aria-hidden="true">{w('stop.column')}</small></h2>
-                )}
-                <DishRow dish={dish} onChange={change} />
-              </li>
+          <div className="stop-halves">
+            {halves.map((groups, side) => (
+              <div key={side} className="stop-rows">
+                {groups.map(({ name, dishes: own }) => (
+                  <section key={own[0]?.productId}>
+                    <h2 className="text-h4">{name}<small aria-hidden="true">{w('stop.column')}</small></h2>
+                    <ul>{own.map((dish) => <li key={dish.productId}><DishRow dish={dish} onChange={change} /></li>)}</ul>
+                  </section>
+                ))}
+              </div>
             ))}
-          </ul>
+          </div>
         ))}
       </ListStates>
     </div>
