@@ -182,7 +182,7 @@ export const checkoutContract = define({
   },
   'GET /merchants/:id/slots': {
     access: 'public',
-    summary: 'When a service of a restaurant can be had on one day; full times too, with nothing left',
+    summary: 'When a service of a restaurant can be had on one day, and while the night before it goes on, the rest of that; full times too, with nothing left',
     tag: 'checkout',
     params: z.object({ id: IdOrSlug }),
     query: z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { businessDayNow } from './business-day.ts';
+import { businessDayNow, businessDaysFor } from './business-day.ts';
 import type { Hours, Shift } from './hours.ts';
 
 const every = (opens: number, closes: number, serviceType: Shift['serviceType'] = null): Shift[] =>
@@ -28,6 +28,14 @@ describe('the day of trade', () => {
     expect(businessDayNow(house, 'DINE_IN', night)).toBe('2026-11-20');
     expect(businessDayNow(house, 'DELIVERY', night)).toBe('2026-11-21');
     expect(businessDayNow(house, null, night)).toBe('2026-11-20');
+  });
+
+  it('of a day that a guest asks for is also the night that goes on', () => {
+    const bar = hours(every(18, 26));
+    expect(businessDaysFor('2026-11-21', bar, 'DINE_IN', at('2026-11-21T00:30'))).toEqual(['2026-11-20', '2026-11-21']);
+    expect(businessDaysFor('2026-11-21', bar, 'DINE_IN', at('2026-11-21T02:00'))).toEqual(['2026-11-21']);
+    expect(businessDaysFor('2026-11-20', bar, 'DINE_IN', at('2026-11-20T19:00'))).toEqual(['2026-11-20']);
+    expect(businessDaysFor('2026-11-22', bar, 'DINE_IN', at('2026-11-21T00:30'))).toEqual(['2026-11-22']);
   });
 
   it('knows special days, and the branch\'s own clock', () => {

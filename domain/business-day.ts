@@ -13,3 +13,12 @@ export function businessDayNow(hours: Hours, service: ServiceType | null, now: n
   const running = shifts.find(({ from, to }) => from <= now && now < to);
   return running?.day ?? wallOf(now, hours.timeZone).day;
 }
+
+/**
+ * The days of trade that a guest means by a day of the calendar: its own, and while the night before is not over, what is
+ * left of that.
+ */
+export function businessDaysFor(day: string, hours: Hours, service: ServiceType, now: number): string[] {
+  const running = businessDayNow(hours, service, now);
+  return day === wallOf(now, hours.timeZone).day && running < day ? [running, day] : [day];
+}

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { checkoutContract, QuoteRequest } from '#contract/checkout.ts';
+import { businessDaysFor } from '#domain/business-day.ts';
 import { wallOf } from '#domain/kitchen-time.ts';
 import { quoteDelivery } from '#domain/delivery-price.ts';
 import { checkPromo, normalCode, promoOnDelivery, promoOnProducts } from '#domain/promo.ts';
@@ -117,7 +118,8 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
         service: serviceType, booking, items: booking ? 0 : 1, partySize: booking ? partySize ?? 2 : null,
         travelMinutes: serviceType === 'DELIVERY' ? USUAL_WAY_MINUTES : 0,
       };
-      const slots = offeredSlots(clock, ask, query.day ?? wallOf(now(), branch.time_zone).day, now(), usage);
+      const days = businessDaysFor(query.day ?? wallOf(now(), branch.time_zone).day, clock.hours, serviceType, now());
+      const slots = days.flatMap((day) => offeredSlots(clock, ask, day, now(), usage));
       const asap = booking ? null : asSoonAsPossible(clock, ask, now(), usage);
       return {
         ...(asap?.ok ? { asap: { readyAt: new Date(asap.plan.promisedAt).toISOString() } } : {}),

@@ -1,6 +1,7 @@
 /** The rules of the trade one after another over the facts of a basket: what it costs, when it is there, what is wrong. */
 import type { Quote, QuoteProblem } from '#contract/checkout.ts';
 import { billOf, lineSums, type Bill, type HallCharge } from '#domain/bill.ts';
+import { businessDayNow } from '#domain/business-day.ts';
 import { chooseBranch, tellProblems, type BranchChoice } from '#domain/branch-choice.ts';
 import type { SlotAsk, SlotPlan } from '#domain/checkout/slot-plan.ts';
 import { deliveryStep, quoteDelivery, zoneFor, type DeliveryQuote } from '#domain/delivery-price.ts';
@@ -206,7 +207,9 @@ function noSeats(branch: BranchFacts, facts: TradeFacts, ask: QuoteAsk, terms: T
   const clock = clockOf(branch, terms.offered);
   const wanted = ask.wish && instantOfWall(ask.wish.day, ask.wish.time, branch.time_zone);
   if (!ask.wish || wanted === null) return { code: 'NO_SEATS', branchId: branch.id };
-  const slots = offeredSlots(clock, slotAskOf(ask, 0, null), ask.wish.day, terms.now, usageOf(branch, facts.hold));
+  // After midnight the evening goes on: what is near stands with the day that it began.
+  const day = businessDayNow(clock.hours, ask.serviceType, wanted);
+  const slots = offeredSlots(clock, slotAskOf(ask, 0, null), day, terms.now, usageOf(branch, facts.hold));
   const byStart = new Map(slots.map((slot) => [slot.start, slot]));
   const free = nearestFree(wanted, [...byStart.keys()], (moment) => {
     const slot = byStart.get(moment)!;

@@ -86,6 +86,8 @@ export interface PlaceCommand {
 }
 
 export const MOST_OPEN_ORDERS = 3;
+/** Of all who sit there: each orders from a phone of their own. */
+const MOST_OPEN_AT_TABLE = 12;
 /** After so long without an answer whoever runs the place is told. */
 const UNANSWERED_MS = 3 * 60_000;
 /** A submit that lost a race is judged again: there may be another table, or room in the next slot. */
@@ -295,7 +297,7 @@ function admissions({ guest, wish }: Judged, { key, placer }: PlaceCommand, hasP
   if (!placer) return [call(admitGuest, [newId(), guest.id, guest.phone, wish.customerName, key, MOST_OPEN_ORDERS])];
   const seat = seatOf(placer);
   return [
-    ...(seat ? [call(joinRound, [seat.sessionId, hasPromo, guest.phone])] : []),
+    ...(seat ? [call(joinRound, [seat.sessionId, hasPromo, guest.phone, placer.kind === 'TABLE' ? placer.deviceId : null, MOST_OPEN_ORDERS, MOST_OPEN_AT_TABLE])] : []),
     ...(placer.kind === 'STAFF' && guest.phone !== null ? [call(admitByStaff, [newId(), guest.phone, wish.customerName])] : []),
   ];
 }

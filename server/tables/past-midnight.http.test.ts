@@ -1,6 +1,7 @@
 /** A house whose evening runs past midnight: until the last shift is over, its bookings, numbers and portions are the evening's. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StopListDish } from '#contract/availability.ts';
+import type { Quote, Slots } from '#contract/checkout.ts';
 import type { Booking } from '#contract/tables.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
@@ -42,10 +43,33 @@ async function placed(more: object): Promise<string> {
   expect(status, JSON.stringify(body)).toBe(201);
   return body.id;
 }
-const booked = (day: string, time: string): Promise<string> =>
-  placed({ serviceType: 'DINE_IN', later: true, day, time, partySize: 2, cartItems: [], bill: 0 });
+const booked = (day: string, time: string, partySize = 2): Promise<string> =>
+  placed({ serviceType: 'DINE_IN', later: true, day, time, partySize, cartItems: [], bill: 0 });
 const bought = (productCount: number): Promise<string> =>
   placed({ serviceType: 'PICK_UP', pickupValid: true, cartItems: [{ productId: place.products[0], productCount }] });
+
+describe('a guest in the night', () => {
+  it('finds the rest of the evening under the calendar\'s day, and then the next', async () => {
+    t.clock.now = at('2026-11-23T00:20');
+    const { body } = await t.ask<Slots>(`/merchants/${place.id}/slots?serviceType=DINE_IN&partySize=2&day=2026-11-23`, { merchant });
+    expect(body.slots.slice(0, 2).map(({ day, time }) => [day, time])).toEqual([['2026-11-23', '01:00'], ['2026-11-23', '18:00']]);
+    const tomorrow = await t.ask<Slots>(`/merchants/${place.id}/slots?serviceType=DINE_IN&partySize=2&day=2026-11-24`, { merchant });
+    expect(tomorrow.body.slots[0]).toMatchObject({ day: '2026-11-24', time: '18:00' });
+  });
+
+  it('is told the free times of the same night when there is no seat', async () => {
+    t.clock.now = at('2026-11-25T19:00');
+    await booked('2026-11-26', '00:30', 4);
+    await booked('2026-11-26', '00:30', 4);
+    const { body } = await t.ask<Quote>('/basket/quote', { merchant, method: 'POST', body: {
+      merchantId: place.id, serviceType: 'DINE_IN', branchId: place.branches[0], day: '2026-11-26', time: '00:30', partySize: 4, cartItems: [],
+    } });
+    const [problem] = body.problems;
+    expect(problem).toMatchObject({ code: 'NO_SEATS', freeTimes: [
+      { day: '2026-11-25', time: '22:30' }, { day: '2026-11-25', time: '22:45' }, { day: '2026-11-25', time: '23:00' },
+    ] });
+  });
+});
 
 describe('an evening past midnight', () => {
   it('is one day of bookings until its shift is over', async () => {

@@ -170,16 +170,27 @@ AS $function$
     )
   $function$;
 
-CREATE OR REPLACE FUNCTION public.join_round(session uuid, with_promo boolean)
+CREATE OR REPLACE FUNCTION public.join_round(session uuid, with_promo boolean, asker uuid, most_of_asker integer, most_of_table integer)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
   is_live boolean;
+  of_asker integer;
+  of_table integer;
 begin
+  -- Rounds of one table queue here, so that the count below is true.
   select state <> 'CLOSED' into is_live from table_session where id = session for no key update;
   if not coalesce(is_live, false) then
     perform refuse('NOT_ALLOWED_NOW', '{"why": "SESSION_CLOSED"}');
+  end if;
+  if asker is not null then
+    select count(*) filter (where o.device_id = asker), count(*) into of_asker, of_table
+    from orders o where o.table_session_id = session and o.status = 'OPEN';
+    if of_asker >= most_of_asker or of_table >= most_of_table then
+      perform refuse('NOT_ALLOWED_NOW', jsonb_build_object('why', 'TOO_MANY_OPEN',
+        'most', case when of_asker >= most_of_asker then most_of_asker else most_of_table end));
+    end if;
   end if;
   if with_promo and exists (
     select from orders o where o.table_session_id = session and o.promo_id is not null and o.status <> 'CANCELED')
