@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { acceptedLanguage } from '#domain/language.ts';
 import { escposNetwork } from '#adapters/printer/escpos-network.ts';
 import { basketJobs } from '#server/basket/basket-jobs.ts';
+import { deviceJobs } from '#server/devices/device-jobs.ts';
 import { discoveryJobs } from '#server/discovery/discovery-jobs.ts';
 import { mountSitemap } from '#server/discovery/sitemap-routes.ts';
 import { identityJobs } from '#server/identity/identity-jobs.ts';
@@ -115,10 +116,11 @@ export async function compose(parts: ProductParts): Promise<Product> {
       const holding = holdJobs({ doors });
       const ordering = orderJobs({ doors, now });
       const baskets = basketJobs({ doors, now });
+      const devices = deviceJobs({ doors, now });
       jobs = await startJobs({
-        database, cron: { ...discovery.cron, ...sweeping.cron, ...holding.cron, ...ordering.cron, ...baskets.cron },
+        database, cron: { ...discovery.cron, ...sweeping.cron, ...holding.cron, ...ordering.cron, ...baskets.cron, ...devices.cron },
         tasks: {
-          ...sweeping.tasks, ...discovery.tasks, ...ordering.tasks, ...courierJobs({ doors, now }), ...holding.tasks, ...baskets.tasks, ...availabilityJobs({ doors, now }),
+          ...sweeping.tasks, ...discovery.tasks, ...ordering.tasks, ...courierJobs({ doors, now }), ...holding.tasks, ...baskets.tasks, ...devices.tasks, ...availabilityJobs({ doors, now }),
           ...tableJobs({ doors, now }), ...reviewJobs({ doors, now }), ...messages.jobs, ...ticketJobs({ doors, printer: escposNetwork({ thisMachine: config.printersHere }) }),
         },
         alone: config.database.url === undefined, log: (line) => log.info(line),

@@ -16,19 +16,39 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** What fell and why, said once more at the very end: the run itself is thousands of lines long. */
+  fallen: string[];
+}
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numFailedTestSuites: number;
+  testResults: { name: string; status: string; message: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
+}
+
+const firstLines = (text: string): string => text.split('\n').slice(0, 12).map((line) => `    ${line.slice(0, 300)}`).join('\n');
+
+function fallenIn(report: Report): string[] {
+  return report.testResults.flatMap((file) => {
+    const name = path.relative(root, file.name);
+    const tests = file.assertionResults.filter((test) => test.status === 'failed')
+      .map((test) => `✗ ${name} › ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`);
+    return tests.length === 0 && file.status === 'failed' ? [`✗ ${name}\n${firstLines(file.message)}`] : tests;
+  });
 }
 
 /** Vitest's own count of a run, from the report it wrote; a run that wrote none has failed. */
 function countsOf(report: string): Counts {
   try {
-    const read = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number; numFailedTestSuites: number;
-    };
+    const read = JSON.parse(readFileSync(report, 'utf8')) as Report;
     // A file that could not even be loaded has no tests to count, but it has failed.
     const failed = Math.max(read.numFailedTests, read.numFailedTestSuites > 0 && read.numFailedTests === 0 ? 1 : 0);
-    return { passed: read.numPassedTests, failed, skipped: read.numPendingTests + read.numTodoTests };
+    return { passed: read.numPassedTests, failed, skipped: read.numPendingTests + read.numTodoTests, fallen: fallenIn(read) };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, fallen: [`✗ ${path.basename(report)}: the run wrote no report`] };
   }
 }
 
@@ -39,24 +59,28 @@ function runProjects(projects: readonly string[], env: NodeJS.ProcessEnv, folder
     const child = spawn(process.execPath, [vitest, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env });
     child.on('close', (code) => {
       const counts = countsOf(report);
-      resolve(code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+      const silent = `✗ ${[...projects, ...more].join(' ')}: ended with code ${String(code)} although no test failed`;
+      resolve(code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, fallen: [...counts.fallen, silent] } : counts);
     });
   });
 }
 
 async function main(): Promise<void> {
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const total: Counts = { passed: 0, failed: 0, skipped: 0, fallen: [] };
   const add = (counts: Counts): void => {
     total.passed += counts.passed;
     total.failed += counts.failed;
     total.skipped += counts.skipped;
+    total.fallen.push(...counts.fallen);
   };
+  const addOne = (passed: boolean, name: string, why = ''): void =>
+    add({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, fallen: passed ? [] : [`✗ ${name}\n${firstLines(why)}`] });
   console.log('\n— Checks —');
-  for (const { passed } of await check()) add({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
+  for (const { name, passed, output } of await check()) addOne(passed, name, output);
   const budget = spawnSync(process.execPath, ['tools/check-budget.ts'], { cwd: root, encoding: 'utf8' });
   console.log(`${budget.status === 0 ? '✓' : '✗'} bytes of the first load`);
   if (budget.status !== 0) console.log(budget.stdout, budget.stderr);
-  add({ passed: budget.status === 0 ? 1 : 0, failed: budget.status === 0 ? 0 : 1, skipped: 0 });
+  addOne(budget.status === 0, 'bytes of the first load', budget.stdout + budget.stderr);
 
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-report-'));
   try {
@@ -65,7 +89,7 @@ async function main(): Promise<void> {
     for (const counts of await Promise.all([runProjects(['unit', 'http'], process.env, folder), runProjects(['slow'], process.env, folder)])) add(counts);
     console.log('\n— Journeys in a browser —');
     const browser = await findBrowser(console.log);
-    if (!browser) add({ passed: 0, failed: 1, skipped: 0 });
+    if (!browser) addOne(false, 'a browser for the journeys', 'none was found and none could be brought');
     else {
       const half = (n: number): Promise<Counts> =>
         runProjects(['journeys'], { ...process.env, BROWSER_PATH: browser, JOURNEYS_DATA: `-${n}` }, folder, `--shard=${n}/2`);
@@ -74,6 +98,7 @@ async function main(): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+  if (total.fallen.length > 0) console.log(`\n— What fell —\n${total.fallen.join('\n')}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
   process.exit(total.failed === 0 ? 0 : 1);

@@ -4,13 +4,14 @@ import type { Language } from '#domain/language.ts';
 import { addEarlier, changesBetween, withoutTwins, type BasketChange, type KeptLine, type Seen } from '#domain/basket.ts';
 import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
 import { invalid, judge, toQuote, type CheckoutParts, type Decision, type QuoteAsk } from '../checkout/checkout.ts';
+import { deviceIdOf, usedDevice } from '../devices/devices.ts';
 import type { Caller, Handlers } from '../platform/http/call-context.ts';
 import { call } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import {
-  addLines, changeBasket, dropEarlier, dropLines, earlierBasket, findDevice, liveBasket, ownLive, putDevice, reachable, startBasket, type BasketDetails,
+  addLines, changeBasket, dropEarlier, dropLines, earlierBasket, liveBasket, ownLive, reachable, startBasket, type BasketDetails,
   type BasketRow, type EarlierRow,
 } from './basket-store.ts';
 
@@ -80,9 +81,8 @@ export function basketHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Han
 
   async function ownerOf(caller: Caller, make: boolean): Promise<Owner> {
     if (caller.userId) return { userId: caller.userId, deviceId: null };
-    const [device] = caller.deviceUuid === null ? []
-      : await (make ? doors.platformRows(putDevice, [newId(), caller.deviceUuid]) : doors.platformRows(findDevice, [caller.deviceUuid]));
-    return { userId: null, deviceId: device?.id ?? null };
+    const uuid = caller.deviceUuid;
+    return { userId: null, deviceId: make && uuid ? await usedDevice(doors, uuid) : await deviceIdOf(doors, uuid) };
   }
 
   const look = async ({ id, owner: { merchant } }: FoundRestaurant, owner: Owner): Promise<Look> => {

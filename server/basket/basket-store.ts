@@ -78,6 +78,3 @@ export const addLines = statement('basket.add-lines', `
   select current_setting('app.merchant_id')::uuid, $1, id, "productId", "productCount", modifications, note, position
   from jsonb_to_recordset($2::jsonb) as l(id uuid, "productId" uuid, "productCount" smallint, modifications jsonb, note text, position integer)`);
 
-export const findDevice = statement<{ id: string }>('basket.device', 'select id from device where uuid = $1');
-export const putDevice = statement<{ id: string }>('basket.put-device', `
-  insert into device (id, uuid) values ($1, $2) on conflict (uuid) do update set last_modified_date = now() returning id`);

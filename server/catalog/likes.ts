@@ -1,4 +1,5 @@
 /** Likes lie in the tenant of the liked restaurant; their owner is a user or, before sign-in, a device. */
+import { deviceIdOf, usedDevice } from '../devices/devices.ts';
 import type { Doors, Tx, Visitor } from '../platform/database/doors.ts';
 import { call, statement } from '../platform/database/sql.ts';
 import type { Caller } from '../platform/http/call-context.ts';
@@ -11,10 +12,6 @@ interface Owner {
   deviceId: string | null;
 }
 
-const deviceByUuid = statement<{ id: string }>('catalog.device-by-uuid', 'select id from device where uuid = $1');
-const putDevice = statement<{ id: string }>('catalog.put-device', `
-  insert into device (id, uuid) values ($1, $2)
-  on conflict (uuid) do update set last_modified_date = now() returning id`);
 
 const likesOf = statement<{ restaurant_id: string }>('catalog.likes-of', `
   select l.restaurant_id from liked_restaurant l
@@ -30,9 +27,8 @@ const dropLike = statement('catalog.drop-like', `
   delete from liked_restaurant where restaurant_id = $1 and (user_id = $2 or device_id = $3)`);
 
 async function ownerOf(doors: Doors, caller: Caller): Promise<Owner | undefined> {
-  const [device] = caller.deviceUuid === null ? [] : await doors.platformRows(deviceByUuid, [caller.deviceUuid]);
-  if (!caller.userId && !device) return undefined;
-  return { userId: caller.userId, deviceId: device?.id ?? null };
+  const deviceId = await deviceIdOf(doors, caller.deviceUuid);
+  return caller.userId || deviceId ? { userId: caller.userId, deviceId } : undefined;
 }
 
 /** Ids of the caller's liked restaurants that are reached from this storefront ($1 its merchant, null: what is listed). */
@@ -52,8 +48,7 @@ export async function like(doors: Doors, caller: Caller, place: { merchantId: st
   let deviceId: string | null = null;
   if (!caller.userId) {
     if (!caller.deviceUuid) throw whoAreYou();
-    const [device] = await doors.platformRows(putDevice, [newId(), caller.deviceUuid]);
-    deviceId = device!.id;
+    deviceId = await usedDevice(doors, caller.deviceUuid);
   }
   await doors.tenantRows(place.merchantId, addLike, [newId(), place.restaurantId, caller.userId, deviceId]);
 }

@@ -1,13 +1,13 @@
 /** Leaving: a person's traces go from every merchant's rows, then from the platform's, then the account itself. */
 import { forgetBaskets } from '../basket/basket.ts';
 import { forgetLikes } from '../catalog/catalog.ts';
+import { untieDevices } from '../devices/devices.ts';
 import { forgetMessages } from '../notifications/notifications.ts';
 import { forgetGuest, hasRunningOrders } from '../orders/orders.ts';
 import type { Doors, Tx } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isLastOwner, leaveHouse, rolesEverywhere } from '../staff/staff.ts';
-import { untieDevices } from './devices.ts';
 import type { Sessions } from './sessions.ts';
 
 const tracesOf = statement<{ merchant_id: string }>('identity.traces', `

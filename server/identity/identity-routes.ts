@@ -1,9 +1,9 @@
 import type { identityContract } from '#contract/identity.ts';
 import { parsePhone } from '#domain/phone.ts';
+import { deviceUuidOf, untieDevices } from '../devices/devices.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { deviceUuidOf, untieDevices } from './devices.ts';
 import type { Identity } from './identity.ts';
 import { isPassword } from './passwords.ts';
 import { claimPhone, findByPhone } from './people.ts';

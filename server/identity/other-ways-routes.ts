@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { otherWaysContract } from '#contract/other-ways.ts';
+import { deviceUuidOf } from '../devices/devices.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { goBack, goOn, type Outcome } from './bridge-page.ts';
-import { deviceUuidOf } from './devices.ts';
 import { flows } from './flows.ts';
 import type { Identity } from './identity.ts';
 import { claimIdentity, demandActive, linkedTo, linkIdentity, unlinkIdentity } from './linked.ts';

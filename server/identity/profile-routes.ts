@@ -1,11 +1,11 @@
 import type { profileContract } from '#contract/profile.ts';
+import { deviceUuidOf, untieDevices } from '../devices/devices.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Caller, Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { MediaStore } from '../media/ports.ts';
 import { avatars } from './avatar.ts';
-import { deviceUuidOf, untieDevices } from './devices.ts';
 import { exportPerson } from './export-person.ts';
 import { forgetPerson } from './forget.ts';
 import type { Identity } from './identity.ts';

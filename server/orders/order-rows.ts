@@ -166,7 +166,6 @@ export const courierOfOrder = statement<CourierRow>('orders.courier-of-order', `
 export const branchSpotOf = statement<{ latitude: number; longitude: number }>('orders.branch-spot', `
   select b.latitude, b.longitude from orders o join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id where o.id = $1`);
 
-export const deviceOf = statement<{ id: string }>('orders.device', 'select id from device where uuid = $1');
 
 /** $1 hash of the token. A link dies a day after its order has ended. */
 export const linkedOrder = statement<{ merchant_id: string; order_id: string }>('orders.linked', `

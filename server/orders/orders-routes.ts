@@ -1,11 +1,13 @@
 import type { ordersContract, OwnerOrder } from '#contract/orders.ts';
+import { visitorOf } from '../devices/devices.ts';
+import type { Visitor } from '../platform/database/doors.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { moveOrder } from './move-order.ts';
 import type { OrderFeed } from './order-feed.ts';
 import { linkHash } from './order-link.ts';
 import {
-  branchSpotOf, courierOfOrder, deviceOf, linkedOrder, orderById, ownOrderById, ownOrders, picturesOf, type OrderRow,
+  branchSpotOf, courierOfOrder, linkedOrder, orderById, ownOrderById, ownOrders, picturesOf, type OrderRow,
 } from './order-rows.ts';
 import { toLinkOrder, toOwnerOrder } from './order-shapes.ts';
 import { lastEventId, orderStream } from './order-streams.ts';
@@ -26,15 +28,15 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
   const { doors, links, now, router } = parts;
   const scopeOf = (tenant: Tenant): string | null => (tenant.kind === 'MARKETPLACE' ? null : tenant.id);
 
-  async function visitorOf(caller: Caller): Promise<{ userId?: string; deviceId?: string }> {
-    const [device] = caller.deviceUuid ? await doors.platformRows(deviceOf, [caller.deviceUuid]) : [];
-    if (!caller.userId && !device) throw new Refusal('UNAUTHENTICATED');
-    return { ...(caller.userId ? { userId: caller.userId } : {}), ...(device ? { deviceId: device.id } : {}) };
+  async function guestOf(caller: Caller): Promise<Visitor> {
+    const guest = await visitorOf(doors, caller);
+    if (!guest.userId && !guest.deviceId) throw new Refusal('UNAUTHENTICATED');
+    return guest;
   }
 
   /** Reads as the guest themselves: what is not theirs is not there. */
   async function ownOrder(tenant: Tenant, caller: Caller, id: string, language: string): Promise<OrderRow> {
-    const visitor = await visitorOf(caller).catch(() => undefined);
+    const visitor = await guestOf(caller).catch(() => undefined);
     const row = visitor && (await doors.asVisitor(visitor, (tx) => tx.maybe(ownOrderById, [language, id, scopeOf(tenant)])));
     if (!row) throw new Refusal('NOT_FOUND');
     return row;
@@ -70,7 +72,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     },
 
     'GET /orders': async ({ query, tenant, caller, language }) => {
-      const visitor = await visitorOf(caller);
+      const visitor = await guestOf(caller);
       const { active = null, cursor = null, limit } = query;
       const rows = await doors.asVisitor(visitor, (tx) => tx.rows(ownOrders, [language, scopeOf(tenant), active, cursor, limit + 1]));
       const page = rows.slice(0, limit);

@@ -5,6 +5,7 @@ import {
   asRefusal, decideOn, factsAskOf, guardCode, invalid, refuseFirst, toTradeFacts, tradeFactsCalls, type Decision, type QuoteAsk,
 } from '../checkout/checkout.ts';
 import type { Router } from '../delivery/ports.ts';
+import { usedDevice, visitorOf } from '../devices/devices.ts';
 import { isLostRace, isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { inEveryMerchant } from '../platform/database/every-merchant.ts';
@@ -23,9 +24,6 @@ export const HOLD_MINUTES = 10;
 export const MOST_OF_NETWORK = 20;
 const MOST_TRIES = 4;
 
-const putDevice = statement<{ id: string }>('holds.put-device', `
-  insert into device (id, uuid) values ($1, $2) on conflict (uuid) do update set last_modified_date = now() returning id`);
-const findDevice = statement<{ id: string }>('holds.device', 'select id from device where uuid = $1');
 const ownHold = statement<{ id: string }>('holds.own', `
   select id from hold where used_by_order is null and released_at is null and expires_at > clock_timestamp()
     and (user_id = $1 or ($1::uuid is null and user_id is null and device_id = $2)) limit 1`);
@@ -72,9 +70,8 @@ export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<
     errors: [{ path: 'headers.device-id', code: 'REQUIRED', message: 'device-id' }],
   });
   const found = await findRestaurant(parts, command.tenant, command.merchantId);
-  const [device] = caller.deviceUuid ? await doors.platformRows(putDevice, [newId(), caller.deviceUuid]) : [];
   const owner: Owner = {
-    userId: caller.userId, deviceId: device?.id ?? null,
+    userId: caller.userId, deviceId: caller.deviceUuid ? await usedDevice(doors, caller.deviceUuid) : null,
     network: caller.userId ? null : createHmac('sha256', parts.key).update(`hold ${networkOf(command.client)}`).digest('base64url'),
   };
   const tenantId = found.owner.merchant.id;
@@ -139,11 +136,10 @@ async function write(doors: Doors, tenantId: string, ask: QuoteAsk, decision: De
 }
 
 export async function endHold({ doors }: HoldParts, caller: Caller, holdId: string): Promise<void> {
-  const [device] = caller.deviceUuid ? await doors.platformRows(findDevice, [caller.deviceUuid]) : [];
-  const visitor = { userId: caller.userId ?? undefined, deviceId: device?.id };
+  const visitor = await visitorOf(doors, caller);
   const hold = await doors.asVisitor(visitor, (tx) => tx.maybe(visibleHold, [holdId]));
   if (!hold) throw new Refusal('NOT_FOUND');
-  await doors.tenantRows(hold.merchant_id, endOwn, [caller.userId, device?.id]);
+  await doors.tenantRows(hold.merchant_id, endOwn, [visitor.userId, visitor.deviceId]);
 }
 
 const forgetNetworks = statement('holds.forget-networks',

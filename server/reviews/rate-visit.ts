@@ -7,10 +7,11 @@ import { wallOf } from '#domain/kitchen-time.ts';
 import { PUBLISHED_AFTER_DAYS, PUBLISHED_TOGETHER, ratingObstacle } from '#domain/orders/rating.ts';
 import { cleanText } from '#domain/orders/request.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
+import { visitorOf } from '../devices/devices.ts';
 import { directoryTags, refreshOpenings } from '../discovery/discovery.ts';
 import { changed } from '../platform/cache/changes.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
-import type { Doors, TenantTx, Visitor } from '../platform/database/doors.ts';
+import type { Doors, TenantTx } from '../platform/database/doors.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { job } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -34,7 +35,6 @@ interface VisitRow {
   grade: number | null;
 }
 
-const deviceOf = statement<{ id: string }>('reviews.device', 'select id from device where uuid = $1');
 /** As a visitor. $1 order, $2 the storefront's merchant or null. */
 const ownVisit = statement<VisitRow>('reviews.own-visit', `
   select merchant_id, restaurant_id, branch_id, time_zone, status, closed_at, table_session_id, grade from orders
@@ -68,8 +68,7 @@ export interface RateCommand {
 
 export async function rateVisit({ doors, key, now }: RatingParts, command: RateCommand): Promise<void> {
   const { tenant, caller, orderId } = command;
-  const [device] = caller.deviceUuid ? await doors.platformRows(deviceOf, [caller.deviceUuid]) : [];
-  const visitor: Visitor = { ...(caller.userId ? { userId: caller.userId } : {}), ...(device ? { deviceId: device.id } : {}) };
+  const visitor = await visitorOf(doors, caller);
   const scope = tenant.kind === 'MARKETPLACE' ? null : tenant.id;
   const visit = await doors.asVisitor(visitor, (tx) => tx.maybe(ownVisit, [orderId, scope]));
   if (!visit) throw new Refusal('NOT_FOUND');

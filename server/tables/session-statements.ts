@@ -6,9 +6,6 @@ const merchant = `current_setting('app.merchant_id')::uuid`;
 
 export const tableOfToken = statement<{ merchant_id: string; table_id: string }>('tables.of-token',
   'select merchant_id, table_id from table_link where token_hash = $1');
-export const putDevice = statement<{ id: string }>('tables.put-device', `
-  insert into device (id, uuid) values ($1, $2) on conflict (uuid) do update set last_modified_date = now() returning id`);
-export const deviceOf = statement<{ id: string }>('tables.device', 'select id from device where uuid = $1');
 
 export interface TableRow {
   id: string;

@@ -2,6 +2,7 @@
 import type { TableNews, TableSession } from '#contract/tables.ts';
 import { metresBetween } from '#domain/nearest.ts';
 import { turnMinutes } from '#domain/tables.ts';
+import { deviceIdOf, usedDevice } from '../devices/devices.ts';
 import type { Seat, TablePlacer } from '../orders/orders.ts';
 import type { Doors, TenantTx } from '../platform/database/doors.ts';
 import { job } from '../platform/database/outbox.ts';
@@ -10,7 +11,7 @@ import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import {
-  deviceOf, joinSession, keepTables, liveSession, openBySelf, openSession, putDevice, sessionById, sitsThere, tableById, tableOfToken,
+  joinSession, keepTables, liveSession, openBySelf, openSession, sessionById, sitsThere, tableById, tableOfToken,
   takeTables,
 } from './session-statements.ts';
 import { tableNews, toSession } from './session-view.ts';
@@ -44,7 +45,7 @@ export async function sitDown({ doors, now }: TablesParts, command: SitCommand):
   });
   const [link] = await doors.platformRows(tableOfToken, [tableHash(command.token)]);
   if (!link || link.merchant_id !== tenant.id) throw new Refusal('NOT_FOUND');
-  const [device] = await doors.platformRows(putDevice, [newId(), caller.deviceUuid]);
+  const deviceId = await usedDevice(doors, caller.deviceUuid);
   return doors.withTenant(tenant.id, async (tx) => {
     const table = await tx.maybe(tableById, [link.table_id]);
     if (!table) throw new Refusal('NOT_FOUND');
@@ -52,13 +53,13 @@ export async function sitDown({ doors, now }: TablesParts, command: SitCommand):
     const isNear = where !== null && metresBetween(table, where) <= AT_THE_TABLE_METRES;
     const running = await tx.maybe(liveSession, [table.id]);
     const opened = running ? undefined
-      : await tx.maybe(openSession, [newId(), table.branch_id, table.id, device!.id, command.partySize, isNear, null, at]);
+      : await tx.maybe(openSession, [newId(), table.branch_id, table.id, deviceId, command.partySize, isNear, null, at]);
     const { id } = running ?? opened ?? await tx.row(liveSession, [table.id]);
-    await tx.run(joinSession, [id, device!.id]);
+    await tx.run(joinSession, [id, deviceId]);
     if (opened) await begin(tx, id, table.branch_id, at.getTime());
     else if (isNear) await tx.run(openBySelf, [id, at]);
     if (isNear) await occupy(tx, id, [table.id], command.partySize, now());
-    return toSession(await tx.row(sessionById, [command.language, id]), device!.id);
+    return toSession(await tx.row(sessionById, [command.language, id]), deviceId);
   }, { retry: true });
 }
 
@@ -97,9 +98,9 @@ export async function stayOn(tx: TenantTx, sessionId: string, now: number): Prom
 }
 
 async function deviceFor(doors: Doors, caller: Caller): Promise<string> {
-  const [device] = caller.deviceUuid ? await doors.platformRows(deviceOf, [caller.deviceUuid]) : [];
-  if (!device) throw new Refusal('NOT_FOUND');
-  return device.id;
+  const deviceId = await deviceIdOf(doors, caller.deviceUuid);
+  if (!deviceId) throw new Refusal('NOT_FOUND');
+  return deviceId;
 }
 
 /** Who did not scan the code does not learn that there is such a session. */

@@ -68,7 +68,7 @@ describe('the stop-list', () => {
       await staff(`PUT /console/branches/${id}/stop-list`, { productId: dish.id, dailyStock: 5_000 - left + 4 });
     }
     await row.getByText('4 left').waitFor(SOON);
-    expect(await aside.getByText('Sold out').count()).toBe(0);
+    await aside.getByText(/^Sold out/).waitFor({ state: 'detached', ...SOON });
     for (const { id } of evening.house.branches) {
       // Each by somebody else: nobody may have more than three that wait.
       await evening.house.order(await newDiner(), [[dish, 2]], {

@@ -20,6 +20,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return sqlStateOf(error) === '23505' && (constraint === undefined || (error as DatabaseError).constraint === constraint);
 }
 
+/** Something else still needs the row. */
+export const isStillNeeded = (error: unknown): boolean => sqlStateOf(error) === '23503';
+
 /** Another try of the same transaction may succeed: it lost a race, it is not wrong. */
 export function isLostRace(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlStateOf(error) ?? '');

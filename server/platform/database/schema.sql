@@ -948,6 +948,7 @@ create table device (
   constraint device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 comment on table device is 'scope: platform. Browsers and phones by their local_uuid';
+CREATE INDEX device_unused ON device USING btree (last_modified_date) WHERE ((user_id IS NULL) AND (session_id IS NULL));
 CREATE INDEX device_user ON device USING btree (user_id);
 
 create table dining_table (
@@ -2376,6 +2377,8 @@ create table table_session (
 );
 comment on table table_session is 'scope: tenant. Guests at a table: rounds on one bill';
 CREATE INDEX table_session_branch ON table_session USING btree (merchant_id, branch_id);
+CREATE INDEX table_session_device ON table_session USING btree (device_id) WHERE (device_id IS NOT NULL);
+comment on index table_session_device is 'index-ok: a device may be forgotten wherever it sat';
 CREATE UNIQUE INDEX table_session_live ON table_session USING btree (merchant_id, table_id) WHERE (state <> 'CLOSED'::text);
 alter table table_session enable row level security;
 alter table table_session force row level security;
@@ -2515,7 +2518,7 @@ grant delete, insert, select, update on delivery_tariff_tier to dasturxon_app;
 grant select on delivery_tariff_tier to dasturxon_backup;
 grant delete, insert, select, update on delivery_zone to dasturxon_app;
 grant select on delivery_zone to dasturxon_backup;
-grant insert, select, update on device to dasturxon_app;
+grant delete, insert, select, update on device to dasturxon_app;
 grant select on device to dasturxon_backup;
 grant delete, insert, select, update on dining_table to dasturxon_app;
 grant select on dining_table to dasturxon_backup;

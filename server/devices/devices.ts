@@ -1,12 +1,15 @@
-/** The browsers and phones that people sign in on, as they describe themselves. */
+/** The browsers and phones that things are kept for: as they name themselves, and as they describe themselves when somebody signs in. */
 import type { DevicePayload } from '#contract/identity.ts';
-import type { Tx } from '../platform/database/doors.ts';
-import { statement } from '../platform/database/sql.ts';
 import type { Caller } from '../platform/http/call-context.ts';
+import type { Doors, Tx, Visitor } from '../platform/database/doors.ts';
+import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid, newId } from '../platform/ids.ts';
 
-const putDevice = statement<{ id: string }>('identity.put-device', `
+const byUuid = statement<{ id: string }>('devices.by-uuid', 'select id from device where uuid = $1');
+const use = statement<{ id: string }>('devices.use', `
+  insert into device (id, uuid) values ($1, $2) on conflict (uuid) do update set last_modified_date = now() returning id`);
+const describe = statement<{ id: string }>('devices.describe', `
   insert into device as d (id, uuid, os, os_version, model, brand, type, device, fcm_token, device_id, user_id)
   values ($1, $2, $3, $4, $5, $6, coalesce($7, 'web'), $8, $9, $10, $11)
   on conflict (uuid) do update set os = coalesce($3, d.os), os_version = coalesce($4, d.os_version), model = coalesce($5, d.model),
@@ -14,11 +17,28 @@ const putDevice = statement<{ id: string }>('identity.put-device', `
     device_id = coalesce($10, d.device_id), last_modified_date = now(), user_id = $11,
     push_subscription = case when d.user_id is not distinct from $11 then d.push_subscription end
   returning id`);
-const tieToSession = statement('identity.tie-device', 'update device set session_id = $2 where id = $1');
+const tieToSession = statement('devices.tie', 'update device set session_id = $2 where id = $1');
 /** Nobody is told anything on a device that nobody is signed in on. */
-const untie = statement('identity.untie-devices', `
+const untie = statement('devices.untie', `
   update device set user_id = null, session_id = null, push_subscription = null, fcm_token = null, last_modified_date = now()
   where session_id = any($1::uuid[])`);
+
+/** The row of a device that has left something here before. */
+export async function deviceIdOf(doors: Doors, uuid: string | null): Promise<string | null> {
+  const [device] = uuid === null ? [] : await doors.platformRows(byUuid, [uuid]);
+  return device?.id ?? null;
+}
+
+/** Whose rows a caller sees across merchants: their own, and what their device did before they signed in. */
+export async function visitorOf(doors: Doors, caller: Caller): Promise<Visitor> {
+  return { userId: caller.userId ?? undefined, deviceId: (await deviceIdOf(doors, caller.deviceUuid)) ?? undefined };
+}
+
+/** The row of a device that leaves something now. */
+export async function usedDevice(doors: Doors, uuid: string): Promise<string> {
+  const [device] = await doors.platformRows(use, [newId(), uuid]);
+  return device!.id;
+}
 
 export function deviceUuidOf(payload: DevicePayload | null | undefined, caller: Caller): string {
   const uuid = payload?.uuid ?? caller.deviceUuid;
@@ -28,7 +48,7 @@ export function deviceUuidOf(payload: DevicePayload | null | undefined, caller: 
 
 export async function keepDevice(tx: Tx, uuid: string, payload: DevicePayload | null | undefined, userId: string): Promise<string> {
   const { os, osVersion, model, brand, type, device, firebaseToken, id } = payload ?? {};
-  const row = await tx.row(putDevice, [newId(), uuid, os, osVersion, model, brand, type, device, firebaseToken, id, userId]);
+  const row = await tx.row(describe, [newId(), uuid, os, osVersion, model, brand, type, device, firebaseToken, id, userId]);
   return row.id;
 }
 

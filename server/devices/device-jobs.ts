@@ -1,0 +1,34 @@
+/** Devices that nothing is kept for any more: a cookie is made for every visitor, and most never come back. */
+import { isStillNeeded } from '../platform/database/database-errors.ts';
+import type { Doors } from '../platform/database/doors.ts';
+import type { JobHandler } from '../platform/database/jobs.ts';
+import { statement } from '../platform/database/sql.ts';
+
+/** A night's share: the rest waits for the next one. */
+const MOST = 2_000;
+
+const unused = statement<{ id: string }>('devices.unused', `
+  select id from device where user_id is null and session_id is null and last_modified_date < $1::timestamptz - interval '60 days'
+  order by last_modified_date limit $2`);
+/** Looked at once more, for it may have been used a moment ago. */
+const drop = statement('devices.drop', `
+  delete from device where id = $1 and user_id is null and session_id is null and last_modified_date < $2::timestamptz - interval '60 days'`);
+const lookLater = statement('devices.look-later', 'update device set last_modified_date = $2 where id = $1');
+
+export const deviceJobs = ({ doors, now }: { doors: Doors; now: () => number }): { tasks: Record<string, JobHandler>; cron: Record<string, string> } => ({
+  tasks: {
+    'devices.sweep': async () => {
+      const at = new Date(now());
+      for (const { id } of await doors.platformRows(unused, [at, MOST])) {
+        // Orders and likes lie in tenants that nobody can look into all at once; their keys refuse by themselves.
+        try {
+          await doors.platformRows(drop, [id, at]);
+        } catch (error) {
+          if (!isStillNeeded(error)) throw error;
+          await doors.platformRows(lookLater, [id, at]);
+        }
+      }
+    },
+  },
+  cron: { 'devices.sweep': '47 21 * * *' },
+});
