@@ -31,6 +31,8 @@ export function shownOf(cursor: string): number[] | undefined {
   let step = 0;
   let weight = 1;
   for (const byte of bytes) {
+    // A number that could have been written shorter was not written here.
+    if (byte === 0 && weight > 1) return undefined;
     step += (byte % 128) * weight;
     weight *= 128;
     if (byte >= 128) continue;
