@@ -5,7 +5,8 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, startProduct, type RunningProduct } from '#tests/support/running-product.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 
 const root = path.join(import.meta.dirname, '..');
 let folder: string;

@@ -11,7 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseForCommand } from '#adapters/database/command-database.ts';
-import { freePort, startProduct, type RunningProduct } from '#tests/support/running-product.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 
 const OPERATOR = '+998900000002';
 /** Open round the clock. */

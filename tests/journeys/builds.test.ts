@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hydrated, launch } from '#tests/support/browser.ts';
-import { freePort, startProduct, type RunningProduct } from '#tests/support/running-product.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const OLD = 'build/test-old';

@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import pg from 'pg';
 
 import { startEmbedded } from '#adapters/database/embedded-postgres.ts';
 import { chooseSystemUser, idsOf, ownDirectory } from '#adapters/database/system-user.ts';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL that is reached as DATABASE_URL reaches one: over TCP, with a password. */
 export interface TcpServer {
@@ -95,13 +95,4 @@ function openFolder(): string {
   // Root hands the server to another user, who has to get there.
   fs.chmodSync(folder, 0o755);
   return folder;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -1,8 +1,8 @@
 /** The product as a person starts it: a process of its own, on a port and data of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import net from 'node:net';
 import path from 'node:path';
+import { freePort } from './free-port.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -13,16 +13,6 @@ export interface RunningProduct {
   output(): string;
   process: ChildProcess;
   stop(): Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = net.createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 export interface ProductOptions {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { freePort, serversToTry } from '#tests/support/other-servers.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { serversToTry } from '#tests/support/other-servers.ts';
 import type { TcpServer } from '#tests/support/other-servers.ts';
 
 import { writeBackup } from './backup.ts';
