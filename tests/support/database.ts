@@ -140,7 +140,7 @@ export async function freshDatabase({ migrated = true } = {}): Promise<TestDatab
     client.query(`create database ${name} owner ${ownerRole} template ${migrated ? template : 'template0'}`),
   );
   const connection = { ...superuser, user: ownerRole, password: ownerPassword, database: name };
-  const database = openDatabase({ connection, prepare: true, poolSize: 8 });
+  const database = openDatabase({ ...throughPooler(connection) ?? { connection, prepare: true }, poolSize: 8 });
   return {
     connection,
     superuser: { ...superuser, database: name },
@@ -158,6 +158,14 @@ export async function freshDatabase({ migrated = true } = {}): Promise<TestDatab
       await asSuperuser(superuser, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
+}
+
+/** The same run as behind a transaction pooler: `TEST_POOLER=127.0.0.1:6432` in front of the server of `TEST_DATABASE_URL`. */
+function throughPooler({ host, port, user, password, database }: ConnectionSettings) {
+  const pooler = process.env['TEST_POOLER'];
+  if (!pooler) return undefined;
+  const at = (place: string): string => `postgres://${user}:${password}@${place}/${database}`;
+  return { url: at(pooler), sessionUrl: at(`${host}:${port}`), prepare: false };
 }
 
 export async function asSuperuser<T>(superuser: ConnectionSettings, work: (client: pg.Client) => Promise<T>): Promise<T> {
