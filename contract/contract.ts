@@ -11,6 +11,7 @@ import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
 import { ordersContract } from './orders.ts';
 import { otherWaysContract } from './other-ways.ts';
+import { placesContract } from './places.ts';
 import { profileContract } from './profile.ts';
 import { reservationsContract } from './reservations.ts';
 import { reviewsContract } from './reviews.ts';
@@ -41,6 +42,7 @@ export const contract = {
   ...notificationsContract,
   ...identityContract,
   ...otherWaysContract,
+  ...placesContract,
   ...profileContract,
   ...settingsContract,
   ...staffContract,

@@ -20,6 +20,8 @@ export const RestaurantCard = z.object({
   opensAt: Instant.optional(),
   closesAt: Instant.optional(),
   minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
+  /** Until the dishes are ready, for those who come for them; absent where nobody may. */
+  readyIn: z.object({ from: z.int(), to: z.int() }).optional(),
   deliveryPrice: Money.optional(),
   distance: z.int().optional(),
   nearestBranchId: Id.nullable(),

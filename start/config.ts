@@ -37,6 +37,8 @@ const Environment = z.object({
   PRINTERS_HERE: flag.optional(),
   /** A server of OSRM's for ways along real streets; without one the straight line and a factor serve. */
   OSRM_URL: z.url().optional(),
+  /** A server of Photon's that finds addresses; without one they are marked on the map and written by hand. */
+  GEOCODER_URL: z.url().optional(),
   /** The platform's own SMS account: for the marketplace, and where a merchant's gateway fails. */
   SMS_GATEWAY: z.enum(['ESKIZ', 'PLAY_MOBILE']).default('ESKIZ'),
   SMS_USERNAME: z.string().optional(),
@@ -88,6 +90,7 @@ export interface Config {
   tiles: { url: string; attribution: string };
   osrmUrl: string | undefined;
   printersHere: boolean;
+  geocoderUrl: string | undefined;
   sms: {
     urls: { ESKIZ: string; PLAY_MOBILE: string };
     platform: { gateway: 'ESKIZ' | 'PLAY_MOBILE'; account: { username: string; password: string; sender: string | null } } | null;
@@ -142,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     tiles: { url: env.TILES_URL, attribution: env.TILES_ATTRIBUTION },
     osrmUrl: env.OSRM_URL,
     printersHere: env.PRINTERS_HERE ?? !production,
+    geocoderUrl: env.GEOCODER_URL,
     sms: {
       urls: { ESKIZ: env.ESKIZ_URL, PLAY_MOBILE: env.PLAY_MOBILE_URL },
       platform: env.SMS_USERNAME && env.SMS_PASSWORD ? {

@@ -12,13 +12,19 @@ export interface CardReader {
   service?: ServiceType;
 }
 
-function minutesOf(row: CardRow, service: ServiceType | undefined): RestaurantCard['minutes'] {
+type Minutes = NonNullable<RestaurantCard['minutes']>;
+
+/** Of the kitchen alone, without the way. */
+const readyIn = ({ prep }: CardRow): Minutes | null => (prep === null ? null : { from: prep, to: prep + 10 });
+
+function minutesOf(row: CardRow, service: ServiceType | undefined): Minutes | null {
   const delivered = service === undefined || service === 'DELIVERY';
   if (delivered && row.deliveryFrom !== null && row.deliveryTo !== null) return { from: row.deliveryFrom, to: row.deliveryTo };
-  return row.prep === null ? null : { from: row.prep, to: row.prep + 10 };
+  return readyIn(row);
 }
 
 export function toCard(row: CardRow, { now, service }: CardReader): RestaurantCard {
+  const ready = row.services.some((service) => service !== 'DELIVERY') ? readyIn(row) : null;
   const offer = row.offer ?? (row.bestDiscount > 0 ? `−${row.bestDiscount} %` : undefined);
   return {
     id: row.id, slug: row.slug, name: row.name, logo: row.logo, cover: row.cover as PictureValue | null,
@@ -28,6 +34,7 @@ export function toCard(row: CardRow, { now, service }: CardReader): RestaurantCa
     ...(row.opensAt === null ? {} : { opensAt: instant(row.opensAt) }),
     ...(row.closesAt === null ? {} : { closesAt: instant(row.closesAt) }),
     minutes: minutesOf(row, service),
+    ...(ready === null ? {} : { readyIn: ready }),
     ...(row.deliveryPrice === null ? {} : { deliveryPrice: row.deliveryPrice }),
     ...(row.distance === null ? {} : { distance: row.distance }),
     nearestBranchId: row.nearestBranchId,

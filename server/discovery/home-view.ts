@@ -22,7 +22,8 @@ export interface SlideRow {
   picture: Record<string, unknown> | null;
 }
 
-const ITEMS_OF_A_ROW = 12;
+/** Some more than a page shows: those that a guest cannot have in the way they want are left out there. */
+const ITEMS_OF_A_ROW = 18;
 
 const live = (row: string): string =>
   `${row}.is_active and ${row}.active_from <= $3::timestamptz

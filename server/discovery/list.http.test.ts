@@ -47,6 +47,11 @@ describe('the list', () => {
     expect(all.statements).toEqual(['discovery.restaurant-list']);
     expect(all.body.items.map((item) => item.slug)).toEqual(['anhor-choyxona', 'other-sushi', 'anhor-pizza']);
     expect(all.body.items[0]).toMatchObject({ open: true, rating: 4.5, offer: '−20 %', deliveryPrice: 1_000_000, minutes: { from: 25, to: 35 } });
+    const { services, readyIn } = all.body.items[0]!;
+    // Whoever comes for it waits for the kitchen alone; the list that is asked for pick-ups says the same.
+    expect(services).toContain('PICK_UP');
+    const [fetched] = (await shop.ask<RestaurantPage>('/merchants?serviceType=PICK_UP')).body.items.filter(({ id }) => id === all.body.items[0]!.id);
+    expect(readyIn).toEqual(fetched!.minutes);
     expect(all.body.items[1]!.rating).toBeNull();
     const own = await shop.ask<RestaurantPage>('/merchants', { merchant: hidden });
     expect(own.body.items.map((item) => item.slug)).toEqual(['hidden-place']);

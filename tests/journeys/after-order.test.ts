@@ -44,6 +44,13 @@ const follow = async (page: Page, link: string): Promise<void> => {
 };
 const pickUp = (): object => ({ ...PICK_UP, branchId: house.branch.id });
 
+/** From the courier's sign on the map to that of the door, in pixels of the screen. */
+async function toTheDoor(page: Page): Promise<number> {
+  const [courier, door] = await Promise.all(['[data-kind=courier]', '[data-kind=sign][data-selected]'].map((kind) =>
+    page.locator(`.order-map .map-sign${kind}`).boundingBox()));
+  return Math.hypot(courier!.x - door!.x, courier!.y - door!.y);
+}
+
 /** Through the kitchen to the courier's bag, however far it has come by itself. */
 async function cook(id: string): Promise<void> {
   const { status } = await house.see(id);
@@ -74,6 +81,18 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
       await says(page, 'On the way');
       await house.courier('POST /courier/position', { latitude: house.branch.latitude + 0.006, longitude: house.branch.longitude + 0.008 });
       await page.getByText(/\d+\sm left/).waitFor();
+      const far = await toTheDoor(page);
+      expect(far).toBeGreaterThan(20);
+      await house.courier('POST /courier/position', { latitude: house.branch.latitude + 0.0077, longitude: house.branch.longitude + 0.0097 });
+      await expect.poll(() => toTheDoor(page)).toBeLessThan(far / 3);
+      expect(await page.locator('.order-map .map-way').count()).toBe(1);
+      // And whoever opens it again finds all of it beside the panel, not below.
+      await page.reload();
+      await says(page, 'On the way');
+      const panel = size.width < 900 ? 0 : await page.locator('dialog .sheet-body').boundingBox().then((box) => box!.x + box!.width);
+      await expect.poll(() => page.locator('.order-map .map-sign').evaluateAll((signs) => signs.map((each) => each.getBoundingClientRect())
+        .map(({ left, right }) => ({ left, right })))).toSatisfy((signs: { left: number; right: number }[]) =>
+        signs.length === 3 && signs.every(({ left, right }) => left >= panel && right <= size.width));
       await page.getByRole('link', { name: /^Call: / }).waitFor();
       // Whoever has only the link sees that it comes, and neither where it goes nor whom to call.
       await says(other.page, 'В пути');

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView, Product } from '#contract/catalog.ts';
 import type { Slots } from '#contract/checkout.ts';
 import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { statement } from '#server/platform/database/sql.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
+import { inHouse } from '#tests/support/house-database.ts';
 import { ask, fillBasket, money, placedOrder, plainDishes, PLACE, priceOf, PROMO, sumOf } from './ordering-steps.ts';
 import { bill, choosePickUp, openStep, place, service, signIn, step, toCheckout } from './checkout-steps.ts';
 
@@ -44,6 +46,9 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
       await hydrated(page);
       await expect.poll(() => page.locator('.order-aside .bill div').first().textContent()).toContain(money(sumOf(wish)));
       expect(await axe(page)).toEqual([]);
+      // The way on is in sight whatever the screen.
+      const onward = await page.getByRole('link', { name: /^Checkout/ }).boundingBox();
+      expect(onward!.y + onward!.height).toBeLessThanOrEqual(size.height);
       await toCheckout(page);
       // Pressed too early the button leads to what is missing.
       await place(page).click();
@@ -163,6 +168,15 @@ describe('a promo code', () => {
   });
 });
 
+const owner = statement<{ merchant_id: string }>('journey.owner', 'select merchant_id from directory_restaurant where slug = $1');
+const newPrice = statement('journey.new-price', 'update product set cost_price = $2 where id = $1 returning id');
+
+/** As the restaurant's till would: the page that is open hears nothing of it. */
+const setPrice = ({ id, costPrice }: Product): Promise<void> => inHouse(async (doors) => {
+  const [restaurant] = await doors.platformRows(owner, [PLACE]);
+  expect(await doors.tenantRows(restaurant!.merchant_id, newPrice, [id, costPrice])).toHaveLength(1);
+});
+
 describe('between the basket and the order', () => {
   it.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s a changed price is shown and asked about; nothing is ordered until it is confirmed', async (_name, size) => {
     await withGuest({ size }, async ({ page }) => {
@@ -188,6 +202,34 @@ describe('between the basket and the order', () => {
       expect(page.url()).toContain('/checkout');
       await page.getByRole('button', { name: /Confirm the new total/ }).click();
       expect((await placedOrder(page)).bill).toBe(sumOf(wish));
+    });
+  });
+
+  it('a price that the house itself changes between the bill and the tap is asked about, kept and paid', async () => {
+    const dish = dishes[3]!;
+    const dearer = { ...dish, costPrice: dish.costPrice + 300_000 };
+    await withGuest({ size: PHONE }, async ({ page }) => {
+      await fillBasket(page, [[dish, 2]]);
+      await toCheckout(page);
+      await choosePickUp(page);
+      await signIn(page);
+      await openStep(page, 'Wishes');
+      await page.getByLabel(/Note for the restaurant/).fill('Piyozsiz');
+      await expect.poll(() => bill(page).textContent()).toBe(money(sumOf([[dish, 2]])));
+      await setPrice(dearer);
+      try {
+        await place(page).click();
+        await page.getByText('The price has changed').waitFor();
+        await page.getByText(`The bill is now ${money(sumOf([[dearer, 2]]))}`).waitFor();
+        expect(await bill(page).textContent()).toBe(money(sumOf([[dearer, 2]])));
+        expect(await place(page).textContent()).toContain(money(sumOf([[dearer, 2]])));
+        expect(await page.getByLabel(/Note for the restaurant/).inputValue()).toBe('Piyozsiz');
+        expect(await axe(page)).toEqual([]);
+        await page.getByRole('button', { name: /Confirm the new total/ }).click();
+        expect((await placedOrder(page)).bill).toBe(sumOf([[dearer, 2]]));
+      } finally {
+        await setPrice(dish);
+      }
     });
   });
 

@@ -27,6 +27,7 @@ export async function setup(): Promise<() => Promise<void>> {
     return start();
   });
   process.env.PRODUCT_ORIGIN = product.origin;
+  process.env.PRODUCT_DATA_DIR = dataDir;
   return async () => {
     services.stop();
     await product.stop();

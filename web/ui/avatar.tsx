@@ -1,5 +1,7 @@
+import { Icon } from '#web/ui/icon.tsx';
+
 type AvatarProps = {
-  /** Its first letter stands in when there is no picture. */
+  /** Its first letter stands in when there is no picture; somebody without a name is anybody. */
   name: string;
   src?: string;
   size?: 32 | 40 | 64;
@@ -9,11 +11,11 @@ type AvatarProps = {
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
   return (
     <span className="avatar" data-size={size} aria-hidden="true">
-      {src ? <img src={src} alt="" width={size} height={size} loading="lazy" /> : initial(name)}
+      {src ? <img src={src} alt="" width={size} height={size} loading="lazy" /> : initial(name) ?? <Icon name="user" size={size === 64 ? 24 : 20} />}
     </span>
   );
 }
 
-function initial(name: string): string {
-  return [...name.trim()][0]?.toUpperCase() ?? '·';
+function initial(name: string): string | undefined {
+  return [...name.trim()][0]?.toUpperCase();
 }

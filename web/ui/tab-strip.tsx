@@ -28,9 +28,17 @@ export function TabStrip({ label, tabs, current, renderLink = plainLink, classNa
     if (!strip.current) return undefined;
     const row = strip.current;
     showCurrent(row);
-    const observer = new ResizeObserver(() => placeInk(row));
+    const atEnd = () => row.toggleAttribute('data-end', row.scrollLeft + row.clientWidth > row.scrollWidth - 4);
+    const observer = new ResizeObserver(() => {
+      placeInk(row);
+      atEnd();
+    });
     observer.observe(row);
-    return () => observer.disconnect();
+    row.addEventListener('scroll', atEnd, { passive: true });
+    return () => {
+      observer.disconnect();
+      row.removeEventListener('scroll', atEnd);
+    };
   }, [current, tabs.length]);
 
   return (

@@ -1,5 +1,6 @@
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Order } from '../checkout/use-order.ts';
@@ -7,6 +8,7 @@ import type { Order } from '../checkout/use-order.ts';
 /** Who cooks, where that is, and the way to another. */
 export function BranchLine({ order, onChoose }: { order: Order; onChoose: () => void }) {
   const t = useT();
+  const { settings } = useShell();
   const { distance } = useFormat();
   const { branch, chosenBranchId, service, sums } = order;
   const far = service === 'DELIVERY' && sums.distance !== null && sums.deliveryPrice !== null ? distance(sums.distance) : null;
@@ -19,9 +21,11 @@ export function BranchLine({ order, onChoose }: { order: Order; onChoose: () => 
           {[branch?.address, far, chosenBranchId ? t('merchant.branchByHand') : branch && t('merchant.branchNearest')].filter(Boolean).join(' · ')}
         </span>
       </p>
-      <TextLink icon="map" className="min-h-11" render={(props) => <button type="button" aria-haspopup="dialog" onClick={onChoose} {...props} />}>
-        {t('merchant.onMap')}
-      </TextLink>
+      {settings.web.branchesActive && (
+        <TextLink icon="map" className="min-h-11" render={(props) => <button type="button" aria-haspopup="dialog" onClick={onChoose} {...props} />}>
+          {t('merchant.onMap')}
+        </TextLink>
+      )}
     </div>
   );
 }

@@ -31,7 +31,6 @@ const FOUR_COLUMNS = '(width >= 1240px) 321px, (width >= 900px) 33vw, (width >= 
 
 /** The whole card is one link; the heart lies above it. */
 export function RestaurantCard({ card, heading: Heading = 'h3', priority, sizes = FOUR_COLUMNS, row = '' }: RestaurantCardProps) {
-  const t = useT();
   const to = paths.restaurant(card);
   // The name that ties the photo to the restaurant's cover exists during that one change of page only.
   const self = `${row} ${card.id}`;
@@ -43,9 +42,7 @@ export function RestaurantCard({ card, heading: Heading = 'h3', priority, sizes 
           fallback={card.logo && <img src={card.logo} alt="" />} />
         {card.offer && <Badge tone="solid" size={28} className="place-offer">{card.offer}</Badge>}
         {!card.open && <ClosedWords card={card} />}
-        {card.open && card.minutes && (
-          <Badge tone="photo" size={28} className="place-minutes">{t('card.minutes', card.minutes)}</Badge>
-        )}
+        {card.open && <Minutes card={card} />}
       </div>
       <LikeButton restaurantId={card.id} name={card.name} className="place-heart" />
       <div className="place-text">
@@ -59,6 +56,14 @@ export function RestaurantCard({ card, heading: Heading = 'h3', priority, sizes 
       </div>
     </article>
   );
+}
+
+/** To the door, or until it is ready for those who come. */
+function Minutes({ card: { minutes, readyIn } }: { card: Card }) {
+  const t = useT();
+  const { service } = useService();
+  const shown = service === 'DELIVERY' ? minutes : readyIn ?? minutes;
+  return shown && <Badge tone="photo" size={28} className="place-minutes">{t('card.minutes', shown)}</Badge>;
 }
 
 function ClosedWords({ card }: { card: Card }) {

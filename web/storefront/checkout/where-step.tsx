@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
 import { useModal } from '#web/shell/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -68,6 +69,7 @@ function Address({ order, gaps }: WhereProps) {
 /** Asked for from this tap alone; a refusal is said beside it and changes nothing. */
 function OwnPosition() {
   const t = useT();
+  const { api } = useShell();
   const [state, setState] = useState<'idle' | 'asking' | 'denied' | 'unavailable'>('idle');
   const ask = (): void => {
     setState('asking');
@@ -75,6 +77,11 @@ function OwnPosition() {
       (point) => {
         visitorPlace.set({ ...point, name: visitorPlace.get()?.name ?? '', source: 'COORDINATES' });
         setState('idle');
+        // The street, where somebody knows it; the house is the guest's to write, and so is a street of their own.
+        api('GET /places/at', { query: point }).then(({ name }) => {
+          const place = visitorPlace.get();
+          if (name && place?.source === 'COORDINATES' && place.name === '') visitorPlace.set({ ...place, name });
+        }, () => undefined);
       },
       (why: 'denied' | 'unavailable') => setState(why),
     );

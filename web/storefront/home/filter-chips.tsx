@@ -4,20 +4,22 @@ import { paths } from '#web/shell/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { StarIcon } from '#web/ui/stars.tsx';
 import { layerState } from '../kept/use-layer.ts';
+import { useServiceQuery } from '../kept/chosen-service.ts';
 import { PRICE_SIGNS } from '../trade/price-sign.ts';
 
 /** The usual filters, each the address of the list it makes. */
 export function FilterChips() {
   const t = useT();
+  const service = useServiceQuery();
   return (
     <div className="section-chips">
-      <Link className="chip" to={paths.restaurants()} state={layerState('filters')}><Icon name="sliders-horizontal" size={16} />{t('chip.filters')}</Link>
-      <Link className="chip" to={paths.restaurants({ openNow: true })}>{t('chip.openNow')}</Link>
-      <Link className="chip" to={paths.restaurants({ promo: true })}>{t('chip.promo')}</Link>
-      <Link className="chip" to={paths.restaurants({ minRating: 4 })} aria-label={t('chip.ratingLabel', { n: 4 })}>
+      <Link className="chip" to={paths.restaurants(service)} state={layerState('filters')}><Icon name="sliders-horizontal" size={16} />{t('chip.filters')}</Link>
+      <Link className="chip" to={paths.restaurants({ ...service, openNow: true })}>{t('chip.openNow')}</Link>
+      <Link className="chip" to={paths.restaurants({ ...service, promo: true })}>{t('chip.promo')}</Link>
+      <Link className="chip" to={paths.restaurants({ ...service, minRating: 4 })} aria-label={t('chip.ratingLabel', { n: 4 })}>
         <StarIcon />{t('chip.rating', { n: 4 })}
       </Link>
-      <Link className="chip" to={paths.restaurants({ priceCategory: '2' })} aria-label={t('card.price', { n: 2 })}>{PRICE_SIGNS[1]}</Link>
+      <Link className="chip" to={paths.restaurants({ ...service, priceCategory: '2' })} aria-label={t('card.price', { n: 2 })}>{PRICE_SIGNS[1]}</Link>
       <Link className="chip" to={paths.map()}><Icon name="map" size={16} />{t('home.map')}</Link>
     </div>
   );

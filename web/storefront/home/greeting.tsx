@@ -2,21 +2,24 @@ import type { HomePage } from '#contract/discovery.ts';
 import { formatTime, hourOf } from '#web/shell/format/moments.ts';
 import { useT, type MessageKey } from '#web/shell/i18n/use-t.ts';
 import { useHydrated } from '#web/shell/hydrated.ts';
+import { useVisitor } from '#web/shell/visitor.ts';
 import { useNow } from '../kept/use-now.ts';
 import { partOfDay, soonest } from './greeting-words.ts';
 
 /**
- * The page is the same for everybody until hydration; then it greets by the hour and says by when food could be
+ * The page is the same for everybody until hydration; then it greets by the hour and by name, and says by when food could be
  * there. Both lines stand in boxes that are as high before as after.
  */
 export function Greeting({ home }: { home: HomePage }) {
   const t = useT();
   const hydrated = useHydrated();
   const now = useNow();
+  const { user } = useVisitor();
   const greeting: MessageKey = hydrated ? `home.${partOfDay(hourOf(now))}` : 'home.title';
+  const name = hydrated ? user?.firstName?.trim() : undefined;
   return (
     <div className="min-w-0 flex-1">
-      <h1 className="home-greeting">{t(greeting)}</h1>
+      <h1 className="home-greeting">{name ? t('home.named', { greeting: t(greeting), name }) : t(greeting)}</h1>
       <p className="home-timeline">{timeLine()}</p>
     </div>
   );

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { RestaurantGrid } from '../cards/restaurant-grid.tsx';
 import { ServiceSwitch } from '../chrome/service-switch.tsx';
+import { useService, useServiceQuery } from '../kept/chosen-service.ts';
 import { layerState } from '../kept/use-layer.ts';
 import { HomePill } from '../tracking/live-pill.tsx';
 import { sharePicture } from '../trade/trade-picture.tsx';
@@ -17,8 +18,12 @@ import { Banners } from './banners.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Greeting } from './greeting.tsx';
 import { KitchenRail } from './kitchen-rail.tsx';
+import { ALL } from './load-home.ts';
 import { PlanBar } from './plan-bar.tsx';
 import { Stories } from './stories.tsx';
+
+/** Whole lines at two, three and four beside each other. */
+const MOST_OF_A_ROW = 12;
 
 /** `sent`: the page as the loader sent it. */
 export function HomeView({ sent }: { sent: string | SentLater }) {
@@ -38,8 +43,10 @@ export function HomeView({ sent }: { sent: string | SentLater }) {
       <div className="home-services"><ServiceSwitch wide /></div>
       <KitchenRail kitchens={home.kitchens} />
       <Banners banners={home.banners} />
-      <Stories stories={home.stories} />
+      <Stories stories={home.stories} at="top" className="md:hidden" />
       {first ? <Collection collection={first} total={home.total} leading /> : <EmptyState icon="store" title={t('empty.home')} className="mt-14">{t('empty.home.message')}</EmptyState>}
+      {/* Where there is room the places come first. */}
+      <Stories stories={home.stories} at="below" className="max-md:hidden" />
       {/* A boundary each: what is below the fold comes to life row by row, and gives way to a tap in between. */}
       {others.map((collection) => (
         <Suspense key={collection.slug} fallback={null}><Collection collection={collection} total={home.total} /></Suspense>
@@ -51,13 +58,14 @@ export function HomeView({ sent }: { sent: string | SentLater }) {
 /** On phones the field stands in the page, with the way to the filters at its end. */
 function SearchRow() {
   const t = useT();
+  const service = useServiceQuery();
   return (
     <div className="home-search">
       <Link to={paths.search()} className="search-link">
         <Icon name="search" />
         <span className="truncate">{t('search.placeholder')}</span>
       </Link>
-      <Link to={paths.restaurants()} state={layerState('filters')} className="icon-btn home-search-filters" data-kind="plain" aria-label={t('search.filters')}>
+      <Link to={paths.restaurants(service)} state={layerState('filters')} className="icon-btn home-search-filters" data-kind="plain" aria-label={t('search.filters')}>
         <Icon name="sliders-horizontal" />
       </Link>
     </div>
@@ -73,19 +81,24 @@ interface CollectionProps {
 
 function Collection({ collection, total, leading }: CollectionProps) {
   const t = useT();
-  if (collection.items.length === 0) return null;
+  const { service } = useService();
+  const query = useServiceQuery();
+  // What cannot be had in the way that is chosen is not in the way.
+  const fitting = collection.items.filter(({ services }) => services.includes(service));
+  const cards = collection.kind === ALL ? fitting : fitting.slice(0, MOST_OF_A_ROW);
+  if (cards.length === 0) return null;
   return (
     <section aria-labelledby={`collection-${collection.slug}`}>
       <div className="section-bar">
         <h2 id={`collection-${collection.slug}`} className="text-h2">{collection.title || t('list.title')}</h2>
         {leading && <FilterChips />}
         {leading && (
-          <TextLink className="md:hidden" render={(props) => <Link to={paths.restaurants()} {...props} />}>
+          <TextLink className="md:hidden" render={(props) => <Link to={paths.restaurants(query)} {...props} />}>
             {t('home.all', { n: total })}
           </TextLink>
         )}
       </div>
-      <RestaurantGrid row={collection.slug} cards={collection.items} priority={leading ? 1 : 0} />
+      <RestaurantGrid row={collection.slug} cards={cards} priority={leading ? 1 : 0} />
     </section>
   );
 }

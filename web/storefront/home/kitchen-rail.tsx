@@ -2,17 +2,19 @@ import { Link } from 'react-router';
 import type { Term } from '#contract/discovery.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
+import { useServiceQuery } from '../kept/chosen-service.ts';
 import { TradePicture } from '../trade/trade-picture.tsx';
 import { SideScroll } from './side-scroll.tsx';
 
 /** Round photographs of what there is to eat; each leads to the list of places that cook it. */
 export function KitchenRail({ kitchens }: { kitchens: readonly Term[] }) {
   const t = useT();
+  const service = useServiceQuery();
   if (kitchens.length === 0) return null;
   return (
     <SideScroll as="nav" label={t('home.kitchens')} className="kitchen-rail">
       {kitchens.map((kitchen) => (
-        <Link key={kitchen.code} to={paths.restaurants({ kitchen: kitchen.code })} className="kitchen">
+        <Link key={kitchen.code} to={paths.restaurants({ ...service, kitchen: kitchen.code })} className="kitchen">
           <TradePicture picture={kitchen.picture} alt="" ratio="1:1" sizes="126px"
             fallback={<span className="text-h3">{kitchen.name.slice(0, 1)}</span>} />
           <span>{kitchen.name}</span>

@@ -2,7 +2,8 @@ import type { HomePage } from '#contract/discovery.ts';
 import type { Ask, PageContext } from '#web/shell/page-context.ts';
 import { sendLater, type SentLater } from '#web/shell/sent-later.ts';
 
-const ALL = 'all';
+/** The row of a storefront that has arranged none. */
+export const ALL = 'all';
 const MOST = 24;
 
 /** A storefront without collections of its own shows its restaurants; one that has them shows those. */

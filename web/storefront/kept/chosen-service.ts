@@ -6,6 +6,12 @@ const isService = (stored: unknown): stored is ServiceType => SERVICE_TYPES.incl
 
 export const keptService = keptValue<ServiceType>('serviceType', (stored) => (isService(stored) ? stored : null));
 
+/** For links to the list: the service that was chosen by hand; nobody is led to a filter they never set. */
+export function useServiceQuery(): { serviceType?: ServiceType } {
+  const { service } = useService();
+  return keptService.use() === null ? {} : { serviceType: service };
+}
+
 /** The service the visitor chose, if this merchant offers it; else the first of those offered. */
 export function useService(): { service: ServiceType; offered: ServiceType[]; choose: (service: ServiceType) => void } {
   const { settings } = useShell();

@@ -49,7 +49,12 @@ export async function leafletBoard(element: HTMLElement, options: BoardOptions):
     onMove(viewOf(map), byHand);
     byHand = false;
   });
-  const seen = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+  // What was in the middle stays there, whatever room the board is given: a sheet finds its place after its map.
+  const seen = new ResizeObserver(() => {
+    const middle = map.getCenter();
+    map.invalidateSize({ pan: false });
+    map.setView(middle, map.getZoom(), { animate: false });
+  });
   seen.observe(element);
 
   const shown = new Map<string, { layer: L.Marker; signature: string }>();

@@ -1,16 +1,22 @@
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { LongText } from '../pages/long-text.tsx';
 import type { Route } from './+types/about-route';
+import { useMerchantPage } from './merchant-page.ts';
+import { Fact, RestaurantFacts } from './restaurant-facts.tsx';
 import { summaryOf } from './story-blocks.ts';
 import { TabHead } from './tab-head.tsx';
 
 export function AboutPage({ loaderData: about }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useT();
+  const { place } = useMerchantPage();
   return (
-    <section className="story">
+    <div className="about-grid">
       <TabHead tab="About" description={summaryOf(about)} />
-      <h2 className="text-h2">{t('merchant.tab.About')}</h2>
-      <LongText text={about} />
-    </section>
+      <section className="story">
+        <h2 className="text-h2">{t('merchant.tab.About')}</h2>
+        <LongText text={about} />
+      </section>
+      <RestaurantFacts>{place.address && <Fact name={t('place.title')}>{place.address}</Fact>}</RestaurantFacts>
+    </div>
   );
 }

@@ -4,10 +4,10 @@ import { iconNames, type IconName } from '#web/ui/icon-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useMerchantLinks } from '../chrome/merchant-links.ts';
 import { useHouse } from '../trade/house.ts';
-import { priceSign } from '../trade/price-sign.ts';
 import type { Route } from './+types/info-route';
 import { LinkRow } from './link-row.tsx';
 import { useMerchantPage } from './merchant-page.ts';
+import { RestaurantFacts } from './restaurant-facts.tsx';
 import { TabHead } from './tab-head.tsx';
 
 export interface Term {
@@ -27,16 +27,7 @@ export function InfoPage({ loaderData: { features, preferFor } }: Pick<Route.Com
       <TabHead tab="Info" description={[...kitchens, ...features.map(({ name }) => name)].join(', ')} />
       {features.length > 0 && <TermCard title={t('merchant.features')} terms={features} fallback="circle-check" />}
       {preferFor.length > 0 && <TermCard title={t('merchant.preferFor')} terms={preferFor} fallback="users" />}
-      <InfoCard title={t('merchant.facts')}>
-        <dl className="facts">
-          {kitchens.length > 0 && <Fact name={t('merchant.kitchen')}>{kitchens.join(', ')}</Fact>}
-          <Fact name={t('merchant.priceLevel')}>
-            {restaurant.priceCategory === null ? t('merchant.noInfo') : priceSign(restaurant.priceCategory)}
-          </Fact>
-          <Fact name={t('service.label')}>{restaurant.services.map((service) => t(`service.${service}`)).join(', ')}</Fact>
-          {restaurant.legalName && <Fact name={t('merchant.legalName')}>{restaurant.legalName}</Fact>}
-        </dl>
-      </InfoCard>
+      <RestaurantFacts />
       {social.length + apps.length > 0 && (
         <InfoCard title={t('merchant.links')}>
           <ul className="mt-2 grid gap-1">
@@ -70,7 +61,3 @@ function TermCard({ title, terms, fallback }: { title: string; terms: Term[]; fa
     </InfoCard>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div><dt>{name}</dt><dd>{children}</dd></div>
-);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Review, ReviewPage } from '#contract/reviews.ts';
+import { RATING_TAGS } from '#domain/orders/rating.ts';
 import { startOfDay } from '#web/shell/format/moments.ts';
 import { formatCount } from '#web/shell/format/numbers.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
@@ -17,7 +18,6 @@ import type { Route } from './+types/reviews-route';
 import { REVIEWS_AT_ONCE } from './reviews-at-once.ts';
 import { useMerchantPage } from './merchant-page.ts';
 import { TabHead } from './tab-head.tsx';
-
 
 export function ReviewsPage({ loaderData: first }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useT();
@@ -82,7 +82,7 @@ function Summary({ page: { average, count, distribution } }: { page: ReviewPage 
             <li key={stars}>
               <span aria-hidden="true">{stars}</span>
               <ProgressBar value={distribution[stars]} max={count} label={t('merchant.starsShare', { stars, n: distribution[stars] })} />
-              <span className="tabular" aria-hidden="true">{distribution[stars]}</span>
+              <span aria-hidden="true">{distribution[stars]}</span>
             </li>
           ))}
         </ol>
@@ -93,13 +93,11 @@ function Summary({ page: { average, count, distribution } }: { page: ReviewPage 
   );
 }
 
-const TAGS = ['tasty', 'onTime', 'polite'] as const;
-
 function ReviewCard({ review }: { review: Review }) {
   const t = useT();
   const { date } = useFormat();
   const { restaurant } = useMerchantPage();
-  const tags = TAGS.filter((tag) => review.tags.includes(tag));
+  const tags = RATING_TAGS.filter((tag) => review.tags.includes(tag));
   return (
     <li className="card" data-pad="">
       <div className="flex items-center justify-between gap-3">
@@ -107,7 +105,7 @@ function ReviewCard({ review }: { review: Review }) {
         <time dateTime={review.day} className="text-small text-ink-2">{date(startOfDay(review.day), { year: true })}</time>
       </div>
       {review.text && <p className="mt-2 wrap-anywhere whitespace-pre-line">{review.text}</p>}
-      {tags.length > 0 && <p className="mt-2 flex flex-wrap gap-2">{tags.map((tag) => <Badge key={tag}>{t(`merchant.reviewTag.${tag}`)}</Badge>)}</p>}
+      {tags.length > 0 && <p className="mt-2 flex flex-wrap gap-2">{tags.map((tag) => <Badge key={tag}>{t(`rating.tag.${tag}`)}</Badge>)}</p>}
       {review.reply && (
         <blockquote className="reply">
           <p className="text-small font-semibold">{t('merchant.reply', { name: restaurant.name })}</p>

@@ -30,7 +30,7 @@ export default function BranchModal({ open, onClose }: ModalProps) {
       ) : (
         <BusyRegion busy={busy || !value} label={t('loading')} skeleton={<RowsSkeleton />}>
           {value?.length === 0 && <EmptyState icon="store" title={t('branches.none')} className="py-8" />}
-          <ul className="grid gap-2">{value?.map((branch) => <BranchRow key={branch.id} branch={branch} />)}</ul>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">{value?.map((branch) => <BranchRow key={branch.id} branch={branch} />)}</ul>
         </BusyRegion>
       )}
     </Dialog>
@@ -48,11 +48,11 @@ function BranchRow({ branch }: { branch: NearBranch }) {
       <Icon name="store" />
       <div className="min-w-0 flex-1">
         <Link to={paths.restaurant({ slug: branch.merchantSlug })} replace className="stretched font-semibold">{branch.merchantName}</Link>
-        <p className="truncate text-small text-ink-2">
+        <p className="text-small text-ink-2">
           {[branch.name, branch.address, known && distance(branch.distance)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <Badge tone={branch.open ? 'ok' : 'warn'}>{openWords(branch, now, t, language)}</Badge>
+      <Badge tone={branch.open ? 'ok' : 'warn'} className="flex-none">{openWords(branch, now, t, language)}</Badge>
     </li>
   );
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { NearBranch } from '#contract/discovery.ts';
+import type { FoundPlace } from '#contract/places.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
@@ -7,19 +8,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MapPin } from '#web/ui/map-pin.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { visitorPlace, type PlaceSource, type VisitorPlace } from '../kept/visitor-place.ts';
 import type { Point } from '../map/board.ts';
 import { MapControls, MapTrouble } from '../map/map-controls.tsx';
 import { useBoard } from '../map/use-board.ts';
 import { useAnswer } from '../search/use-answer.ts';
+import { AddressField } from './address-field.tsx';
 import type { ModalProps } from './modal-host.tsx';
 
 const CLOSE_ZOOM = 16;
 const CITY_ZOOM = 13;
 const REST_MS = 400;
 
-/** The point under the pin, in the visitor's own words; kept in this browser only. */
+/** The point under the pin, found by words, by the device or by hand; kept in this browser only. */
 export default function MapModal({ open, onClose }: ModalProps) {
   const t = useT();
   const { settings } = useShell();
@@ -32,6 +33,16 @@ export default function MapModal({ open, onClose }: ModalProps) {
     setPoint(view.center);
     if (byHand) setSource('TARGET');
   });
+  useNameOf(source === 'TARGET' || source === 'COORDINATES' ? point : null, name, setName);
+  const goTo = (to: Point, how: PlaceSource): void => {
+    board?.moveTo(to, CLOSE_ZOOM);
+    setPoint({ latitude: to.latitude, longitude: to.longitude });
+    setSource(how);
+  };
+  const pick = (place: FoundPlace): void => {
+    setName(place.name);
+    goTo(place, 'MAP');
+  };
   const save = (): void => {
     const place: VisitorPlace = { latitude: point.latitude, longitude: point.longitude, name: name.trim(), source };
     visitorPlace.set(place);
@@ -51,22 +62,34 @@ export default function MapModal({ open, onClose }: ModalProps) {
         event.preventDefault();
         save();
       }}>
+        <AddressField value={name} near={point} onType={setName} onPick={pick} />
         <div className="point-map">
           <div ref={element} className="map-board" role="region" aria-label={t('place.map')} />
           <span className="point-pin"><MapPin icon="house" /></span>
           {trouble && <MapTrouble>{t('place.trouble')}</MapTrouble>}
-          <MapControls board={board} onOwn={(own) => {
-            board?.moveTo(own, CLOSE_ZOOM);
-            setPoint(own);
-            setSource('COORDINATES');
-          }} />
+          <MapControls board={board} onOwn={(own) => goTo(own, 'COORDINATES')} />
         </div>
-        <TextField label={t('place.name')} optional={t('place.optional')} hint={t('place.nameHint')} icon="map-pin" maxLength={200}
-          autoComplete="street-address" value={name} onChange={(event) => setName(event.target.value)} />
         <Nearest point={point} />
       </form>
     </Dialog>
   );
+}
+
+const rounded = ({ latitude, longitude }: Point): Point => ({ latitude: Number(latitude.toFixed(5)), longitude: Number(longitude.toFixed(5)) });
+
+/** What is at a point that was chosen without words, told once; what the visitor wrote themselves is never written over. */
+function useNameOf(point: Point | null, name: string, onName: (name: string) => void): void {
+  const { api } = useShell();
+  const [told, setTold] = useState({ key: '', name: '' });
+  const at = point && (name === '' || name === told.name) ? rounded(point) : null;
+  const key = at && `${at.latitude},${at.longitude}`;
+  const { value, busy } = useAnswer(key === told.key ? null : key, (signal) => api('GET /places/at', { query: at!, signal }), REST_MS);
+  const found = busy ? null : value?.name ?? null;
+  useEffect(() => {
+    if (key === null || found === null) return;
+    setTold({ key, name: found });
+    onName(found);
+  }, [key, found, onName]);
 }
 
 /** Who would serve this point, said while it is chosen. */
@@ -74,7 +97,7 @@ function Nearest({ point }: { point: Point }) {
   const t = useT();
   const { api } = useShell();
   const { distance } = useFormat();
-  const at = { latitude: Number(point.latitude.toFixed(5)), longitude: Number(point.longitude.toFixed(5)) };
+  const at = rounded(point);
   const { value, failed, busy } = useAnswer<NearBranch>(`${at.latitude},${at.longitude}`,
     (signal) => api('GET /branches/closest-one', { query: at, signal }), REST_MS);
   const words = failed || !value ? (busy ? t('loading') : t('place.noneNear'))

@@ -16,6 +16,7 @@ import { EarlierItems } from '../basket/earlier-items.tsx';
 import { OrderAside } from '../basket/order-aside.tsx';
 import { recommend } from '../basket/recommend.ts';
 import { Recommended } from '../basket/recommended.tsx';
+import { useRoomForBar } from '../basket/room-for-bar.ts';
 import { useBasketChanges, useBasketSummary, useOtherBaskets, type RestaurantOfBasket } from '../basket-seam.ts';
 import { isPromoProblem, ProblemNotice } from '../checkout/problem-notice.tsx';
 import { useOrder, type Order } from '../checkout/use-order.ts';
@@ -135,6 +136,7 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
   const { open } = useModal();
   const { restaurant, lines, service, state, sums } = order;
   const changes = useBasketChanges(restaurant);
+  useRoomForBar(true);
   // Time is asked for in the checkout; here only what the basket itself can mend.
   const problems = state.busy ? [] : (state.quote?.problems ?? []).filter((problem) => !isPromoProblem(problem) && problem.code !== 'VALIDATION');
   const menu = facts?.menu ?? NO_MENU;
@@ -156,9 +158,11 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
             <Button icon="map-pin" wide onClick={() => open('map')}>{t('basket.address')}</Button>
           )}
           {state.failed && <p className="text-small text-ink-2" role="status">{t('basket.stale')}</p>}
-          <Button kind="primary" size={56} wide trailing={<TotalOf order={order} />} render={(props) => <Link to={paths.checkout()} {...props} />}>
-            {t('checkout.title')}
-          </Button>
+          <div className="basket-cta">
+            <Button kind="primary" size={56} wide trailing={<TotalOf order={order} />} render={(props) => <Link to={paths.checkout()} {...props} />}>
+              {t('checkout.title')}
+            </Button>
+          </div>
         </OrderAside>
       </div>
     </aside>

@@ -39,7 +39,8 @@ export function ProfilePage() {
             </div>
           )}
           <ul className="row-list">
-            <Row icon="receipt-text" to={paths.orders()}>{t('nav.orders')}</Row>
+            <Row icon="house" to={paths.home()}>{t('nav.home')}</Row>
+            <Row icon="receipt-text" to={paths.orders(user ? 'past' : undefined)}>{t('profile.history')}</Row>
             <Row icon="heart" to={paths.liked()}>{t('header.liked')}</Row>
             <Row icon="shopping-basket" to={paths.basket()}>{t('header.basket')}</Row>
             <Row icon="map-pin" onPress={() => open('map')}>{t('header.addressKnown')}</Row>
@@ -48,7 +49,7 @@ export function ProfilePage() {
           </ul>
         </div>
         <div className="grid gap-6">
-          <ProfileSection title={t('profile.look')}>
+          <ProfileSection title={t('profile.settings')}>
             <ThemeChoice />
             <ul className="row-list">
               <Row icon="globe" onPress={() => open('language')}>{t('language.title')}<span className="ml-auto text-ink-2">{LANGUAGE_NAMES[language]}</span></Row>

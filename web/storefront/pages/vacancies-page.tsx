@@ -24,7 +24,7 @@ export function VacanciesPage({ loaderData }: Pick<Route.ComponentProps, 'loader
           {phone ? t('vacancies.call') : t('vacancies.come')}
         </EmptyState>
       ) : (
-        <ul className="grid max-w-[680px] gap-4">
+        <ul className="grid items-start gap-4 md:grid-cols-2">
           {vacancies.map((vacancy) => <li key={vacancy.id}><VacancyCard vacancy={vacancy} fallbackPhone={phone} /></li>)}
         </ul>
       )}

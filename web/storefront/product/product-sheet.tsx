@@ -129,6 +129,7 @@ function Facts({ product }: { product: MenuProduct }) {
           {money(menuPrice({ costPrice, discount }))}
         </Price>
         <PortionSize product={product} className="text-ink-2" />
+        <span className="text-ink-2">{t(`product.type.${product.choices ? 'MODIFICATION' : 'NONE'}`)}</span>
         {tags.map((tag) => <Badge key={tag}>{tagWord(tag)}</Badge>)}
       </p>
       <NutritionFacts nutrition={product.nutrition} />

@@ -13,7 +13,7 @@ export function AccountCard({ user }: { user: User }) {
   const name = nameOf(user);
   return (
     <div className="card flex flex-wrap items-center gap-4" data-pad="">
-      <Avatar name={name || '·'} {...(user.imageUrl ? { src: user.imageUrl } : {})} size={64} />
+      <Avatar name={name} {...(user.imageUrl ? { src: user.imageUrl } : {})} size={64} />
       <div className="grid min-w-[170px] flex-1">
         <p className="text-h3 truncate">{name || t('profile.account')}</p>
         <p className="text-ink-2">{user.phone ? formatPhone(user.phone) : t('profile.phone.none')}</p>

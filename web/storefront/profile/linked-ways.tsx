@@ -42,6 +42,7 @@ export function LinkedWays({ user }: { user: User }) {
     }
     setLeaving(null);
   };
+  if (settings.web.signIn.length === 0 && loaded.state === 'ready' && loaded.value.length === 0) return null;
   return (
     <ProfileSection title={t('profile.ways')}>
       <LoadedRows loaded={loaded} onAgain={again}>

@@ -1,0 +1,18 @@
+/** The geocoder that needs no other program: a list of streets and landmarks that the installation brings along. */
+import type { Language } from '#domain/language.ts';
+import { findPlaces, placeAt, type KnownPlace } from '#domain/place-search.ts';
+import type { Geocoder } from '#server/places/ports.ts';
+
+/** `load` is asked once for each language, when somebody searches in it. */
+export function knownPlaces(load: (language: Language) => Promise<KnownPlace[]>): Geocoder {
+  const lists = new Map<Language, Promise<KnownPlace[]>>();
+  const listIn = (language: Language): Promise<KnownPlace[]> => {
+    const known = lists.get(language) ?? load(language);
+    lists.set(language, known);
+    return known;
+  };
+  return {
+    find: async ({ text, near, language }) => findPlaces(await listIn(language), text, near),
+    nameOf: async (spot, language) => placeAt(await listIn(language), spot),
+  };
+}

@@ -1,0 +1,62 @@
+/** Addresses from a Photon server (its HTTP API over OpenStreetMap's names). */
+import { z } from 'zod';
+import type { Language } from '#domain/language.ts';
+import type { FoundPlace } from '#domain/place-search.ts';
+import type { Geocoder } from '#server/places/ports.ts';
+
+const word = z.string().trim().max(300).optional();
+
+/** GeoJSON, longitude first. */
+const Feature = z.object({
+  geometry: z.object({ coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]) }),
+  properties: z.object({
+    name: word, street: word, housenumber: word, district: word, locality: word, city: word,
+  }),
+});
+const Answer = z.object({ features: z.array(z.unknown()).max(100) });
+
+interface PhotonSettings {
+  /** Such as http://photon:2322 */
+  url: string;
+  timeoutMs?: number;
+  fetch?: typeof fetch;
+}
+
+const MOST = 6;
+
+function toPlace({ geometry, properties }: z.infer<typeof Feature>): FoundPlace | null {
+  const { name, street, housenumber, district, locality, city } = properties;
+  const address = street ? [street, housenumber].filter(Boolean).join(', ') : name;
+  if (!address) return null;
+  const around = [street ? name : undefined, district ?? locality, city].filter((each) => each && each !== address);
+  const [longitude, latitude] = geometry.coordinates;
+  return { name: address, detail: [...new Set(around)].join(', '), latitude, longitude };
+}
+
+/** Uzbek and Russian names are those the map bears; only English is a language of Photon's own. */
+const spoken = (language: Language): string => (language === 'eng' ? 'en' : 'default');
+
+export function photon({ url, timeoutMs = 1500, fetch: get = fetch }: PhotonSettings): Geocoder {
+  const base = url.replace(/\/$/, '');
+  async function ask(path: string, query: Record<string, string | number>): Promise<FoundPlace[]> {
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    try {
+      const response = await get(`${base}${path}?${search}`, { signal: AbortSignal.timeout(timeoutMs) });
+      const answer = Answer.safeParse(await response.json());
+      if (!response.ok || !answer.success) return [];
+      // One that makes no sense takes none of the others with it.
+      return answer.data.features.flatMap((each) => {
+        const feature = Feature.safeParse(each);
+        return (feature.success && toPlace(feature.data)) || [];
+      });
+    } catch {
+      return [];
+    }
+  }
+  return {
+    find: async ({ text, near, language }) =>
+      (await ask('/api', { q: text, limit: MOST, lang: spoken(language), ...(near && { lat: near.latitude, lon: near.longitude }) })).slice(0, MOST),
+    nameOf: async ({ latitude, longitude }, language) =>
+      (await ask('/reverse', { lat: latitude, lon: longitude, limit: 1, lang: spoken(language) }))[0]?.name ?? null,
+  };
+}

@@ -1,0 +1,42 @@
+/** Streets and landmarks by words, and what a point on the map is called. */
+import { z } from 'zod';
+import { define } from './kit.ts';
+import { Latitude, Longitude, queryNumber } from './values.ts';
+
+const latitude = queryNumber().pipe(Latitude) as unknown as z.ZodType<number, number>;
+const longitude = queryNumber().pipe(Longitude) as unknown as z.ZodType<number, number>;
+
+export const FoundPlace = z.object({
+  /** Street and house. */
+  name: z.string(),
+  /** What stands there, or the part of the town. */
+  detail: z.string(),
+  latitude: Latitude,
+  longitude: Longitude,
+}).meta({ id: 'FoundPlace' });
+export type FoundPlace = z.infer<typeof FoundPlace>;
+
+const tag = 'places';
+
+export const placesContract = define({
+  'GET /places': {
+    access: 'public',
+    summary: 'Addresses that the words so far may mean, the nearest first; none where no geocoder is set',
+    tag,
+    query: z.object({
+      q: z.string().max(200),
+      latitude: latitude.optional(),
+      longitude: longitude.optional(),
+    }),
+    result: z.object({ items: z.array(FoundPlace) }),
+    limit: { perMinute: 240, alone: true },
+  },
+  'GET /places/at': {
+    access: 'public',
+    summary: 'What the street at a point is called; null where nobody knows',
+    tag,
+    query: z.object({ latitude, longitude }),
+    result: z.object({ name: z.string().nullable() }),
+    limit: { perMinute: 120, alone: true },
+  },
+});

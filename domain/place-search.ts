@@ -1,0 +1,50 @@
+/** Finding a street or a landmark by what people write of it; the nearest of those that fit come first. */
+import { metresBetween, type Spot } from './nearest.ts';
+import { answers, foldedWords, searchFold } from './search-fold.ts';
+
+export interface KnownPlace extends Spot {
+  /** The street, as the reader writes it. */
+  name: string;
+  /** What stands there. */
+  detail: string;
+  /** Everything it is called, in every language. */
+  words: readonly string[];
+}
+
+export interface FoundPlace extends Spot {
+  name: string;
+  detail: string;
+}
+
+/** `107B`, `12/4`: no list of streets has the houses, so a number is taken as it was typed. */
+const HOUSE = /^\d{1,4}\p{L}?(?:[/-]\d{1,4}\p{L}?)?$/u;
+/** Everybody writes them and nobody is told apart by them. */
+const KINDS = new Set(['koʻchasi', 'koʻcha', 'shoh', 'улица', 'ул', 'проспект', 'street', 'avenue', 'dom', 'дом', 'uy'].map(searchFold));
+const MOST = 6;
+
+export function findPlaces(places: readonly KnownPlace[], text: string, near: Spot | null, most = MOST): FoundPlace[] {
+  const typed = text.trim().split(/[\s,]+/).filter(Boolean);
+  const house = typed.find((word, at) => at > 0 && HOUSE.test(word));
+  const asked = foldedWords(typed.filter((word) => word !== house).join(' ')).map(({ folded }) => folded).filter((word) => !KINDS.has(word));
+  if (asked.length === 0) return [];
+  const fitting = places.filter(({ words }) => {
+    const own = words.flatMap((word) => foldedWords(word).map(({ folded }) => folded));
+    return asked.every((word) => own.some((each) => answers(each, word)));
+  });
+  const sorted = near ? fitting.toSorted((a, b) => metresBetween(near, a) - metresBetween(near, b)) : fitting;
+  const found = new Map(sorted.map(({ name, detail, latitude, longitude }) =>
+    [`${name} ${detail}`, { name: house ? `${name}, ${house}` : name, detail, latitude, longitude }]));
+  return [...found.values()].slice(0, most);
+}
+
+/** Farther away another street is meant. */
+const BESIDE_METRES = 350;
+
+/** What the place at a point is called; null where nothing known is near enough. */
+export function placeAt(places: readonly KnownPlace[], spot: Spot): string | null {
+  const nearest = places.reduce<{ name: string; metres: number } | null>((best, place) => {
+    const metres = metresBetween(spot, place);
+    return best && best.metres <= metres ? best : { name: place.name, metres };
+  }, null);
+  return nearest && nearest.metres <= BESIDE_METRES ? nearest.name : null;
+}

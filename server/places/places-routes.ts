@@ -1,0 +1,18 @@
+import type { placesContract } from '#contract/places.ts';
+import type { Handlers } from '../platform/http/call-context.ts';
+import type { Geocoder } from './ports.ts';
+
+/** Shorter words mean everything. */
+const LEAST_LETTERS = 2;
+
+/** Without a geocoder the guest marks the point and writes the address by hand, as ever. */
+export const placesHandlers = ({ geocoder }: { geocoder: Geocoder | null }): Handlers<typeof placesContract> => ({
+  'GET /places': async ({ query: { q, latitude, longitude }, language }) => {
+    const text = q.trim();
+    if (!geocoder || text.length < LEAST_LETTERS) return { items: [] };
+    const near = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+    return { items: await geocoder.find({ text, near, language }) };
+  },
+
+  'GET /places/at': async ({ query, language }) => ({ name: geocoder ? await geocoder.nameOf(query, language) : null }),
+});

@@ -1,0 +1,17 @@
+/** Who knows addresses: a server of one's own, in a demonstration the city's own list, else nobody. */
+import { knownPlaces } from '#adapters/geocoding/known-places.ts';
+import { photon } from '#adapters/geocoding/photon.ts';
+import type { Geocoder } from '#server/places/ports.ts';
+import type { Config } from './config.ts';
+
+export function composeGeocoder({ geocoderUrl, demo }: Pick<Config, 'geocoderUrl' | 'demo'>): Geocoder | null {
+  if (geocoderUrl) return photon({ url: geocoderUrl });
+  if (!demo) return null;
+  return knownPlaces(async (language) => {
+    const { PLACES } = await import('#demo/city/places.ts');
+    return Object.values(PLACES).map(({ latitude, longitude, name, street, landmark }) => ({
+      latitude, longitude, name: street[language], detail: name[language],
+      words: [name, street, landmark].flatMap((texts) => Object.values(texts)),
+    }));
+  });
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useHouse } from '../trade/house.ts';
+import { priceSign } from '../trade/price-sign.ts';
+import { useMerchantPage } from './merchant-page.ts';
+
+/** What it is in a few words: what it cooks, what that costs, how one gets it, whose it is. */
+export function RestaurantFacts({ children }: { children?: ReactNode }) {
+  const t = useT();
+  const { restaurant } = useMerchantPage();
+  const { words } = useHouse();
+  const kitchens = restaurant.kitchens.flatMap((code) => words.kitchens[code] ?? []);
+  return (
+    <section className="card" data-pad="">
+      <h2 className="text-h3">{t('merchant.facts')}</h2>
+      <dl className="facts">
+        {kitchens.length > 0 && <Fact name={t('merchant.kitchen')}>{kitchens.join(', ')}</Fact>}
+        <Fact name={t('merchant.priceLevel')}>
+          {restaurant.priceCategory === null ? t('merchant.noInfo') : priceSign(restaurant.priceCategory)}
+        </Fact>
+        <Fact name={t('service.label')}>{restaurant.services.map((service) => t(`service.${service}`)).join(', ')}</Fact>
+        {children}
+        {restaurant.legalName && <Fact name={t('merchant.legalName')}>{restaurant.legalName}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div><dt>{name}</dt><dd>{children}</dd></div>
+);
