@@ -51,7 +51,7 @@ describe('where the food goes and how', () => {
     const [branch] = await (await fetch(`${productOrigin()}/api/merchants/kuydiryapti/branches`, { headers: { merchant: await marketplace() } })).json() as
       { latitude: number; longitude: number }[];
     await withGuest(place, async ({ page, context }) => {
-      await context.addInitScript(({ latitude, longitude }) => localStorage.setItem('place', JSON.stringify({ latitude, longitude, name: 'Here', source: 'MAP' })), branch!);
+      await context.addInitScript(({ latitude, longitude }) => localStorage.setItem('place', JSON.stringify({ latitude, longitude, name: 'Here', source: 'MAP' })), branch);
       await page.goto(`${productOrigin()}/`);
       await page.locator('.address-button').getByText(/^Delivery in \d+–\d+ min$/).waitFor();
     });
