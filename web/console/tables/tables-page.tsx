@@ -18,6 +18,7 @@ import { CodeSheet } from './code-sheet.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { SessionCard, type TableStep } from './session-card.tsx';
 import { useTableSessions } from './table-watch.tsx';
+import { useColumns } from './use-columns.ts';
 
 /** Where the rounds stand. */
 const ROUNDS = ['ORDERS'] as const;
@@ -57,6 +58,7 @@ function Sessions({ value, error, again, set }: Asked<TableSession[]>) {
   const refusal = useRefusal();
   const [moving, setMoving] = useState<TableSession | null>(null);
   const sessions = useMemo(() => byAttention(value ?? []), [value]);
+  const columns = useColumns();
 
   const onStep = useCallback(async ({ id }: TableSession, step: TableStep): Promise<void> => {
     const params = { id };
@@ -74,11 +76,19 @@ function Sessions({ value, error, again, set }: Asked<TableSession[]>) {
   }, [again, api, refusal, set, show, w]);
 
   if (!value && error !== null) return <ErrorState title={w('tables.failed')} retryLabel={t('tryAgain')} onRetry={again}>{refusal(error)}</ErrorState>;
-  if (!value) return <div className="table-cards" aria-busy="true"><span className="sr-only" role="status">{t('loading')}</span>{[1, 2, 3].map((n) => <Skeleton key={n} shape="box" className="h-48 w-full" />)}</div>;
+  if (!value) return <div className="table-cards" aria-busy="true"><span className="sr-only" role="status">{t('loading')}</span>{Array.from({ length: columns }, (_, n) => <Skeleton key={n} shape="box" className="h-48 w-full" />)}</div>;
   if (sessions.length === 0) return <EmptyState icon="utensils" title={w('tables.none')}>{w('tables.noneWhy')}</EmptyState>;
   return (
     <>
-      <div className="table-cards">{sessions.map((session) => <SessionCard key={session.id} session={session} onStep={onStep} onMove={setMoving} />)}</div>
+      <div className="table-cards">
+        {Array.from({ length: columns }, (_, column) => (
+          <div key={column} className="table-column">
+            {sessions.filter((_each, at) => at % columns === column).map((session) => (
+              <SessionCard key={session.id} session={session} onStep={onStep} onMove={setMoving} />
+            ))}
+          </div>
+        ))}
+      </div>
       <MoveDialog session={moving} onClose={() => setMoving(null)}
         onMoved={(moved) => set((before) => before.map((each) => (each.id === moved.id ? moved : each)))} />
     </>
