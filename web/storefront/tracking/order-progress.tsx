@@ -55,16 +55,17 @@ function Beside({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
   const t = useT();
   const { day } = useFormat();
   const now = useNow();
-  const said = new Set(messageOf(order, own).with);
+  const message = messageOf(order, own);
+  const said = new Set(message.with);
   const time = order.promisedFrom && formatTime(order.promisedFrom);
   const words = [
     said.has('later') && time && t('track.later', { day: day(order.promisedFrom!, now), time }),
     said.has('party') && order.partySize && t('plan.people', { n: order.partySize }),
     said.has('table') && t('track.atTable'),
     said.has('courierComing') && !order.courier && t('track.courierComing'),
-    said.has('reason') && order.reason && t(`track.reason.${order.reason}`),
+    (said.has('reason') || message.key === 'expired') && order.reason && t(`track.reason.${order.reason}`),
     said.has('reason') && own?.reasonNote,
-    said.has('refund') && (own?.isPaid ? t('track.refund.back') : t('track.refund.none')),
+    said.has('refund') && order.bill > 0 && (own?.isPaid ? t('track.refund.back') : t('track.refund.none')),
   ].filter(Boolean);
   return (
     <>

@@ -47,6 +47,7 @@ function Tracking({ open, onClose, order, followed }: ModalProps & { order: NonN
   const branch = useBranch(order, own);
   const message = messageOf(order, own);
   const isBrought = serviceOf(order) === 'DELIVERY';
+  const isTableOnly = order.lines.length === 0;
   useTabSign(tabWords(order, t), dotOf(order));
   const phone = usePhone(branch?.phone ?? null);
   const hasMap = isBrought && !message.past && order.status !== 'DELIVERED' && (branch !== null || order.courier?.position != null);
@@ -54,7 +55,7 @@ function Tracking({ open, onClose, order, followed }: ModalProps & { order: NonN
     <Dialog open={open} onClose={onClose} title={t('track.title', { name: order.restaurantName, status: headlineOf(message, t) })} titleHidden closeLabel={t('close')}
       size="small" className="tracking order-sheet" media={hasMap ? <OrderMap order={order} own={own} branch={branch} /> : undefined} footer={(
         <>
-          <ReceiptButton />
+          {!isTableOnly && <ReceiptButton />}
           {phone && <Button icon="phone" render={(props) => <a href={`tel:${phone}`} {...props} />}>{t('track.callRestaurant')}</Button>}
         </>
       )}>
@@ -67,12 +68,14 @@ function Tracking({ open, onClose, order, followed }: ModalProps & { order: NonN
         <AfterIt own={own} rate={message.with.includes('rate')} />
         <OrderStages order={order} />
         {!message.past && order.status !== 'DELIVERED' && <NotifyMe />}
-        <section className="grid gap-3" aria-label={t('checkout.yourOrder')}>
-          <h3 className="text-h4">{t('track.items', { n: order.lines.reduce((sum, line) => sum + line.productCount, 0) })} · {money(order.bill)}</h3>
-          <OrderLines order={order} />
-          <OrderBill order={order} own={own} />
-          {own && <p className="text-small text-ink-2">{[t(`track.pay.${own.paymentType}`), own.isPaid && t('track.paid'), own.address?.name].filter(Boolean).join(' · ')}</p>}
-        </section>
+        {isTableOnly ? <p className="text-ink-2">{t('checkout.tableOnly')}</p> : (
+          <section className="grid gap-3" aria-label={t('checkout.yourOrder')}>
+            <h3 className="text-h4">{t('track.items', { n: order.lines.reduce((sum, line) => sum + line.productCount, 0) })} · {money(order.bill)}</h3>
+            <OrderLines order={order} />
+            <OrderBill order={order} own={own} />
+            {own && <p className="text-small text-ink-2">{[t(`track.pay.${own.paymentType}`), own.isPaid && t('track.paid'), own.address?.name].filter(Boolean).join(' · ')}</p>}
+          </section>
+        )}
         {own && !isOver(order) && <CancelOrder own={own} followed={followed} />}
       </div>
       <Receipt order={order} own={own} address={branch?.address ?? null} />
