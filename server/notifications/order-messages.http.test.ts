@@ -98,6 +98,25 @@ describe('a guest hears', () => {
     expect(await heard('', { own: '654321', platform: false })).toEqual(['SMS']);
   });
 
+  it('no more than a dozen times a day at a number that anybody could have written on an order', async () => {
+    const victim = '+998901119999';
+    const rings = statement<{ count: number }>('test.rings', "select count(*)::int from message where recipient = $1 and channel = 'SMS'");
+    for (let n = 0; n < 14; n++) {
+      const { id } = await placed({ phone: victim });
+      await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
+      await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
+    }
+    expect(await t.db.doors.platformRows(rings, [victim])).toEqual([{ count: 12 }]);
+  });
+
+  it('nothing of what they did themselves', async () => {
+    const { id, user } = await placed();
+    expect((await t.ask(`/orders/${id}/cancel`, { merchant, user, method: 'POST', body: {} })).status).toBe(200);
+    const { rows } = await t.db.database.owner.query(
+      `select topic from outbox where payload ->> 'orderId' = $1 and topic = 'job.notifications.order-moved'`, [id]);
+    expect(rows).toEqual([]);
+  });
+
   it('nothing by a way that they switched off', async () => {
     const { id, user } = await placed();
     await t.db.doors.platformRows(wish, [user, { sms: false }]);

@@ -80,6 +80,13 @@ const wordsOf = (order: OrderFacts): OrderWords => ({
   restaurant: order.restaurant_name, number: order.number, time: order.time, day: order.day, code: order.pickup_code, reason: order.reason,
 });
 
+/** $1 number, $2 since when. */
+const sentTo = statement<{ count: number }>('notifications.sent-to', `
+  select count(*)::integer as count from message
+  where recipient = $1 and created_date > $2 and channel = 'SMS' and kind in ('ORDER', 'RECEIPT')`);
+/** A guest writes any number on an order: nobody's telephone is made to ring all day by what others order. */
+const MOST_SMS_A_DAY = 12;
+
 const MINUTE = 60_000;
 /** Told later than this, it would only surprise. */
 const STALE_MS = 60 * MINUTE;
@@ -107,14 +114,17 @@ export function orderMessageJobs({ doors, linkOf, botsOf, now }: Parts): Record<
       if (ways.length === 0 && !receiptTo) return;
       const link = await linkOf(merchantId!, orderId);
       await doors.onPlatform(async (tx) => {
+        const mayRing = async (phone: string): Promise<boolean> =>
+          (await tx.row(sentTo, [phone, new Date(now() - 24 * 60 * MINUTE)])).count < MOST_SMS_A_DAY;
         for (const { channel, to: recipient } of ways) {
+          if (channel === 'SMS' && !(await mayRing(recipient))) continue;
           await queueMessage(tx, {
             kind: 'ORDER', channel, to: recipient, language: order.language, merchantId, expiresAt,
             text: channel === 'PUSH' ? text! : `${order.restaurant_name}: ${text!}`,
             detail: { title: order.restaurant_name, url: link, tag: orderId }, dedupeKey: `${orderId}|${to}|${recipient}`,
           });
         }
-        if (receiptTo) {
+        if (receiptTo && (await mayRing(receiptTo))) {
           await queueMessage(tx, {
             kind: 'RECEIPT', to: receiptTo, language: order.language, merchantId,
             text: receiptText(order.language, wordsOf(order), link), dedupeKey: `${orderId}|receipt`,

@@ -106,7 +106,8 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   if (command.outOf && reason === 'OUT_OF_STOCK') await stopDishes(tx, row.branch_id, command.outOf.productIds, command.outOf.until);
   await apply(tx, row, effects, to, hand, now);
   const promised = promise ? { ...row, promised_from: new Date(promise.from) } : row;
-  for (const next of jobsAfter(promised, to, row.is_paid || effects.marksPaid, now)) await tx.run(next.statement, next.params);
+  const byGuest = hand.kind === 'CLIENT';
+  for (const next of jobsAfter(promised, to, row.is_paid || effects.marksPaid, byGuest, now)) await tx.run(next.statement, next.params);
   return true;
 }
 
@@ -176,7 +177,7 @@ const BEGINS_WORK: readonly OrderStatus[] = ['ACCEPTED', 'ATTACHED', 'CREATED', 
 const HAS_NO_UNDO: readonly OrderStatus[] = ['CANCELED', 'ON_WAY', 'CLOSED'];
 
 /** What the clock will do with it from here. Each looks again when its time has come, so an undone move leaves no trace. */
-function jobsAfter(row: OrderRow, to: OrderStatus, isPaid: boolean, now: number): Call<never>[] {
+function jobsAfter(row: OrderRow, to: OrderStatus, isPaid: boolean, byGuest: boolean, now: number): Call<never>[] {
   const { merchant_id: merchantId, id: orderId } = row;
   const at = (task: string, ms: number): Call<never> => job(task, { orderId }, { merchantId, runAt: new Date(ms) });
   // Nobody hears of a move that may still be taken back.
@@ -184,7 +185,8 @@ function jobsAfter(row: OrderRow, to: OrderStatus, isPaid: boolean, now: number)
   const tickets = BEGINS_WORK.includes(to) && row.product_count > 0 ? [at('tickets.print', now + UNDO_MS)] : [];
   if (to === 'DELIVERED' && isPaid) return [at('orders.settle', now + UNDO_MS)];
   const others = [...tickets, ...later(row, to, at), ...jobsOfOffer(row, to, now)];
-  return to === 'CLOSED' || isTold({ status: to, serviceType: row.service_type }) ? [told, ...others] : others;
+  // What guests did themselves they need not be told.
+  return to === 'CLOSED' || (!byGuest && isTold({ status: to, serviceType: row.service_type })) ? [told, ...others] : others;
 }
 
 function later(row: OrderRow, to: OrderStatus, at: (task: string, ms: number) => Call<never>): Call<never>[] {
