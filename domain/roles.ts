@@ -51,6 +51,9 @@ export const isAction = (text: string): text is Action => Object.hasOwn(TABLE, t
 /** A waiter's hand reaches as far as the table. */
 export const reaches = (role: Role, serviceType: string): boolean => role !== 'WAITER' || serviceType === 'DINE_IN';
 
+/** Whose work needs to know where guests live and how to call them: a kitchen does not, and a hall only of who sits in it. */
+export const knowsGuest = (role: Role, serviceType: string): boolean => role !== 'COOK' && reaches(role, serviceType);
+
 /** The services for which somebody with these roles may enter an order, of those that the house offers. */
 export const servicesToPlace = <S extends string>(roles: readonly Role[], offered: readonly S[]): S[] =>
   offered.filter((service) => roles.some((role) => mayDo(role, 'orders.place') && reaches(role, service)));

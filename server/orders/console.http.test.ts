@@ -87,6 +87,26 @@ describe('one order on the board', () => {
     ]);
   });
 
+  it('says where guests live and how to call them to those whose work needs it', async () => {
+    const [cook, waiter] = [await newStaff(t.db.doors, merchant, 'COOK', place.branches[0]), await newStaff(t.db.doors, merchant, 'WAITER', place.branches[0])];
+    const home = {
+      serviceType: 'DELIVERY', pickupValid: undefined, addressType: 'TARGET', address: { name: 'Navoiy 7', latitude: 41.312, longitude: 69.283 },
+      courierComment: 'eshik kodi 12', office: '5',
+    };
+    const { id } = await placed(home);
+    const seenBy = async (user: string): Promise<StaffOrder> => (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user })).body;
+    expect(await seenBy(operator)).toMatchObject({ phone: expect.stringContaining('+998'), address: { name: 'Navoiy 7', office: '5' }, courierComment: 'eshik kodi 12' });
+    for (const user of [cook, waiter]) {
+      expect(await seenBy(user)).toMatchObject({ phone: null, address: null, courierComment: null, productCount: expect.any(Number) });
+      const board = await t.ask<{ items: StaffOrder[] }>(`/console/orders?branchId=${place.branches[0]}`, { merchant, user });
+      expect(JSON.stringify(board.body.items.find((each) => each.id === id))).not.toMatch(/Navoiy|eshik|\+998/);
+    }
+    const { id: table } = await placed({ serviceType: 'DINE_IN', pickupValid: undefined });
+    const atTable = (await t.ask<StaffOrder>(`/console/orders/${table}`, { merchant, user: waiter })).body;
+    expect(atTable.phone).toContain('+998');
+    await Promise.all([id, table].map((each) => move(operator, each, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' })));
+  });
+
   it('accepted with minutes promises that moment, and the undo takes the promise back', async () => {
     const { id, user } = await placed();
     const before = await ownOrder(t, merchant, user, id);

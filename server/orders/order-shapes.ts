@@ -6,6 +6,7 @@ import { offersChange } from '#domain/orders/change-items.ts';
 import { canMoveCourier, STATES_OF, type CourierMover } from '#domain/orders/courier-moves.ts';
 import { laneOf } from '#domain/orders/lanes.ts';
 import { canMove, nextMoves, type OrderFacts } from '#domain/orders/moves.ts';
+import { knowsGuest } from '#domain/roles.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
 import { courierMoverOf } from './console-policy.ts';
 import type { CourierRow, OrderRow, StaffRow } from './order-rows.ts';
@@ -84,9 +85,11 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
   const isOver = isTerminal(row.status);
   const marks = new Map(row.marks.map((mark, index) => [index, mark]));
   const { phone, lines, ...rest } = whole(row);
+  const isKnown = tradesOf(by).some((role) => knowsGuest(role, row.service_type));
   return {
     ...rest,
-    phone: isCourier && isOver ? null : phone,
+    ...(isKnown ? {} : { address: null, courierComment: null, sendChequePhone: null }),
+    phone: !isKnown || (isCourier && isOver) ? null : phone,
     lines: lines.map((line, index) => {
       const { position = index, station = null, doneAt = null } = marks.get(index) ?? {};
       return { ...line, position, station, doneAt: doneAt === null ? null : new Date(doneAt).toISOString() };
