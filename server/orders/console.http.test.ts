@@ -182,7 +182,7 @@ describe('money by hand', () => {
     expect(paid.body).toMatchObject({ isPaid: true, paymentType: 'CARD', version: 4 });
     expect((await post(operator, `/${id}/payment`, { version: 4, paid: true })).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'ALREADY_PAID' });
     const more = await post(operator, `/${id}/items`, { version: 4, cartItems: items(3, 1), consent: true });
-    expect(more.body.isPaid).toBe(false);
+    expect(more.body).toMatchObject({ isPaid: false, due: 4_500_000, bill: 14_000_000 });
     expect(await t.db.doors.tenantRows(merchant, payments, [id])).toEqual([
       { state: 'PAID', provider: 'CARD', amount: 9_500_000, refunded: 0 }, { state: 'NEW', provider: 'CARD', amount: 4_500_000, refunded: 0 },
     ]);
@@ -192,6 +192,19 @@ describe('money by hand', () => {
     expect((await history(id)).map(({ type, refund }) => [type, refund]).slice(2)).toEqual([
       ['CHANGE_PAYMENT_TYPE', null], ['PAID', null], ['UPDATE', null], ['UPDATE', 500_000],
     ]);
+  });
+
+  it('of a hand-over that is taken back is open again, and what was paid before stays paid', async () => {
+    const { id } = await placed({ cartItems: items(1) });
+    await move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    await post(operator, `/${id}/payment`, { version: 2, paid: true });
+    expect((await post(operator, `/${id}/items`, { version: 3, cartItems: items(1, 1), consent: true })).body).toMatchObject({ due: 500_000, isPaid: false });
+    await move(operator, id, 'ACCEPTED', 'DONE', 4);
+    expect((await move(operator, id, 'DONE', 'DELIVERED', 5)).body).toMatchObject({ isPaid: true, due: 0 });
+    const states = async () => (await t.db.doors.tenantRows(merchant, payments, [id])).map(({ state, amount }) => [state, amount]);
+    expect(await states()).toEqual([['PAID', 4_500_000], ['PAID', 500_000]]);
+    expect((await post(operator, `/${id}/undo`, { version: 6 })).body).toMatchObject({ isPaid: false, due: 500_000 });
+    expect(await states()).toEqual([['PAID', 4_500_000], ['NEW', 500_000]]);
   });
 });
 

@@ -53,7 +53,7 @@ function toCourierOrder(row: CourierOrderRow, courierId: string): CourierOrder {
     },
     customerName: mine ? row.customer_name : null, phone: mine && !isTerminal(row.status) ? row.phone : null,
     courierComment: mine ? row.courier_comment : null, lines: row.lines, bill: row.bill, paymentType: row.payment_type,
-    isPaid: row.is_paid, toTake: row.is_paid || isOver ? 0 : row.bill, changeFrom: row.change_from, distance: row.distance,
+    isPaid: row.is_paid, toTake: isOver ? 0 : row.due, changeFrom: row.change_from, distance: row.distance,
     readyTime: iso(row.ready_time), promisedFrom: iso(row.promised_from), promisedTo: iso(row.promised_to),
     deliveredAt: iso(row.delivered_at), steps: isOver ? [] : stepsOf({ status: row.status, courierStatus: row.courier_status }),
   };

@@ -1,6 +1,7 @@
 /** What is written and read of couriers and of the way of one order with them. */
 import type { CourierState } from '#domain/orders/courier-moves.ts';
 import type { DeliveryType, OrderServiceType, OrderStatus, PaymentType } from '#domain/orders/statuses.ts';
+import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 
 /**
@@ -113,6 +114,7 @@ export interface CourierOrderRow {
   courier_comment: string | null;
   lines: { name: string; productCount: number }[];
   bill: number;
+  due: number;
   payment_type: PaymentType;
   is_paid: boolean;
   change_from: number | null;
@@ -132,7 +134,7 @@ export const ordersOfCourier = statement<CourierOrderRow>('couriers.orders', `
     o.floor, o.customer_name, o.phone, o.courier_comment,
     coalesce((select jsonb_agg(jsonb_build_object('name', text_in(l.name, $1, null), 'productCount', l.product_count) order by l.position)
       from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null), '[]') as lines,
-    o.bill, o.payment_type, o.is_paid, o.change_from, o.distance, o.ready_time, o.promised_from, o.promised_to, o.delivered_at
+    o.bill, ${dueSql('o')} as due, o.payment_type, o.is_paid, o.change_from, o.distance, o.ready_time, o.promised_from, o.promised_to, o.delivered_at
   from orders o
   join restaurant r on r.merchant_id = o.merchant_id and r.id = o.restaurant_id
   join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id

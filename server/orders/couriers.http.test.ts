@@ -54,6 +54,29 @@ const step = (user: string, id: string, name: string, version: number, more: obj
 const page = async (user: string) =>
   (await t.ask<{ courier: ConsoleCourier; items: CourierOrder[] }>('/courier/orders', { merchant, user })).body;
 
+describe('cash at the door', () => {
+  it('is what is still to be paid, where a part was paid before', async () => {
+    const { id } = await ready('ACCEPTED');
+    const paid = await t.ask<StaffOrder>(`/console/orders/${id}/payment`, { merchant, user: operator, method: 'POST', body: { version: 2, paid: true } });
+    const [line] = paid.body.lines;
+    const more = await t.ask<StaffOrder>(`/console/orders/${id}/items`, { merchant, user: operator, method: 'POST', body: {
+      version: 3, consent: true, cartItems: [{ productId: line!.productId, productCount: line!.productCount + 1 }],
+    } });
+    const due = more.body.bill - paid.body.bill;
+    expect(more.body).toMatchObject({ isPaid: false, due });
+    await t.ask(`/console/orders/${id}/status`, { merchant, user: operator, method: 'PATCH', body: { from: 'ACCEPTED', to: 'DONE', version: 4 } });
+    await say(operator, id, { from: null, to: 'PERFORMER_LOOK_UP', version: 5 });
+    const before = (await page(couriers[0]!)).courier.balance;
+    await step(couriers[0]!, id, 'TAKE', 6);
+    expect((await page(couriers[0]!)).items.find((each) => each.id === id)).toMatchObject({ toTake: due });
+    await step(couriers[0]!, id, 'PICKED_UP', 7);
+    const delivered = await step(couriers[0]!, id, 'DELIVERED', 9);
+    expect(delivered.body).toMatchObject({ status: 'DELIVERED', isPaid: true, toTake: 0 });
+    expect((await page(couriers[0]!)).courier.balance).toBe(before + due);
+    await t.ask(`/console/couriers/${(await page(couriers[0]!)).courier.id}`, { merchant, user: manager, method: 'PATCH', body: { cashTaken: due } });
+  });
+});
+
 describe('own couriers', () => {
   it('are offered an order, one takes it, and it goes to the door and into the balance', async () => {
     const { id, user, version } = await ready();

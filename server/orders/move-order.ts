@@ -11,7 +11,7 @@ import { isBooking, isTerminal, type CancelReason, type ChangeType, type OrderSt
 import { canUndo } from '#domain/orders/undo.ts';
 import { stopDishes } from '../availability/availability.ts';
 import { stockNews } from '../catalog/catalog.ts';
-import { takePayment, untakePayment } from '../payments/payments.ts';
+import { dueOf, takePayment, untakePayment } from '../payments/payments.ts';
 import type { Doors, TenantTx } from '../platform/database/doors.ts';
 import { job } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';
@@ -89,7 +89,8 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   const filled = effects.fills.filter((stamp) => stampOf(row, stamp) === null);
   const role = hand.actor.kind === 'STAFF' ? hand.actor.role : undefined;
   const promise = to === 'ACCEPTED' && !row.later && command.minutes !== undefined ? promiseIn(command.minutes, windowOf(row), now) : null;
-  const cash = effects.marksPaid && row.courier_id && row.payment_type === 'CASH' && to === 'DELIVERED' ? command.cash ?? row.bill : null;
+  const takesCash = effects.marksPaid && row.courier_id && row.payment_type === 'CASH' && to === 'DELIVERED';
+  const cash = takesCash ? command.cash ?? (await tx.row(dueOf, [row.id])).due : null;
   const detail: MoveDetail = {
     filled, markedPaid: effects.marksPaid, ...(effects.refund === 'NONE' ? {} : { refund: effects.refund }),
     ...(cash === null ? {} : { cash }), ...(row.status === 'ON_WAY' && to === 'DELIVERED' ? { courierWas: command.courierWas ?? row.courier_status } : {}),

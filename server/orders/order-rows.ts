@@ -1,6 +1,7 @@
 /** How orders are read: one list of columns for everybody who reads them; the shapes are built from it field by field. */
 import type { CourierStatus, CancelReason, DeliveryType, OrderServiceType, OrderSource, OrderStatus, PaymentType } from '#domain/orders/statuses.ts';
 import type { AddressType, IfMissing } from '#domain/orders/request-fields.ts';
+import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 
 export interface LineRow {
@@ -71,13 +72,14 @@ export const orderById = statement<OrderRow>('orders.by-id', `${select} where o.
 export interface StaffRow extends OrderRow {
   hall_name: Text; table_number: Text; courier_name: Text; courier_phone: Text; operator_name: Text; waiter_name: Text;
   marks: { position: number; station: Text; doneAt: Text }[];
+  due: number;
 }
 
 const nameOf = (user: string): string => `nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), '')`;
 
 const staffSelect = `
   select own.*, text_in(h.name, $1, null) as hall_name, t.number as table_number, coalesce(${nameOf('cu')}, cu.phone) as courier_name,
-    cu.phone as courier_phone, coalesce(${nameOf('op')}, op.phone) as operator_name, coalesce(${nameOf('wa')}, wa.phone) as waiter_name,
+    cu.phone as courier_phone, ${dueSql('own')} as due, coalesce(${nameOf('op')}, op.phone) as operator_name, coalesce(${nameOf('wa')}, wa.phone) as waiter_name,
     coalesce((select jsonb_agg(jsonb_build_object('position', l.position, 'station', l.station, 'doneAt', l.done_at) order by l.position)
       from order_line l where l.merchant_id = own.merchant_id and l.order_id = own.id and l.removed_at is null), '[]') as marks
   from (${select} WHERE) own

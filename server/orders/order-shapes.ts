@@ -98,7 +98,7 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
     courierPhone: row.courier_phone, operatorName: row.operator_name, waiterName: row.waiter_name,
     courierMoves: courierMovesOf(row, courierMoverOf(by)),
     source: row.source, operatorId: row.operator_id, waiterId: row.waiter_id, courierId: row.courier_id,
-    courierPaid: row.courier_paid, kitchenStartAt: iso(row.kitchen_start_at), reasonReturn: row.reason_return,
+    courierPaid: row.courier_paid, due: row.due, kitchenStartAt: iso(row.kitchen_start_at), reasonReturn: row.reason_return,
     deliveryTypeComment: row.delivery_type_comment, posterOrderId: row.poster_order_id,
     posterErrorMessage: row.poster_error_message, eatsId: row.eats_id, eatsReasonCancel: row.eats_reason_cancel,
     lane: laneOf({

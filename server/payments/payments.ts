@@ -19,10 +19,22 @@ export const takePayment = statement('payments.take', `
   update payment set state = 'PAID', taken_by = $2, last_modified_date = now()
   where order_id = $1 and state in ('NEW', 'PENDING')`);
 
-/** $1 order: the hand-over was taken back. */
+/**
+ * $1 order: the hand-over was taken back. At most one payment of an order is open at a time, so the last that was taken is the
+ * one that was taken then; what had been paid before stays paid.
+ */
 export const untakePayment = statement('payments.untake', `
   update payment set state = 'NEW', taken_by = null, last_modified_date = now()
-  where order_id = $1 and state = 'PAID' and provider in ('CASH', 'CARD')`);
+  where id = (select id from payment where order_id = $1 and state = 'PAID' and provider in ('CASH', 'CARD')
+    order by created_date desc, id desc limit 1)`);
+
+/** SQL of what is still to be paid of an order: a part of it may have been paid before its dishes were changed. */
+export const dueSql = (order: string): string => `case when ${order}.is_paid then 0 else coalesce((
+    select sum(p.amount)::bigint from payment p
+    where p.merchant_id = ${order}.merchant_id and p.order_id = ${order}.id and p.state in ('NEW', 'PENDING')), 0) end`;
+
+/** $1 order. */
+export const dueOf = statement<{ due: number }>('payments.due', `select ${dueSql('o')} as due from orders o where o.id = $1`);
 
 /**
  * The bill of an order is another now. What nobody has paid yet becomes the new sum; of what was paid the rest is due

@@ -1,6 +1,7 @@
 /** How an order is told on a card, on a ticket and in the drawer. */
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { dayOf, formatTime } from '#web/shell/format/moments.ts';
+import { formatCount } from '#web/shell/format/numbers.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { Tone as BadgeTone } from '#web/ui/badge.tsx';
 import type { Words } from '../words/use-words.ts';
@@ -33,7 +34,11 @@ export function partyWords(order: StaffOrder, w: Words): string {
   return [party, arrival].filter(Boolean).join(' · ');
 }
 
-export const paymentWords = (order: StaffOrder, w: Words): string => (order.isPaid ? w('pay.paid') : w(`pay.${order.paymentType}`));
+export function paymentWords(order: StaffOrder, w: Words): string {
+  if (order.isPaid) return w('pay.paid');
+  const how = w(`pay.${order.paymentType}`);
+  return order.due < order.bill ? `${how} · ${w('pay.rest', { sum: formatCount(order.due / 100) })}` : how;
+}
 
 /** Orders from the web are the usual ones and carry no badge. */
 export const sourceWords = (order: StaffOrder, w: Words): string | null => {

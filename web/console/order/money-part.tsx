@@ -27,6 +27,7 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
       <h3 className="text-h4">{w('money')}</h3>
       <p>
         {order.isPaid ? w('payment.paid') : w(`payment.${order.paymentType}`)}
+        {!order.isPaid && order.due < order.bill && ` · ${w('pay.rest', { sum: formatMoney(order.due, language) })}`}
         {order.changeFrom !== null && ` · ${w('money.changeFrom', { sum: formatMoney(order.changeFrom, language) })}`}
       </p>
       <div className="drawer-buttons">
