@@ -4,7 +4,7 @@ import { aside, ticketLines, wrap, type TicketOrder } from './ticket.ts';
 
 const order: TicketOrder = {
   number: 104_821, serviceType: 'DINE_IN', source: 'CLIENT_WEB', table: '7', partySize: 4, at: '18:05', dueAt: '19:30', customerName: 'Aziz',
-  address: null, note: 'Tugʻilgan kun', bill: 143_200, paymentType: 'CASH', isPaid: false, revision: 1, isReprint: false,
+  address: null, note: 'Tugʻilgan kun', bill: 143_200, due: 143_200, paymentType: 'CASH', isPaid: false, revision: 1, isReprint: false,
   lines: [{ name: 'Toʻy oshi', count: 2, modifications: [{ name: 'Bedana tuxumi', count: 2 }], note: 'piyozsiz' }],
 };
 const text = (more: Partial<TicketOrder> = {}, width = 48): string => ticketLines({ ...order, ...more }, { language: 'uz', width }).map((line) => line.text).join('\n');
@@ -20,6 +20,12 @@ describe('a ticket', () => {
   it('is marked when it is a copy, and when its dishes were changed', () => {
     expect(text({ isReprint: true, revision: 2 }).split('\n')[0]).toBe('*** NUSXA / OʻZGARDI 2 ***');
     expect(text()).not.toContain('***');
+  });
+
+  it('says what is left to pay where a part was paid before', () => {
+    expect(text({ due: 20_000 }).split('\n').at(-1)).toBe(`Qolgan toʻlov${'20 000'.padStart(35)}`);
+    expect(text()).not.toContain('Qolgan');
+    expect(text({ isPaid: true, due: 0 })).not.toContain('Qolgan');
   });
 
   it('of one station says nothing of money', () => {

@@ -24,6 +24,8 @@ export interface TicketOrder {
   lines: { name: string; count: number; modifications: { name: string; count: number }[]; note: string | null }[];
   /** Whole soʻm; left out of kitchen tickets of one station. */
   bill: number | null;
+  /** Of it still to be paid. */
+  due: number;
   paymentType: PaymentType;
   isPaid: boolean;
   /** Above 1: the dishes were changed since. */
@@ -34,15 +36,15 @@ export interface TicketOrder {
 const WORDS: Record<Language, Record<string, string>> = {
   uz: {
     DELIVERY: 'YETKAZISH', PICK_UP: 'OLIB KETISH', DINE_IN: 'JOYIDA', YANDEX_EATS: 'YANDEX EATS', EXPRESS_24: 'EXPRESS 24', table: 'Stol',
-    guests: 'kishi', due: 'Tayyor boʻlsin', changed: 'OʻZGARDI', reprint: 'NUSXA', total: 'Jami', paid: 'toʻlangan', CASH: 'naqd', CARD: 'karta',
+    guests: 'kishi', due: 'Tayyor boʻlsin', changed: 'OʻZGARDI', reprint: 'NUSXA', total: 'Jami', rest: 'Qolgan toʻlov', paid: 'toʻlangan', CASH: 'naqd', CARD: 'karta',
   },
   ru: {
     DELIVERY: 'ДОСТАВКА', PICK_UP: 'САМОВЫВОЗ', DINE_IN: 'В ЗАЛЕ', YANDEX_EATS: 'YANDEX EATS', EXPRESS_24: 'EXPRESS 24', table: 'Стол',
-    guests: 'чел.', due: 'Готово к', changed: 'ИЗМЕНЁН', reprint: 'КОПИЯ', total: 'Итого', paid: 'оплачен', CASH: 'наличные', CARD: 'карта',
+    guests: 'чел.', due: 'Готово к', changed: 'ИЗМЕНЁН', reprint: 'КОПИЯ', total: 'Итого', rest: 'Осталось оплатить', paid: 'оплачен', CASH: 'наличные', CARD: 'карта',
   },
   eng: {
     DELIVERY: 'DELIVERY', PICK_UP: 'PICK-UP', DINE_IN: 'DINE-IN', YANDEX_EATS: 'YANDEX EATS', EXPRESS_24: 'EXPRESS 24', table: 'Table',
-    guests: 'people', due: 'Ready by', changed: 'CHANGED', reprint: 'REPRINT', total: 'Total', paid: 'paid', CASH: 'cash', CARD: 'card',
+    guests: 'people', due: 'Ready by', changed: 'CHANGED', reprint: 'REPRINT', total: 'Total', rest: 'Still to pay', paid: 'paid', CASH: 'cash', CARD: 'card',
   },
 };
 
@@ -99,6 +101,7 @@ export function ticketLines(order: TicketOrder, { language, width }: { language:
       ? [rule, ...plain(wrap([order.customerName, order.address].filter(Boolean).join(', '), width))] : []),
     ...(order.bill === null ? [] : [
       rule, ...plain(aside(say('total'), `${grouped(order.bill)} ${order.isPaid ? say('paid') : say(order.paymentType)}`, width), { bold: true }),
+      ...(order.isPaid || order.due >= order.bill ? [] : plain(aside(say('rest'), grouped(order.due), width), { bold: true })),
     ]),
   ];
 }

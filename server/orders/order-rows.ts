@@ -116,10 +116,10 @@ export const picturesOf = statement<{ id: string; src: string }>('orders.picture
 /** As a visitor, for taking along. */
 export const everyOwnOrder = statement<OrderRow>('orders.every-own', `${select} order by o.created_date desc, o.id desc`);
 
-/** In a tenant: what is on the board. $2 branches, null for all. */
+/** In a tenant: what is on the board, of far too many the latest. $2 branches, null for all. */
 export const boardOrders = statement<StaffRow>('orders.board', `${staffWhere(`
   where o.status not in ('CLOSED', 'CANCELED') and ($2::uuid[] is null or o.branch_id = any($2))
-  order by o.created_date, o.id limit 500`)}
+  order by o.created_date desc, o.id desc limit 1000`)}
   order by own.created_date, own.id`);
 
 /**

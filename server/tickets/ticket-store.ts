@@ -1,6 +1,7 @@
 /** Rows of printers and of what they printed; and an order as its ticket tells it. */
 import type { Language } from '#domain/language.ts';
 import type { OrderServiceType, OrderStatus, PaymentType } from '#domain/orders/statuses.ts';
+import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const TENANT = `current_setting('app.merchant_id')::uuid`;
@@ -45,6 +46,7 @@ export interface TicketFacts {
   address: string | null;
   note: string | null;
   bill: number;
+  due: number;
   payment_type: PaymentType;
   is_paid: boolean;
   revision: number;
@@ -57,12 +59,13 @@ export const ticketFacts = statement<TicketFacts>('tickets.facts', `
     to_char(coalesce(o.accepted_time, o.created_date) at time zone o.time_zone, 'HH24:MI') as at,
     to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'HH24:MI') as due_at,
     o.customer_name, case when o.service_type = 'DELIVERY' then concat_ws(', ', o.address_name, o.office, o.entrance, o.floor) end as address,
-    o.note, o.bill, o.payment_type, o.is_paid,
-    (select 1 + count(*)::int from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id and e.type = 'UPDATE') as revision,
+    o.note, o.bill, ${dueSql('o')} as due, o.payment_type, o.is_paid,
+    (select 1 + count(*)::int from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id and e.type = 'UPDATE'
+      and e.detail ? 'added') as revision,
     coalesce((select jsonb_agg(jsonb_build_object('name', text_in(l.name, $2, null), 'count', l.product_count, 'station', l.station, 'note', l.note,
         'modifications', (select coalesce(jsonb_agg(jsonb_build_object('name', text_in(m -> 'name', $2, null), 'count', (m ->> 'count')::int)), '[]')
           from jsonb_array_elements(l.modifications) as m)) order by l.position)
-      from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id), '[]') as lines
+      from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null), '[]') as lines
   from orders o left join dining_table t on t.merchant_id = o.merchant_id and t.id = o.table_id
   where o.id = $1`);
 

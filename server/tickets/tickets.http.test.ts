@@ -107,6 +107,15 @@ describe('a ticket', () => {
     expect(papers).toHaveLength(2);
     expect(papers[1]).toContain("O'ZGARDI 2");
     expect(papers[1]).toContain("1 x To'y oshi");
+    // What was taken off is not cooked.
+    expect(papers[1]).not.toContain('2 x');
+  });
+
+  it('stays what it was when only money is written down', async () => {
+    const id = await accepted();
+    await t.ask(`/console/orders/${id}/payment`, { merchant, user: operator, method: 'POST', body: { version: 2, paid: true } });
+    await t.ask(`/console/orders/${id}/refund-note`, { merchant, user: manager, method: 'POST', body: { version: 3, amount: 100_000, note: 'kechikdi' } });
+    expect((await view(id)).revision).toBe(1);
   });
 
   it('is tried again while the printer is off, and left to a person when nobody knows', async () => {

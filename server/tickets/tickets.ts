@@ -29,7 +29,7 @@ export function toTicket(facts: store.TicketFacts, stations: readonly string[] |
   return {
     number: facts.number, serviceType: facts.service_type, source: facts.source, table: facts.table_number, partySize: facts.party_size,
     at: facts.at, dueAt: facts.due_at, customerName: facts.customer_name, address: facts.address || null, note: facts.note,
-    lines, bill: stations ? null : facts.bill / TIYIN, paymentType: facts.payment_type, isPaid: facts.is_paid, revision: facts.revision,
+    lines, bill: stations ? null : facts.bill / TIYIN, due: facts.due / TIYIN, paymentType: facts.payment_type, isPaid: facts.is_paid, revision: facts.revision,
     isReprint: reprint > 0,
   };
 }
