@@ -41,7 +41,7 @@ export function DishPicker({ restaurantId, branchId, onAdd }: { restaurantId: st
             return (
               <li key={product.id}>
                 <button type="button" aria-disabled={stopped || undefined} onClick={() => !stopped && add(product)}>
-                  <span>{product.name}{stopped ? <small data-stopped>{w('dishes.stopped')}</small> : <small>{w(`productType.${product.type}`)}</small>}</span>
+                  <span><span>{product.name}</span>{stopped ? <small data-stopped>{w('dishes.stopped')}</small> : <small>{w(`productType.${product.type}`)}</small>}</span>
                   <span className="tabular text-ink-2">{formatMoney(menuPrice(product), language)}</span>
                   <Icon name="plus" />
                 </button>
