@@ -86,4 +86,4 @@ function useDayWord(): (moment: string) => string {
 }
 
 /** A promo's own refusals are said at its field. */
-export const isPromoProblem = ({ code }: { code: string }): boolean => code.startsWith('PROMO_');
+export const isPromoProblem = ({ code, path }: { code: string; path?: string | undefined }): boolean => code.startsWith('PROMO_') || path === 'promoCode';
