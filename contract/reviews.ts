@@ -4,6 +4,8 @@ import { RATING_TAGS } from '#domain/orders/rating.ts';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, queryNumber } from './values.ts';
 
+export const REVIEW_SORTS = ['new', 'best', 'worst'] as const;
+
 export const Review = z.object({
   id: Id,
   stars: z.int().min(1).max(5),
@@ -29,10 +31,11 @@ export type ReviewPage = z.infer<typeof ReviewPage>;
 export const reviewsContract = define({
   'GET /merchants/:id/reviews': {
     access: 'public',
-    summary: 'Published ratings of one restaurant, newest first',
+    summary: 'Published ratings of one restaurant: the newest, the best or the worst first',
     tag: 'reviews',
     params: z.object({ id: IdOrSlug }),
     query: z.object({
+      sort: z.enum(REVIEW_SORTS).default('new'),
       cursor: z.string().max(100).optional(),
       limit: queryNumber().int().min(1).max(60).default(20),
     }),

@@ -96,14 +96,23 @@ describe('one restaurant', () => {
   it('tells published reviews page by page, each once', async () => {
     const first = await shop.ask<ReviewPage>('/merchants/choyxona/reviews?limit=2');
     expect(first.body).toMatchObject({ average: 4.4, count: 5, distribution: { 1: 0, 2: 1, 3: 0, 4: 0, 5: 4 } });
-    const seen: string[] = [];
-    for (let cursor: string | undefined = ''; cursor !== undefined;) {
-      const page: ReviewPage = (await shop.ask<ReviewPage>(`/merchants/choyxona/reviews?limit=2${cursor && `&cursor=${cursor}`}`)).body;
-      seen.push(...page.items.map((item) => item.text));
-      cursor = page.nextCursor;
-    }
-    expect(seen).toEqual(['fikr 2', 'fikr 1', 'fikr 0', 'fikr 4', 'fikr 3']);
-    for (const cursor of ['x', '2026-02-31.00000000-0000-0000-0000-000000000000', '2026-11-01']) {
+    const all = async (sort: string): Promise<[string, number][]> => {
+      const seen: [string, number][] = [];
+      for (let cursor: string | undefined = ''; cursor !== undefined;) {
+        const page: ReviewPage = (await shop.ask<ReviewPage>(`/merchants/choyxona/reviews?limit=2${sort}${cursor && `&cursor=${cursor}`}`)).body;
+        seen.push(...page.items.map(({ text, stars }): [string, number] => [text, stars]));
+        cursor = page.nextCursor;
+      }
+      return seen;
+    };
+    const newest = await all('');
+    expect(newest.map(([text]) => text)).toEqual(['fikr 2', 'fikr 1', 'fikr 0', 'fikr 4', 'fikr 3']);
+    expect(await all('&sort=new')).toEqual(newest);
+    // Among as many stars the newest come first.
+    expect(await all('&sort=best')).toEqual(newest.toSorted((a, b) => b[1] - a[1]));
+    expect(await all('&sort=worst')).toEqual(newest.toSorted((a, b) => a[1] - b[1]));
+    expect((await shop.ask('/merchants/choyxona/reviews?sort=odd')).status).toBe(400);
+    for (const cursor of ['x', '2026-02-31.00000000-0000-0000-0000-000000000000.5', '2026-11-01', '2026-11-01.00000000-0000-0000-0000-000000000000.9']) {
       expect((await shop.ask(`/merchants/choyxona/reviews?cursor=${cursor}`)).status).toBe(400);
     }
   });

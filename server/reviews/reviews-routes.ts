@@ -5,7 +5,7 @@ import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { rateVisit, type RatingParts } from './rate-visit.ts';
-import { readReviewCursor, reviewsOfRestaurant, toReviewPage } from './reviews-view.ts';
+import { readReviewCursor, reviewsOfRestaurant, starsSign, toReviewPage } from './reviews-view.ts';
 
 export interface ReviewsParts extends RatingParts {
   tenancy: Tenancy;
@@ -24,10 +24,10 @@ export function reviewsHandlers(parts: ReviewsParts): Handlers<typeof reviewsCon
         const found = await findRestaurant(parts, tenant, params.id);
         tagRestaurant(found, tenant, inner);
         const [row] = await parts.doors.tenantRows(found.owner.merchant.id, reviewsOfRestaurant,
-          [found.id, after?.day, after?.id, query.limit]);
+          [found.id, after?.day, after?.id, query.limit, starsSign(query.sort), after?.stars]);
         return toReviewPage(row!, query.limit);
       };
-      return after ? ask(provenance) : parts.ready.answer(`reviews|${tenant.id}|${query.limit}|${params.id}`, provenance, ask);
+      return after ? ask(provenance) : parts.ready.answer(`reviews|${tenant.id}|${query.limit}|${query.sort}|${params.id}`, provenance, ask);
     },
     'POST /orders/:id/rate': async ({ params, body, tenant, caller }) => {
       await rateVisit(parts, { tenant, caller, orderId: params.id, stars: body.stars, text: body.text ?? null, tags: body.tags });

@@ -13,7 +13,10 @@ interface ReviewsRow {
   items: { id: string; stars: number; text: string; tags: string[]; day: string; reply: string | null }[];
 }
 
-/** $1 restaurant; $2, $3 the day and id of the last one seen; $4 how many. Neither changes after it is written. */
+/**
+ * $1 restaurant; $2, $3, $6 day, id and stars of the last one seen; $4 how many; $5 the most stars first (1), the fewest (-1),
+ * or whatever the stars (0) the newest. None of them changes after it is written.
+ */
 export const reviewsOfRestaurant = statement<ReviewsRow>('reviews.of-restaurant', `
   with told as (
     select id, stars, body, tags, day, reply from review
@@ -24,9 +27,9 @@ export const reviewsOfRestaurant = statement<ReviewsRow>('reviews.of-restaurant'
     count(*) filter (where stars = 3)::int as threes, count(*) filter (where stars = 4)::int as fours,
     count(*) filter (where stars = 5)::int as fives,
     coalesce((select jsonb_agg(jsonb_build_object('id', id, 'stars', stars, 'text', coalesce(body, ''), 'tags', tags,
-        'day', day, 'reply', reply) order by day desc, id desc)
-      from (select * from told where $2::date is null or (day, id) < ($2::date, $3::uuid)
-        order by day desc, id desc limit $4) page), '[]') as items
+        'day', day, 'reply', reply) order by stars * $5::integer desc, day desc, id desc)
+      from (select * from told where $2::date is null or (stars * $5::integer, day, id) < ($6::integer * $5::integer, $2::date, $3::uuid)
+        order by stars * $5::integer desc, day desc, id desc limit $4) page), '[]') as items
   from told`);
 
 /** Fewer votes say nothing about a place. */
@@ -35,14 +38,18 @@ const VOTES_FOR_AN_AVERAGE = 3;
 export interface ReviewPlace {
   day: string;
   id: string;
+  stars: number;
 }
 
-export const cursorOfReview = ({ day, id }: ReviewPlace): string => `${day}.${id}`;
+const SIGNS = { new: 0, best: 1, worst: -1 } as const;
+export const starsSign = (sort: keyof typeof SIGNS): number => SIGNS[sort];
+
+export const cursorOfReview = ({ day, id, stars }: ReviewPlace): string => `${day}.${id}.${stars}`;
 
 export function readReviewCursor(cursor: string): ReviewPlace | undefined {
-  const [, day, id] = /^(\d{4}-\d{2}-\d{2})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
+  const [, day, id, stars] = /^(\d{4}-\d{2}-\d{2})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-5])$/.exec(cursor) ?? [];
   if (!day || !id || Number.isNaN(Date.parse(day))) return undefined;
-  return new Date(day).toISOString().startsWith(day) ? { day, id } : undefined;
+  return new Date(day).toISOString().startsWith(day) ? { day, id, stars: Number(stars) } : undefined;
 }
 
 export function toReviewPage(row: ReviewsRow, limit: number): ReviewPage {

@@ -207,6 +207,13 @@ describe('what is over', () => {
       expect((await ownOrder(diner, placed.id)).grade).toBe(5);
       await page.goto(`${productOrigin()}/Merchants/modals/reatingmodal?order=${placed.id}`);
       await page.getByText('You have rated this visit').waitFor();
+      // Home offers it again.
+      await page.goto(`${productOrigin()}/`);
+      const again = page.getByRole('region', { name: 'Order again' });
+      await again.getByText(dishes[0]!.name).first().waitFor();
+      await again.getByRole('link', { name: /^Repeat the order/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: /^Add \d+ dish/ }).waitFor();
+      expect(await axe(page)).toEqual([]);
 
       const stop = (stopped: boolean): Promise<unknown[]> => Promise.all(house.branches.map(({ id }) =>
         house.staff(`PUT /console/branches/${id}/stop-list`, { productId: dishes[1]!.id, stopped })));

@@ -1,6 +1,7 @@
 /** Where the food goes, in which way, and to whom: what the header and the home page make of a visitor. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReviewPage } from '#contract/reviews.ts';
 import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { browserOf, newDiner } from './after-order-steps.ts';
@@ -85,6 +86,23 @@ describe('where the food goes and how', () => {
     } finally {
       await guest.context.close();
     }
+  });
+
+  it('what others thought comes in the order that is chosen', async () => {
+    const path = '/merchants/choyxona-anhor/reviews';
+    const least = (await ask<ReviewPage>(`${path}?sort=worst`)).items[0]!.stars;
+    expect((await ask<ReviewPage>(path)).items[0]!.stars).toBeGreaterThan(least);
+    await withGuest({ ...place, size: PHONE }, async ({ page }) => {
+      await page.goto(`${productOrigin()}/Merchants/choyxona-anhor/Reviews`);
+      await hydrated(page);
+      const first = page.locator('.reviews-grid li.card').first().getByRole('img');
+      expect(await first.getAttribute('aria-label')).not.toContain(String(least));
+      await choose(page.getByRole('radio', { name: 'Worst' }));
+      await expect.poll(() => first.getAttribute('aria-label')).toContain(String(least));
+      await choose(page.getByRole('radio', { name: 'Newest' }));
+      await expect.poll(() => first.getAttribute('aria-label')).not.toContain(String(least));
+      expect(await axe(page)).toEqual([]);
+    });
   });
 
   it('the branches of a storefront fit a phone', async () => {

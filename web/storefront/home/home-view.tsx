@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { HomePage } from '#contract/discovery.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { useVisitor } from '#web/shell/visitor.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useSent, type SentLater } from '#web/shell/sent-later.ts';
 import { PageHead, useBrand } from '#web/shell/seo.tsx';
@@ -21,6 +22,8 @@ import { KitchenRail } from './kitchen-rail.tsx';
 import { ALL } from './load-home.ts';
 import { PlanBar } from './plan-bar.tsx';
 import { Stories } from './stories.tsx';
+
+const OrderAgain = lazy(() => import('./order-again.tsx'));
 
 /** Whole lines at two, three and four beside each other. */
 const MOST_OF_A_ROW = 12;
@@ -47,12 +50,19 @@ export function HomeView({ sent }: { sent: string | SentLater }) {
       {first ? <Collection collection={first} total={home.total} leading /> : <EmptyState icon="store" title={t('empty.home')} className="mt-14">{t('empty.home.message')}</EmptyState>}
       {/* Where there is room the places come first. */}
       <Stories stories={home.stories} at="below" className="max-md:hidden" />
+      <Again />
       {/* A boundary each: what is below the fold comes to life row by row, and gives way to a tap in between. */}
       {others.map((collection) => (
         <Suspense key={collection.slug} fallback={null}><Collection collection={collection} total={home.total} /></Suspense>
       ))}
     </div>
   );
+}
+
+/** For who is signed in, below what everybody sees, so that nothing moves when it comes. */
+function Again() {
+  const { status } = useVisitor();
+  return status === 'user' && <Suspense fallback={null}><OrderAgain /></Suspense>;
 }
 
 /** On phones the field stands in the page, with the way to the filters at its end. */

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Review, ReviewPage } from '#contract/reviews.ts';
+import type { Review, REVIEW_SORTS, ReviewPage } from '#contract/reviews.ts';
 import { RATING_TAGS } from '#domain/orders/rating.ts';
 import { startOfDay } from '#web/shell/format/moments.ts';
 import { formatCount } from '#web/shell/format/numbers.ts';
@@ -13,27 +13,41 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { StarIcon, Stars } from '#web/ui/stars.tsx';
 import type { Route } from './+types/reviews-route';
 import { REVIEWS_AT_ONCE } from './reviews-at-once.ts';
 import { useMerchantPage } from './merchant-page.ts';
 import { TabHead } from './tab-head.tsx';
 
+type Sort = (typeof REVIEW_SORTS)[number];
+const SORTS: readonly Sort[] = ['new', 'best', 'worst'];
+
 export function ReviewsPage({ loaderData: first }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useT();
   const { restaurant } = useMerchantPage();
-  const { items, more, state } = useMoreReviews(restaurant.id, first);
+  const [sort, setSort] = useState<Sort>('new');
+  const { items, more, state } = useReviews(restaurant.id, first, sort);
   return (
     <div className="reviews-grid">
       <TabHead tab="Reviews" description={t('merchant.reviewsDescription', { name: restaurant.name, n: first.count })} />
       <Summary page={first} />
       <section aria-label={t('merchant.tab.Reviews')}>
-        {items.length === 0 ? (
+        {first.count > 1 && (
+          <SegmentedControl label={t('merchant.reviewSort')} value={sort} onChange={setSort} className="mb-4"
+            segments={SORTS.map((value) => ({ value, label: t(`merchant.reviewSort.${value}`) }))} />
+        )}
+        {first.count === 0 ? (
           <EmptyState icon="star" title={t('merchant.reviewsEmpty')} className="py-14"
             action={<Button render={(props) => <Link to={paths.restaurantTab(restaurant, 'Rating')} preventScrollReset {...props} />}>{t('merchant.rate')}</Button>} />
-        ) : <ul className="grid gap-3">{items.map((review) => <ReviewCard key={review.id} review={review} />)}</ul>}
+        ) : (
+          <BusyRegion busy={items === null && state !== 'failed'} label={t('loading')} skeleton={<ReviewsSkeleton />}>
+            <ul className="grid gap-3">{items?.map((review) => <ReviewCard key={review.id} review={review} />)}</ul>
+          </BusyRegion>
+        )}
         {state === 'failed' && <ErrorState title={t('error.region.message')} retryLabel={t('tryAgain')} onRetry={more} className="py-6" />}
-        {more && state !== 'failed' && (
+        {items && more && state !== 'failed' && (
           <Button className="mt-4" wide loading={state === 'asking'} onClick={more}>{t('merchant.reviewsMore')}</Button>
         )}
       </section>
@@ -41,26 +55,44 @@ export function ReviewsPage({ loaderData: first }: Pick<Route.ComponentProps, 'l
   );
 }
 
-/** The first page comes with the document, the next ones by the cursor; none is shown twice. */
-function useMoreReviews(restaurantId: string, first: ReviewPage) {
-  const { api } = useShell();
-  const [rest, setRest] = useState<{ of: ReviewPage; items: Review[]; cursor?: string }>({ of: first, items: [], cursor: first.nextCursor });
-  const [state, setState] = useState<'ready' | 'asking' | 'failed'>('ready');
-  const known = rest.of === first ? rest : { of: first, items: [], cursor: first.nextCursor };
+type Asked = Pick<ReviewPage, 'items' | 'nextCursor'>;
 
-  const more = async (): Promise<void> => {
+/** The newest come with the document, the next ones by the cursor, another order when it is asked for; none is shown twice. */
+function useReviews(restaurantId: string, first: ReviewPage, sort: Sort) {
+  const { api } = useShell();
+  const [known, setKnown] = useState<{ of: ReviewPage; by: Partial<Record<Sort, Asked>> }>({ of: first, by: {} });
+  const [latestAsk, setLatestAsk] = useState<{ of: Sort; state: 'ready' | 'asking' | 'failed' }>({ of: 'new', state: 'ready' });
+  const state = latestAsk.of === sort ? latestAsk.state : 'ready';
+  const setState = (next: typeof state): void => setLatestAsk({ of: sort, state: next });
+  const by: Partial<Record<Sort, Asked>> = { new: first, ...(known.of === first && known.by) };
+  const shown = by[sort];
+
+  const ask = async (cursor: string | undefined): Promise<void> => {
     setState('asking');
     try {
-      const page = await api('GET /merchants/:id/reviews', { params: { id: restaurantId }, query: { cursor: known.cursor, limit: REVIEWS_AT_ONCE } });
-      const shown = new Set([...first.items, ...known.items].map(({ id }) => id));
-      setRest({ of: first, items: [...known.items, ...page.items.filter(({ id }) => !shown.has(id))], cursor: page.nextCursor });
+      const page = await api('GET /merchants/:id/reviews', { params: { id: restaurantId }, query: { sort, cursor, limit: REVIEWS_AT_ONCE } });
+      const before = cursor === undefined ? [] : shown?.items ?? [];
+      const seen = new Set(before.map(({ id }) => id));
+      const items = [...before, ...page.items.filter(({ id }) => !seen.has(id))];
+      setKnown(({ of, by: all }) => ({ of: first, by: { ...(of === first && all), [sort]: { items, nextCursor: page.nextCursor } } }));
       setState('ready');
     } catch {
       setState('failed');
     }
   };
-  return { items: [...first.items, ...known.items], more: known.cursor === undefined ? undefined : () => void more(), state };
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  const isMissing = shown === undefined;
+  useEffect(() => {
+    if (isMissing) void latest.current(undefined);
+  }, [isMissing, sort]);
+  const more = isMissing || shown.nextCursor !== undefined ? () => void ask(shown?.nextCursor) : undefined;
+  return { items: shown?.items ?? null, more, state };
 }
+
+const ReviewsSkeleton = () => <div className="grid gap-3">{Array.from({ length: 4 }, (_, at) => <Skeleton key={at} shape="box" className="h-28" />)}</div>;
 
 function Summary({ page: { average, count, distribution } }: { page: ReviewPage }) {
   const t = useT();
