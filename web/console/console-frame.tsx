@@ -28,8 +28,9 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { NEW } = useLanes();
   useTitle(NEW.length);
   useWakeLock();
-  // A courier has no board that could ring.
-  const hears = useAtWork().can('orders.see');
+  const { settings } = useShell();
+  // A courier has no board that could ring, and neither has the marketplace: its orders ring at their restaurants.
+  const hears = useAtWork().can('orders.see') && settings.merchant.kind !== 'MARKETPLACE';
   return (
     <BellContext value={bell}><TableWatch>
       <a className="skip-link" href="#content">{t('skip')}</a>

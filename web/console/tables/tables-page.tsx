@@ -82,7 +82,7 @@ function Sessions({ value, error, again, set }: Asked<TableSession[]>) {
     <>
       <div className="table-cards">
         {Array.from({ length: columns }, (_, column) => (
-          <div key={column} className="table-column">
+          <div key={column} className="card-column">
             {sessions.filter((_each, at) => at % columns === column).map((session) => (
               <SessionCard key={session.id} session={session} onStep={onStep} onMove={setMoving} />
             ))}
