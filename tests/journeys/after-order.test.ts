@@ -44,12 +44,12 @@ const follow = async (page: Page, link: string): Promise<void> => {
 };
 const pickUp = (): object => ({ ...PICK_UP, branchId: house.branch.id });
 
-/** From the courier's sign on the map to that of the door, in pixels of the screen. */
-async function toTheDoor(page: Page): Promise<number> {
-  const [courier, door] = await Promise.all(['[data-kind=courier]', '[data-kind=sign][data-selected]'].map((kind) =>
-    page.locator(`.order-map .map-sign${kind}`).boundingBox()));
-  return Math.hypot(courier!.x - door!.x, courier!.y - door!.y);
-}
+/** From the courier's sign on the map to that of the door, in pixels of the screen; nothing while one of them is being drawn. */
+const toTheDoor = (page: Page): Promise<number | null> => page.evaluate(() => {
+  const [courier, door] = ['[data-kind=courier]', '[data-kind=sign][data-selected]']
+    .map((kind) => document.querySelector(`.order-map .map-sign${kind}`)?.getBoundingClientRect());
+  return courier && door ? Math.hypot(courier.x - door.x, courier.y - door.y) : null;
+});
 
 /** Through the kitchen to the courier's bag, however far it has come by itself. */
 async function cook(id: string): Promise<void> {
@@ -81,8 +81,8 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
       await says(page, 'On the way');
       await house.courier('POST /courier/position', { latitude: house.branch.latitude + 0.006, longitude: house.branch.longitude + 0.008 });
       await page.getByText(/\d+\sm left/).waitFor();
-      const far = await toTheDoor(page);
-      expect(far).toBeGreaterThan(20);
+      await expect.poll(() => toTheDoor(page)).toBeGreaterThan(20);
+      const far = (await toTheDoor(page))!;
       // A position that comes on the heels of another is not told: couriers' phones send the next one soon enough.
       await expect.poll(async () => {
         await house.courier('POST /courier/position', { latitude: house.branch.latitude + 0.0077, longitude: house.branch.longitude + 0.0097 });
