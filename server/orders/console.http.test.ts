@@ -101,6 +101,10 @@ describe('one order on the board', () => {
       const board = await t.ask<{ items: StaffOrder[] }>(`/console/orders?branchId=${place.branches[0]}`, { merchant, user });
       expect(JSON.stringify(board.body.items.find((each) => each.id === id))).not.toMatch(/Navoiy|eshik|\+998/);
     }
+    const { phone, number } = await seenBy(operator);
+    const found = async (user: string, q: string): Promise<boolean> =>
+      (await t.ask<{ items: StaffOrder[] }>(`/console/orders/search?q=${encodeURIComponent(q)}`, { merchant, user })).body.items.some((each) => each.id === id);
+    expect([await found(operator, phone!.slice(-7)), await found(cook, phone!.slice(-7)), await found(cook, String(number))]).toEqual([true, false, true]);
     const { id: table } = await placed({ serviceType: 'DINE_IN', pickupValid: undefined });
     const atTable = (await t.ask<StaffOrder>(`/console/orders/${table}`, { merchant, user: waiter })).body;
     expect(atTable.phone).toContain('+998');
