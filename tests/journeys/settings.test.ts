@@ -1,6 +1,7 @@
 /** Every web setting, switched by the platform's administrator, and what the next visitor sees of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productOrigin } from '#tests/support/browser.ts';
+import type { Menu } from '#contract/catalog.ts';
+import { launch, newGuest, productOrigin } from '#tests/support/browser.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';
 
 const SECOND = { timeout: 5_000 };
@@ -106,6 +107,28 @@ describe('what is offered', () => {
     expect((await see(`${MENU}/${tab}`)).status).toBe(404);
     await set(anhor, { [flag]: true });
     await expect.poll(async () => (await see(`${MENU}/${tab}`)).status, SECOND).toBe(200);
+  });
+
+  it('branchesActive: the basket says who cooks, and offers no other', async () => {
+    const browser = await launch();
+    const menu = await (await fetch(`${productOrigin()}/api/merchants/choyxona-anhor/menu`, { headers: { merchant: anhor } })).json() as Menu;
+    const place = await (await fetch(`${productOrigin()}/api/merchants/choyxona-anhor`, { headers: { merchant: anhor } })).json() as { id: string };
+    const dish = menu.groups.flatMap(({ categories }) => categories).flatMap(({ products }) => products).find(({ type, soldOut }) => type === 'NONE' && !soldOut)!;
+    const line = { productId: dish.id, name: dish.name, picture: null, costPrice: dish.costPrice, discount: dish.discount, modifications: [], note: '', count: 1 };
+    const basket = { restaurant: { id: place.id, slug: 'choyxona-anhor', name: 'Anhor' }, lines: [line], changedAt: Date.now() };
+    const { page, context } = await newGuest(browser, { language: 'eng' });
+    try {
+      await context.addInitScript(({ key, kept }) => localStorage.setItem(key, kept), { key: `baskets:${anhor}`, kept: JSON.stringify([basket]) });
+      for (const active of [false, true]) {
+        await set(anhor, { branchesActive: active });
+        await expect.poll(async () => (await markup(MENU)).includes('choyxona-anhor/Branches"'), SECOND).toBe(active);
+        await page.goto(`${productOrigin()}/anhor/basket`);
+        await page.locator('.branch-line').waitFor();
+        expect(await page.locator('.branch-line').getByRole('button').count()).toBe(active ? 1 : 0);
+      }
+    } finally {
+      await browser.close();
+    }
   });
 
   it.each([['vacanciesActive', 'vacancies'], ['privacyActive', 'privacy']])('%s: the link and its page', async (flag, page) => {
