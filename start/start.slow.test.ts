@@ -63,6 +63,11 @@ describe('a running product', () => {
     expect(await (await fetch(`${product.origin}/metrics`)).text()).toContain('http_request_seconds');
   });
 
+  it('says in its log what it answered, although nobody asks for more', async () => {
+    expect((await fetch(`${product.origin}/api/settings?host=localhost&path=/`)).status).toBe(200);
+    await expect.poll(() => product.output(), { timeout: 10_000 }).toMatch(/"route":"[^"]*settings","status":200/);
+  });
+
   it('refuses a second one on the same data, and goes on itself', async () => {
     const { status, said } = refusal({ PORT: String(await freePort()), DATA_DIR: path.join(folder, 'running') });
     expect(status).toBe(1);

@@ -18,6 +18,12 @@ export interface LaneAnswer {
   merchant?: string | undefined;
 }
 
+/** One form of an answer as it goes out, put together once. */
+interface Wire {
+  body: Buffer;
+  headers: string[];
+}
+
 export interface LaneParts {
   log: Logger;
   metrics: Metrics;
@@ -37,6 +43,9 @@ export class FastLane {
   isClosed = false;
   private readonly parts: LaneParts;
   private readonly common: string[];
+  private readonly wires = new WeakMap<LaneAnswer, Partial<Record<Encoding, Wire>>>();
+  /** What the lines of one answer have in common is written out once. */
+  private readonly logs = new WeakMap<LaneAnswer, Logger>();
   private readonly answers = new LRUCache<string, { ready: Ready; answer: LaneAnswer }>({
     max: 5_000, maxSize: MOST_BYTES, sizeCalculation: ({ ready }) => bytesHeld(ready.bytes),
   });
@@ -60,12 +69,44 @@ export class FastLane {
     const began = performance.now();
     const found = url.startsWith('/api/') ? this.readyAnswer(request) : this.keptPage(request, url);
     if (!found) return false;
-    send(request, response, found);
+    this.send(request, response, found);
     const ms = performance.now() - began;
     this.parts.metrics.answered('GET', found.route, response.statusCode, ms / 1000);
-    const line = { method: 'GET', route: found.route, status: response.statusCode, ms: Math.round(ms * 10) / 10, traceId: this.parts.nextTraceId() };
-    this.parts.log.info(found.merchant ? { ...line, merchant: found.merchant } : line);
+    this.logOf(found).info({ status: response.statusCode, ms: Math.round(ms * 10) / 10, traceId: this.parts.nextTraceId() });
     return true;
+  }
+
+  private logOf(answer: LaneAnswer): Logger {
+    let log = this.logs.get(answer);
+    if (!log) {
+      const { route, merchant } = answer;
+      log = this.parts.log.child({ method: 'GET', route, ...(merchant ? { merchant } : {}) });
+      this.logs.set(answer, log);
+    }
+    return log;
+  }
+
+  private send(request: IncomingMessage, response: ServerResponse, answer: LaneAnswer): void {
+    const { status, headers, bytes } = answer;
+    if (status === 200 && matchesEtag(request.headers['if-none-match'], bytes.etag)) {
+      response.writeHead(304, [...headers, 'etag', bytes.etag]);
+      response.end();
+      return;
+    }
+    const encoding = pickEncoding(request.headers['accept-encoding']);
+    const body = encoding === 'identity' ? bytes.raw : bytes[encoding];
+    response.writeHead(status, this.wireOf(answer, encoding, body).headers);
+    response.end(body);
+  }
+
+  private wireOf(answer: LaneAnswer, encoding: Encoding, body: Buffer): Wire {
+    let forms = this.wires.get(answer);
+    if (!forms) this.wires.set(answer, forms = {});
+    const known = forms[encoding];
+    // Pressed better in the meantime, it has another length.
+    if (known?.body === body) return known;
+    const own = ['etag', answer.bytes.etag, 'content-length', String(body.length), ...(encoding === 'identity' ? [] : ['content-encoding', encoding])];
+    return (forms[encoding] = { body, headers: [...answer.headers, ...own] });
   }
 
   private readyAnswer(request: IncomingMessage): LaneAnswer | undefined {
@@ -89,17 +130,4 @@ export class FastLane {
     if (typeof headers.merchant !== 'string') return undefined;
     return `${headers.host}\n${headers.merchant}\n${headers['accept-language'] ?? ''}\n${url}`;
   }
-}
-
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, bytes }: LaneAnswer): void {
-  if (status === 200 && matchesEtag(request.headers['if-none-match'], bytes.etag)) {
-    response.writeHead(304, [...headers, 'etag', bytes.etag]);
-    response.end();
-    return;
-  }
-  const encoding: Encoding = pickEncoding(request.headers['accept-encoding']);
-  const body = encoding === 'identity' ? bytes.raw : bytes[encoding];
-  const own = ['etag', bytes.etag, 'content-length', String(body.length), ...(encoding === 'identity' ? [] : ['content-encoding', encoding])];
-  response.writeHead(status, [...headers, ...own]);
-  response.end(body);
 }

@@ -21,8 +21,9 @@ export function createLog(options: { level: string; write?: (line: string) => vo
     serializers: { err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack }) },
   };
   if (options.write) return pino(settings, { write: options.write });
-  // Lines are gathered and written together: under load a write a line would cost more than the page itself.
-  return pino(settings, pino.destination({ dest: 1, sync: false, minLength: 4096 }));
+  // Lines are gathered and written together: under load a write a line would cost more than the page itself. On a quiet
+  // evening whoever watches them does not wait until there are enough.
+  return pino(settings, pino.destination({ dest: 1, sync: false, minLength: 12_288, periodicFlush: 500 }));
 }
 
 /** A user appears in the log as a hash: enough to follow one person's trouble, not to know who they are. */
