@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Ready } from './call-context.ts';
+import { quickLines, type QuickLine } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { bytesHeld, matchesEtag, pickEncoding, type Encoding, type ReadyBytes } from './ready-bytes.ts';
 
@@ -44,14 +45,15 @@ export class FastLane {
   private readonly parts: LaneParts;
   private readonly common: string[];
   private readonly wires = new WeakMap<LaneAnswer, Partial<Record<Encoding, Wire>>>();
-  /** What the lines of one answer have in common is written out once. */
-  private readonly logs = new WeakMap<LaneAnswer, Logger>();
+  private readonly lines = new WeakMap<LaneAnswer, QuickLine>();
+  private readonly newLine: ReturnType<typeof quickLines>;
   private readonly answers = new LRUCache<string, { ready: Ready; answer: LaneAnswer }>({
     max: 5_000, maxSize: MOST_BYTES, sizeCalculation: ({ ready }) => bytesHeld(ready.bytes),
   });
 
   constructor(parts: LaneParts) {
     this.parts = parts;
+    this.newLine = quickLines(parts.log);
     this.common = Object.entries(parts.headers).flat();
   }
 
@@ -72,18 +74,18 @@ export class FastLane {
     this.send(request, response, found);
     const ms = performance.now() - began;
     this.parts.metrics.answered('GET', found.route, response.statusCode, ms / 1000);
-    this.logOf(found).info({ status: response.statusCode, ms: Math.round(ms * 10) / 10, traceId: this.parts.nextTraceId() });
+    this.lineOf(found)(response.statusCode, ms, this.parts.nextTraceId());
     return true;
   }
 
-  private logOf(answer: LaneAnswer): Logger {
-    let log = this.logs.get(answer);
-    if (!log) {
+  private lineOf(answer: LaneAnswer): QuickLine {
+    let line = this.lines.get(answer);
+    if (!line) {
       const { route, merchant } = answer;
-      log = this.parts.log.child({ method: 'GET', route, ...(merchant ? { merchant } : {}) });
-      this.logs.set(answer, log);
+      line = this.newLine({ method: 'GET', route, ...(merchant ? { merchant } : {}) });
+      this.lines.set(answer, line);
     }
-    return log;
+    return line;
   }
 
   private send(request: IncomingMessage, response: ServerResponse, answer: LaneAnswer): void {

@@ -26,5 +26,30 @@ export function createLog(options: { level: string; write?: (line: string) => vo
   return pino(settings, pino.destination({ dest: 1, sync: false, minLength: 12_288, periodicFlush: 500 }));
 }
 
+export type QuickLine = (status: number, ms: number, traceId: string) => void;
+
+/**
+ * Lines of what is answered thirty thousand times a second, as pino would write them: of each only the end is new, and all
+ * of one turn are handed over together. To say them one by one costs as much as a third of the answers themselves.
+ */
+export function quickLines(log: Logger): (fields: Record<string, string>) => QuickLine {
+  if (!log.isLevelEnabled('info')) return () => () => {};
+  const stream = (log as unknown as Record<symbol, { write(text: string): void }>)[pino.symbols.streamSym]!;
+  const time = isoTime();
+  let pending = '';
+  const handOver = (): void => {
+    const text = pending;
+    pending = '';
+    stream.write(text);
+  };
+  return (fields) => {
+    const known = JSON.stringify(fields).slice(1, -1);
+    return (status, ms, traceId) => {
+      if (pending === '') setImmediate(handOver);
+      pending += `{"level":30${time()},${known},"status":${status},"ms":${Math.round(ms * 10) / 10},"traceId":"${traceId}"}\n`;
+    };
+  };
+}
+
 /** A user appears in the log as a hash: enough to follow one person's trouble, not to know who they are. */
 export const hashed = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 12);
