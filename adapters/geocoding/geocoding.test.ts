@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answeringServer } from '#tests/support/answering-server.ts';
 import { knownPlaces } from './known-places.ts';
 import { photon } from './photon.ts';
 
@@ -8,45 +7,34 @@ const spot = { latitude: 41.311, longitude: 69.279 };
 const feature = (properties: object, coordinates: unknown = [69.2797, 41.3113]) => ({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties });
 
 describe('Photon', () => {
-  let answer: { status: number; body: string; afterMs?: number } = { status: 200, body: '' };
-  let asked: URL;
-  const server = createServer((request, response) => {
-    asked = new URL(request.url ?? '', 'http://photon');
-    const { status, body, afterMs = 0 } = answer;
-    setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(body), afterMs);
-  });
-  let url = '';
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  const server = answeringServer();
+  const askedUrl = (): URL => new URL(server.asked, 'http://photon');
   beforeEach(() => {
-    answer = { status: 200, body: JSON.stringify({ features: [
+    server.answer = { status: 200, body: JSON.stringify({ features: [
       feature({ name: 'Hotel Uzbekistan', street: 'Amir Temur shoh koʻchasi', housenumber: '107B', city: 'Toshkent', district: 'Mirobod' }),
       feature({ name: 'Chorsu bozori', city: 'Toshkent' }, [69.2352, 41.3264]),
     ] }) };
   });
 
   it('is asked near the pin and answers street and house, then what stands there', async () => {
-    expect(await photon({ url }).find({ text: 'amir temur 107', near: spot, language: 'uz' })).toEqual([
+    expect(await photon({ url: server.url }).find({ text: 'amir temur 107', near: spot, language: 'uz' })).toEqual([
       { name: 'Amir Temur shoh koʻchasi, 107B', detail: 'Hotel Uzbekistan, Mirobod, Toshkent', latitude: 41.3113, longitude: 69.2797 },
       { name: 'Chorsu bozori', detail: 'Toshkent', latitude: 41.3264, longitude: 69.2352 },
     ]);
-    expect(asked.pathname).toBe('/api');
-    expect(Object.fromEntries(asked.searchParams)).toEqual({ q: 'amir temur 107', limit: '6', lang: 'default', lat: '41.311', lon: '69.279' });
+    expect(askedUrl().pathname).toBe('/api');
+    expect(Object.fromEntries(askedUrl().searchParams)).toEqual({ q: 'amir temur 107', limit: '6', lang: 'default', lat: '41.311', lon: '69.279' });
   });
 
   it('names the street at a point, in English where that is asked for', async () => {
-    expect(await photon({ url }).nameOf(spot, 'eng')).toBe('Amir Temur shoh koʻchasi, 107B');
-    expect(asked.pathname).toBe('/reverse');
-    expect(asked.searchParams.get('lang')).toBe('en');
+    expect(await photon({ url: server.url }).nameOf(spot, 'eng')).toBe('Amir Temur shoh koʻchasi, 107B');
+    expect(askedUrl().pathname).toBe('/reverse');
+    expect(askedUrl().searchParams.get('lang')).toBe('en');
   });
 
   it('one answer that makes no sense takes none of the others with it', async () => {
-    answer.body = JSON.stringify({ features: [feature({}), feature({ name: 'Nowhere' }, [69, 410]), { odd: true }, feature({ name: 'Chorsu' })] });
-    expect((await photon({ url }).find({ text: 'x', near: null, language: 'ru' })).map(({ name }) => name)).toEqual(['Chorsu']);
-    expect(asked.searchParams.has('lat')).toBe(false);
+    server.answer.body = JSON.stringify({ features: [feature({}), feature({ name: 'Nowhere' }, [69, 410]), { odd: true }, feature({ name: 'Chorsu' })] });
+    expect((await photon({ url: server.url }).find({ text: 'x', near: null, language: 'ru' })).map(({ name }) => name)).toEqual(['Chorsu']);
+    expect(askedUrl().searchParams.has('lat')).toBe(false);
   });
 
   it.each([
@@ -54,14 +42,14 @@ describe('Photon', () => {
     ['a refusal that looks like an answer', { status: 429, body: '{"features":[{"geometry":{"coordinates":[69,41]},"properties":{"name":"A"}}]}' }],
     ['nonsense', { status: 200, body: '<html>' }],
   ])('%s is silence', async (_name, given) => {
-    answer = given;
-    expect(await photon({ url }).find({ text: 'amir', near: null, language: 'uz' })).toEqual([]);
-    expect(await photon({ url }).nameOf(spot, 'uz')).toBeNull();
+    server.answer = given;
+    expect(await photon({ url: server.url }).find({ text: 'amir', near: null, language: 'uz' })).toEqual([]);
+    expect(await photon({ url: server.url }).nameOf(spot, 'uz')).toBeNull();
   });
 
   it('a slow one and one that is not there are silence too', async () => {
-    answer.afterMs = 400;
-    expect(await photon({ url, timeoutMs: 50 }).find({ text: 'amir', near: null, language: 'uz' })).toEqual([]);
+    server.answer.afterMs = 400;
+    expect(await photon({ url: server.url, timeoutMs: 50 }).find({ text: 'amir', near: null, language: 'uz' })).toEqual([]);
     expect(await photon({ url: 'http://127.0.0.1:9', timeoutMs: 200 }).nameOf(spot, 'uz')).toBeNull();
   });
 });

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { answeringServer } from '#tests/support/answering-server.ts';
 import { metresBetween } from '#domain/nearest.ts';
 import { STREET_FACTOR } from '#domain/street-way.ts';
 import { wayTo } from '#server/delivery/delivery.ts';
@@ -19,24 +18,12 @@ describe('straight line', () => {
 });
 
 describe('OSRM', () => {
-  let answer: { status: number; body: string; afterMs?: number } = { status: 200, body: '' };
-  let asked = '';
-  const server = createServer((request, response) => {
-    asked = request.url ?? '';
-    const { status, body, afterMs = 0 } = answer;
-    setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(body), afterMs);
-  });
-  let url = '';
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  const server = answeringServer();
 
   it('asks with longitude first and reads metres and seconds', async () => {
-    answer = { status: 200, body: JSON.stringify({ code: 'Ok', routes: [{ distance: 6012.4, duration: 725 }] }) };
-    expect(await osrm({ url }).route(from, to)).toEqual({ distance: 6012, minutes: 13 });
-    expect(asked).toBe('/route/v1/driving/69.24,41.311;69.29,41.33?overview=false');
+    server.answer = { status: 200, body: JSON.stringify({ code: 'Ok', routes: [{ distance: 6012.4, duration: 725 }] }) };
+    expect(await osrm({ url: server.url }).route(from, to)).toEqual({ distance: 6012, minutes: 13 });
+    expect(server.asked).toBe('/route/v1/driving/69.24,41.311;69.29,41.33?overview=false');
   });
 
   it.each([
@@ -49,28 +36,28 @@ describe('OSRM', () => {
     ['nonsense', { status: 200, body: '<html>' }],
     ['an empty list', { status: 200, body: '{"code":"Ok","routes":[]}' }],
   ])('%s: it is silent, and the straight way answers for it', async (_name, given) => {
-    answer = given;
-    expect(await osrm({ url }).route(from, to)).toBeNull();
-    expect(await wayTo(osrm({ url }), from, to)).toEqual(await straightLine().route(from, to));
+    server.answer = given;
+    expect(await osrm({ url: server.url }).route(from, to)).toBeNull();
+    expect(await wayTo(osrm({ url: server.url }), from, to)).toEqual(await straightLine().route(from, to));
   });
 
   it('the line of a way is turned about for a map; what is no line is silence', async () => {
     const drawn = (coordinates: unknown): string => JSON.stringify({ code: 'Ok', routes: [{ distance: 1, duration: 1, geometry: { type: 'LineString', coordinates } }] });
-    answer = { status: 200, body: drawn([[69.24, 41.311], [69.26, 41.32], [69.29, 41.33]]) };
-    expect(await osrm({ url }).line(from, to)).toEqual([from, { latitude: 41.32, longitude: 69.26 }, to]);
-    expect(asked).toBe('/route/v1/driving/69.24,41.311;69.29,41.33?overview=simplified&geometries=geojson');
+    server.answer = { status: 200, body: drawn([[69.24, 41.311], [69.26, 41.32], [69.29, 41.33]]) };
+    expect(await osrm({ url: server.url }).line(from, to)).toEqual([from, { latitude: 41.32, longitude: 69.26 }, to]);
+    expect(server.asked).toBe('/route/v1/driving/69.24,41.311;69.29,41.33?overview=simplified&geometries=geojson');
     for (const coordinates of [[], [[69.24, 41.311]], [[69.24, 410], [69.29, 41.33]], 'sbuvF_', undefined]) {
-      answer = { status: 200, body: drawn(coordinates) };
-      expect(await osrm({ url }).line(from, to)).toBeNull();
+      server.answer = { status: 200, body: drawn(coordinates) };
+      expect(await osrm({ url: server.url }).line(from, to)).toBeNull();
     }
     expect(await straightLine().line(from, to)).toBeNull();
   });
 
   it('a slow one is not waited for: an order has to go on', async () => {
-    answer = { status: 200, body: JSON.stringify({ code: 'Ok', routes: [{ distance: 6012.4, duration: 725 }] }), afterMs: 400 };
-    expect(await osrm({ url, timeoutMs: 50 }).route(from, to)).toBeNull();
-    expect(await wayTo(osrm({ url, timeoutMs: 50 }), from, to)).toEqual(await straightLine().route(from, to));
-    expect(await osrm({ url, timeoutMs: 5_000 }).route(from, to)).toEqual({ distance: 6012, minutes: 13 });
+    server.answer = { status: 200, body: JSON.stringify({ code: 'Ok', routes: [{ distance: 6012.4, duration: 725 }] }), afterMs: 400 };
+    expect(await osrm({ url: server.url, timeoutMs: 50 }).route(from, to)).toBeNull();
+    expect(await wayTo(osrm({ url: server.url, timeoutMs: 50 }), from, to)).toEqual(await straightLine().route(from, to));
+    expect(await osrm({ url: server.url, timeoutMs: 5_000 }).route(from, to)).toEqual({ distance: 6012, minutes: 13 });
   });
 
   it('a server that is not there is silence too', async () => {

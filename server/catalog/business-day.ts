@@ -3,6 +3,7 @@ import { businessDayNow } from '#domain/business-day.ts';
 import type { Hours } from '#domain/hours.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 import { call, statement, type Call } from '../platform/database/sql.ts';
+import { SHIFTS_SQL, specialShiftsSql } from './shifts-sql.ts';
 
 export interface BranchHours {
   id: string;
@@ -14,13 +15,8 @@ export interface BranchHours {
 /** $1 branches, null for all; $2 now. */
 const hoursOf = statement<BranchHours>('catalog.hours-of', `
   select b.id, b.time_zone,
-    coalesce((select jsonb_agg(jsonb_build_object('weekday', s.weekday, 'opensMinute', s.opens_minute,
-        'closesMinute', s.closes_minute, 'serviceType', s.service_type))
-      from branch_shift s where s.merchant_id = b.merchant_id and s.branch_id = b.id), '[]') as shifts,
-    coalesce((select jsonb_agg(jsonb_build_object('day', s.day, 'opensMinute', s.opens_minute,
-        'closesMinute', s.closes_minute, 'serviceType', s.service_type))
-      from branch_special_shift s where s.merchant_id = b.merchant_id and s.branch_id = b.id
-        and s.day between $2::timestamptz::date - 3 and $2::timestamptz::date + 2), '[]') as special_shifts
+    ${SHIFTS_SQL} as shifts,
+    ${specialShiftsSql('s.day between $2::timestamptz::date - 3 and $2::timestamptz::date + 2')} as special_shifts
   from branch b where $1::uuid[] is null or b.id = any($1)`);
 
 export const branchHours = (branchIds: readonly string[] | null, now: number): Call<BranchHours> =>

@@ -18,6 +18,7 @@ import { isId, placeById, placeBySlug, type RestaurantPlace } from './restaurant
 
 export { branchHours, dayAt } from './business-day.ts';
 export { forgetLikes, likedEverywhere, likedIds, moveLikes } from './likes.ts';
+export { SHIFTS_SQL, specialShiftsSql } from './shifts-sql.ts';
 
 /** Everything shown of a restaurant but its menu: names, pictures, branches, hours, rating. */
 export const restaurantTag = (restaurantId: string): string => `restaurant:${restaurantId}`;

@@ -10,6 +10,7 @@ import type { OfferedGroup, OfferedModification } from '#domain/modification-cho
 import type { Promo } from '#domain/promo.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 import type { Texts } from '#domain/language.ts';
+import { SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
 import { call, statement, type Call } from '../platform/database/sql.ts';
 
 export interface ZoneRow {
@@ -114,13 +115,8 @@ const placesWhere = (which: string): string => `
     b.booking_days_ahead, b.max_party,
     array_remove(array[case when b.delivery_active then 'DELIVERY' end, case when b.pickup_active then 'PICK_UP' end,
       case when b.dine_in_active then 'DINE_IN' end], null) as services,
-    coalesce((select jsonb_agg(jsonb_build_object('weekday', s.weekday, 'opensMinute', s.opens_minute,
-        'closesMinute', s.closes_minute, 'serviceType', s.service_type))
-      from branch_shift s where s.merchant_id = b.merchant_id and s.branch_id = b.id), '[]') as shifts,
-    coalesce((select jsonb_agg(jsonb_build_object('day', s.day, 'opensMinute', s.opens_minute,
-        'closesMinute', s.closes_minute, 'serviceType', s.service_type))
-      from branch_special_shift s where s.merchant_id = b.merchant_id and s.branch_id = b.id
-        and s.day >= $2::timestamptz::date - 3), '[]') as special_shifts,
+    ${SHIFTS_SQL} as shifts,
+    ${specialShiftsSql('s.day >= $2::timestamptz::date - 3')} as special_shifts,
     case when $4::boolean then coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring', z.ring,
         'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres, 'priority', z.priority,
         'tariff', jsonb_build_object('id', t.id, 'basePrice', t.base_price, 'minimumOrder', t.minimum_order,

@@ -2,6 +2,7 @@
 import type { Texts } from '#domain/language.ts';
 import type { Hours } from '#domain/hours.ts';
 import type { ServiceType } from '#domain/service-type.ts';
+import { SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
 import { statement } from '../platform/database/sql.ts';
 
 /** A picture with its alternative text in every language. */
@@ -98,12 +99,8 @@ export const sourceBranches = statement<SourceBranch>('directory.source-branches
     array_remove(array[case when b.delivery_active then 'DELIVERY' end, case when b.pickup_active then 'PICK_UP' end,
       case when b.dine_in_active then 'DINE_IN' end], null) as services,
     b.accepting, b.busy_minutes, b.paused_until, b.prep_minutes,
-    coalesce((select jsonb_agg(jsonb_build_object('weekday', s.weekday, 'opensMinute', s.opens_minute,
-        'closesMinute', s.closes_minute, 'serviceType', s.service_type))
-      from branch_shift s where s.merchant_id = b.merchant_id and s.branch_id = b.id), '[]') as shifts,
-    coalesce((select jsonb_agg(jsonb_build_object('day', s.day, 'opensMinute', s.opens_minute,
-        'closesMinute', s.closes_minute, 'serviceType', s.service_type))
-      from branch_special_shift s where s.merchant_id = b.merchant_id and s.branch_id = b.id), '[]') as special_shifts,
+    ${SHIFTS_SQL} as shifts,
+    ${specialShiftsSql()} as special_shifts,
     coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring', z.ring,
         'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres,
         'priority', z.priority, 'price', t.base_price, 'from', t.minutes_from, 'to', t.minutes_to))
