@@ -130,6 +130,8 @@ export const LinkOrder = z.object({
   totalDiscount: Money,
   totalPrice: Money,
   bill: Money,
+  /** Still to be paid: less than the bill where a part was paid before the dishes were changed. */
+  due: Money,
 }).meta({ id: 'LinkOrder' });
 export type LinkOrder = z.infer<typeof LinkOrder>;
 

@@ -25,8 +25,6 @@ export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: 
   waiterId: Id.nullable(),
   courierId: Id.nullable(),
   courierPaid: Money.nullable(),
-  /** Still to be paid: less than the bill where a part was paid before the dishes were changed. */
-  due: Money,
   kitchenStartAt: Instant.nullable(),
   reasonReturn: z.string().nullable(),
   deliveryTypeComment: z.string().nullable(),

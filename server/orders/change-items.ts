@@ -60,7 +60,8 @@ async function change(tx: TenantTx, command: ItemsCommand, now: number): Promise
   await takeAndGive(tx, row, stockChange(stored.lines, after), after.reduce((sum, { productCount }) => sum + productCount, 0));
   if (bill.promoGone) await tx.run(giveBackPromo, [row.id]);
   const paid = await tx.row(changeDue, [row.id, bill.bill, newId(), row.payment_type, row.is_paid]);
-  const sums = toSums(bill, row.promo_id !== null && !bill.promoGone, row.is_paid && paid.missing === 0);
+  const sums = toSums(bill, row.promo_id !== null && !bill.promoGone, paid.covered);
+  const back = Math.min(row.bill, paid.paid) - bill.bill;
   const swapped = await tx.maybe(putSums, [row.id, row.version, new Date(now), JSON.stringify(sums)]);
   if (!swapped) throw new Refusal('VERSION_CONFLICT');
   const gone = [...plan.goes, ...plan.recounted.map(({ old }) => old)];
@@ -68,7 +69,7 @@ async function change(tx: TenantTx, command: ItemsCommand, now: number): Promise
   if (fresh.length > 0) await tx.run(addLines, [row.id, JSON.stringify(fresh.map(toRecord))]);
   await tell(tx, row, hand, command, swapped.version, now, bill.bill, {
     added: counted(after, stored.lines), removed: counted(stored.lines, after),
-    ...(row.is_paid && row.bill > bill.bill ? { refund: row.bill - bill.bill } : {}),
+    ...(back > 0 ? { refund: back } : {}),
   });
 }
 

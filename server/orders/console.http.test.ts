@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#contract/console.ts';
-import type { OwnerOrder } from '#contract/orders.ts';
+import type { LinkOrder, ListedOrder, OwnerOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -209,6 +209,40 @@ describe('money by hand', () => {
     expect(await states()).toEqual([['PAID', 4_500_000], ['PAID', 500_000]]);
     expect((await post(operator, `/${id}/undo`, { version: 6 })).body).toMatchObject({ isPaid: false, due: 500_000 });
     expect(await states()).toEqual([['PAID', 4_500_000], ['NEW', 500_000]]);
+  });
+});
+
+describe('a part of the money', () => {
+  it('that was paid is told to the guest apart from what remains, wherever they read the order', async () => {
+    const { id, user } = await placed({ cartItems: items(1) });
+    const link = (await t.ask<OwnerOrder>(`/orders/${id}`, { merchant, user })).body.link;
+    const told = async (): Promise<number[]> => {
+      const [own, listed, linked] = await Promise.all([
+        t.ask<OwnerOrder>(`/orders/${id}`, { merchant, user }),
+        t.ask<{ items: ListedOrder[] }>('/orders', { merchant, user }),
+        t.ask<LinkOrder>(`/orders/by-link/${link}`),
+      ]);
+      return [own.body.due, listed.body.items[0]!.due, linked.body.due];
+    };
+    expect(await told()).toEqual([4_500_000, 4_500_000, 4_500_000]);
+    await move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    await post(operator, `/${id}/payment`, { version: 2, paid: true });
+    expect(await told()).toEqual([0, 0, 0]);
+    await post(operator, `/${id}/items`, { version: 3, cartItems: items(1, 1), consent: true });
+    expect(await told()).toEqual([500_000, 500_000, 500_000]);
+    const cancel = await t.ask<OwnerOrder>(`/orders/${id}/cancel`, { merchant, user, method: 'POST', body: {} });
+    expect(cancel.body).toMatchObject({ status: 'CANCELED', bill: 5_000_000, due: 500_000 });
+  });
+
+  it('that was owed is owed no more where the dish is taken off again', async () => {
+    const { id } = await placed({ cartItems: items(1) });
+    await move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    await post(operator, `/${id}/payment`, { version: 2, paid: true });
+    await post(operator, `/${id}/items`, { version: 3, cartItems: items(1, 1), consent: true });
+    const back = await post(operator, `/${id}/items`, { version: 4, cartItems: items(1), consent: true });
+    expect(back.body).toMatchObject({ bill: 4_500_000, due: 0, isPaid: true });
+    const more = await post(operator, `/${id}/items`, { version: 5, cartItems: items(1, 2), consent: true });
+    expect(more.body).toMatchObject({ bill: 5_500_000, due: 1_000_000, isPaid: false });
   });
 });
 

@@ -68,11 +68,15 @@ const select = `
 /** In a tenant. $2 order. */
 export const orderById = statement<OrderRow>('orders.by-id', `${select} where o.id = $2`);
 
+/** With what is still to be paid, which no visitor's query finds. */
+export interface ToldRow extends OrderRow {
+  due: number;
+}
+
 /** What the people of the house read beside it; no visitor can. */
-export interface StaffRow extends OrderRow {
+export interface StaffRow extends ToldRow {
   hall_name: Text; table_number: Text; courier_name: Text; courier_phone: Text; operator_name: Text; waiter_name: Text;
   marks: { position: number; station: Text; doneAt: Text }[];
-  due: number;
 }
 
 const nameOf = (user: string): string => `nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), '')`;

@@ -9,7 +9,7 @@ import { canMove, nextMoves, type OrderFacts } from '#domain/orders/moves.ts';
 import { knowsGuest } from '#domain/roles.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
 import { courierMoverOf } from './console-policy.ts';
-import type { CourierRow, OrderRow, StaffRow } from './order-rows.ts';
+import type { CourierRow, OrderRow, StaffRow, ToldRow } from './order-rows.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -29,7 +29,7 @@ export function toGlimpse(row: OrderRow, courier: CourierRow | undefined, isOwne
   };
 }
 
-export function toLinkOrder(row: OrderRow, courier?: CourierRow): LinkOrder {
+export function toLinkOrder(row: ToldRow, courier?: CourierRow): LinkOrder {
   return {
     number: row.number, merchantId: row.restaurant_id, restaurantName: row.restaurant_name, branchName: row.branch_name,
     serviceType: row.service_type, status: row.status, version: row.version, reason: row.reason, later: row.later,
@@ -42,11 +42,11 @@ export function toLinkOrder(row: OrderRow, courier?: CourierRow): LinkOrder {
       ({ productId, name, unitPrice, discount, productCount, linePrice, modifications })),
     productPrice: row.product_price, totalProductDiscount: row.total_product_discount, deliveryPrice: row.delivery_price,
     deliveryDiscount: row.delivery_discount, servicePrice: row.service_price, totalDiscount: row.total_discount,
-    totalPrice: row.total_price, bill: row.bill,
+    totalPrice: row.total_price, bill: row.bill, due: row.due,
   };
 }
 
-function whole(row: OrderRow): Omit<OwnerOrder, 'grade' | 'canCancel' | 'link' | 'courier'> {
+function whole(row: ToldRow): Omit<OwnerOrder, 'grade' | 'canCancel' | 'link' | 'courier'> {
   const isDelivered = row.address_name !== null || row.latitude !== null;
   const { courier: _, ...shared } = toLinkOrder(row);
   return {
@@ -68,7 +68,7 @@ function whole(row: OrderRow): Omit<OwnerOrder, 'grade' | 'canCancel' | 'link' |
   };
 }
 
-export const toOwnerOrder = (row: OrderRow, link: string, now: number, courier?: CourierRow): OwnerOrder => ({
+export const toOwnerOrder = (row: ToldRow, link: string, now: number, courier?: CourierRow): OwnerOrder => ({
   ...whole(row), link, grade: row.grade, courier: toGlimpse(row, courier, true), canCancel: canMove(factsOf(row), { to: 'CANCELED' }, { kind: 'CLIENT' }, now).ok,
 });
 
@@ -98,7 +98,7 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
     courierPhone: row.courier_phone, operatorName: row.operator_name, waiterName: row.waiter_name,
     courierMoves: courierMovesOf(row, courierMoverOf(by)),
     source: row.source, operatorId: row.operator_id, waiterId: row.waiter_id, courierId: row.courier_id,
-    courierPaid: row.courier_paid, due: row.due, kitchenStartAt: iso(row.kitchen_start_at), reasonReturn: row.reason_return,
+    courierPaid: row.courier_paid, kitchenStartAt: iso(row.kitchen_start_at), reasonReturn: row.reason_return,
     deliveryTypeComment: row.delivery_type_comment, posterOrderId: row.poster_order_id,
     posterErrorMessage: row.poster_error_message, eatsId: row.eats_id, eatsReasonCancel: row.eats_reason_cancel,
     lane: laneOf({

@@ -7,11 +7,13 @@ import { moveOrder } from './move-order.ts';
 import type { OrderFeed } from './order-feed.ts';
 import { linkHash } from './order-link.ts';
 import {
-  branchSpotOf, courierOfOrder, linkedOrder, orderById, ownOrderById, ownOrders, picturesOf, type OrderRow,
+  branchSpotOf, courierOfOrder, linkedOrder, orderById, ownOrderById, ownOrders, picturesOf, type CourierRow, type OrderRow,
+  type ToldRow,
 } from './order-rows.ts';
 import { toLinkOrder, toOwnerOrder } from './order-shapes.ts';
 import { lastEventId, orderStream } from './order-streams.ts';
 import { repeatOrder } from './repeat-order.ts';
+import { withDues } from './with-dues.ts';
 import { idempotencyKey, placeOrder, type PlaceParts, type TablePlacer } from './place-order.ts';
 
 export interface OrdersParts extends PlaceParts {
@@ -48,9 +50,16 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     return link;
   }
 
+  async function toldOf(row: OrderRow): Promise<{ told: ToldRow; courier: CourierRow | undefined }> {
+    const [[told], [courier]] = await Promise.all([
+      withDues(doors, [row]), row.courier_id ? doors.tenantRows(row.merchant_id, courierOfOrder, [row.id]) : [],
+    ]);
+    return { told: told!, courier };
+  }
+
   async function ownView(own: OrderRow): Promise<OwnerOrder> {
-    const [courier] = own.courier_id ? await doors.tenantRows(own.merchant_id, courierOfOrder, [own.id]) : [];
-    return toOwnerOrder(own, links.token(own.id), now(), courier);
+    const { told, courier } = await toldOf(own);
+    return toOwnerOrder(told, links.token(own.id), now(), courier);
   }
 
   /** Pictures are the merchant's, not the visitor's: they are asked for merchant by merchant. */
@@ -75,8 +84,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
       const visitor = await guestOf(caller);
       const { active = null, cursor = null, limit } = query;
       const rows = await doors.asVisitor(visitor, (tx) => tx.rows(ownOrders, [language, scopeOf(tenant), active, cursor, limit + 1]));
-      const page = rows.slice(0, limit);
-      const pictures = await picturesIn(page);
+      const [page, pictures] = await Promise.all([withDues(doors, rows.slice(0, limit)), picturesIn(rows.slice(0, limit))]);
       return {
         items: page.map((row) => ({ ...toOwnerOrder(row, links.token(row.id), now()), pictures: pictures(row) })),
         ...(rows.length > limit ? { nextCursor: page.at(-1)!.id } : {}),
@@ -101,8 +109,8 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
       const link = await byLink(params.token);
       const [row] = await doors.tenantRows(link.merchant_id, orderById, [language, link.order_id]);
       if (!row) throw new Refusal('NOT_FOUND');
-      const [courier] = row.courier_id ? await doors.tenantRows(link.merchant_id, courierOfOrder, [row.id]) : [];
-      return toLinkOrder(row, courier);
+      const { told, courier } = await toldOf(row);
+      return toLinkOrder(told, courier);
     },
 
     'POST /orders/:id/cancel': async ({ params, body, tenant, caller, language }) => {
@@ -111,7 +119,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
         merchantId: own.merchant_id, orderId: own.id, to: 'CANCELED', seen: { version: body.version },
         by: () => ({ actor: { kind: 'CLIENT' }, kind: 'CLIENT', id: caller.userId, source: 'CLIENT_WEB' }),
       });
-      return toOwnerOrder(await ownOrder(tenant, caller, params.id, language), links.token(params.id), now());
+      return ownView(await ownOrder(tenant, caller, params.id, language));
     },
 
     'POST /orders/:id/repeat': async ({ params, tenant, caller, language }) =>

@@ -9,6 +9,7 @@ import { inEveryMerchant } from '../platform/database/every-merchant.ts';
 import { statement } from '../platform/database/sql.ts';
 import { everyOwnOrder } from './order-rows.ts';
 import { toOwnerOrder } from './order-shapes.ts';
+import { withDues } from './with-dues.ts';
 
 export { demandAt } from './console-policy.ts';
 export { lockOrder, touchOrder } from './change-statements.ts';
@@ -33,7 +34,7 @@ export async function claimOrders(doors: Doors, from: Visitor, userId: string): 
 /** Without the links that open them: a document lies about. */
 export async function exportOrders(doors: Doors, userId: string, language: Language, now: number): Promise<OwnerOrder[]> {
   const rows = await doors.asVisitor({ userId }, (tx) => tx.rows(everyOwnOrder, [language]));
-  return rows.map((row) => toOwnerOrder(row, '', now));
+  return (await withDues(doors, rows)).map((row) => toOwnerOrder(row, '', now));
 }
 
 const isRunning = statement<{ id: string }>('orders.is-running',

@@ -33,14 +33,19 @@ export const dueSql = (order: string): string => `case when ${order}.is_paid the
     select sum(p.amount)::bigint from payment p
     where p.merchant_id = ${order}.merchant_id and p.order_id = ${order}.id and p.state in ('NEW', 'PENDING')), 0) end`;
 
+/** $1 orders. */
+export const duesOf = statement<{ id: string; due: number }>('payments.dues', `
+  select o.id, ${dueSql('o')} as due from orders o where o.id = any($1::uuid[])`);
+
 /** $1 order. */
 export const dueOf = statement<{ due: number }>('payments.due', `select ${dueSql('o')} as due from orders o where o.id = $1`);
 
 /**
  * The bill of an order is another now. What nobody has paid yet becomes the new sum; of what was paid the rest is due
- * beside it. $1 order, $2 bill, $3 id of a payment that may be needed, $4 way of paying, $5 whether it was paid.
+ * beside it, and where what was paid covers the new bill nothing is due. $1 order, $2 bill, $3 id of a payment that may be
+ * needed, $4 way of paying, $5 whether it was paid.
  */
-export const changeDue = statement<{ missing: number }>('payments.change-due', `
+export const changeDue = statement<{ paid: number; covered: boolean }>('payments.change-due', `
   with paid as (
     select coalesce(sum(amount - refunded) filter (where state in ('PAID', 'PARTIAL')), 0)::bigint as sum from payment where order_id = $1
   ), due as (
@@ -52,7 +57,7 @@ export const changeDue = statement<{ missing: number }>('payments.change-due', `
     where $2::bigint > (select sum from paid) and not exists (select from due)
     returning id
   )
-  select case when $5::boolean then greatest(0, $2::bigint - (select sum from paid)) else 0 end as missing
+  select sum as paid, ($5::boolean or sum > 0) and sum >= $2::bigint as covered
   from paid where (select count(*) from due) >= 0 and (select count(*) from more) >= 0`);
 
 /** $1 order, $2 who took it, $3 the way it was paid. */

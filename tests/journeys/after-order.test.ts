@@ -122,6 +122,40 @@ async function deliver(id: string, steps: readonly string[]): Promise<void> {
   }
 }
 
+describe('money', () => {
+  it('that was paid is told apart from what remains when a dish comes on it later, to its guest and to whoever has the link', async () => {
+    const placed = await house.order(diner, [[dishes[0]!, 1]], pickUp());
+    const other = await newGuest(browser, { size: PHONE, language: 'ru' });
+    const row = (page: Page, kind: string) => page.locator(`dialog .bill [data-kind=${kind}]`);
+    await onPage(async (page) => {
+      await follow(page, placed.link);
+      await follow(other.page, placed.link);
+      if ((await house.see(placed.id)).status === 'OPEN') await house.move(placed.id, 'ACCEPTED', { minutes: 30 });
+      const say = async (what: string, body: object): Promise<void> => {
+        const { version } = await house.see(placed.id);
+        await house.staff(`POST /console/orders/${placed.id}/${what}`, { version, ...body });
+      };
+      await say('payment', { paid: true });
+      await page.locator('dialog').getByText('Cash · paid').waitFor();
+      expect(await row(page, 'rest').count()).toBe(0);
+      await say('items', { consent: true, cartItems: [{ productId: dishes[0]!.id, productCount: 1 }, { productId: dishes[1]!.id, productCount: 1 }] });
+      const digits = (tiyin: number): string => money(tiyin).replace(/\D+$/, '');
+      for (const [who, rest] of [[page, 'Still to pay'], [other.page, 'Осталось оплатить']] as const) {
+        await row(who, 'rest').waitFor();
+        const told = await Promise.all(['total', 'saving', 'rest'].map((kind) => row(who, kind).last().textContent()));
+        expect(told[0]).toContain(digits(placed.bill + priceOf(dishes[1]!)));
+        expect(told[1]).toContain(digits(placed.bill));
+        expect(told[2]).toContain(rest + digits(priceOf(dishes[1]!)));
+      }
+      expect(await axe(page)).toEqual([]);
+      await house.move(placed.id, 'CANCELED', { reason: 'BUSY' });
+      await says(page, 'Cancelled');
+      await page.getByText('The money goes back').waitFor();
+      expect(await row(page, 'rest').count()).toBe(0);
+    }).finally(() => other.context.close());
+  });
+});
+
 describe('taking it back', () => {
   it('is asked in place and seen by the house; once the kitchen has begun it is refused in words', async () => {
     await onPage(async (page) => {

@@ -6,7 +6,8 @@ export type BillLine = {
   label: ReactNode;
   /** Already formatted. A link may stand where a sum is not known yet. */
   value: ReactNode;
-  kind?: 'plain' | 'saving' | 'total';
+  /** What is left of the total once a part of it is paid stands under it. */
+  kind?: 'plain' | 'saving' | 'total' | 'rest';
 };
 
 type BillProps = {

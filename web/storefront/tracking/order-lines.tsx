@@ -1,7 +1,8 @@
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
+import { paidPart } from '#domain/orders/paid-part.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
-import { Bill } from '#web/ui/bill.tsx';
+import { Bill, type BillLine } from '#web/ui/bill.tsx';
 import { billRows } from '../checkout/bill-rows.ts';
 import { serviceOf } from './stages.ts';
 
@@ -29,9 +30,13 @@ export function OrderBill({ order, own }: { order: LinkOrder; own: OwnerOrder | 
   const t = useT();
   const { money, distance } = useFormat();
   const productDiscount = order.productPrice - (order.totalPrice - order.deliveryPrice + order.deliveryDiscount);
-  return (
-    <Bill lines={billRows({
-      sums: { ...order, productDiscount, distance: own?.distance ?? null }, service: serviceOf(order), promoCode: own?.promoCode ?? '', money, distance, t,
-    })} />
-  );
+  const rows = billRows({
+    sums: { ...order, productDiscount, distance: own?.distance ?? null }, service: serviceOf(order), promoCode: own?.promoCode ?? '', money, distance, t,
+  });
+  const paid = paidPart(order);
+  // Nothing more is asked for an order that was cancelled.
+  const rest: BillLine[] = paid === 0 || order.status === 'CANCELED' ? [] : [
+    { id: 'paid', kind: 'saving', label: t('bill.paid'), value: money(paid) }, { id: 'rest', kind: 'rest', label: t('bill.rest'), value: money(order.due) },
+  ];
+  return <Bill lines={[...rows, ...rest]} />;
 }

@@ -65,7 +65,7 @@ function Beside({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
     said.has('courierComing') && !order.courier && t('track.courierComing'),
     (said.has('reason') || message.key === 'expired') && order.reason && t(`track.reason.${order.reason}`),
     said.has('reason') && own?.reasonNote,
-    said.has('refund') && order.bill > 0 && (own?.isPaid ? t('track.refund.back') : t('track.refund.none')),
+    said.has('refund') && order.bill > 0 && (order.due < order.bill ? t('track.refund.back') : t('track.refund.none')),
   ].filter(Boolean);
   return (
     <>
