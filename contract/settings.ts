@@ -55,6 +55,10 @@ export const PlatformMerchant = z.object({
   name: TextsValue,
   isActive: z.boolean(),
   deleted: z.boolean(),
+  /** Of one that was deleted: until then it can come back. */
+  keptUntil: Instant.nullable(),
+  /** It cannot any more. */
+  erasing: z.boolean(),
   listed: z.boolean(),
   hosts: z.array(z.string()),
   restaurants: z.int(),
@@ -108,7 +112,7 @@ export const settingsContract = define({
   },
   'PATCH /platform/merchants/:id': {
     access: 'merchants.manage',
-    summary: 'Switch a merchant on or off, or delete it: its storefront is gone at once, its data are kept for 90 days',
+    summary: 'Switch a merchant on or off, or delete it: its storefront is gone at once, its data are kept for 90 days, in which it can come back',
     tag: 'platform', params: z.object({ id: Id }),
     body: z.object({ isActive: z.boolean().optional(), deleted: z.boolean().optional() }), result: PlatformMerchant, errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },

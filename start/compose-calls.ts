@@ -134,5 +134,5 @@ export function composeCalls(parts: CallParts) {
     doors, tenancy, secrets, key, publicHost: config.publicHost, resolveTxt: parts.resolveTxt ?? resolveTxt,
   }));
   calls.add(staffContract, staffHandlers({ doors, tenancy }));
-  return { tenancy, calls, identity, messages, feed, memory };
+  return { tenancy, calls, identity, messages, feed, memory, store };
 }

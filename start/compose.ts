@@ -27,6 +27,7 @@ import type { PageServer } from '#server/platform/pages/page-server.ts';
 import { rateCounter } from '#server/platform/rate-counter.ts';
 import { holdJobs } from '#server/reservations/holds.ts';
 import { reviewJobs } from '#server/reviews/rate-visit.ts';
+import { merchantJobs } from '#server/settings/erase-merchants.ts';
 import { admit } from '#server/staff/staff.ts';
 import { maySeeMetrics } from '#server/system/system-routes.ts';
 import { tableJobs } from '#server/tables/host-table.ts';
@@ -57,7 +58,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const ready = new ReadyAnswers({ maxBytes: config.pageCacheBytes / 2, now });
   const commonPageHeaders = commonHeaders({ https: config.https });
   const nextTraceId = traceIds();
-  const { tenancy, calls, identity, messages, feed, memory } = composeCalls({ ...parts, doors, ready, now });
+  const { tenancy, calls, identity, messages, feed, memory, store } = composeCalls({ ...parts, doors, ready, now });
   const lane = new FastLane({ log, metrics, headers: commonPageHeaders, nextTraceId });
   const limiter = new RateLimiter({ shared: rateCounter(doors), now });
 
@@ -117,10 +118,11 @@ export async function compose(parts: ProductParts): Promise<Product> {
       const ordering = orderJobs({ doors, now });
       const baskets = basketJobs({ doors, now });
       const devices = deviceJobs({ doors, now });
+      const merchants = merchantJobs({ doors, store });
       jobs = await startJobs({
-        database, cron: { ...discovery.cron, ...sweeping.cron, ...holding.cron, ...ordering.cron, ...baskets.cron, ...devices.cron },
+        database, cron: { ...discovery.cron, ...sweeping.cron, ...holding.cron, ...ordering.cron, ...baskets.cron, ...devices.cron, ...merchants.cron },
         tasks: {
-          ...sweeping.tasks, ...discovery.tasks, ...ordering.tasks, ...courierJobs({ doors, now }), ...holding.tasks, ...baskets.tasks, ...devices.tasks, ...availabilityJobs({ doors, now }),
+          ...sweeping.tasks, ...discovery.tasks, ...ordering.tasks, ...courierJobs({ doors, now }), ...holding.tasks, ...baskets.tasks, ...devices.tasks, ...merchants.tasks, ...availabilityJobs({ doors, now }),
           ...tableJobs({ doors, now }), ...reviewJobs({ doors, now }), ...messages.jobs, ...ticketJobs({ doors, printer: escposNetwork({ thisMachine: config.printersHere }) }),
         },
         alone: config.database.url === undefined, log: (line) => log.info(line),

@@ -31,6 +31,20 @@ export interface EncodedPicture {
   files: PictureFile[];
 }
 
+/** As its row names it. */
+export interface KeptFile {
+  folder: string;
+  kind: 'IMAGE' | 'VIDEO';
+  widths: number[];
+}
+
+/** The files of a row, as the store knows them. An address that is not under /media is not ours. */
+export function fileNamesOf({ folder, kind, widths }: KeptFile): string[] {
+  if (!folder.startsWith('/media/')) return [];
+  const name = folder.slice('/media/'.length);
+  return kind === 'VIDEO' ? [name] : widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);
+}
+
 export interface EncodingCare {
   /** AVIF effort for a width, 0 (fast) to 9. */
   avifEffort?: (width: number) => number;

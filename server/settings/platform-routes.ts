@@ -17,6 +17,7 @@ type PlatformCalls = 'GET /platform/merchants' | 'POST /platform/merchants' | 'P
 
 const toMerchant = (row: store.MerchantRow): PlatformMerchant => ({
   id: row.id, key: row.sub, kind: row.kind, name: row.name, isActive: row.is_active, deleted: row.deleted, listed: row.listed ?? false,
+  keptUntil: row.kept_until?.toISOString() ?? null, erasing: row.erasing,
   hosts: row.hosts, restaurants: row.restaurants, createdDate: row.created_date.toISOString(),
 });
 
@@ -60,7 +61,8 @@ export function platformHandlers({ doors, tenancy }: SettingsParts): Pick<Handle
       // Without the marketplace there is no page to say so on.
       if (before.kind === 'MARKETPLACE') throw new Refusal('NOT_ALLOWED_NOW', { why: 'MARKETPLACE' });
       await doors.withTenant(params.id, async (tx) => {
-        await tx.run(store.switchMerchant, [params.id, body.isActive ?? null, body.deleted ?? null]);
+        const switched = await tx.maybe(store.switchMerchant, [params.id, body.isActive ?? null, body.deleted ?? null]);
+        if (!switched) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ERASING' });
         await tx.run(store.noteAdmin, [newId(), caller.userId, params.id, 'MERCHANT_SWITCHED', body]);
         await refreshMerchantDirectory(tx, params.id);
         const news = changed(...tagsOfMerchant(params.id));

@@ -58,6 +58,8 @@ export interface MerchantRow {
   name: Texts;
   is_active: boolean;
   deleted: boolean;
+  kept_until: Date | null;
+  erasing: boolean;
   listed: boolean | null;
   hosts: string[];
   restaurants: number;
@@ -67,6 +69,7 @@ export interface MerchantRow {
 /** $1 one merchant, null for all. What shows in the public index is counted there: no tenant's rows are read. */
 export const merchantsOf = statement<MerchantRow>('settings.merchants', `
   select m.id, m.sub, m.kind, m.name, m.is_active, m.deleted, m.created_date,
+    m.deleted_at + interval '90 days' as kept_until, m.erasing_since is not null as erasing,
     (select bool_or(r.listed) from directory_restaurant r where r.merchant_id = m.id) as listed,
     (select count(*)::int from directory_restaurant r where r.merchant_id = m.id) as restaurants,
     array(select d.host from merchant_domain d where d.merchant_id = m.id and d.verified_at is not null order by d.created_date) as hosts
@@ -76,9 +79,10 @@ export const addMerchant = statement<{ id: string }>('settings.add-merchant',
 export const addWebSettings = statement('settings.add-web', `
   insert into merchant_web_settings (merchant_id, brand, main_color, main_language, uz_lang_active, ru_lang_active, eng_lang_active)
   values (${TENANT}, $1, $2, $3, $4, $5, $6)`);
+/** A merchant that is deleted twice is kept no longer for it, and one that is being erased cannot come back. */
 export const switchMerchant = statement<{ id: string }>('settings.switch-merchant', `
   update merchant set is_active = coalesce($2, is_active), deleted = coalesce($3, deleted),
-    deleted_at = case when $3 then now() when $3 = false then null else deleted_at end, last_modified_date = now()
-  where id = $1 returning id`);
+    deleted_at = case when $3 then coalesce(deleted_at, now()) when $3 = false then null else deleted_at end, last_modified_date = now()
+  where id = $1 and erasing_since is null returning id`);
 export const noteAdmin = statement('settings.note-admin',
   'insert into platform_audit (id, user_id, merchant_id, action, detail) values ($1, $2, $3, $4, $5)');

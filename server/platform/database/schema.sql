@@ -76,6 +76,20 @@ begin
   return ended;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.erase_rows(of_table text, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  erased integer;
+begin
+  execute format(
+    'delete from %1$I where merchant_id = current_setting(''app.merchant_id'')::uuid and ctid = any(array('
+    || 'select ctid from %1$I where merchant_id = current_setting(''app.merchant_id'')::uuid limit %2$s))', of_table, most);
+  get diagnostics erased = row_count;
+  return erased;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.few_holds_of_network(from_network text, most integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -351,6 +365,32 @@ begin
   if held > (room + 1) / 2 then
     perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tables_of_merchants()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  rest oid[] := array(
+    select c.oid from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ('platform_audit', 'outbox')
+    order by c.relname collate "C");
+  next oid;
+begin
+  while cardinality(rest) > 0 loop
+    select t into next from unnest(rest) with ordinality as r(t, place)
+    where not exists (
+      select from pg_constraint k where k.contype = 'f' and k.confrelid = t and k.conrelid <> t and k.conrelid = any(rest))
+    order by place limit 1;
+    if next is null then
+      raise exception 'tables of merchants point at each other in a circle: %', rest::regclass[];
+    end if;
+    return next (select relname::text from pg_class where oid = next);
+    rest := array_remove(rest, next);
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.take_slot(branch uuid, of_kind text, slot timestamp with time zone, add_orders integer, add_items integer, add_guests integer, most_orders integer, most_items integer, most_guests integer, full_code text)
@@ -1331,6 +1371,7 @@ create table merchant (
   created_date timestamp with time zone not null default now(),
   last_modified_date timestamp with time zone not null default now(),
   codes_a_day integer not null default 1000,
+  erasing_since timestamp with time zone,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_sub_key UNIQUE (sub),
   constraint merchant_codes_a_day_check CHECK (((codes_a_day >= 1) AND (codes_a_day <= 1000000))),
@@ -1340,6 +1381,7 @@ create table merchant (
   constraint merchant_sub_check CHECK ((sub ~ '^[a-z0-9-]{2,40}$'::text))
 );
 comment on table merchant is 'scope: platform. The registry of tenants; its secrets live in merchant_secret';
+comment on column merchant.erasing_since is 'From here on there is no way back';
 CREATE UNIQUE INDEX merchant_one_marketplace ON merchant USING btree (kind) WHERE (kind = 'MARKETPLACE'::text);
 
 create table merchant_counter (
@@ -1783,10 +1825,10 @@ create table platform_audit (
   action text not null,
   detail jsonb not null default '{}'::jsonb,
   constraint platform_audit_pkey PRIMARY KEY (id),
-  constraint platform_audit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint platform_audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 comment on table platform_audit is 'scope: platform. What PLATFORM_ADMIN did, and where they entered';
+comment on column platform_audit.merchant_id is 'Stays when the merchant itself is erased';
 
 create table platform_role (
   user_id uuid not null,
@@ -2557,7 +2599,7 @@ grant delete, insert, select, update on media_asset to dasturxon_app;
 grant select on media_asset to dasturxon_backup;
 grant delete, insert, select, update on menu_group to dasturxon_app;
 grant select on menu_group to dasturxon_backup;
-grant insert, select, update on merchant to dasturxon_app;
+grant delete, insert, select, update on merchant to dasturxon_app;
 grant select on merchant to dasturxon_backup;
 grant select on merchant to dasturxon_visitor;
 grant delete, insert, select, update on merchant_counter to dasturxon_app;
@@ -2568,7 +2610,7 @@ grant delete, insert, select, update on merchant_secret to dasturxon_app;
 grant select on merchant_secret to dasturxon_backup;
 grant delete, insert, select, update on merchant_web_settings to dasturxon_app;
 grant select on merchant_web_settings to dasturxon_backup;
-grant insert, select, update on message to dasturxon_app;
+grant delete, insert, select, update on message to dasturxon_app;
 grant select on message to dasturxon_backup;
 grant delete, insert, select, update on modification to dasturxon_app;
 grant select on modification to dasturxon_backup;

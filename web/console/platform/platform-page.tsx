@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { PlatformMerchant } from '#contract/settings.ts';
 import { searchFold } from '#domain/search-fold.ts';
 import type { Language } from '#domain/language.ts';
+import { formatDate } from '#web/shell/format/moments.ts';
 import { useLanguage } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -100,12 +101,16 @@ interface MerchantRowProps {
 
 function MerchantRow({ merchant, name, onSwitch, onRestore, onDelete, onEnter }: MerchantRowProps) {
   const w = useWords();
+  const language = useLanguage();
   const isMarket = merchant.kind === 'MARKETPLACE';
   return (
     <li>
       <span className="setting-row-name">
         {name}
         <small>{[merchant.key, ...merchant.hosts, w('platform.restaurants', { n: merchant.restaurants })].join(' · ')}</small>
+        {merchant.keptUntil && (
+          <small>{merchant.erasing ? w('platform.erasing') : w('platform.keptUntil', { day: formatDate(merchant.keptUntil, language) })}</small>
+        )}
       </span>
       {isMarket && <Badge tone="info">{w('platform.marketplace')}</Badge>}
       {merchant.listed && !isMarket && <Badge>{w('platform.listed')}</Badge>}
@@ -114,7 +119,7 @@ function MerchantRow({ merchant, name, onSwitch, onRestore, onDelete, onEnter }:
       {!isMarket && !merchant.deleted && <Switch label={w('platform.active', { name })} labelHidden checked={merchant.isActive} onChange={onSwitch} />}
       {!isMarket && (
         <span className="drawer-buttons">
-          {merchant.deleted ? <Button size={40} aria-label={w('platform.restoreNamed', { name })} onClick={onRestore}>{w('platform.restore')}</Button> : (
+          {merchant.deleted ? !merchant.erasing && <Button size={40} aria-label={w('platform.restoreNamed', { name })} onClick={onRestore}>{w('platform.restore')}</Button> : (
             <>
               <Button size={40} icon="log-in" aria-label={w('platform.enterNamed', { name })} onClick={onEnter}>{w('platform.enter')}</Button>
               <Button size={40} kind="ghost" aria-label={w('platform.deleteNamed', { name })} onClick={onDelete}>{w('platform.delete')}</Button>
