@@ -64,6 +64,7 @@ export const CourierOrder = z.object({
   branchPhone: z.string().nullable(),
   branchLatitude: z.number(),
   branchLongitude: z.number(),
+  timeZone: z.string(),
   address: OwnerOrder.shape.address,
   customerName: z.string().nullable(),
   phone: z.string().nullable(),

@@ -17,7 +17,11 @@ export const ConsoleMe = z.object({
   /** `branchId` null: every branch. */
   roles: z.array(z.object({ role: z.enum(STAFF_ROLES), branchId: Id.nullable(), may: z.array(Action) })),
   /** Branches one may work at. */
-  branches: z.array(z.object({ id: Id, name: z.string(), restaurantId: Id, restaurantName: z.string(), may: z.array(Action) })),
+  branches: z.array(z.object({
+    id: Id, name: z.string(), restaurantId: Id, restaurantName: z.string(), may: z.array(Action),
+    /** The zone of its clocks. */
+    timeZone: z.string(),
+  })),
   /** What one may do at one branch at least. */
   may: z.array(Action),
 }).meta({ id: 'ConsoleMe' });

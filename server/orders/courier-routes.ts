@@ -46,6 +46,7 @@ function toCourierOrder(row: CourierOrderRow, courierId: string): CourierOrder {
     id: row.id, number: row.number, version: row.version, status: row.status, courierStatus: row.courier_status, mine,
     restaurantName: row.restaurant_name, branchName: row.branch_name, branchAddress: row.branch_address,
     branchPhone: row.branch_phone, branchLatitude: row.branch_latitude, branchLongitude: row.branch_longitude,
+    timeZone: row.time_zone,
     address: {
       type: row.address_type, name: row.address_name, latitude: row.latitude, longitude: row.longitude,
       office: mine ? row.office : null, domophone: mine ? row.domophone : null, entrance: mine ? row.entrance : null,

@@ -101,6 +101,7 @@ export interface CourierOrderRow {
   branch_phone: string | null;
   branch_latitude: number;
   branch_longitude: number;
+  time_zone: string;
   address_type: 'COORDINATES' | 'SAVED' | 'TARGET' | 'MAP' | null;
   address_name: string | null;
   latitude: number | null;
@@ -130,7 +131,7 @@ export const ordersOfCourier = statement<CourierOrderRow>('couriers.orders', `
   select o.id, o.number, o.version, o.status, o.service_type, o.courier_status, o.courier_id, o.delivery_type,
     text_in(r.name, $1, null) as restaurant_name, o.branch_id, text_in(b.name, $1, null) as branch_name,
     text_in(b.address, $1, null) as branch_address, b.phone as branch_phone, b.latitude as branch_latitude,
-    b.longitude as branch_longitude, o.address_type, o.address_name, o.latitude, o.longitude, o.office, o.domophone, o.entrance,
+    b.longitude as branch_longitude, o.time_zone, o.address_type, o.address_name, o.latitude, o.longitude, o.office, o.domophone, o.entrance,
     o.floor, o.customer_name, o.phone, o.courier_comment,
     coalesce((select jsonb_agg(jsonb_build_object('name', text_in(l.name, $1, null), 'productCount', l.product_count) order by l.position)
       from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null), '[]') as lines,

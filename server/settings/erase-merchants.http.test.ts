@@ -77,7 +77,8 @@ async function fillEveryTable(id: string): Promise<void> {
       if (type === 'text') return `'${id}'`;
       if (type === 'point') return "'(0,0)'";
       if (type === 'box') return "'((0,0),(1,1))'";
-      if (/range$/.test(type)) return `'empty'::${type}`.replace("'empty'", type.includes('multi') ? "'{}'" : "'empty'");
+      if (type.endsWith('multirange')) return "'{}'";
+      if (type.endsWith('range')) return "'empty'";
       if (type.startsWith('time')) return "'12:00'";
       throw new Error(`how is a ${type} filled in?`);
     };

@@ -38,8 +38,8 @@ export function staffHandlers({ doors, tenancy }: { doors: Doors; tenancy: Tenan
         roles: held.map(({ role, branchId }) => ({ role, branchId, may: actionsOf(role) })),
         branches: branches.flatMap((branch) => {
           const may = mayAt(branch.id);
-          const { id, name, restaurant_id: restaurantId, restaurant_name: restaurantName } = branch;
-          return may.length > 0 ? [{ id, name, restaurantId, restaurantName, may }] : [];
+          const { id, name, restaurant_id: restaurantId, restaurant_name: restaurantName, time_zone: timeZone } = branch;
+          return may.length > 0 ? [{ id, name, restaurantId, restaurantName, timeZone, may }] : [];
         }),
         may: [...new Set(held.flatMap(({ role }) => actionsOf(role)))],
       };

@@ -23,8 +23,8 @@ export const membersOf = statement<MemberRow>('staff.members', `
   where $1::uuid is null or r.user_id = $1
   group by u.id order by min(r.created_date), u.id`);
 
-export const branchesOf = statement<{ id: string; name: string; restaurant_id: string; restaurant_name: string }>('staff.branches', `
-  select b.id, text_in(b.name, $1, null) as name, r.id as restaurant_id, text_in(r.name, $1, null) as restaurant_name
+export const branchesOf = statement<{ id: string; name: string; restaurant_id: string; restaurant_name: string; time_zone: string }>('staff.branches', `
+  select b.id, text_in(b.name, $1, null) as name, r.id as restaurant_id, text_in(r.name, $1, null) as restaurant_name, b.time_zone
   from branch b join restaurant r on r.merchant_id = b.merchant_id and r.id = b.restaurant_id order by r.position, b.id`);
 export const branchById = statement<{ id: string }>('staff.branch', 'select id from branch where id = $1');
 

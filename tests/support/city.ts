@@ -17,8 +17,8 @@ const addRestaurant = statement('test.add-restaurant', `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`);
 const addBranch = statement('test.add-branch', `
   insert into branch (merchant_id, id, restaurant_id, name, address, latitude, longitude, delivery_active, pickup_active,
-    dine_in_active, accepting, paused_until, busy_minutes, prep_minutes)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`);
+    dine_in_active, accepting, paused_until, busy_minutes, prep_minutes, time_zone)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`);
 const addShift = statement('test.add-shift', `
   insert into branch_shift (merchant_id, branch_id, id, service_type, weekday, opens_minute, closes_minute)
   values ($1, $2, $3, $4, $5, $6, $7)`);
@@ -50,6 +50,8 @@ export interface NewBranch {
   pausedUntil?: Date;
   busyMinutes?: number;
   prepMinutes?: number;
+  /** Tashkent's when absent. */
+  timeZone?: string;
   /** Round the clock when absent. */
   shifts?: NewShift[];
   zones?: { circle?: number; ring?: [number, number][]; price: number; from?: number; to?: number }[];
@@ -102,7 +104,7 @@ export async function openRestaurant(doors: Doors, merchantId: string, given: Ne
       const [latitude, longitude] = [branch.latitude ?? 41.31, branch.longitude ?? 69.28];
       await tx.run(addBranch, [merchantId, branchId, id, texts(branch.name ?? given.slug), { uz: 'Toshkent' }, latitude, longitude,
         services.includes('DELIVERY'), services.includes('PICK_UP'), services.includes('DINE_IN'), branch.accepting ?? true,
-        branch.pausedUntil, branch.busyMinutes ?? 0, branch.prepMinutes ?? 20]);
+        branch.pausedUntil, branch.busyMinutes ?? 0, branch.prepMinutes ?? 20, branch.timeZone ?? 'Asia/Tashkent']);
       for (const shift of branch.shifts ?? roundTheClock) {
         await tx.run(addShift, [merchantId, branchId, newId(), shift.service, shift.weekday, shift.opens, shift.closes]);
       }

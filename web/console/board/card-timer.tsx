@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { StaffOrder } from '#contract/staff-orders.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { clockOf } from '../clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { clockText, standingOf } from './deadlines.ts';
 import { useSecond } from './seconds.ts';
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 /** The only part of a card that lives by the second; the card's ring follows its tone in the stylesheet. */
 export const CardTimer = memo(function CardTimer({ order }: { order: StaffOrder }) {
   const { kind, value, tone } = standingOf(order, useSecond());
-  return <span className="card-timer tabular" data-tone={tone}>{kind === 'at' ? formatTime(value) : clockText(value)}</span>;
+  return <span className="card-timer tabular" data-tone={tone}>{kind === 'at' ? clockOf(order.timeZone).time(value) : clockText(value)}</span>;
 });
 
 /** In words what the colour says. */

@@ -1,13 +1,13 @@
 import { memo, useState, type DragEvent } from 'react';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
 import { formatCount } from '#web/shell/format/numbers.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { clockOf } from '../clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { useOrder } from './board-provider.tsx';
 import { CardTimer, LateNote } from './card-timer.tsx';
@@ -72,7 +72,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, hands }: Or
         <p key={note} className="card-note"><Icon name="message-square-warning" size={16} /><span>{note}</span></p>
       ))}
       {order.lane === 'LATER' && order.kitchenStartAt && (
-        <p className="card-note"><Icon name="clock" size={16} /><span>{w('card.startAt', { time: formatTime(order.kitchenStartAt) })}</span></p>
+        <p className="card-note"><Icon name="clock" size={16} /><span>{w('card.startAt', { time: clockOf(order.timeZone).time(order.kitchenStartAt) })}</span></p>
       )}
       {order.courierStatus === 'PERFORMER_NOT_FOUND' && (
         <p className="card-note" data-tone="bad"><Icon name="alarm-clock" size={16} /><span>{w('courier.PERFORMER_NOT_FOUND')}</span></p>

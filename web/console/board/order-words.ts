@@ -1,9 +1,9 @@
 /** How an order is told on a card, on a ticket and in the drawer. */
 import type { StaffOrder } from '#contract/staff-orders.ts';
-import { dayOf, formatTime } from '#web/shell/format/moments.ts';
 import { formatCount } from '#web/shell/format/numbers.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { Tone as BadgeTone } from '#web/ui/badge.tsx';
+import { clockOf, type Clock } from '../clock.ts';
 import type { Words } from '../words/use-words.ts';
 
 interface ServiceLook { icon: IconName; tone: BadgeTone }
@@ -22,15 +22,15 @@ export const serviceWords = (order: StaffOrder, w: Words): string =>
   (order.tableNumber ? w('card.table', { number: order.tableNumber }) : w(`service.${order.serviceType}`));
 
 /** `19:30`, and before it the day where it is another. */
-function comesAt(atTime: string): string {
-  const [, month, date] = dayOf(atTime).split('-');
-  return dayOf(atTime) === dayOf(Date.now()) ? formatTime(atTime) : `${date}.${month} ${formatTime(atTime)}`;
+function comesAt(atTime: string, clock: Clock): string {
+  const [, month, date] = clock.day(atTime).split('-');
+  return clock.day(atTime) === clock.day(Date.now()) ? clock.time(atTime) : `${date}.${month} ${clock.time(atTime)}`;
 }
 
 /** Who it is for, and when they come. */
 export function partyWords(order: StaffOrder, w: Words): string {
   const party = order.partySize ? w('card.party', { n: order.partySize }) : order.customerName ?? '';
-  const arrival = order.later && order.atTime && order.lane !== 'LATER' ? w('card.by', { time: comesAt(order.atTime) }) : '';
+  const arrival = order.later && order.atTime && order.lane !== 'LATER' ? w('card.by', { time: comesAt(order.atTime, clockOf(order.timeZone)) }) : '';
   return [party, arrival].filter(Boolean).join(' · ');
 }
 

@@ -9,6 +9,7 @@ import { OptionRow } from '#web/ui/option-row.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useAtWork } from '../staff-context.ts';
+import { clockOf } from '../clock.ts';
 import { stopEnds, STOP_UNTIL, type StopUntil } from '../stop-until.ts';
 import { useWords } from '../words/use-words.ts';
 import { reasonsFor } from './reasons.ts';
@@ -60,7 +61,7 @@ function ReasonForm({ asked: { order, to }, onDone, onMove }: { asked: Asked; on
     const done = await onMove(order, to, {
       ...(reason ? { reason } : {}),
       ...(note.trim() ? { note: note.trim() } : {}),
-      ...(offersStop && stopped.size > 0 ? { productIds: [...stopped], stopUntil: stopEnds(until, Date.now()) } : {}),
+      ...(offersStop && stopped.size > 0 ? { productIds: [...stopped], stopUntil: stopEnds(until, Date.now(), clockOf(order.timeZone)) } : {}),
     });
     setSending(false);
     if (done || isCancel) onDone();

@@ -1,8 +1,8 @@
-import { formatTime } from '#web/shell/format/moments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { useClock } from '../clock.ts';
 import { ALL_BRANCHES, useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { useTheBell } from './bell-context.ts';
@@ -30,7 +30,7 @@ export function TopBar({ onOpen }: { onOpen: (id: string) => void }) {
 }
 
 function Clock() {
-  return <span className="top-clock tabular">{formatTime(useSecond())}</span>;
+  return <span className="top-clock tabular">{useClock().time(useSecond())}</span>;
 }
 
 function BranchSwitch() {

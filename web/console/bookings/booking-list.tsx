@@ -1,7 +1,7 @@
 import type { Booking, HallPlan } from '#contract/tables.ts';
 import { formatPhone } from '#web/shell/format/phone.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { clockOf } from '../clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { guestWords, stateOf, tablesWords } from './booking-words.ts';
 import { isOver } from './timeline.ts';
@@ -16,7 +16,7 @@ export function BookingList({ halls, bookings, onOpen }: { halls: readonly HallP
         return (
           <li key={booking.order.id}>
             <button type="button" className="booking-row" data-over={isOver(booking) ? '' : undefined} onClick={() => onOpen(booking.order.id)}>
-              <b className="tabular">{formatTime(booking.arrivesAt)}</b>
+              <b className="tabular">{clockOf(booking.order.timeZone).time(booking.arrivesAt)}</b>
               <span>
                 <strong>{guestWords(booking, w)}</strong>
                 <small>{w('card.party', { n: booking.order.partySize ?? 1 })} · {tablesWords(booking, halls, w)}</small>

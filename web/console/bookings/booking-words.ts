@@ -1,9 +1,12 @@
 import type { Booking, HallPlan } from '#contract/tables.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
 import type { Tone } from '#web/ui/badge.tsx';
+import { clockOf } from '../clock.ts';
 import type { Words } from '../words/use-words.ts';
 
-export const timeWords = ({ arrivesAt, leavesAt }: Booking): string => `${formatTime(arrivesAt)}–${formatTime(leavesAt)}`;
+export function timeWords({ arrivesAt, leavesAt, order }: Booking): string {
+  const clock = clockOf(order.timeZone);
+  return `${clock.time(arrivesAt)}–${clock.time(leavesAt)}`;
+}
 
 export const guestWords = ({ order }: Booking, w: Words): string => order.customerName || w('bookings.guest');
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { Booking } from '#contract/tables.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
-import { addDays, dayOf, startOfDay } from '#web/shell/format/moments.ts';
+import { addDays, startOfDay } from '#web/shell/format/moments.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
@@ -17,6 +17,7 @@ import { ReasonDialog } from '../board/reason-dialog.tsx';
 import { useSecond } from '../board/seconds.ts';
 import { useMoves, type MoveMore } from '../board/use-moves.tsx';
 import { AtBranch } from '../at-branch.tsx';
+import { useClock } from '../clock.ts';
 import { useRefusal } from '../refusal-words.ts';
 import { useTableSessions } from '../tables/table-watch.tsx';
 import { useAsked } from '../use-asked.ts';
@@ -41,6 +42,7 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
   const t = useT();
   const w = useWords();
   const format = useFormat();
+  const clock = useClock(branchId);
   const refusal = useRefusal();
   const { move, busy } = useMoves();
   const now = Math.floor(useSecond() / MINUTE_MS) * MINUTE_MS;
@@ -55,7 +57,7 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
     ({ ...(await api('GET /console/bookings', { query: { branchId, ...(chosen ? { day: chosen } : {}) }, signal })), chosen }), [api, branchId, chosen]);
   const { value: answer, error, again, set } = useAsked(ask, WAKES);
   // After midnight the evening is still today: only the house knows until when.
-  const today = answer?.today ?? dayOf(now);
+  const today = answer?.today ?? clock.day(now);
   const day = chosen ?? (answer?.chosen === null ? answer.day : today);
   const setDay = (next: string): void => setChosen(next === today ? null : next);
   const sessions = useTableSessions().value;
@@ -74,7 +76,7 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
   }, [again, set]);
 
   const items = value?.items;
-  const axis = useMemo(() => axisOf(day, items?.filter((each) => !isOver(each)) ?? [], day === today ? now : undefined), [day, items, now, today]);
+  const axis = useMemo(() => axisOf(day, items?.filter((each) => !isOver(each)) ?? [], clock, day === today ? now : undefined), [clock, day, items, now, today]);
   const open = items?.find(({ order }) => order.id === openId) ?? null;
   const guests = items?.filter((each) => !isOver(each)).reduce((sum, { order }) => sum + (order.partySize ?? 0), 0) ?? 0;
   return (

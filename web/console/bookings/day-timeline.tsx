@@ -1,6 +1,6 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import type { Booking, HallPlan } from '#contract/tables.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
+import { clockOf, useClock } from '../clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { guestWords, stateOf, tablesWords, timeWords } from './booking-words.ts';
 import { hoursOf, placeOf, rowsOf, stack, withoutTable, type Axis } from './timeline.ts';
@@ -18,7 +18,8 @@ interface DayTimelineProps {
 /** Halls with their tables as rows, time to the right. Whoever listens instead has the same in the list. */
 export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: DayTimelineProps) {
   const w = useWords();
-  const hours = hoursOf(axis);
+  const clock = useClock();
+  const hours = hoursOf(axis, clock);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A day that begins after midnight is wider than the screen: what is on now, or comes first, stands a quarter in.
@@ -80,7 +81,7 @@ function Block({ booking, halls, axis, onOpen }: { booking: Booking; halls: read
     <button type="button" className="timeline-block" data-tone={state.tone} style={style} onClick={() => onOpen(booking.order.id)}
       aria-label={[timeWords(booking), guestWords(booking, w), party, tablesWords(booking, halls, w), state.words].join(', ')}>
       <b>{booking.order.partySize ?? 1} · {guestWords(booking, w)}</b>
-      <small>{formatTime(booking.arrivesAt)} · {state.words}</small>
+      <small>{clockOf(booking.order.timeZone).time(booking.arrivesAt)} · {state.words}</small>
     </button>
   );
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Booking, HallPlan } from '#contract/tables.ts';
+import { clockOf } from '../clock.ts';
 import { axisOf, hoursOf, joinTogether, placeOf, rowsOf, seatsAt, stack, takenIn, withoutTable } from './timeline.ts';
 
+const tashkent = clockOf('Asia/Tashkent');
 const at = (time: string, day = '2026-11-21'): string => `${day}T${time}:00+05:00`;
 const booking = (id: string, from: string, to: string, tableIds: string[], status = 'AT_TIME'): Booking =>
   ({ order: { id, status }, tableIds, arrivesAt: at(from), leavesAt: at(to), late: null }) as unknown as Booking;
@@ -12,14 +14,14 @@ const halls: HallPlan[] = [{ id: 'h', name: 'Hall', tables: [table('1', ['2']), 
 
 describe('the axis of a day', () => {
   it('shows an evening when nothing is booked, and grows to what is', () => {
-    expect(hoursOf(axisOf('2026-11-21', [])).map(({ hour }) => hour)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22]);
-    const wide = axisOf('2026-11-21', [booking('a', '08:30', '09:30', []), { arrivesAt: at('23:15'), leavesAt: at('01:10', '2026-11-22') }]);
-    const hours = hoursOf(wide).map(({ hour }) => hour);
+    expect(hoursOf(axisOf('2026-11-21', [], tashkent), tashkent).map(({ hour }) => hour)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22]);
+    const wide = axisOf('2026-11-21', [booking('a', '08:30', '09:30', []), { arrivesAt: at('23:15'), leavesAt: at('01:10', '2026-11-22') }], tashkent);
+    const hours = hoursOf(wide, tashkent).map(({ hour }) => hour);
     expect([hours[0], hours.at(-1)]).toEqual([8, 1]);
   });
 
   it('places moments in order and never outside', () => {
-    const axis = axisOf('2026-11-21', []);
+    const axis = axisOf('2026-11-21', [], tashkent);
     expect(placeOf(axis, at('10:00'))).toBe(0);
     expect(placeOf(axis, at('16:30'))).toBe(50);
     fc.assert(fc.property(fc.integer({ min: -2000, max: 4000 }), fc.integer({ min: 0, max: 600 }), (start, more) => {
@@ -28,6 +30,25 @@ describe('the axis of a day', () => {
       expect(b).toBeLessThanOrEqual(100);
       expect(b).toBeGreaterThanOrEqual(a);
     }));
+  });
+});
+
+describe('the axis of a day on which clocks are set', () => {
+  const berlin = clockOf('Europe/Berlin');
+  const shown = (day: string, bookings: Parameters<typeof axisOf>[1] = []): number[] => hoursOf(axisOf(day, bookings, berlin), berlin).map(({ hour }) => hour);
+  const evening = Array.from({ length: 13 }, (_, index) => index + 10);
+
+  it('still begins at ten and ends at eleven', () => {
+    expect(shown('2026-03-28')).toEqual(evening);
+    expect(shown('2026-03-29')).toEqual(evening);
+    expect(shown('2026-10-25')).toEqual(evening);
+    const axis = axisOf('2026-03-29', [], berlin);
+    expect(placeOf(axis, '2026-03-29T19:00:00+02:00')).toBeCloseTo((9 / 13) * 100);
+  });
+
+  it('has no hour that was left out, and the one that comes twice twice', () => {
+    expect(shown('2026-03-29', [{ arrivesAt: '2026-03-29T00:30:00+01:00', leavesAt: '2026-03-29T04:00:00+02:00' }]).slice(0, 4)).toEqual([0, 1, 3, 4]);
+    expect(shown('2026-10-25', [{ arrivesAt: '2026-10-25T00:30:00+02:00', leavesAt: '2026-10-25T04:00:00+01:00' }]).slice(0, 5)).toEqual([0, 1, 2, 2, 3]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Where the bookings of a day stand: the hours that are shown, a row for each table, and places in per cent of the axis. */
 import type { Booking, HallPlan } from '#contract/tables.ts';
-import { hourOf, startOfDay, type Moment } from '#web/shell/format/moments.ts';
+import type { Moment } from '#web/shell/format/moments.ts';
+import type { Clock } from '../clock.ts';
 
 const HOUR_MS = 3_600_000;
 /** A quiet day still shows an evening. */
@@ -15,18 +16,20 @@ export interface Axis {
 type Times = Pick<Booking, 'arrivesAt' | 'leavesAt'>;
 
 /** Whole hours around everything that is booked, and around now when now is of this day. */
-export function axisOf(day: string, bookings: readonly Times[], now?: number): Axis {
-  const midnight = startOfDay(day);
+export function axisOf(day: string, bookings: readonly Times[], clock: Clock, now?: number): Axis {
+  // In hours that pass since midnight: a day on which clocks are set has one more or less of them.
+  const midnight = clock.at(day, 0);
+  const usual = [USUAL.from, USUAL.to].map((hour) => (clock.at(day, hour) - midnight) / HOUR_MS) as [number, number];
   const moments = [...bookings.flatMap(({ arrivesAt, leavesAt }) => [instant(arrivesAt), instant(leavesAt)]), ...(now === undefined ? [] : [now])];
   const hours = moments.map((moment) => (moment - midnight) / HOUR_MS);
   return {
-    from: midnight + Math.floor(Math.min(USUAL.from, ...hours)) * HOUR_MS,
-    to: midnight + Math.ceil(Math.max(USUAL.to, ...hours)) * HOUR_MS,
+    from: midnight + Math.floor(Math.min(usual[0], ...hours)) * HOUR_MS,
+    to: midnight + Math.ceil(Math.max(usual[1], ...hours)) * HOUR_MS,
   };
 }
 
-export const hoursOf = ({ from, to }: Axis): { at: number; hour: number }[] =>
-  Array.from({ length: Math.round((to - from) / HOUR_MS) }, (_, index) => ({ at: from + index * HOUR_MS, hour: hourOf(from + index * HOUR_MS) }));
+export const hoursOf = ({ from, to }: Axis, clock: Clock): { at: number; hour: number }[] =>
+  Array.from({ length: Math.round((to - from) / HOUR_MS) }, (_, index) => ({ at: from + index * HOUR_MS, hour: clock.hour(from + index * HOUR_MS) }));
 
 /** How far along the axis a moment is, between 0 and 100. */
 export const placeOf = ({ from, to }: Axis, moment: Moment): number =>

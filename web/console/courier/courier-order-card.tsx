@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { CourierOrder } from '#contract/console.ts';
 import type { CourierStep } from '#domain/orders/courier-steps.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
 import { formatPhone } from '#web/shell/format/phone.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { clockOf } from '../clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { HandOver } from './hand-over.tsx';
 
@@ -37,7 +37,7 @@ export function CourierOrderCard({ order, busy, onStep }: CardProps) {
       <div className="card-row flex-wrap">
         <h3 className="text-h3">№{order.number}</h3>
         <Badge tone={order.mine ? 'info' : 'warn'} size={28}>{order.mine && order.courierStatus ? w(`courier.${order.courierStatus}`) : w('courier.offered')}</Badge>
-        {order.promisedFrom && <span className="ml-auto tabular">{w('card.by', { time: formatTime(order.promisedFrom) })}</span>}
+        {order.promisedFrom && <span className="ml-auto tabular">{w('card.by', { time: clockOf(order.timeZone).time(order.promisedFrom) })}</span>}
       </div>
       <Place icon="store" title={`${order.restaurantName}, ${order.branchName}`} line={order.branchAddress}
         latitude={order.branchLatitude} longitude={order.branchLongitude} phone={order.branchPhone} />

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import type { ConsoleCourier } from '#contract/console.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
 import { formatPhone } from '#web/shell/format/phone.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
@@ -10,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useClock } from '../clock.ts';
 import { ListStates } from '../list-states.tsx';
 import { useRefusal } from '../refusal-words.ts';
 import { useList } from '../use-list.ts';
@@ -55,6 +55,7 @@ export function CouriersPage() {
 function CourierRow({ courier, onChange }: { courier: ConsoleCourier; onChange: (body: { status?: 'OFF' | 'FREE'; cashTaken?: number }) => void }) {
   const w = useWords();
   const { money } = useFormat();
+  const clock = useClock();
   const { name, phone, status, load, balance, latitude, longitude, positionAt } = courier;
   return (
     <li className="card courier-row" data-pad="">
@@ -64,7 +65,7 @@ function CourierRow({ courier, onChange }: { courier: ConsoleCourier; onChange: 
           {phone && <a className="link" href={`tel:${phone}`}>{formatPhone(phone)}</a>}
           {' · '}{w('couriers.load', { n: load })}
           {latitude !== null && longitude !== null && positionAt && (
-            <>{' · '}<a className="link" href={`https://yandex.uz/maps/?pt=${longitude},${latitude}&z=16`} target="_blank" rel="noopener noreferrer"><Icon name="map-pin" size={16} />{w('couriers.seen', { time: formatTime(positionAt) })}</a></>
+            <>{' · '}<a className="link" href={`https://yandex.uz/maps/?pt=${longitude},${latitude}&z=16`} target="_blank" rel="noopener noreferrer"><Icon name="map-pin" size={16} />{w('couriers.seen', { time: clock.time(positionAt) })}</a></>
           )}
         </p>
       </div>

@@ -1,9 +1,9 @@
 import type { KitchenTicket } from '#contract/kitchen.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSecond } from '../board/seconds.ts';
 import { shortNumber } from '../board/use-moves.tsx';
+import { useClock } from '../clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { minutesSince, openLines, urgencyOf } from './ticket-clock.ts';
 
@@ -18,6 +18,7 @@ export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
   const w = useWords();
   const number = shortNumber(ticket.number);
   const left = openLines(ticket);
+  const clock = useClock();
   return (
     <article className="kitchen-ticket" data-ahead={ticket.isAhead ? '' : undefined} aria-label={w('kitchen.ticket', { number })} aria-busy={busy}>
       <header>
@@ -25,7 +26,7 @@ export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
         <span>{ticket.tableNumber ? w('card.table', { number: ticket.tableNumber }) : w(`service.${ticket.serviceType}`)}</span>
         <Clock ticket={ticket} />
       </header>
-      {ticket.promisedFrom && <p className="text-ink-2">{w('kitchen.readyBy', { time: formatTime(ticket.promisedFrom) })}</p>}
+      {ticket.promisedFrom && <p className="text-ink-2">{w('kitchen.readyBy', { time: clock.time(ticket.promisedFrom) })}</p>}
       {ticket.note && <p className="card-note">{ticket.note}</p>}
       <ul>
         {ticket.lines.map((line) => (
@@ -55,7 +56,8 @@ export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
 
 function Clock({ ticket }: { ticket: KitchenTicket }) {
   const w = useWords();
+  const clock = useClock();
   const now = useSecond();
-  if (ticket.isAhead) return <span className="card-timer tabular">{w('kitchen.startAt', { time: formatTime(ticket.startAt) })}</span>;
+  if (ticket.isAhead) return <span className="card-timer tabular">{w('kitchen.startAt', { time: clock.time(ticket.startAt) })}</span>;
   return <span className="card-timer tabular" data-tone={urgencyOf(ticket, now)}>{w('kpi.minutes', { n: minutesSince(ticket, now) })}</span>;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { HistoryEntry } from '#contract/console.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { clockOf, type Clock } from '../clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { reasonWords, whatWords, whoWords } from './history-words.ts';
 
@@ -33,13 +33,13 @@ export function HistoryPart({ order }: { order: StaffOrder }) {
       <h3 className="text-h4">{w('history')}</h3>
       {failed && <ErrorState title={w('history.failed')} retryLabel={t('tryAgain')} onRetry={() => setAttempt(attempt + 1)} />}
       <ol className="history" aria-busy={items === null && !failed}>
-        {items?.toReversed().map((entry) => <Entry key={entry.version} entry={entry} />)}
+        {items?.toReversed().map((entry) => <Entry key={entry.version} entry={entry} clock={clockOf(order.timeZone)} />)}
       </ol>
     </section>
   );
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+function Entry({ entry, clock }: { entry: HistoryEntry; clock: Clock }) {
   const w = useWords();
   const language = useLanguage();
   const changed = [
@@ -48,7 +48,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const why = [entry.reason && reasonWords(entry.reason, w), entry.note].filter(Boolean).join(': ');
   return (
     <li>
-      <span className="tabular text-ink-2">{formatTime(entry.at)}</span>
+      <span className="tabular text-ink-2">{clock.time(entry.at)}</span>
       <div>
         <b>{whatWords(entry, w)}</b>
         {changed && <p>{changed}</p>}

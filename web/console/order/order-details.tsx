@@ -1,5 +1,4 @@
 import type { StaffOrder } from '#contract/staff-orders.ts';
-import { formatDate, formatTime } from '#web/shell/format/moments.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { formatPhone } from '#web/shell/format/phone.ts';
 import { useLanguage } from '#web/shell/i18n/use-t.ts';
@@ -7,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notesOf, partyWords, serviceLook, serviceWords, sourceWords } from '../board/order-words.ts';
+import { clockOf } from '../clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { ChangeItems } from './change-items.tsx';
 import { CourierPart } from './courier-part.tsx';
@@ -25,6 +25,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
   const { order } = one;
   const w = useWords();
   const language = useLanguage();
+  const clock = clockOf(order.timeZone);
   const { icon, tone } = serviceLook(order);
   const source = sourceWords(order, w) ?? w('source.CLIENT_WEB');
   if (changing) return <ChangeItems one={one} onDone={() => onChanging(false)} />;
@@ -34,7 +35,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
         <Badge tone="info" size={28}>{w(`status.${order.status}`)}</Badge>
         <Badge tone={tone} icon={icon} size={28}>{serviceWords(order, w)}</Badge>
         <Badge size={28}>{source}</Badge>
-        <span className="text-ink-2">{formatDate(order.createdDate, language)}, {formatTime(order.createdDate)}</span>
+        <span className="text-ink-2">{clock.date(order.createdDate, language)}, {clock.time(order.createdDate)}</span>
       </div>
       {order.status === 'CANCELED' && order.reason && (
         <Notice tone="bad" title={w(`reason.${order.reason}`)}>{order.reasonNote}</Notice>
@@ -73,6 +74,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
 function Facts({ order }: { order: StaffOrder }) {
   const w = useWords();
   const language = useLanguage();
+  const clock = clockOf(order.timeZone);
   const { address } = order;
   const place = address && [
     address.name, address.entrance && w('order.entrance', { n: address.entrance }), address.floor && w('order.floor', { n: address.floor }),
@@ -85,9 +87,9 @@ function Facts({ order }: { order: StaffOrder }) {
       {order.phone && <Fact name={w('order.phone')}><a className="link tabular" href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a></Fact>}
       {order.partySize && <Fact name={w('order.party')}>{partyWords(order, w)}</Fact>}
       {order.hallName && <Fact name={w('order.hall')}>{order.hallName}</Fact>}
-      {order.later && order.atTime && <Fact name={w('order.wishedAt')}>{formatDate(order.atTime, language)}, {formatTime(order.atTime)}</Fact>}
-      {promised.length > 0 && <Fact name={w('order.promised')}>{promised.map((each) => formatTime(each)).join('–')}</Fact>}
-      {order.kitchenStartAt && <Fact name={w('order.kitchenStart')}>{formatTime(order.kitchenStartAt)}</Fact>}
+      {order.later && order.atTime && <Fact name={w('order.wishedAt')}>{clock.date(order.atTime, language)}, {clock.time(order.atTime)}</Fact>}
+      {promised.length > 0 && <Fact name={w('order.promised')}>{promised.map((each) => clock.time(each)).join('–')}</Fact>}
+      {order.kitchenStartAt && <Fact name={w('order.kitchenStart')}>{clock.time(order.kitchenStartAt)}</Fact>}
       {place && <Fact name={w('order.address')}>{place}</Fact>}
       {order.courierComment && <Fact name={w('order.courierComment')}>{order.courierComment}</Fact>}
       {order.pickupCode && <Fact name={w('order.pickupCode')}><b className="tabular">{order.pickupCode}</b></Fact>}

@@ -1,9 +1,9 @@
 /** The ticket as a page of its own width: what the kitchen needs, large; no prices but the sum. */
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { Language } from '#domain/language.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { notesOf, partyWords, paymentWords, serviceWords } from '../board/order-words.ts';
+import { clockOf } from '../clock.ts';
 import type { Words } from '../words/use-words.ts';
 
 export interface TicketLine {
@@ -12,13 +12,14 @@ export interface TicketLine {
 }
 
 export function ticketLines(order: StaffOrder, w: Words, language: Language): TicketLine[] {
+  const clock = clockOf(order.timeZone);
   const rule: TicketLine = { text: '', kind: 'rule' };
   const plain = (text: string | null | undefined): TicketLine[] => (text ? [{ text, kind: 'plain' }] : []);
   return [
     { text: `№ ${order.number}`, kind: 'head' },
-    ...plain(`${order.branchName} · ${formatTime(order.createdDate)}`),
+    ...plain(`${order.branchName} · ${clock.time(order.createdDate)}`),
     ...plain([serviceWords(order, w), partyWords(order, w)].filter(Boolean).join(' · ')),
-    ...plain(order.atTime && w('card.by', { time: formatTime(order.atTime) })),
+    ...plain(order.atTime && w('card.by', { time: clock.time(order.atTime) })),
     rule,
     ...order.lines.flatMap((line): TicketLine[] => [
       { text: `${line.productCount}× ${line.name}`, kind: 'dish' },

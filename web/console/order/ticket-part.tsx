@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { TicketView } from '#contract/tickets.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { clockOf } from '../clock.ts';
 import { useRefusal } from '../refusal-words.ts';
 import { useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
@@ -57,7 +57,7 @@ export function TicketPart({ order }: { order: StaffOrder }) {
               {print.error && <small>{print.error}</small>}
             </span>
             <Badge tone={print.state === 'FAILED' ? 'bad' : print.state === 'PRINTED' ? 'ok' : 'neutral'}>{w(`ticket.${print.state}`)}</Badge>
-            <span className="text-ink-2 tabular">{formatTime(print.at)}</span>
+            <span className="text-ink-2 tabular">{clockOf(order.timeZone).time(print.at)}</span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { formatDate, formatTime } from '#web/shell/format/moments.ts';
 import { useLanguage } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useClock } from '../clock.ts';
 import { ListStates } from '../list-states.tsx';
 import { useRefusal } from '../refusal-words.ts';
 import { useAtWork } from '../staff-context.ts';
@@ -21,6 +21,7 @@ export function AuditList() {
   const w = useWords();
   const { me } = useAtWork();
   const language = useLanguage();
+  const clock = useClock();
   const refusal = useRefusal();
   const { show } = useToast();
   const ask = useCallback((signal: AbortSignal) => api('GET /console/audit', { signal }), [api]);
@@ -57,7 +58,7 @@ export function AuditList() {
                     {called(action)}
                     <small>{[about, changeText(before, after, w, branchOf) || (about ? '' : subjectWords(subject, w))].filter(Boolean).join(' · ')}</small>
                   </span>
-                  <span className="text-ink-2">{name ?? w('audit.somebody')} · <span className="tabular">{formatDate(at, language)}, {formatTime(at)}</span></span>
+                  <span className="text-ink-2">{name ?? w('audit.somebody')} · <span className="tabular">{clock.date(at, language)}, {clock.time(at)}</span></span>
                 </li>
               ))}
             </ul>

@@ -1,11 +1,11 @@
 import { memo, useState, type FormEvent } from 'react';
 import type { StopListDish } from '#contract/availability.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { useClock } from '../clock.ts';
 import { stopEnds, STOP_UNTIL } from '../stop-until.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -24,6 +24,7 @@ interface DishRowProps {
 export const DishRow = memo(function DishRow({ dish, onChange }: DishRowProps) {
   const w = useWords();
   const t = useT();
+  const clock = useClock();
   const [asking, setAsking] = useState<'UNTIL' | 'STOCK' | null>(null);
   const change = (body: DishChange): void => {
     setAsking(null);
@@ -33,7 +34,7 @@ export const DishRow = memo(function DishRow({ dish, onChange }: DishRowProps) {
     <div className="stop-row" data-stopped={dish.stopped ? '' : undefined}>
       <span className="stop-name">
         <span>{dish.name}</span>
-        {dish.stopped && <Badge tone="bad">{dish.until ? w('stop.untilTime', { time: formatTime(dish.until) }) : w('stop.open')}</Badge>}
+        {dish.stopped && <Badge tone="bad">{dish.until ? w('stop.untilTime', { time: clock.time(dish.until) }) : w('stop.open')}</Badge>}
       </span>
       <Button size={40} kind="ghost" aria-label={w('stop.stockOf', { name: dish.name })} onClick={() => setAsking(asking === 'STOCK' ? null : 'STOCK')}>
         <span className="tabular">{dish.left === null ? w('stop.uncounted') : w('stop.left', { n: dish.left })}</span>
@@ -44,7 +45,7 @@ export const DishRow = memo(function DishRow({ dish, onChange }: DishRowProps) {
         <div className="stop-question" role="group" aria-label={w('stop.until')}>
           <span>{w('stop.until')}:</span>
           {STOP_UNTIL.map((until) => (
-            <Button key={until} size={40} onClick={() => change({ stopped: true, until: stopEnds(until, Date.now()) })}>{w(`stop.until.${until}`)}</Button>
+            <Button key={until} size={40} onClick={() => change({ stopped: true, until: stopEnds(until, Date.now(), clock) })}>{w(`stop.until.${until}`)}</Button>
           ))}
           <IconButton icon="x" label={t('close')} onClick={() => setAsking(null)} />
         </div>

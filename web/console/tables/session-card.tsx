@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { TableSession } from '#contract/tables.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { shortNumber } from '../board/use-moves.tsx';
+import { useClock } from '../clock.ts';
 import { useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { wantsOf, type Want } from './attention.ts';
@@ -25,6 +25,7 @@ const TONES = { HELLO: 'brand', CALL: 'warn', BILL: 'bad' } as const satisfies R
 export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
   const w = useWords();
   const format = useFormat();
+  const clock = useClock(session.branchId);
   const { can } = useAtWork();
   const [busy, setBusy] = useState<TableStep | null>(null);
   const step = (name: TableStep) => async (): Promise<void> => {
@@ -41,12 +42,12 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
       <header className="card-row flex-wrap">
         <h2 className="text-h3">{title}</h2>
         <span className="card-party">{[session.hallName, session.partySize && w('card.party', { n: session.partySize })].filter(Boolean).join(' · ')}</span>
-        <span className="card-timer tabular">{formatTime(session.openedAt)}</span>
+        <span className="card-timer tabular">{clock.time(session.openedAt)}</span>
       </header>
       {(wants.length > 0 || session.isPaid) && (
         <div className="card-row flex-wrap">
           {wants.map(({ want, since }) => (
-            <Badge key={want} size={28} tone={TONES[want]}>{w(`want.${want}`)} · <span className="tabular">{formatTime(since)}</span></Badge>
+            <Badge key={want} size={28} tone={TONES[want]}>{w(`want.${want}`)} · <span className="tabular">{clock.time(since)}</span></Badge>
           ))}
           {session.billAskedAt && session.billPayment && !session.isPaid && (
             <Badge size={28} icon={session.billPayment === 'CARD' ? 'credit-card' : 'banknote'}>{w(`bill.asked.${session.billPayment}`)}</Badge>
