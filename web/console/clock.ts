@@ -1,8 +1,8 @@
 /** The clock of a branch: every time and every day in the console is read on it, wherever the reader's own one stands. */
-import { instantOfHour, offsetAt } from '#domain/zone-clock.ts';
 import type { Language } from '#domain/language.ts';
 import { dayOf, formatDate, formatTime, hourOf, startOfDay, type Moment } from '#web/shell/format/moments.ts';
 import { useAtWork, type AtWork } from './staff-context.ts';
+import { instantOfHour, offsetAt } from './zone-clock.ts';
 
 export interface Clock {
   /** `18:42` */
