@@ -16,16 +16,22 @@ export interface FoundPlace extends Spot {
   detail: string;
 }
 
+/** Shorter words mean everything. */
+export const LEAST_LETTERS = 2;
+
 /** `107B`, `12/4`: no list of streets has the houses, so a number is taken as it was typed. */
 const HOUSE = /^\d{1,4}\p{L}?(?:[/-]\d{1,4}\p{L}?)?$/u;
 /** Everybody writes them and nobody is told apart by them. */
-const KINDS = new Set(['koʻchasi', 'koʻcha', 'shoh', 'улица', 'ул', 'проспект', 'street', 'avenue', 'dom', 'дом', 'uy'].map(searchFold));
+const KINDS = ['koʻchasi', 'koʻcha', 'shoh', 'улица', 'ул', 'проспект', 'street', 'avenue', 'dom', 'дом', 'uy'];
+let kinds: Set<string> | undefined;
+/** Folded at the first search: a page that only asks how many letters it takes carries none of this. */
+const isKind = (word: string): boolean => (kinds ??= new Set(KINDS.map(searchFold))).has(word);
 const MOST = 6;
 
 export function findPlaces(places: readonly KnownPlace[], text: string, near: Spot | null, most = MOST): FoundPlace[] {
   const typed = text.trim().split(/[\s,]+/).filter(Boolean);
   const house = typed.find((word, at) => at > 0 && HOUSE.test(word));
-  const asked = foldedWords(typed.filter((word) => word !== house).join(' ')).map(({ folded }) => folded).filter((word) => !KINDS.has(word));
+  const asked = foldedWords(typed.filter((word) => word !== house).join(' ')).map(({ folded }) => folded).filter((word) => !isKind(word));
   if (asked.length === 0) return [];
   const fitting = places.filter(({ words }) => {
     const own = words.flatMap((word) => foldedWords(word).map(({ folded }) => folded));

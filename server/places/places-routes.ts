@@ -1,9 +1,7 @@
 import type { placesContract } from '#contract/places.ts';
+import { LEAST_LETTERS } from '#domain/place-search.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import type { Geocoder } from './ports.ts';
-
-/** Shorter words mean everything. */
-const LEAST_LETTERS = 2;
 
 /** Without a geocoder the guest marks the point and writes the address by hand, as ever. */
 export const placesHandlers = ({ geocoder }: { geocoder: Geocoder | null }): Handlers<typeof placesContract> => ({

@@ -210,6 +210,25 @@ describe('search', () => {
       const field = page.locator('main input[type=search], main input').first();
       await field.fill('lagm');
       await expect.poll(() => page.locator('main').textContent()).toMatch(/lagʻmon/i);
+      const options = page.getByRole('option');
+      const chosen = page.getByRole('option', { selected: true });
+      await options.first().waitFor();
+      // Up from the field is the last one, and down from there the first; the field tells which it is.
+      await field.press('ArrowUp');
+      expect(await options.last().getAttribute('aria-selected')).toBe('true');
+      await field.press('ArrowDown');
+      expect(await field.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+      const words = (await chosen.textContent())!;
+      await field.press('Enter');
+      await expect.poll(() => field.inputValue()).toBe(words);
+      expect(await options.count()).toBe(0);
+      // Escape closes the list first and clears the field then.
+      await field.fill('lagm');
+      await options.first().waitFor();
+      await field.press('Escape');
+      expect([await options.count(), await field.inputValue()]).toEqual([0, 'lagm']);
+      await field.press('Escape');
+      expect(await field.inputValue()).toBe('');
       await field.fill('<script>alert(1)</script>\' or 1=1 --');
       await field.press('Enter');
       await page.waitForTimeout(500);

@@ -36,6 +36,11 @@ describe('where the food goes and how', () => {
       const [under, list] = await Promise.all([field.boundingBox(), page.locator('dialog .suggestions').boundingBox()]);
       expect(list!.y).toBeGreaterThanOrEqual(under!.y + under!.height);
       expect(list!.y + list!.height).toBeLessThan(size.height);
+      // Escape closes the list alone, not the dialog around it.
+      await field.press('Escape');
+      expect(await options.count()).toBe(0);
+      await field.fill('бунёдкор 12 ');
+      await options.first().waitFor();
       await field.press('ArrowDown');
       const chosen = options.filter({ hasText: 'Olmazor metro' });
       while (await chosen.getAttribute('aria-selected') !== 'true') await field.press('ArrowDown');
@@ -73,6 +78,30 @@ describe('where the food goes and how', () => {
         expect((await cards(page)).length).toBeGreaterThan(8);
       }
       await expect.poll(() => page.locator('.kitchen').first().getAttribute('href')).toContain('serviceType=DINE_IN');
+    });
+  });
+
+  it.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s the stories of home stand once, open by keys and close by Back', async (name, size) => {
+    await withGuest({ size, ...place }, async ({ page }) => {
+      await page.goto(`${productOrigin()}/`);
+      await hydrated(page);
+      const stories = page.getByRole('region', { name: 'Stories', includeHidden: true });
+      expect(await stories.count()).toBe(1);
+      const [row, places] = await Promise.all([stories.boundingBox(), page.locator('.section-bar h2').first().boundingBox()]);
+      expect(row!.y < places!.y).toBe(name === 'phone');
+      const ring = stories.getByRole('button').first();
+      await ring.press('Enter');
+      const slide = page.getByRole('dialog').getByRole('status');
+      await slide.waitFor();
+      const first = await slide.textContent();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => slide.textContent()).not.toBe(first);
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => slide.textContent()).toBe(first);
+      expect(await axe(page)).toEqual([]);
+      await page.goBack();
+      await slide.waitFor({ state: 'detached' });
+      expect(await ring.evaluate((each) => each === document.activeElement)).toBe(true);
     });
   });
 

@@ -1,4 +1,5 @@
 import {
+  type KeyboardEventHandler,
   type MouseEvent,
   type ReactNode,
   type Ref,
@@ -35,6 +36,8 @@ type DialogProps = {
   /** For questions: neither the scrim nor a pull closes it by accident. */
   keepOpen?: boolean;
   className?: string;
+  /** Wherever the focus is inside, the heading included. */
+  onKeyDown?: KeyboardEventHandler<HTMLDialogElement> | undefined;
 };
 
 /**
@@ -83,6 +86,7 @@ export function Dialog(props: DialogProps) {
       data-size={size}
       aria-labelledby={headingId}
       onCancel={onCancel}
+      onKeyDown={props.onKeyDown}
       // A browser may close it over our head (a second Esc, Android's back); the owner must learn of it.
       onClose={() => {
         if (open) onClose();

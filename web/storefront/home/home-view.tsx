@@ -46,10 +46,10 @@ export function HomeView({ sent }: { sent: string | SentLater }) {
       <div className="home-services"><ServiceSwitch wide /></div>
       <KitchenRail kitchens={home.kitchens} />
       <Banners banners={home.banners} />
-      <Stories stories={home.stories} at="top" className="md:hidden" />
-      {first ? <Collection collection={first} total={home.total} leading /> : <EmptyState icon="store" title={t('empty.home')} className="mt-14">{t('empty.home.message')}</EmptyState>}
-      {/* Where there is room the places come first. */}
-      <Stories stories={home.stories} at="below" className="max-md:hidden" />
+      <div className="home-first">
+        {first ? <Collection collection={first} total={home.total} leading /> : <EmptyState icon="store" title={t('empty.home')} className="mt-14">{t('empty.home.message')}</EmptyState>}
+        <Stories stories={home.stories} />
+      </div>
       <Again />
       {/* A boundary each: what is below the fold comes to life row by row, and gives way to a tap in between. */}
       {others.map((collection) => (

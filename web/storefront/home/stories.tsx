@@ -7,21 +7,14 @@ import { TradePicture } from '../trade/trade-picture.tsx';
 
 const StoryViewer = lazy(() => import('./story-viewer.tsx'));
 
-interface StoriesProps {
-  stories: readonly Story[];
-  /** It stands in two places, one for each width; each opens its own viewer. */
-  at: 'top' | 'below';
-  className: string;
-}
-
 /** Rings of 64; the viewer comes when the first is opened. */
-export function Stories({ stories, at: place, className }: StoriesProps) {
+export function Stories({ stories }: { stories: readonly Story[] }) {
   const t = useT();
   const { settings } = useShell();
-  const { value: opened, open, close } = useLayer<number>(`story-${place}`);
+  const { value: opened, open, close } = useLayer<number>('story');
   if (!settings.web.storiesActive || stories.length === 0) return null;
   return (
-    <section aria-label={t('home.stories')} className={`story-row ${className}`}>
+    <section aria-label={t('home.stories')} className="story-row">
       {stories.map((story, at) => (
         <button key={story.id} type="button" className="story-ring" aria-haspopup="dialog" onClick={() => open(at)}>
           <TradePicture picture={story.cover} alt="" ratio="1:1" sizes="64px" fallback={<span>{story.title.slice(0, 1)}</span>} />

@@ -43,8 +43,8 @@ export default function StoryViewer({ stories, at, onClose }: StoryViewerProps) 
   };
   const hold = (event: PointerEvent): void => setHeld(event.type === 'pointerdown');
   return (
-    <Dialog open onClose={onClose} title={story.title} titleHidden closeLabel={t('close')} size="small" className="story-dialog">
-      <div role="group" aria-roledescription="slide" aria-label={story.title} className="story-slide" onKeyDown={onKeyDown} onPointerDown={hold} onPointerUp={hold} onPointerCancel={hold} onPointerLeave={hold}>
+    <Dialog open onClose={onClose} title={story.title} titleHidden closeLabel={t('close')} size="small" className="story-dialog" onKeyDown={onKeyDown}>
+      <div role="group" aria-roledescription="slide" aria-label={story.title} className="story-slide" onPointerDown={hold} onPointerUp={hold} onPointerCancel={hold} onPointerLeave={hold}>
         <div className="story-bars" aria-hidden="true">
           {story.slides.map((_, index) => <i key={index} data-on={flag(index <= place.slide)} />)}
         </div>
