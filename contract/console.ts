@@ -20,7 +20,7 @@ export const HistoryEntry = z.object({
   reason: z.string().nullable(),
   note: z.string().nullable(),
   by: z.enum(['CLIENT', 'STAFF', 'SYSTEM', 'COURIER', 'WEBHOOK']),
-  /** Of a person of the house. */
+  /** Of a person of the house, or of the program whose key it was. */
   name: z.string().nullable(),
   source: z.string().nullable(),
   isUndo: z.boolean(),

@@ -6,6 +6,7 @@ import { checkoutContract } from './checkout.ts';
 import { consoleContract } from './console.ts';
 import { discoveryContract } from './discovery.ts';
 import { identityContract } from './identity.ts';
+import { integrationsContract } from './integrations.ts';
 import { kitchenContract } from './kitchen.ts';
 import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
@@ -46,6 +47,7 @@ export const contract = {
   ...profileContract,
   ...settingsContract,
   ...staffContract,
+  ...integrationsContract,
   ...ticketsContract,
 };
 

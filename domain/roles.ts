@@ -69,11 +69,17 @@ export interface HeldRole {
   role: StaffRole;
   /** null: every branch. */
   branchId: string | null;
+  /** Of a program's key: no more than this, whatever the role may. */
+  scopes?: readonly string[];
 }
+
+/** What a program's key can be allowed; its owner chooses of these. */
+export const SCOPES = actionsOf('INTEGRATION');
+export const allows = ({ role, scopes }: HeldRole, action: Action): boolean => mayDo(role, action) && (scopes?.includes(action) ?? true);
 
 /** The branches at which one of these roles may do it: null for every one, an empty list for nowhere. */
 export function branchesWhere(held: readonly HeldRole[], action: Action): string[] | null {
-  const able = held.filter(({ role }) => mayDo(role, action));
+  const able = held.filter((each) => allows(each, action));
   if (able.some(({ branchId }) => branchId === null)) return null;
   return [...new Set(able.map(({ branchId }) => branchId!))];
 }

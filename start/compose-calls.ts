@@ -14,6 +14,7 @@ import { ordersContract } from '#contract/orders.ts';
 import { reservationsContract } from '#contract/reservations.ts';
 import { reviewsContract } from '#contract/reviews.ts';
 import { identityContract } from '#contract/identity.ts';
+import { integrationsContract } from '#contract/integrations.ts';
 import { kitchenContract } from '#contract/kitchen.ts';
 import { mediaContract } from '#contract/media.ts';
 import { otherWaysContract } from '#contract/other-ways.ts';
@@ -55,6 +56,7 @@ import { secretBox, secretKey } from '#server/platform/secret-box.ts';
 import { reservationsHandlers } from '#server/reservations/reservations-routes.ts';
 import { reviewsHandlers } from '#server/reviews/reviews-routes.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
+import { integrationHandlers } from '#server/staff/integration-routes.ts';
 import { staffHandlers } from '#server/staff/staff-routes.ts';
 import { settingsHandlers } from '#server/settings/settings-routes.ts';
 import { systemHandlers } from '#server/system/system-routes.ts';
@@ -134,5 +136,6 @@ export function composeCalls(parts: CallParts) {
     doors, tenancy, secrets, key, publicHost: config.publicHost, resolveTxt: parts.resolveTxt ?? resolveTxt,
   }));
   calls.add(staffContract, staffHandlers({ doors, tenancy }));
+  calls.add(integrationsContract, integrationHandlers({ doors }));
   return { tenancy, calls, identity, messages, feed, memory, store };
 }

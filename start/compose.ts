@@ -27,6 +27,7 @@ import type { PageServer } from '#server/platform/pages/page-server.ts';
 import { rateCounter } from '#server/platform/rate-counter.ts';
 import { holdJobs } from '#server/reservations/holds.ts';
 import { reviewJobs } from '#server/reviews/rate-visit.ts';
+import { notTooOften } from '#server/staff/integration-keys.ts';
 import { merchantJobs } from '#server/settings/erase-merchants.ts';
 import { admit } from '#server/staff/staff.ts';
 import { maySeeMetrics } from '#server/system/system-routes.ts';
@@ -72,7 +73,11 @@ export async function compose(parts: ProductParts): Promise<Product> {
     calls.mountOn(api, {
       tenantOf: tenantByHeader(tenancy),
       callerOf: parts.callerOf ?? identity.callerOf,
-      admit: (access, caller, tenant) => admit(doors, access, caller, tenant),
+      async admit(access, caller, tenant) {
+        await admit(doors, access, caller, tenant);
+        // Only keys that are good are counted: others would fill the table of counts.
+        if (caller.integrationKey) await notTooOften(limiter, caller.integrationKey);
+      },
       languageOf: (request, tenant) =>
         acceptedLanguage(request.headers['accept-language']) ?? tenant?.mainLanguage ?? 'uz',
       // Whoever has a block of addresses would otherwise have as many counts.

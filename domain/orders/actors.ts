@@ -13,8 +13,8 @@ export type Webhook = 'POS' | 'CARRIER' | 'AGGREGATOR';
 
 export type Actor =
   | { kind: 'CLIENT' }
-  /** `others`: what they work as beside it. `hallIds` where a waiter is bound to halls; absent: every hall. */
-  | { kind: 'STAFF'; role: StaffRole; others?: readonly StaffRole[]; hallIds?: readonly string[] }
+  /** `others`: what they work as beside it. `hallIds` where a waiter is bound to halls; absent: every hall. `onlyLooks`: a program that may move nothing. */
+  | { kind: 'STAFF'; role: StaffRole; others?: readonly StaffRole[]; hallIds?: readonly string[]; onlyLooks?: boolean }
   | { kind: 'SYSTEM'; cause: SystemCause }
   | { kind: 'WEBHOOK'; from: Webhook };
 
@@ -39,7 +39,7 @@ export const tradesOf = ({ role, others = [] }: Actor & { kind: 'STAFF' }): read
 export function moversOf(actor: Actor): readonly Mover[] {
   switch (actor.kind) {
     case 'CLIENT': return ['DINER'];
-    case 'STAFF': return [...new Set(tradesOf(actor).flatMap((role) => BY_ROLE[role]))];
+    case 'STAFF': return actor.onlyLooks ? [] : [...new Set(tradesOf(actor).flatMap((role) => BY_ROLE[role]))];
     case 'SYSTEM': return [actor.cause];
     case 'WEBHOOK': return [actor.from];
   }

@@ -127,6 +127,8 @@ export function openIdentity(parts: IdentityParts): Identity {
     async callerOf(request, access) {
       const { authorization } = request.headers;
       if (authorization === undefined || access === 'anyone' || access === 'link') return { userId: null, deviceUuid: deviceOf(request) };
+      const key = /^Bearer (dxk_[\w-]{43})$/i.exec(authorization)?.[1];
+      if (key) return { userId: null, deviceUuid: null, integrationKey: key };
       return byBearer(request, authorization);
     },
     close: sessions.close,

@@ -1,5 +1,6 @@
 /** The board: every order that is not over, what happens to them as it happens, and the moves that people of the house make. */
 import type { staffOrdersContract } from '#contract/staff-orders.ts';
+import type { StaffRole } from '#domain/orders/actors.ts';
 import { watchHouse } from '../house/house.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { call } from '../platform/database/sql.ts';
@@ -14,6 +15,8 @@ import { boardOrders, staffOrderById, type OrderRow } from './order-rows.ts';
 import { toStaffOrder } from './order-shapes.ts';
 import { boardCursorNow, boardStream, cursorBefore, lastEventId, withHouse } from './order-streams.ts';
 
+const KINDS: Partial<Record<StaffRole, Hand['kind']>> = { COURIER: 'COURIER', INTEGRATION: 'WEBHOOK' };
+
 interface BoardParts extends MoveParts {
   feed: OrderFeed;
   hub: Hub;
@@ -24,7 +27,7 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof staffOrdersCon
 
   const handOf = (staff: Staff) => (row: OrderRow): Hand | undefined => {
     const actor = actorFor(staff, row);
-    return actor && { actor, kind: actor.role === 'COURIER' ? 'COURIER' : 'STAFF', id: staff.userId, source: 'CONSOLE' };
+    return actor && { actor, kind: KINDS[actor.role] ?? 'STAFF', id: staff.userId, source: actor.role === 'INTEGRATION' ? 'API' : 'CONSOLE' };
   };
 
   /** Whoever may not stop dishes refuses the order alone. */

@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/orders/actors.ts';
 import type { CourierMover } from '#domain/orders/courier-moves.ts';
 import type { OrderServiceType } from '#domain/orders/statuses.ts';
-import { mayDo, reaches, type Action } from '#domain/roles.ts';
+import { allows, mayDo, reaches, type Action } from '#domain/roles.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
@@ -11,9 +11,9 @@ import { staffIn, type Staff } from '../staff/staff.ts';
 
 /** `branchId` null: at any branch. */
 export function mayAt({ held }: Staff, action: Action, branchId: string | null, serviceType?: OrderServiceType): boolean {
-  return held.some(({ role, branchId: branch }) => mayDo(role, action)
-    && (branchId === null || branch === null || branch === branchId)
-    && (serviceType === undefined || reaches(role, serviceType)));
+  return held.some((each) => allows(each, action)
+    && (branchId === null || each.branchId === null || each.branchId === branchId)
+    && (serviceType === undefined || reaches(each.role, serviceType)));
 }
 
 const branchThere = statement<{ id: string }>('orders.branch-there', 'select id from branch where id = $1');

@@ -25,9 +25,11 @@ interface Counted {
 /** $1 order. A guest's name is on the order; of people of the house it is told here. */
 export const historyOf = statement<EntryRow>('orders.history', `
   select e.version, e.type, e.from_value, e.to_value, e.reason, e.note, e.actor_kind,
-    case when e.actor_kind in ('STAFF', 'COURIER') then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.phone) end as name,
+    case when e.actor_kind in ('STAFF', 'COURIER') then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.phone)
+      when e.actor_kind = 'WEBHOOK' then k.name end as name,
     e.source, e.detail, e.at
   from order_event e left join app_user u on u.id = e.actor_id
+    left join integration_key k on k.merchant_id = e.merchant_id and k.id = e.actor_id
   where e.order_id = $1 order by e.version`);
 
 export function toEntry(row: EntryRow, language: keyof Texts): HistoryEntry {

@@ -1,6 +1,6 @@
 /** Who of the house may touch an order: the policy of roles, asked with the order in hand. */
 import type { Actor } from '#domain/orders/actors.ts';
-import { highestRole, mayDo } from '#domain/roles.ts';
+import { allows, highestRole } from '#domain/roles.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller } from '../platform/http/call-context.ts';
@@ -22,11 +22,14 @@ export async function staffOf(doors: Doors, merchantId: string, caller: Caller):
 
 /** As whom they act on an order; undefined: it is none of theirs, and they do not learn that it is there. */
 export function actorFor({ held, courierId }: Staff, order: { branch_id: string; courier_id: string | null }): (Actor & { kind: 'STAFF' }) | undefined {
-  const here = held.filter(({ role, branchId }) => mayDo(role, 'orders.move') && (branchId === null || branchId === order.branch_id))
+  const there = held.filter(({ branchId }) => branchId === null || branchId === order.branch_id);
+  const here = there.filter((each) => allows(each, 'orders.move') || allows(each, 'orders.see'))
     .map(({ role }) => role)
     .filter((role) => role !== 'COURIER' || (courierId !== null && courierId === order.courier_id));
   const role = highestRole(here);
-  return role && { kind: 'STAFF', role, others: [...new Set(here)].filter((each) => each !== role) };
+  if (!role) return undefined;
+  const onlyLooks = !there.some((each) => allows(each, 'orders.move'));
+  return { kind: 'STAFF', role, others: [...new Set(here)].filter((each) => each !== role), ...(onlyLooks ? { onlyLooks } : {}) };
 }
 
 /** The branches whose board they see: null for all. */

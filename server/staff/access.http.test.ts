@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Access, Call } from '#contract/kit.ts';
-import { isAction, mayDo, type Role } from '#domain/roles.ts';
+import { isAction, mayDo, SCOPES, type Role } from '#domain/roles.ts';
 import { nameAdmin } from '#server/identity/name-admin.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -14,6 +14,15 @@ import { signIn } from '#tests/support/sign-in.ts';
 
 const calls = Object.entries(contract as Record<string, Call>);
 const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from app_user where id = $1');
+/** A program's key, made by the owner. */
+async function keyFor(scopes: readonly string[]): Promise<string> {
+  const response = await t.product.app.inject({
+    method: 'POST', url: '/api/console/integration-keys', payload: { name: 'till', scopes },
+    headers: { merchant, authorization: `Bearer ${tokens.get('OWNER')}` },
+  });
+  expect(response.statusCode).toBe(201);
+  return response.json<{ secret: string }>().secret;
+}
 const STAFF = ['OWNER', 'MANAGER', 'OPERATOR', 'COOK', 'WAITER', 'COURIER'] as const;
 
 let t: TestProduct;
@@ -34,6 +43,8 @@ beforeAll(async () => {
   tokens.set('foreign owner', (await signIn(t, await phoneOfPerson(await newStaff(t.db.doors, neighbour, 'OWNER')))).token);
   await nameAdmin(t.db.doors, '+998950000001');
   tokens.set('PLATFORM_ADMIN', (await signIn(t, '+998950000001')).token);
+  tokens.set('INTEGRATION', await keyFor(SCOPES));
+  for (const scope of SCOPES) tokens.set(`key for ${scope}`, await keyFor([scope]));
   tokens.set('CLIENT', (await signIn(t, '+998950000002')).token);
   const [content, seal] = tokens.get('OWNER')!.split('.') as [string, string];
   tokens.set('forged', `${content}.${seal.slice(0, -2)}${seal.endsWith('AA') ? 'BB' : 'AA'}`);
@@ -88,16 +99,22 @@ describe.each(calls)('%s', (key, call) => {
       const mayAskBack = access === 'own' && (nobody.code === 'UNAUTHENTICATED' || nobody.code === 'PHONE_REQUIRED');
       expect(isShut(nobody) && !mayAskBack).toBe(false);
       for (const who of ['CLIENT', 'COOK', 'foreign owner']) expect([who, isShut(await ask(key, who))]).toEqual([who, false]);
+      // A program is nobody's guest: what belongs to a person or a device is none of its.
+      expect(isShut(await ask(key, 'INTEGRATION'))).toBe(access === 'own');
       return;
     }
     expect(nobody).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
     if (access === 'user') {
       for (const who of ['CLIENT', 'OWNER', 'foreign owner']) expect([who, isShut(await ask(key, who))]).toEqual([who, false]);
+      expect(await ask(key, 'INTEGRATION')).toEqual({ status: 403, code: 'FORBIDDEN' });
       return;
     }
     const may = (role: Role): boolean => mayDo(role, access);
-    for (const role of ['CLIENT', ...STAFF, 'PLATFORM_ADMIN'] as const) {
+    for (const role of ['CLIENT', ...STAFF, 'PLATFORM_ADMIN', 'INTEGRATION'] as const) {
       expect([role, isShut(await ask(key, role))]).toEqual([role, !may(role)]);
+    }
+    for (const scope of SCOPES) {
+      expect([scope, isShut(await ask(key, `key for ${scope}`))]).toEqual([scope, scope !== access]);
     }
     expect(await ask(key, 'foreign owner')).toEqual({ status: 403, code: 'FORBIDDEN' });
   });

@@ -2,7 +2,7 @@
 import type { Access } from '#contract/kit.ts';
 import type { Language } from '#domain/language.ts';
 import type { StaffRole } from '#domain/orders/actors.ts';
-import { branchesWhere, isAction, mayDo, type Action, type HeldRole } from '#domain/roles.ts';
+import { allows, branchesWhere, isAction, type Action, type HeldRole } from '#domain/roles.ts';
 import type { Doors, TenantTx, Tx } from '../platform/database/doors.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { event } from '../platform/database/outbox.ts';
@@ -12,6 +12,7 @@ import type { EventSource } from '../platform/http/event-stream.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { inviteText, queueMessage } from '../notifications/notifications.ts';
+import { hashOfKey, keyByHash } from './integration-keys.ts';
 import { addAudit, addCourier, addPerson, addRole, restCourier } from './staff-store.ts';
 
 const rolesOf = statement<{ role: StaffRole; branch_id: string | null }>('staff.roles', 'select role, branch_id from staff_role where user_id = $1');
@@ -22,12 +23,21 @@ const isAdmin = statement<{ status: string; admin: boolean }>('staff.is-admin', 
   from app_user u where u.id = $1`);
 
 export interface Staff {
+  /** Of a program: its key. */
   userId: string;
   held: readonly HeldRole[];
 }
 
+/** A key opens the house it was made in, as far as its owner allowed. */
+async function programIn(doors: Doors, merchantId: string, key: string): Promise<Staff> {
+  const [found] = await doors.tenantRows(merchantId, keyByHash, [hashOfKey(key)]);
+  if (!found) throw new Refusal('UNAUTHENTICATED');
+  return { userId: found.id, held: [{ role: 'INTEGRATION', branchId: null, scopes: found.scopes }] };
+}
+
 /** Whoever has a role in this merchant, and the platform's administrators. */
 export async function staffIn(doors: Doors, merchantId: string, caller: Caller): Promise<Staff> {
+  if (caller.integrationKey) return programIn(doors, merchantId, caller.integrationKey);
   if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
   const [[user], rows] = await Promise.all([
     doors.platformRows(isAdmin, [caller.userId]), doors.tenantRows(merchantId, rolesOf, [caller.userId]),
@@ -48,10 +58,17 @@ export function branchesFor({ held }: Staff, action: Action): string[] | null {
 
 /** The rule before every call. Which of several branches is asked for, the call itself looks at. */
 export async function admit(doors: Doors, access: Access, caller: Caller, tenant: Tenant): Promise<void> {
-  if (access === 'user' && !caller.userId) throw new Refusal('UNAUTHENTICATED');
-  if (!isAction(access)) return;
+  if (!isAction(access)) {
+    // A program is nobody: it has no basket, and no orders of its own.
+    if (caller.integrationKey) {
+      await staffIn(doors, tenant.id, caller);
+      if (access !== 'public') throw new Refusal('FORBIDDEN');
+    }
+    if (access === 'user' && !caller.userId) throw new Refusal('UNAUTHENTICATED');
+    return;
+  }
   const { held } = await staffIn(doors, tenant.id, caller);
-  if (!held.some(({ role }) => mayDo(role, access))) throw new Refusal('FORBIDDEN');
+  if (!held.some((each) => allows(each, access))) throw new Refusal('FORBIDDEN');
 }
 
 export interface RolesEverywhere {

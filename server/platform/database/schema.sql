@@ -1283,6 +1283,30 @@ create policy backup_reads_all on hold for select to dasturxon_backup using (tru
 create policy tenant on hold to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 create policy visitor on hold for select to dasturxon_visitor using (((user_id = (current_setting('app.user_id'::text))::uuid) OR (device_id = (current_setting('app.device_id'::text))::uuid)));
 
+create table integration_key (
+  merchant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  scopes text[] not null,
+  hash bytea not null,
+  hint text not null,
+  created_by uuid,
+  created_date timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint integration_key_pkey PRIMARY KEY (merchant_id, id),
+  constraint integration_key_merchant_id_hash_key UNIQUE (merchant_id, hash),
+  constraint integration_key_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint integration_key_hint_check CHECK ((length(hint) = 4)),
+  constraint integration_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint integration_key_scopes_check CHECK (((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 40)))
+);
+comment on table integration_key is 'scope: tenant. Keys of programs: hashed, with what each may do';
+alter table integration_key enable row level security;
+alter table integration_key force row level security;
+create policy backup_reads_all on integration_key for select to dasturxon_backup using (true);
+create policy tenant on integration_key to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table liked_restaurant (
   merchant_id uuid not null,
   id uuid not null,
@@ -2592,6 +2616,8 @@ grant select on hall_charge to dasturxon_backup;
 grant delete, insert, select, update on hold to dasturxon_app;
 grant select on hold to dasturxon_backup;
 grant select on hold to dasturxon_visitor;
+grant delete, insert, select, update on integration_key to dasturxon_app;
+grant select on integration_key to dasturxon_backup;
 grant delete, insert, select, update on liked_restaurant to dasturxon_app;
 grant select on liked_restaurant to dasturxon_backup;
 grant select on liked_restaurant to dasturxon_visitor;

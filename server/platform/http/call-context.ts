@@ -16,6 +16,8 @@ export interface Tenant {
 export interface Caller {
   userId: string | null;
   deviceUuid: string | null;
+  /** The key of a program that asks instead of a person; whose it is, staff.ts finds out. */
+  integrationKey?: string;
   /** The session of a bearer: what hangs on the token ends when it does. */
   session?: {
     id: string;

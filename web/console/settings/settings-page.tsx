@@ -11,6 +11,7 @@ import { useWords } from '../words/use-words.ts';
 import { DomainsPart } from './domains-part.tsx';
 import { LOOK, LookGroup } from './look-group.tsx';
 import { OUTSIDE_FIELDS, OutsideGroups } from './outside-groups.tsx';
+import { KeysPart } from './keys-part.tsx';
 import { SecretsPart } from './secrets-part.tsx';
 import { SettingsContext } from './settings-context.ts';
 import { changedFields } from './settings-draft.ts';
@@ -42,6 +43,7 @@ export function SettingsPage() {
                   <StorefrontGroups />
                   <OutsideGroups />
                   {may('keys.manage') && <SecretsPart />}
+                  {may('keys.manage') && <KeysPart />}
                   {may('domain.manage') && <DomainsPart />}
                 </div>
               </SettingsContext>

@@ -2,6 +2,7 @@
 import { LANGUAGES } from '#domain/language.ts';
 import { ROLES } from '#domain/roles.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
+import { scopeWords } from '../settings/scope-words.ts';
 import type { WordKey, Words } from '../words/use-words.ts';
 
 /** Settings whose word is their name's own. */
@@ -11,7 +12,7 @@ const OWN = ['brand', 'logo', 'favicon', 'mainColor', 'mainColorType', 'isDark',
   'latitude', 'longitude', 'appId', 'smsGateway'] as const;
 
 const OTHERS: Readonly<Record<string, WordKey>> = {
-  color: 'settings.merchantColor', name: 'audit.field.name', role: 'audit.field.role', branchId: 'audit.field.branch',
+  color: 'settings.merchantColor', name: 'audit.field.name', role: 'audit.field.role', branchId: 'audit.field.branch', scopes: 'audit.field.scopes',
 };
 
 function fieldWords(name: string, w: Words): string {
@@ -28,6 +29,7 @@ function valueWords(name: string, value: unknown, w: Words, branchOf: (id: strin
   if (name === 'branchId') return typeof value === 'string' ? branchOf(value) : w('branch.all');
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return w(value ? 'platform.on' : 'platform.off');
+  if (name === 'scopes' && Array.isArray(value)) return value.map((each) => scopeWords(String(each), w)).join(', ');
   const role = name === 'role' && ROLES.find((each) => each === value);
   if (role && role !== 'CLIENT' && role !== 'GUEST') return w(`role.${role}`);
   const language = name === 'mainLanguage' && LANGUAGES.find((each) => each === value);

@@ -1,0 +1,92 @@
+import { useState, type FormEvent } from 'react';
+import type { IntegrationKey } from '#contract/integrations.ts';
+import { ApiError } from '#web/shell/api-client.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { OptionGroup } from '#web/ui/option-group.tsx';
+import { OptionRow } from '#web/ui/option-row.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import { useWords } from '../words/use-words.ts';
+import { OFFERED, scopeWords } from './scope-words.ts';
+
+interface KeyDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onMade: (key: IntegrationKey) => void;
+}
+
+export function KeyDialog({ open, onClose, onMade }: KeyDialogProps) {
+  const t = useT();
+  const w = useWords();
+  return (
+    <Dialog open={open} onClose={onClose} title={w('keys.makeTitle')} closeLabel={t('close')} size="small" keepOpen>
+      <KeyForm onClose={onClose} onMade={onMade} />
+    </Dialog>
+  );
+}
+
+function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'open'>) {
+  const { api } = useShell();
+  const w = useWords();
+  const refusal = useRefusal();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly string[]>(['orders.see']);
+  const [bad, setBad] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  if (secret !== null) return <Shown secret={secret} onClose={onClose} />;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (name.trim() === '' || scopes.length === 0) return setBad(true);
+    setSending(true);
+    setFailed(null);
+    try {
+      const made = await api('POST /console/integration-keys', { body: { name: name.trim(), scopes: [...scopes] } });
+      onMade(made.key);
+      setSecret(made.secret);
+    } catch (error) {
+      setFailed(error instanceof ApiError && error.code === 'NOT_ALLOWED_NOW' ? w('keys.tooMany') : refusal(error));
+      setSending(false);
+    }
+  };
+  return (
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField label={w('keys.name')} hint={w('keys.nameHint')} value={name} maxLength={60} error={bad && name.trim() === '' && w('keys.nameNeeded')}
+        onChange={(event) => setName(event.target.value)} />
+      <OptionGroup legend={w('keys.scopes')} error={bad && scopes.length === 0 && w('keys.scopesNeeded')}>
+        {OFFERED.map((scope) => (
+          <OptionRow key={scope} type="checkbox" label={scopeWords(scope, w)} checked={scopes.includes(scope)}
+            onChange={({ target }) => setScopes((before) => (target.checked ? [...before, scope] : before.filter((each) => each !== scope)))} />
+        ))}
+      </OptionGroup>
+      <div role="alert">{failed && <Notice tone="bad">{failed}</Notice>}</div>
+      <Button kind="primary" type="submit" loading={sending}>{w('keys.make')}</Button>
+    </form>
+  );
+}
+
+/** The only moment in which the key itself is seen. */
+function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const w = useWords();
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    // Plain http has no clipboard; the key stands there to be marked and copied by hand.
+    navigator.clipboard?.writeText(secret).then(() => setCopied(true), () => undefined);
+  };
+  return (
+    <div className="grid gap-4">
+      <Notice tone="warn" icon="key-round">{w('keys.once')}</Notice>
+      <TextField label={w('keys.key')} value={secret} readOnly spellCheck={false} onFocus={(event) => event.target.select()} />
+      <div className="drawer-buttons">
+        <Button size={48} icon={copied ? 'check' : 'copy'} onClick={copy}>{copied ? w('keys.copied') : w('keys.copy')}</Button>
+        <Button size={48} kind="primary" onClick={onClose}>{w('keys.done')}</Button>
+      </div>
+      <span className="sr-only" role="status">{copied && w('keys.copied')}</span>
+    </div>
+  );
+}
