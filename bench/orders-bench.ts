@@ -12,6 +12,7 @@ import { countStatements, statement } from '#server/platform/database/sql.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { openDoors, type Doors } from '#server/platform/database/doors.ts';
 import { newId } from '#server/platform/ids.ts';
+import { rateCounter } from '#server/platform/rate-counter.ts';
 import { createTenancy } from '#server/tenancy/tenancy.ts';
 import { foundMarketplace } from '#server/tenancy/found-marketplace.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -53,7 +54,7 @@ function placing({ doors, merchant, place, guests }: Scene): (turn: number) => P
   const tenancy = createTenancy({ doors, publicHost: 'localhost', publicOrigin: 'http://localhost' });
   const parts: PlaceParts = {
     doors, tenancy, router: straightLine(), payments: createPayments(), links: orderLinks(Buffer.alloc(32, 7)),
-    memory: openTradeMemory({ doors, tenancy, now: Date.now }), guesses: openPromoGuesses({ now: Date.now }), now: Date.now,
+    memory: openTradeMemory({ doors, tenancy, now: Date.now }), guesses: openPromoGuesses({ now: Date.now, shared: rateCounter(doors) }), now: Date.now,
   };
   const tenant = { id: merchant, key: 'bench', kind: 'MERCHANT' as const, mainLanguage: null };
   const cartItems = place.products.map((productId) => ({ productId, productCount: 1, modifications: [] }));

@@ -52,6 +52,7 @@ import { placesHandlers } from '#server/places/places-routes.ts';
 import type { ReadyAnswers } from '#server/platform/cache/ready-answers.ts';
 import type { Doors } from '#server/platform/database/doors.ts';
 import { CallRegistry } from '#server/platform/http/implement.ts';
+import { rateCounter } from '#server/platform/rate-counter.ts';
 import { secretBox, secretKey } from '#server/platform/secret-box.ts';
 import { reservationsHandlers } from '#server/reservations/reservations-routes.ts';
 import { reviewsHandlers } from '#server/reviews/reviews-routes.ts';
@@ -99,7 +100,7 @@ export function composeCalls(parts: CallParts) {
   calls.add(mediaContract, mediaHandlers({ doors, store, mayUpload: mayUpload(doors) }));
   calls.add(catalogContract, catalogHandlers({ doors, tenancy, ready, hub, now }));
   const router = config.osrmUrl ? osrm({ url: config.osrmUrl }) : straightLine();
-  const checkout = { doors, tenancy, router, guesses: openPromoGuesses({ now }), now };
+  const checkout = { doors, tenancy, router, guesses: openPromoGuesses({ now, shared: rateCounter(doors) }), now };
   calls.add(checkoutContract, checkoutHandlers(checkout));
   calls.add(placesContract, placesHandlers({ geocoder: composeGeocoder(config) }));
   const feed = openOrderFeed(hub);

@@ -62,9 +62,8 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
     },
 
     'POST /promo/check': async ({ body, tenant, caller, request }) => {
-      const guesser = guesserOf(caller, request?.ip);
-      const retryAfter = parts.guesses.wait(guesser);
-      if (retryAfter > 0) throw new Refusal('RATE_LIMITED', { retryAfter });
+      const guess = await parts.guesses.at(guesserOf(caller, request?.ip), body.promoCode);
+      if (guess.retryAfter > 0) throw new Refusal('RATE_LIMITED', { retryAfter: guess.retryAfter });
       const serviceType = body.serviceType ?? 'DELIVERY';
       const { found, facts } = await placeOf(tenant, body.merchantId,
         { serviceType, promoCode: normalCode(body.promoCode), userId: caller.userId });
@@ -73,9 +72,9 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
         wall: wallOf(now(), zone ?? 'Asia/Tashkent'), restaurantId: found.id, branchId: body.branchId ?? null, serviceType,
         productPrice: body.productPrice, guest: facts.guest,
       });
+      await guess.judged(verdict.ok ? [] : [verdict.refusal]);
       if (!verdict.ok) {
         const { code, ...rest } = verdict.refusal;
-        if (verdict.refusal.code === 'PROMO_UNKNOWN' && verdict.refusal.why === 'CODE') parts.guesses.wrong(guesser, normalCode(body.promoCode));
         throw new Refusal(code, rest);
       }
       const { id, code, discountType, productDiscount, deliveryDiscount, minPrice, startDate, endDate, isActive } = verdict.promo;

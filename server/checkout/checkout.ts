@@ -34,8 +34,6 @@ export interface CheckoutParts {
 export const guesserOf = ({ userId, deviceUuid }: Caller, client: string | undefined): Guesser =>
   ({ who: userId ?? deviceUuid, network: client ? networkOf(client) : null });
 
-export const isWrongCode = ({ problems }: Decision): boolean => problems.some(({ code, why }) => code === 'PROMO_UNKNOWN' && why === 'CODE');
-
 /** Zones differ, but not by more than a day and a half: the window that is read around a moment is wider. */
 const ABOUT = 'Asia/Tashkent';
 
@@ -57,15 +55,13 @@ export function factsAskOf(ask: QuoteAsk, caller: Caller, now: number): FactsAsk
 export async function judge(parts: CheckoutParts, found: FoundRestaurant, wished: QuoteAsk, caller: Caller, client?: string):
 Promise<{ facts: TradeFacts; decision: Decision }> {
   const now = parts.now();
-  const guesser = guesserOf(caller, client);
-  const code = wished.promoCode?.trim() ? normalCode(wished.promoCode) : null;
-  const wait = code === null ? 0 : parts.guesses.wait(guesser);
-  const ask = wait > 0 ? { ...wished, promoCode: null } : wished;
+  const guess = await parts.guesses.at(guesserOf(caller, client), wished.promoCode);
+  const ask = guess.retryAfter > 0 ? { ...wished, promoCode: null } : wished;
   const [branches, goods] = await parts.doors.pipelined(found.owner.merchant.id, tradeFactsCalls(factsAskOf(ask, caller, now)));
   const facts = toTradeFacts(branches, goods);
   const decision = await decideOn(parts, found, ask, facts, now);
-  if (wait > 0) decision.problems.push({ code: 'RATE_LIMITED', path: 'promoCode', retryAfter: wait });
-  else if (code !== null && isWrongCode(decision)) parts.guesses.wrong(guesser, code);
+  if (guess.retryAfter > 0) decision.problems.push({ code: 'RATE_LIMITED', path: 'promoCode', retryAfter: guess.retryAfter });
+  else await guess.judged(decision.problems);
   return { facts, decision };
 }
 

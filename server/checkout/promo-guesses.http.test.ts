@@ -10,6 +10,8 @@ import { MOST_WRONG_CODES, MOST_WRONG_CODES_OF_NETWORK } from './promo-guesses.t
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 let t: TestProduct;
+/** Another process on the same database. */
+let two: TestProduct;
 let merchant: string;
 let place: OpenedRestaurant;
 let clients = 0;
@@ -20,20 +22,26 @@ const addPromo = statement('test.add-promo', `
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  two = await composeProduct({ now: NOW, env: { TRUSTED_PROXIES: '127.0.0.1' }, db: t.db });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
   place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
   await t.db.doors.tenantRows(merchant, addPromo, [newId()]);
 });
-afterAll(() => t.stop());
-beforeEach(() => { t.clock.now += 600_000; });
+afterAll(async () => {
+  await two.stop();
+  await t.stop();
+});
+beforeEach(() => later());
+
+const later = (): void => { two.clock.now = t.clock.now += 600_000; };
 
 interface Who { device?: string; user?: string; from: string }
 const address = (): string => `198.51.100.${clients += 1}`;
 const stranger = (from = address()): Who => ({ device: crypto.randomUUID(), from });
 const asked = ({ from, ...who }: Who) => ({ merchant, method: 'POST' as const, ...who, headers: { 'x-forwarded-for': from } });
-const check = (who: Who, promoCode: string) =>
-  t.ask<{ code: string; retryAfter: number }>('/promo/check', { ...asked(who), body: { merchantId: place.id, promoCode, productPrice: 4_500_000 } });
-const quote = async (who: Who, promoCode: string) => (await t.ask<Quote>('/basket/quote', { ...asked(who), body: {
+const check = (who: Who, promoCode: string, by = t) =>
+  by.ask<{ code: string; retryAfter: number }>('/promo/check', { ...asked(who), body: { merchantId: place.id, promoCode, productPrice: 4_500_000 } });
+const quote = async (who: Who, promoCode: string, by = t) => (await by.ask<Quote>('/basket/quote', { ...asked(who), body: {
   merchantId: place.id, serviceType: 'PICK_UP', cartItems: [{ productId: place.products[0], productCount: 1 }], promoCode,
 } })).body;
 const codes = ({ problems }: Quote): string[] => problems.map(({ code }) => code);
@@ -52,7 +60,7 @@ describe('guessing a promo code', () => {
     const seen = await quote(who, 'maxfiy');
     expect(codes(seen)).toEqual(['RATE_LIMITED']);
     expect(seen).toMatchObject({ productDiscount: 0, bill: 4_500_000 });
-    t.clock.now += 600_000;
+    later();
     expect((await check(who, 'MAXFIY')).status).toBe(200);
   });
 
@@ -76,7 +84,45 @@ describe('guessing a promo code', () => {
     } });
     for (let n = 0; n < MOST_WRONG_CODES; n++) expect((await submit(`O${n}`)).body.code).toBe('PROMO_UNKNOWN');
     expect((await submit('MAXFIY')).body.code).toBe('RATE_LIMITED');
-    t.clock.now += 600_000;
+    later();
     expect((await submit('MAXFIY')).status).toBe(201);
+  });
+
+  it('is counted by all processes together, and the same code once', async () => {
+    const who = stranger();
+    const by = (n: number): TestProduct => (n % 2 === 0 ? t : two);
+    for (let n = 0; n < MOST_WRONG_CODES; n++) {
+      expect((await check(who, `P${n}`, by(n))).body.code).toBe('PROMO_UNKNOWN');
+      expect((await check(who, `p${n} `, by(n + 1))).body.code).toBe('PROMO_UNKNOWN');
+    }
+    expect((await check(who, 'MAXFIY', two)).status).toBe(429);
+    expect(codes(await quote(who, 'MAXFIY', t))).toEqual(['RATE_LIMITED']);
+    later();
+    expect((await check(who, 'MAXFIY', two)).status).toBe(200);
+  });
+
+  it('many at once are no way around', async () => {
+    const who = stranger();
+    const all = await Promise.all(Array.from({ length: 60 }, (_, n) => check(who, n === 59 ? 'MAXFIY' : `M${n}`, n % 2 === 0 ? t : two)));
+    expect(all.filter(({ status }) => status !== 429).length).toBeLessThanOrEqual(MOST_WRONG_CODES + 1);
+    expect((await check(who, 'MAXFIY')).status).toBe(429);
+  });
+
+  it('a right code counts for nothing, whoever in the café asks', async () => {
+    const from = address();
+    for (let n = 0; n < MOST_WRONG_CODES_OF_NETWORK + 2; n++) expect((await quote(stranger(from), 'MAXFIY', n % 2 === 0 ? t : two)).productDiscount).toBe(500_000);
+    const who = stranger(from);
+    for (let n = 0; n < MOST_WRONG_CODES - 1; n++) await quote(who, `R${n}`);
+    expect((await quote(who, 'MAXFIY')).productDiscount).toBe(500_000);
+    expect(codes(await quote(who, 'R-last'))).toEqual(['PROMO_UNKNOWN']);
+    expect((await quote(who, 'MAXFIY', two)).problems.map(({ code }) => code)).toEqual(['RATE_LIMITED']);
+  });
+
+  it('costs a basket with a known code no statement more than one without', async () => {
+    const who = stranger();
+    const body = { merchantId: place.id, serviceType: 'PICK_UP', cartItems: [{ productId: place.products[0], productCount: 1 }] };
+    await quote(who, 'MAXFIY');
+    const [bare, coded] = [await t.counted('/basket/quote', { ...asked(who), body }), await t.counted('/basket/quote', { ...asked(who), body: { ...body, promoCode: 'MAXFIY' } })];
+    expect(coded.statements).toEqual(bare.statements);
   });
 });

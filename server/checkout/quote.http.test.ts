@@ -58,13 +58,16 @@ describe('a quote', () => {
     expect(Date.parse(body.readyAt!)).toBeGreaterThan(NOW + 20 * 60_000);
   });
 
-  it('is read with three statements at most', async () => {
-    const { statements, status } = await t.counted<Quote>('/basket/quote', {
-      merchant, method: 'POST', user: newId(),
+  it('is read with three statements at most, and one more for a code that is new', async () => {
+    const asked = {
+      merchant, method: 'POST' as const, user: newId(),
       body: { merchantId: place.id, serviceType: 'DELIVERY', cartItems: [{ productId: place.products[0], productCount: 2 }], address: HOME, promoCode: 'none' },
-    });
-    expect(status).toBe(200);
-    expect(statements).toEqual(['catalog.place-by-id', 'checkout.place', 'checkout.goods']);
+    };
+    const three = ['catalog.place-by-id', 'checkout.place', 'checkout.goods'];
+    const [first, again] = [await t.counted<Quote>('/basket/quote', asked), await t.counted<Quote>('/basket/quote', asked)];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(first.statements).toEqual([three[0], 'rate.count-once', ...three.slice(1)]);
+    expect(again.statements).toEqual(three);
   });
 
   it('has no delivery price without an address, a name or coordinates, and none for other services', async () => {

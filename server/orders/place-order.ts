@@ -14,7 +14,7 @@ import { HIGHEST_MAX_PARTY } from '#domain/tables.ts';
 import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
 import {
   asRefusal, decideOn, factsAskOf, guardCode, invalid, refuseFirst, toQuote, toTradeFacts, tradeFactsCalls,
-  guesserOf, isWrongCode, type Decision, type PromoGuesses, type QuoteAsk, type TradeFacts, type TradeMemory,
+  guesserOf, type Decision, type PromoGuesses, type QuoteAsk, type TradeFacts, type TradeMemory,
 } from '../checkout/checkout.ts';
 import type { Router } from '../delivery/ports.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -138,15 +138,14 @@ async function placeByMemory(parts: PlaceParts, command: PlaceCommand): Promise<
 async function placeByReading(parts: PlaceParts, command: PlaceCommand): Promise<PlacedOrder> {
   const judged = await whoAndWhat(parts, command);
   const code = command.placer?.kind === 'STAFF' ? null : judged.ask.promoCode;
-  const guesser = guesserOf(command.caller, command.client);
-  const retryAfter = code === null ? 0 : parts.guesses.wait(guesser);
-  if (retryAfter > 0) throw new Refusal('RATE_LIMITED', { retryAfter });
+  const guess = await parts.guesses.at(guesserOf(command.caller, command.client), code);
+  if (guess.retryAfter > 0) throw new Refusal('RATE_LIMITED', { retryAfter: guess.retryAfter });
   for (let attempt = 1; ; attempt++) {
     const { facts, earlier } = await readFacts(parts, command, judged);
     // The key may have been bound while an attempt before this one ran.
     if (earlier) return replay(parts, judged, earlier);
     const decision = await decideOn(parts, judged.found, judged.ask, facts, parts.now());
-    if (code !== null && isWrongCode(decision)) parts.guesses.wrong(guesser, code);
+    await guess.judged(decision.problems);
     refuseProblems(decision, judged, facts, command.language);
     admitPlacer(command, judged, decision);
     try {
