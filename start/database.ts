@@ -7,6 +7,7 @@ import { checkServer } from '#server/platform/database/check-server.ts';
 import { openDatabase, type Database, type DatabaseSettings } from '#server/platform/database/connect.ts';
 import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { hasRoom, watchRoom } from './disk-room.ts';
 import type { Config } from './config.ts';
 
 export interface RunningDatabase {
@@ -20,18 +21,22 @@ interface KeptServer {
 }
 
 const RESTARTS_IN_A_ROW = 5;
+/** Between two tries on a full disk, unless room is seen before. */
+const LOOK_MS = 500;
+const MOST_LOOKS = 60;
 
 /**
  * The bundled server, started again should it die under us. It comes back on the same socket, so the pools find it
  * by themselves; what was committed before is there, what was not is gone.
  */
-async function keepEmbedded(start: () => Promise<EmbeddedPostgres>, log: Logger): Promise<KeptServer> {
+async function keepEmbedded(start: () => Promise<EmbeddedPostgres>, room: () => boolean, log: Logger): Promise<KeptServer> {
   let server = await start();
   let stopping = false;
   let failures = 0;
   const watch = (): void => void server.ended.then(async () => {
     if (stopping) return;
     log.error('the database server ended; starting it again');
+    let isFull = false;
     while (!stopping) {
       try {
         server = await start();
@@ -39,6 +44,13 @@ async function keepEmbedded(start: () => Promise<EmbeddedPostgres>, log: Logger)
         watch();
         return;
       } catch (error) {
+        if (!room()) {
+          // It cannot even repair itself now; giving up would leave nobody to come back once somebody has made room.
+          if (!isFull) log.fatal({ err: error }, 'the disk is full: the database server starts again when there is room');
+          isFull = true;
+          for (let looks = 0; looks < MOST_LOOKS && !stopping && !room(); looks++) await sleep(LOOK_MS);
+          continue;
+        }
         failures += 1;
         log.fatal({ err: error }, 'the database server does not start');
         if (failures === RESTARTS_IN_A_ROW) process.exit(1);
@@ -59,7 +71,8 @@ async function keepEmbedded(start: () => Promise<EmbeddedPostgres>, log: Logger)
 export async function bringUpDatabase(config: Config, log: Logger, tell: (line: string) => void): Promise<RunningDatabase> {
   const { url, sessionUrl, prepare, poolSize } = config.database;
   const place = { dataDir: path.join(config.dataDir, 'postgres'), runDir: config.runDir, log: tell };
-  const embedded = url ? undefined : await keepEmbedded(() => startEmbedded(place), log);
+  const embedded = url ? undefined : await keepEmbedded(() => startEmbedded(place), () => hasRoom(config.dataDir), log);
+  const stopLooking = watchRoom(config.dataDir, log);
   const settings: DatabaseSettings = {
     ...(url ? { url, ...(sessionUrl ? { sessionUrl } : {}) } : { connection: embedded!.owner }),
     prepare,
@@ -80,6 +93,7 @@ export async function bringUpDatabase(config: Config, log: Logger, tell: (line: 
     return {
       database,
       close: async () => {
+        stopLooking();
         await database.close();
         await embedded?.stop();
       },

@@ -94,6 +94,35 @@ describe('the owner', () => {
     await page.getByText('Took a role away').first().waitFor();
     await context.close();
   });
+
+  it('makes a key for a till, which opens what was chosen until it is revoked', async () => {
+    const { page, context, complaints } = await atWork(ADMIN, '/anhor', { size: PHONE });
+    await section(page, 'Settings');
+    const part = page.getByRole('region', { name: 'Keys for programs' });
+    await part.getByText('No keys yet').waitFor();
+    await part.getByRole('button', { name: 'Make a key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'A key for a program' });
+    await dialog.getByRole('button', { name: 'Make', exact: true }).click();
+    await dialog.getByText('Write which program it is').waitFor();
+    await dialog.getByLabel('Name').fill('Till at the door');
+    await dialog.getByRole('button', { name: 'Make', exact: true }).click();
+    const key = await dialog.getByLabel('Key').inputValue();
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const ask = (path: string): Promise<number> =>
+      fetch(`${productOrigin()}/api${path}`, { headers: { merchant: anhor, authorization: `Bearer ${key}` } }).then(({ status }) => status);
+    expect([await ask('/console/orders'), await ask('/console/staff'), await ask('/me')]).toEqual([200, 403, 403]);
+    await part.getByText('See orders and the stop-list').waitFor();
+    await part.getByRole('button', { name: 'Till at the door: revoke' }).click();
+    await page.getByRole('dialog', { name: 'Revoke “Till at the door”?' }).getByRole('button', { name: 'Revoke' }).click();
+    await part.getByText('No keys yet').waitFor();
+    expect(await ask('/console/orders')).toBe(401);
+    await tab(page, 'Staff');
+    await page.getByText('Changes', { exact: true }).click();
+    await page.getByText('Made a key for a program').first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('the platform', () => {

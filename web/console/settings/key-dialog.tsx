@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRefusal } from '../refusal-words.ts';
 import { useWords } from '../words/use-words.ts';
@@ -81,7 +82,7 @@ function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <div className="grid gap-4">
       <Notice tone="warn" icon="key-round">{w('keys.once')}</Notice>
-      <TextField label={w('keys.key')} value={secret} readOnly spellCheck={false} onFocus={(event) => event.target.select()} />
+      <TextArea label={w('keys.key')} value={secret} readOnly rows={2} spellCheck={false} onFocus={(event) => event.target.select()} />
       <div className="drawer-buttons">
         <Button size={48} icon={copied ? 'check' : 'copy'} onClick={copy}>{copied ? w('keys.copied') : w('keys.copy')}</Button>
         <Button size={48} kind="primary" onClick={onClose}>{w('keys.done')}</Button>
