@@ -2,9 +2,10 @@ import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
-import { drawWith } from './shell/drawn-once.ts';
 import { CATALOGUE_URLS } from './shell/i18n/catalogues.ts';
 import { speakWith } from './shell/i18n/current-speaker.ts';
+import { PartKeeperContext } from './shell/kept-part.tsx';
+import { PartsOfPage, type Drawn } from './shell/kept-parts.server.tsx';
 // Read for its check: a guard that nobody knows must stop the start.
 import './shell/route-table.ts';
 import { serverSpeaker } from './shell/i18n/server-catalogues.server.ts';
@@ -14,7 +15,6 @@ import { isSentLater } from './shell/sent-later.ts';
 export { pageContext } from './shell/page-context.ts';
 
 speakWith(serverSpeaker);
-drawWith(renderToString);
 
 /** `/Merchants/:id/Menu`, for the log and the metrics: a pattern, never an address. */
 function patternOf(context: EntryContext): string {
@@ -29,10 +29,15 @@ const UNFINISHED = '<!--$!-->';
  * At once, as text, where everything is at hand: two thirds of what it costs to wait and stream. The first visitor of
  * a page whose code is still on its way, and a page that fails, are drawn by the way that waits and tells why.
  */
-async function draw(context: EntryContext, url: string): Promise<string> {
-  const page = <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={url} />;
+async function draw(context: EntryContext, url: string): Promise<Drawn> {
+  const parts = new PartsOfPage();
+  const page = (
+    <PartKeeperContext value={parts}>
+      <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={url} />
+    </PartKeeperContext>
+  );
   const text = renderToString(page);
-  if (!text.includes(UNFINISHED)) return `<!DOCTYPE html>${text}`;
+  if (!text.includes(UNFINISHED)) return parts.fill(`<!DOCTYPE html>${text}`);
   const { prelude } = await prerender(page, {
     // A large boundary would otherwise be sent hidden and shown by a script: the page must stand without any.
     progressiveChunkSize: Infinity,
@@ -40,14 +45,14 @@ async function draw(context: EntryContext, url: string): Promise<string> {
       if (!isRouteErrorResponse(error)) console.error(error);
     },
   });
-  return new Response(prelude).text();
+  return parts.fill(await new Response(prelude).text());
 }
 
-/** A page as the text it was drawn as: whoever keeps pages turns it into bytes once. */
+/** A page as the texts it was drawn as: whoever keeps pages turns them into bytes once. */
 class DrawnPage extends Response {
-  readonly drawn: string;
+  readonly drawn: Drawn;
 
-  constructor(drawn: string, init: ResponseInit) {
+  constructor(drawn: Drawn, init: ResponseInit) {
     super(null, init);
     this.drawn = drawn;
   }
@@ -57,16 +62,18 @@ class DrawnPage extends Response {
 export default async function handleRequest(
   request: Request, status: number, headers: Headers, context: EntryContext,
 ): Promise<Response> {
-  const html = await draw(context, request.url);
+  const drawn = await draw(context, request.url);
   const data = context.serverHandoffStream ? await new Response(context.serverHandoffStream).text() : '';
   const { loaderData } = context.staticHandlerContext;
   const language = (loaderData.root as { language?: Language } | undefined)?.language;
   const later = Object.values(loaderData).filter(isSentLater).map(({ later: address }) => address);
   const scripts = pageScripts(context, data, [CATALOGUE_URLS[language ?? DEFAULT_LANGUAGE], ...later]);
-  const end = html.lastIndexOf('</body>');
+  // After the last part: every page ends with what is its own.
+  const tail = drawn.at(-1) as string;
+  const end = tail.lastIndexOf('</body>');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-route', patternOf(context));
-  return new DrawnPage(html.slice(0, end) + scripts + html.slice(end), { status, headers });
+  return new DrawnPage([...drawn.slice(0, -1), tail.slice(0, end) + scripts + tail.slice(end)], { status, headers });
 }
 
 export function handleDataRequest(response: Response): Response {

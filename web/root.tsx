@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Settings } from '#contract/tenancy.ts';
 import { htmlLanguage, type Language } from '#domain/language.ts';
@@ -6,6 +6,7 @@ import { paletteCss } from '#domain/palette.ts';
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
+import { asText, fromText, type AsText } from './shell/as-text.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { SpeechProvider } from './shell/i18n/speech-provider.tsx';
 import { pageContext } from './shell/page-context.ts';
@@ -21,9 +22,16 @@ export interface RootData {
   canonicalHome: string;
 }
 
-export function loader({ context }: Route.LoaderArgs): RootData {
+type Sent = Omit<RootData, 'settings'> & { settings: AsText<Settings> };
+
+export function loader({ context }: Route.LoaderArgs): Sent {
   const { settings, language, found, buildId, canonicalHome } = context.get(pageContext);
-  return { settings, language, found, buildId, canonicalHome };
+  return { settings: asText([settings.merchant, settings.web], settings.basePath, () => settings), language, found, buildId, canonicalHome };
+}
+
+function useRoot(): RootData | undefined {
+  const sent = useRouteLoaderData<Sent>('root');
+  return useMemo(() => sent && { ...sent, settings: fromText(sent.settings) }, [sent]);
 }
 
 /** The same on every page of a storefront; a new language or build arrives with a document of its own. */
@@ -51,7 +59,7 @@ function paletteOf(web: Settings['web'] | undefined): { __html: string } {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const data = useRouteLoaderData<RootData>('root');
+  const data = useRoot();
   const language = data?.language ?? FALLBACK_LANGUAGE_OF_DOCUMENT;
   const web = data?.settings.web;
   return (
@@ -74,10 +82,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function App({ loaderData }: Route.ComponentProps) {
+export default function App() {
+  // Drawn only where the loader answered: without it, the page is the error's.
+  const root = useRoot()!;
   return (
-    <SpeechProvider language={loaderData.language}>
-      <ShellProvider root={loaderData}>
+    <SpeechProvider language={root.language}>
+      <ShellProvider root={root}>
         {/* The boundary of everything whose code comes later: its markup stays until then, and so does the old page while the next one's code is on its way. */}
         <Suspense><Outlet /></Suspense>
       </ShellProvider>
@@ -87,7 +97,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 /** Reached when even the shell could not be drawn: it must need nothing. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = useRouteLoaderData<RootData>('root');
+  const data = useRoot();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <SpeechProvider language={data?.language ?? FALLBACK_LANGUAGE_OF_DOCUMENT}>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyPlate, BrokenBowl } from './error-art.tsx';
 import { faultIdOf, reportFault } from './faults.ts';
 import { useT } from './i18n/use-t.ts';
+import { Link } from './link.tsx';
 
 /** The pathname of the address bar with its base, decoded; a broken escape is shown as it stands. */
 export function shownPath(pathname: string): string {

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { useHouseIfLoaded, type House, type Words } from '../storefront/trade/house.ts';
+import { useHouseIfLoaded, type SentHouse, type Words } from '../storefront/trade/house.ts';
 import type { Route } from './+types/storefront-layout';
+import { asText } from './as-text.ts';
 import { later } from './later.tsx';
 import { pageContext } from './page-context.ts';
 import { useShell } from './shell-context.tsx';
@@ -12,16 +13,15 @@ const byCode = (terms: readonly { code: string; name: string }[]): Words =>
   Object.fromEntries(terms.map(({ code, name }) => [code, name]));
 
 /** An address without a merchant is not a page, and a merchant that closed for now says so, whatever the path. */
-export async function loader({ context }: Route.LoaderArgs): Promise<House> {
+export async function loader({ context }: Route.LoaderArgs): Promise<SentHouse> {
   const { found, settings, tiles, ask } = context.get(pageContext);
   if (!found) throw data(null, { status: 404 });
   if (!settings.merchant.isActive) throw data(null, { status: 503 });
-  const { kitchens, features, preferFor } = await ask('GET /terms');
-  return {
-    renderedAt: Date.now(),
-    tiles,
-    words: { kitchens: byCode(kitchens), features: byCode(features), preferFor: byCode(preferFor) },
-  };
+  const terms = await ask('GET /terms');
+  const words = asText([terms, terms], '', () => ({
+    kitchens: byCode(terms.kitchens), features: byCode(terms.features), preferFor: byCode(terms.preferFor),
+  }));
+  return { renderedAt: Date.now(), tiles, words };
 }
 
 export const shouldRevalidate = (): boolean => false;

@@ -25,7 +25,7 @@ export class ReadyAnswers {
     const kept = await this.cache.get(key, async () => {
       const provenance = newProvenance();
       const value = await make(provenance);
-      const bytes = await readyBytes(typeof value === 'string' ? value : JSON.stringify(value));
+      const bytes = readyBytes(typeof value === 'string' ? value : JSON.stringify(value));
       const { validUntil } = provenance;
       const tags = [...provenance.tags];
       return { value: { bytes, tags, validUntil }, bytes: bytesHeld(bytes), tags, validUntil };

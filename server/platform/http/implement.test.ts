@@ -53,7 +53,7 @@ let listeners = 0;
 let looking = Promise.resolve();
 
 beforeAll(async () => {
-  const bytes = await readyBytes('{"id":"plov"}');
+  const bytes = readyBytes('{"id":"plov"}');
   calls.add(contract, {
     'GET /dishes/:id': ({ params, query }) => {
       if (params.id === 'gone') throw new Refusal('SOLD_OUT', { productId: 'gone' });

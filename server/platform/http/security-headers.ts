@@ -32,15 +32,16 @@ export interface PolicyExtras {
   connect?: readonly string[];
 }
 
-interface InlineParts { scripts: Set<string>; styles: Set<string>; attributes: Set<string> }
+/** What a page holds in itself, by its hashes. */
+export interface InlineParts { scripts: Set<string>; styles: Set<string>; attributes: Set<string> }
 
 const QUOTED_STYLE = ' style="';
 
 /**
- * What a page holds in itself, found in one walk: pages are 200 kB, and patterns that look ahead take a millisecond.
+ * Found in one walk: pages are 200 kB, and patterns that look ahead take a millisecond.
  * The renderer writes quotes in text as entities, so ` style="` outside of scripts and styles is an attribute.
  */
-function inlineParts(html: string): InlineParts {
+export function inlineParts(html: string): InlineParts {
   const parts: InlineParts = { scripts: new Set(), styles: new Set(), attributes: new Set() };
   const nextOf = (needle: string, from: number): number => {
     const found = html.indexOf(needle, from);
@@ -76,12 +77,13 @@ function inlineParts(html: string): InlineParts {
  * The policy of one rendered page: its own inline scripts, style blocks and style attributes by their hashes.
  * Hashes rather than a nonce, because the page and its header are kept and served to many.
  */
-export function pagePolicy(html: string, extras: PolicyExtras = {}): string {
-  const { scripts, styles, attributes } = inlineParts(html);
-  const styleHashes = [...styles, ...(attributes.size ? ["'unsafe-hashes'", ...attributes] : [])];
+export function pagePolicy(page: string | readonly InlineParts[], extras: PolicyExtras = {}): string {
+  const parts = typeof page === 'string' ? [inlineParts(page)] : page;
+  const [scripts, styles, attributes] = (['scripts', 'styles', 'attributes'] as const).map((kind) => new Set(parts.flatMap((part) => [...part[kind]])));
+  const styleHashes = [...styles!, ...(attributes!.size ? ["'unsafe-hashes'", ...attributes!] : [])];
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...scripts, ...(extras.scripts ?? [])].join(' '),
+    ['script-src', "'self'", ...scripts!, ...(extras.scripts ?? [])].join(' '),
     ['style-src', "'self'", ...styleHashes].join(' '),
     ['img-src', "'self'", 'data:', 'blob:', ...(extras.images ?? [])].join(' '),
     "font-src 'self'",

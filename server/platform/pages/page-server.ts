@@ -16,6 +16,7 @@ import type { RateVerdict } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { API_POLICY, pagePolicy, type PolicyExtras } from '../http/security-headers.ts';
 import type { Metrics } from '../http/metrics.ts';
+import { readyPage, type DrawnPage } from './drawn-page.ts';
 import { knownQuery, pageKey } from './page-key.ts';
 
 /** Where a request stands, as the tenancy capability knows it. */
@@ -189,8 +190,8 @@ export class PageServer {
     const handle = this.handlerFor(build, place.basePath);
     // No header of the visitor reaches the loaders: what they render must be true for everybody.
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), rendering.context);
-    const { drawn } = response as Response & { drawn?: string };
-    const body = drawn === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(drawn);
+    const { drawn } = response as Response & { drawn?: DrawnPage };
+    const { bytes, inline } = drawn ? readyPage(drawn, place.language) : { bytes: readyBytes(await response.text(), place.language), inline: undefined };
     const type = response.headers.get('content-type') ?? '';
     const isPage = type.startsWith('text/html');
     const wasAway = rendering.wasAway() && response.status >= 500;
@@ -201,12 +202,11 @@ export class PageServer {
     headers.push(['cache-control', PAGE_CACHE_CONTROL], ['vary', 'cookie, accept-encoding']);
     // Vite injects scripts and styles of its own while developing.
     if (this.parts.mode === 'production') {
-      headers.push(['content-security-policy', isPage ? pagePolicy(drawn ?? body.toString(), place.policy()) : API_POLICY]);
+      headers.push(['content-security-policy', isPage ? pagePolicy(inline ?? bytes.raw.toString(), place.policy()) : API_POLICY]);
     }
     if (isPage) headers.push(['content-language', place.language === 'eng' ? 'en' : place.language]);
     if (status === 503) headers.push(['retry-after', wasAway ? '5' : '3600']);
 
-    const bytes = await readyBytes(body, place.language);
     const { tags, validUntil, isPersonal } = rendering.provenance;
     const laneHeaders = [...Object.entries(this.parts.commonHeaders), ...headers].flat();
     this.drawings += 1;

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import { Link } from 'react-router';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { useBasketLines } from '../basket-seam.ts';
 import { useMerchantPage } from '../merchant/merchant-page.ts';

@@ -1,8 +1,9 @@
-import { Link, useViewTransitionState } from 'react-router';
+import { useViewTransitionState } from 'react-router';
 import type { RestaurantCard as Card } from '#contract/discovery.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { formatCount } from '#web/shell/format/numbers.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { flag } from '#web/ui/flag.ts';

@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { KeptPart } from '#web/shell/kept-part.tsx';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { useBrand } from '#web/shell/seo.tsx';
 import { useShell } from '#web/shell/shell-context.tsx';
@@ -9,6 +10,10 @@ import { useMerchantLinks } from './merchant-links.ts';
 
 /** Phone, the links whose flags are on, vacancies and privacy if the merchant has them, languages. */
 export function Footer() {
+  return <KeptPart tag="footer" as="footer" className="site-footer">{() => <Row />}</KeptPart>;
+}
+
+function Row() {
   const t = useT();
   const brand = useBrand();
   const { settings } = useShell();
@@ -16,27 +21,25 @@ export function Footer() {
   const { languages, current, choose } = useLanguageChoices();
   const { vacanciesActive, privacyActive } = settings.web;
   return (
-    <footer className="site-footer">
-      <nav className="wrap site-footer-row" aria-label={t('footer.label')}>
-        <span className="font-bold">{brand}</span>
-        {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
-        {[...social, ...apps].map(({ name, href }) => (
-          <a key={href} href={href} target="_blank" rel="noopener noreferrer">{name}</a>
-        ))}
-        {vacanciesActive && <Link to={paths.vacancies()}>{t('footer.vacancies')}</Link>}
-        {privacyActive && <Link to={paths.privacy()}>{t('footer.privacy')}</Link>}
-        {languages.length > 1 && (
-          <span className="ml-auto flex gap-4">
-            {languages.map(({ code, name, lang }) => (
-              <a key={code} href={`?lang=${code}`} lang={lang} hrefLang={lang} aria-current={code === current ? 'true' : undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  choose(code);
-                }}>{name}</a>
-            ))}
-          </span>
-        )}
-      </nav>
-    </footer>
+    <nav className="wrap site-footer-row" aria-label={t('footer.label')}>
+      <span className="font-bold">{brand}</span>
+      {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+      {[...social, ...apps].map(({ name, href }) => (
+        <a key={href} href={href} target="_blank" rel="noopener noreferrer">{name}</a>
+      ))}
+      {vacanciesActive && <Link to={paths.vacancies()}>{t('footer.vacancies')}</Link>}
+      {privacyActive && <Link to={paths.privacy()}>{t('footer.privacy')}</Link>}
+      {languages.length > 1 && (
+        <span className="ml-auto flex gap-4">
+          {languages.map(({ code, name, lang }) => (
+            <a key={code} href={`?lang=${code}`} lang={lang} hrefLang={lang} aria-current={code === current ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                choose(code);
+              }}>{name}</a>
+          ))}
+        </span>
+      )}
+    </nav>
   );
 }

@@ -1,7 +1,9 @@
 import { useDeferredValue, useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { formatSum } from '#web/shell/format/numbers.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { KeptPart } from '#web/shell/kept-part.tsx';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { useBrand } from '#web/shell/seo.tsx';
 import { useShell } from '#web/shell/shell-context.tsx';
@@ -20,49 +22,53 @@ import { ServiceSwitch } from './service-switch.tsx';
 
 /** Where one is on every page: 72 px on desktops, one row of 60 on phones. */
 export function Header() {
-  const t = useT();
   const { pathname } = useLocation();
   useSlashToSearch();
-  if (pathname === paths.checkout()) return <CheckoutHeader />;
+  const isCheckout = pathname === paths.checkout();
   return (
-    <header className="site-header">
-      <div className="wrap site-header-row">
-        <Brand />
-        <AddressButton />
-        <ServiceSwitch className="max-lg:hidden" />
-        <Link to={paths.search()} className="search-link max-md:hidden">
-          <Icon name="search" />
-          <span className="truncate">{t('search.placeholder')}</span>
-          <kbd className="kbd ml-auto" aria-hidden="true">/</kbd>
-        </Link>
-        <span className="flex-1 md:hidden" />
-        <HeaderPill />
-        <Languages />
-        <IconButton icon="heart" label={t('header.liked')} className="max-md:hidden"
-          render={(props) => <Link to={paths.liked()} {...props} />} />
-        <ProfileLink />
-        <BasketButton />
-      </div>
-    </header>
+    <KeptPart tag="header" as={isCheckout ? 'checkout' : 'header'} className="site-header">
+      {() => <div className="wrap site-header-row">{isCheckout ? <CheckoutRow /> : <Row />}</div>}
+    </KeptPart>
+  );
+}
+
+function Row() {
+  const t = useT();
+  return (
+    <>
+      <Brand />
+      <AddressButton />
+      <ServiceSwitch className="max-lg:hidden" />
+      <Link to={paths.search()} className="search-link max-md:hidden">
+        <Icon name="search" />
+        <span className="truncate">{t('search.placeholder')}</span>
+        <kbd className="kbd ml-auto" aria-hidden="true">/</kbd>
+      </Link>
+      <span className="flex-1 md:hidden" />
+      <HeaderPill />
+      <Languages />
+      <IconButton icon="heart" label={t('header.liked')} className="max-md:hidden"
+        render={(props) => <Link to={paths.liked()} {...props} />} />
+      <ProfileLink />
+      <BasketButton />
+    </>
   );
 }
 
 /** Nothing that leads away from an order that is being written, but help with it. */
-function CheckoutHeader() {
+function CheckoutRow() {
   const t = useT();
   const { phone } = useMerchantLinks();
   return (
-    <header className="site-header">
-      <div className="wrap site-header-row">
-        <Brand />
-        <span className="flex-1" />
-        {phone && (
-          <Button kind="ghost" icon="circle-help" render={(props) => <a href={`tel:${phone}`} {...props} />}>{t('header.help')}</Button>
-        )}
-        <Languages />
-        <ProfileLink />
-      </div>
-    </header>
+    <>
+      <Brand />
+      <span className="flex-1" />
+      {phone && (
+        <Button kind="ghost" icon="circle-help" render={(props) => <a href={`tel:${phone}`} {...props} />}>{t('header.help')}</Button>
+      )}
+      <Languages />
+      <ProfileLink />
+    </>
   );
 }
 
@@ -88,7 +94,7 @@ function Brand() {
   const logo = settings.web.logo ?? settings.merchant.logo;
   return (
     <Link to={paths.home()} className="site-brand max-md:hidden" aria-label={t('header.home', { brand })}>
-      {logo ? <img src={logo} alt="" width={36} height={36} /> : <BrandMark />}
+      {logo ? <img src={logo} alt="" width={36} height={36} fetchPriority="low" /> : <BrandMark />}
       <span className="truncate">{brand}</span>
     </Link>
   );

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { KeptPart } from '#web/shell/kept-part.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
@@ -17,16 +18,18 @@ export const NAVIGATION_TABS: { name: 'home' | 'search' | 'basket' | 'orders' | 
 /** The bar at the bottom of phones. */
 export function NavigationBar() {
   const t = useT();
+  const { pathname } = useLocation();
+  const current = NAVIGATION_TABS.find(({ to }) => to === pathname)?.name ?? 'none';
   return (
-    <nav className="tab-bar" aria-label={t('header.main')}>
-      {NAVIGATION_TABS.map(({ name, icon, to }) => (
+    <KeptPart tag="nav" as={`tabs ${current}`} className="tab-bar" aria-label={t('header.main')}>
+      {() => NAVIGATION_TABS.map(({ name, icon, to }) => (
         <NavLink key={name} to={to} end>
           <Icon name={icon} size={24} />
           {t(`nav.${name}`)}
           {name === 'basket' && <BasketMark />}
         </NavLink>
       ))}
-    </nav>
+    </KeptPart>
   );
 }
 

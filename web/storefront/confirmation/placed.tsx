@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Link, useHref } from 'react-router';
+import { useHref } from 'react-router';
 import type { LinkOrder } from '#contract/orders.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 import { ApiError } from '#web/shell/api-client.ts';
 import { formatTime } from '#web/shell/format/moments.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { PageHead } from '#web/shell/seo.tsx';
 import { useShell } from '#web/shell/shell-context.tsx';

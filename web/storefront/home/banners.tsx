@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Banner } from '#contract/discovery.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TradePicture } from '../trade/trade-picture.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import type { HomePage } from '#contract/discovery.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import { useVisitor } from '#web/shell/visitor.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useSent, type SentLater } from '#web/shell/sent-later.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Term } from '#contract/discovery.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { useServiceQuery } from '../kept/chosen-service.ts';
 import { TradePicture } from '../trade/trade-picture.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useModal } from '#web/shell/use-modal.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { RestaurantPage } from '#contract/discovery.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { useModal } from '#web/shell/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { KeptPart } from '#web/shell/kept-part.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { useSent, type SentLater } from '#web/shell/sent-later.ts';
 import { PageHead } from '#web/shell/seo.tsx';
@@ -19,11 +20,14 @@ export function MenuPage({ sent }: { sent: string | SentLater }) {
   const loaded = useSent<MenuData>(sent);
   const menu = useLiveMenu(loaded);
   const path = paths.restaurant(restaurant);
+  const url = canonicalHome + path.slice(1);
   return (
     <>
       <PageHead title={useTabTitle(t('merchant.tab.Menu'))} path={path} image={sharePicture(restaurant.cover)}
         description={t('merchant.menuDescription', { name: restaurant.name, n: restaurant.productCount, address: place.address })} />
-      <StructuredData json={import.meta.env.SSR ? menuJson(loaded, canonicalHome + path.slice(1), settings.merchant.currency) : undefined} />
+      <KeptPart from={loaded} as={`described ${url}`} hidden>
+        {() => <StructuredData json={import.meta.env.SSR ? menuJson(loaded, url, settings.merchant.currency) : undefined} />}
+      </KeptPart>
       <MenuView menu={menu} />
     </>
   );

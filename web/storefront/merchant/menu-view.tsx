@@ -1,10 +1,9 @@
 import {
-  lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactElement, type ReactNode,
+  lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode,
 } from 'react';
 import { useHref, useLocation } from 'react-router';
-import { drawnOnce } from '#web/shell/drawn-once.ts';
-import { SpeechContext, useSpeech, useT } from '#web/shell/i18n/use-t.ts';
-import { ShellContext, useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { KeptPart } from '#web/shell/kept-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
@@ -58,14 +57,18 @@ export function MenuView({ menu }: { menu: MenuData }) {
   const rail = sections.map(({ id, name, products }) => ({ id, label: name, count: products.length }));
   return (
     <div className="menu-grid">
-      <div className="menu-rail" role="presentation" onClick={leaveSearch}><ScrollRail key={drawn} kind="rail" label={t('merchant.categories')} sections={rail} /></div>
+      <KeptPart from={menu} as="rail" className="menu-rail" role="presentation" onClick={leaveSearch}>
+        {() => <ScrollRail key={drawn} kind="rail" label={t('merchant.categories')} sections={rail} />}
+      </KeptPart>
       <div className="menu-main" role="presentation" onClick={onClick} onPointerOver={warmUp} onFocus={warmUp}>
-        <div className="menu-chips" role="presentation" onClick={leaveSearch}><ScrollRail key={drawn} kind="chips" label={t('merchant.categoriesRow')} sections={rail} /></div>
+        <KeptPart from={menu} as="chips" className="menu-chips" role="presentation" onClick={leaveSearch}>
+          {() => <ScrollRail key={drawn} kind="chips" label={t('merchant.categoriesRow')} sections={rail} />}
+        </KeptPart>
         <MenuSearch search={search} />
         {search.found
           ? <Found products={search.found} query={search.query} tile={tile} onClear={search.clear} />
-          : sections.map((section, index) => <Section key={section.id} section={section} before={before[index]!} tile={tile}
-            from={section.id === HITS ? menu : section} as={`${here} ${logo}`} />)}
+          : <KeptPart from={menu} as={`sections ${here} ${logo}`}>{() => sections.map((section, index) =>
+            <Section key={section.id} section={section} before={before[index]!} tile={tile} />)}</KeptPart>}
       </div>
       <BasketPanel />
       <BasketBar />
@@ -123,39 +126,27 @@ function warmUp(): void {
   setTimeout(() => void loadSheet(), TAP_LASTS_MS);
 }
 
+const withHits = new WeakMap<MenuData, MenuSection[]>();
+
+/** The menu's own, after those that most guests choose. */
 function useSections(menu: MenuData): MenuSection[] {
   const t = useT();
-  return useMemo(() => {
-    const hits = hitsOf(menu);
-    return hits.length > 0 ? [{ id: HITS, name: t('merchant.popular'), products: hits }, ...menu.sections] : menu.sections;
-  }, [menu, t]);
+  const known = withHits.get(menu);
+  if (known) return known;
+  const hits = hitsOf(menu);
+  const sections = hits.length > 0 ? [{ id: HITS, name: t('merchant.popular'), products: hits }, ...menu.sections] : menu.sections;
+  withHits.set(menu, sections);
+  return sections;
 }
 
 type DrawTile = (product: MenuProduct, at: number) => ReactNode;
 
-interface SectionProps {
-  section: MenuSection;
-  /** How many tiles stand above it. */
-  before: number;
-  tile: DrawTile;
-  /** What its tiles are made from: the server draws those of one menu once, for they are the same whoever asks. */
-  from: object;
-  /** With the language, all that they depend on beside it. */
-  as: string;
-}
-
-function Section({ section, before, tile, from, as }: SectionProps) {
-  const speech = useSpeech();
-  const shell = useShell();
-  const tiles = () => section.products.map((product, index) => tile(product, before + index));
-  const part = (): ReactElement => <ShellContext value={shell}><SpeechContext value={speech}>{tiles()}</SpeechContext></ShellContext>;
+function Section({ section, before, tile }: { section: MenuSection; before: number; tile: DrawTile }) {
   return (
     <section id={section.id} className="menu-section" aria-labelledby={`${section.id}-name`}
       style={{ '--tiles': section.products.length } as CSSProperties}>
       <h2 id={`${section.id}-name`} className="text-h2">{section.name}</h2>
-      {import.meta.env.SSR
-        ? <div className="tile-grid" dangerouslySetInnerHTML={{ __html: drawnOnce(from, `${speech.language} ${as}`, part) }} />
-        : <div className="tile-grid">{tiles()}</div>}
+      <div className="tile-grid">{section.products.map((product, index) => tile(product, before + index))}</div>
     </section>
   );
 }

@@ -1,8 +1,10 @@
-import { Link, useNavigate, useViewTransitionState } from 'react-router';
+import { useNavigate, useViewTransitionState } from 'react-router';
 import { metresBetween, type Spot } from '#domain/nearest.ts';
 import { formatCount } from '#web/shell/format/numbers.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
+import { KeptPart } from '#web/shell/kept-part.tsx';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -56,7 +58,7 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
     else void navigate(paths.home());
   };
   return (
-    <div className={classNames('cover', moving && 'shared-cover')}>
+    <KeptPart from={restaurant} as="cover" className={classNames('cover', moving && 'shared-cover')}>{() => <>
       <TradePicture picture={restaurant.cover} alt="" ratio="fill" sizes="(width >= 1440px) 1344px, 100vw" priority />
       <IconButton icon="arrow-left" label={t('back')} kind="photo" className="cover-back" onClick={back} />
       <div className="cover-actions">
@@ -68,7 +70,7 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
           <Icon name="images" /> {t('merchant.galleryCount', { n: restaurant.galleryCount })}
         </Link>
       )}
-    </div>
+    </>}</KeptPart>
   );
 }
 
@@ -98,7 +100,7 @@ function Facts({ restaurant, spots, kitchens }: MerchantHeaderProps) {
   const { decimal } = useFormat();
   const { rating, ratingCount, priceCategory } = restaurant;
   return (
-    <div className="merchant-facts"><div>
+    <KeptPart from={restaurant} as={`facts ${kitchens.join()}`} className="merchant-facts">{() => <div>
       <span className="inline-flex items-center gap-1.5">
         {rating === null ? t('card.new') : (
           <span className="rating text-ink"><StarIcon /><span className="sr-only">{t('card.rating')}: </span><b>{decimal(rating)}</b></span>
@@ -112,7 +114,7 @@ function Facts({ restaurant, spots, kitchens }: MerchantHeaderProps) {
         <PriceCategory sign={priceSign(priceCategory)} label={t('card.price', { n: priceCategory })} />
       )}
       <Distance spots={spots} />
-    </div></div>
+    </div>}</KeptPart>
   );
 }
 
@@ -135,14 +137,14 @@ function FeeCard({ restaurant }: { restaurant: Restaurant }) {
   ].filter((fact) => fact !== null && fact !== false);
   if (facts.length === 0) return null;
   return (
-    <dl className="card fee-card">
-      {facts.map(([name, value]) => (
+    <KeptPart tag="dl" from={restaurant} as="fees" className="card fee-card">
+      {() => facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-tiny text-ink-2">{name}</dt>
           <dd className="font-strong whitespace-nowrap">{value}</dd>
         </div>
       ))}
-    </dl>
+    </KeptPart>
   );
 }
 

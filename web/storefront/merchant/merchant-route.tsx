@@ -1,27 +1,32 @@
+import { asText, fromText, type AsText } from '#web/shell/as-text.ts';
 import { later } from '#web/shell/later.tsx';
 import { orNotFound } from '#web/shell/or-not-found.ts';
 import { pageContext } from '#web/shell/page-context.ts';
 import '#web/styles/merchant-head.css';
 import '#web/styles/merchant.css';
 import type { Route } from './+types/merchant-route';
-import type { Place, Restaurant } from './merchant-page.ts';
+import type { MerchantFrameProps } from './merchant-frame.tsx';
+import type { Place } from './merchant-page.ts';
 import { openingHours } from './opening-hours.ts';
 
 const MerchantFrame = later(async () => (await import('./merchant-frame.tsx')).MerchantFrame);
 
-export async function loader({ context, params }: Route.LoaderArgs): Promise<{ restaurant: Restaurant; place: Place; hasStory: boolean }> {
+export async function loader({ context, params }: Route.LoaderArgs): Promise<AsText<MerchantFrameProps>> {
   const { ask } = context.get(pageContext);
-  const [{ about, ...restaurant }, branches] = await orNotFound(Promise.all([
+  const [details, branches] = await orNotFound(Promise.all([
     ask('GET /merchants/:id', { params }),
     ask('GET /merchants/:id/branches', { params }),
   ]));
-  const [first] = branches;
-  const place: Place = {
-    address: first?.address ?? '',
-    hours: first ? openingHours(first.shifts) : [],
-    spots: branches.map(({ latitude, longitude }) => ({ latitude, longitude })),
-  };
-  return { restaurant, place, hasStory: about !== '' };
+  return asText([details, branches], '', () => {
+    const { about, ...restaurant } = details;
+    const [first] = branches;
+    const place: Place = {
+      address: first?.address ?? '',
+      hours: first ? openingHours(first.shifts) : [],
+      spots: branches.map(({ latitude, longitude }) => ({ latitude, longitude })),
+    };
+    return { restaurant, place, hasStory: about !== '' };
+  });
 }
 
 /** The header is the same on every tab; a change of language or restaurant brings a new one. */
@@ -29,5 +34,5 @@ export const shouldRevalidate = ({ currentParams, nextParams, formMethod }: { cu
   formMethod !== undefined || currentParams.id !== nextParams.id;
 
 export default function MerchantRoute({ loaderData }: Route.ComponentProps) {
-  return <MerchantFrame {...loaderData} />;
+  return <MerchantFrame {...fromText(loaderData)} />;
 }

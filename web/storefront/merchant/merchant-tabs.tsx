@@ -1,5 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { KeptPart } from '#web/shell/kept-part.tsx';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { MERCHANT_TABS, type MerchantTab } from '#web/shell/merchant-tabs.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
@@ -35,11 +37,11 @@ export function MerchantTabs({ restaurant, hasStory }: MerchantTabsProps) {
     href: paths.restaurantTab(restaurant, tab), label: t(`merchant.tab.${tab}`), count: counts[tab],
   }));
   return (
-    <div className="merchant-tabs">
+    <KeptPart from={restaurant} as={`tabs ${shown} ${hasStory}`} className="merchant-tabs">{() => <>
       <TabStrip label={t('merchant.tabs', { name: restaurant.name })} tabs={tabs} current={paths.restaurantTab(restaurant, shown)}
         renderLink={({ href, ...props }) => <Link to={href} preventScrollReset prefetch="intent" {...props} />} />
       {restaurant.services.includes('DINE_IN') && <BookTable at="tabs" restaurant={restaurant} />}
-    </div>
+    </>}</KeptPart>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Review, REVIEW_SORTS, ReviewPage } from '#contract/reviews.ts';
 import { RATING_TAGS } from '#domain/orders/rating.ts';
 import { startOfDay } from '#web/shell/format/moments.ts';
 import { formatCount } from '#web/shell/format/numbers.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';

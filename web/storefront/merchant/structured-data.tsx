@@ -55,17 +55,7 @@ const menuItem = (product: MenuProduct, currency: string): object => ({
   },
 });
 
-/** One text for many drawings of the same menu: its address and its currency are of its storefront. */
-const menuTexts = new WeakMap<MenuData, Map<string, string>>();
-
-export function menuJson(menu: MenuData, url: string, currency: string): string {
-  const known = menuTexts.get(menu) ?? new Map<string, string>();
-  menuTexts.set(menu, known);
-  const key = `${currency} ${url}`;
-  const text = known.get(key) ?? safeJson(menuData(menu, url, currency));
-  known.set(key, text);
-  return text;
-}
+export const menuJson = (menu: MenuData, url: string, currency: string): string => safeJson(menuData(menu, url, currency));
 
 export function menuData(menu: MenuData, url: string, currency: string): object {
   return {

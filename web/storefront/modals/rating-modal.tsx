@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { OwnerOrder } from '#contract/orders.ts';
 import { ratingObstacle, type RatingObstacle } from '#domain/orders/rating.ts';
 import { ApiError } from '#web/shell/api-client.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useVisitor } from '#web/shell/visitor.ts';

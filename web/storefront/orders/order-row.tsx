@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { MouseEvent } from 'react';
 import { formatTime } from '#web/shell/format/moments.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import type { ModalName } from '#web/shell/modals.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useModal } from '#web/shell/use-modal.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { PageHead } from '#web/shell/seo.tsx';
 import { useVisitor } from '#web/shell/visitor.ts';

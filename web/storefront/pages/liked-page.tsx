@@ -1,5 +1,6 @@
 import type { RestaurantPage } from '#contract/discovery.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { PageHead } from '#web/shell/seo.tsx';
 import { useShell } from '#web/shell/shell-context.tsx';
@@ -7,7 +8,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { BusyRegion } from '#web/ui/skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Link } from 'react-router';
 import { RestaurantGrid, RestaurantGridSkeleton } from '../cards/restaurant-grid.tsx';
 import { useHydrated } from '#web/shell/hydrated.ts';
 import { useLikedPlaces } from '../likes/liked-places.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import { PageHead } from '#web/shell/seo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NAVIGATION_TABS } from '../chrome/navigation-bar.tsx';

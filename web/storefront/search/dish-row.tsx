@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { SearchProduct } from '#contract/discovery.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { menuPrice } from '#domain/price.ts';
 import { Badge } from '#web/ui/badge.tsx';

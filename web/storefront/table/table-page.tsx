@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { PageHead } from '#web/shell/seo.tsx';
 import { Button } from '#web/ui/button.tsx';

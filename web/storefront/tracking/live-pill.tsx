@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { MouseEvent } from 'react';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import { modalOf } from '#web/shell/modals.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useModal } from '#web/shell/use-modal.ts';

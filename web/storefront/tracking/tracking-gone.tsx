@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,6 @@
+import { useMemo } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '#web/shell/storefront-layout.tsx';
+import { fromText, type AsText } from '#web/shell/as-text.ts';
 
 export type Words = Record<string, string>;
 
@@ -10,9 +11,15 @@ export interface House {
   words: { kitchens: Words; features: Words; preferFor: Words };
 }
 
+/** As the layout's loader sends it. */
+export type SentHouse = Omit<House, 'words'> & { words: AsText<House['words']> };
+
 const NONE: House = { renderedAt: 0, tiles: { url: '', attribution: '' }, words: { kitchens: {}, features: {}, preferFor: {} } };
 
 /** Undefined when even the layout's own loader failed. */
-export const useHouseIfLoaded = (): House | undefined => useRouteLoaderData<typeof loader>('shell/storefront-layout');
+export function useHouseIfLoaded(): House | undefined {
+  const sent = useRouteLoaderData<SentHouse>('shell/storefront-layout');
+  return useMemo(() => sent && { ...sent, words: fromText(sent.words) }, [sent]);
+}
 
 export const useHouse = (): House => useHouseIfLoaded() ?? NONE;
