@@ -93,6 +93,19 @@ describe('addresses', () => {
     });
   });
 
+  it('show the same page, whether its parts are drawn for it or stood on another', async () => {
+    const bare = (html: string): string => html.replaceAll(/step=\d/g, '').replace(/renderedAt[^,]*,\d+/, '');
+    const merchants = await (await fetch(`${productOrigin()}/api/settings?host=localhost&path=/`)).json() as { merchant: { id: string } };
+    const { items } = await (await fetch(`${productOrigin()}/api/merchants?limit=60`, { headers: { merchant: merchants.merchant.id } })).json() as { items: { slug: string }[] };
+    // The last of the list: nobody else comes there in English.
+    const restaurant = `/Merchants/${items.at(-1)!.slug}`;
+    for (const path of ['/', '/Merchants', `${restaurant}/Menu`, `${restaurant}/Info`, `${restaurant}/Reviews`, '/checkout', '/nowhere/at/all']) {
+      const [first, second] = [1, 2].map(async (step) => bare(await (await fetch(`${productOrigin()}${path}?lang=eng&step=${step}`)).text()));
+      expect(await second, path).toBe(await first);
+      expect(await second, path).not.toMatch(/<!--kept|data-kept/);
+    }
+  });
+
   it('that are not there say so, with the path as the visitor sees it', async () => {
     await withGuest({ language: 'eng' }, async ({ page, complaints }) => {
       const response = await page.goto(`${productOrigin()}/anhor/no%20such/%D0%BF%D0%BB%D0%BE%D0%B2`);

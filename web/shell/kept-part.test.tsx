@@ -22,7 +22,7 @@ function drawn(part: ReactNode, { settings = settingsOf(), language = 'uz' }: Ar
   return keeper ? keeper.fill(text) : [text];
 }
 
-const textOf = (page: Drawn): string => page.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+const textOf = (page: Drawn): string => page.map((piece) => (typeof piece === 'string' ? piece : new TextDecoder().decode(piece.bytes))).join('');
 
 it('draws a part once, and every page with it reads as if it had been drawn there', () => {
   const [menu, settings] = [{}, settingsOf()];

@@ -1,13 +1,15 @@
 import type { PartKeeper } from './kept-part.tsx';
 
 /** The very same object on every page that it stands on: whoever makes bytes of pages makes those of a part once. */
-export interface KeptText { readonly text: string }
+export interface KeptText { readonly bytes: Uint8Array }
 
 /** A page as it was drawn: what is its own, and between it what it shares with others. */
 export type Drawn = readonly (string | KeptText)[];
 
 /** Addresses are visitors' to make up: of each part so many texts are kept and no more. */
 const MOST_TEXTS = 24;
+
+const encoder = new TextEncoder();
 
 type Texts = Map<string, KeptText>;
 const kept = new WeakMap<object, WeakMap<object, Texts>>();
@@ -52,7 +54,8 @@ export class PartsOfPage implements PartKeeper {
 }
 
 function keep({ texts, as }: { texts: Texts; as: string }, text: string): KeptText {
-  const part = { text };
+  // A text of 80 kB with one letter beyond Latin takes twice that; of a city's menus there are many.
+  const part = { bytes: encoder.encode(text) };
   if (texts.size >= MOST_TEXTS) texts.delete(texts.keys().next().value!);
   texts.set(as, part);
   return part;

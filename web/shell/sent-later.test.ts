@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isSentLater, promisedAt, sendLater, textAt } from './sent-later.ts';
+import { isSentLater, nameTextsBy, promisedAt, sendLater, textAt } from './sent-later.ts';
+
+nameTextsBy((text) => text.replaceAll(/\W/g, '_'));
 
 beforeEach(() => { vi.useFakeTimers(); });
 afterEach(() => {
@@ -17,8 +19,8 @@ const answers = (...given: (Response | Error)[]) => {
 };
 
 it('is known by its address alone: the thing itself does not travel', () => {
-  const sent = sendLater('/menu.json?lang=uz', { sections: [] }, () => '');
-  expect(JSON.stringify(sent)).toMatch(/^{"later":"\/menu\.json\?lang=uz&v=\w+"}$/);
+  const sent = sendLater('/menu.json?lang=uz', { sections: [] }, () => 'manti');
+  expect(JSON.stringify(sent)).toBe('{"later":"/menu.json?lang=uz&v=manti"}');
   expect([sent, null, 'text', { later: 1 }].map(isSentLater)).toEqual([true, false, false, false]);
 });
 
@@ -31,6 +33,12 @@ it('keeps its promise when what is true has changed, at its own address alone', 
   expect([at('/anhor/menu.json?lang=uz'), at(first!.later.replace('anhor', 'other')), at(`${first!.later}x`)]).toEqual([undefined, undefined, undefined]);
   for (let others = 0; others < 200; others++) sendLater(`/m${others}/menu.json?lang=uz`, {}, () => 'other');
   expect(at(first!.later)).toBeUndefined();
+});
+
+it('is promised at the same address by every process that drew from the same data', () => {
+  const [here, there, newer] = ['osh', 'osh', 'manti'].map((dish) => sendLater('/anhor/menu.json?lang=uz', { dish }, () => dish));
+  expect(here).toEqual(there);
+  expect(newer).not.toEqual(there);
 });
 
 it('asks for a text once, however many wait for it', async () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { inlineParts, pagePolicy } from '../http/security-headers.ts';
 import { readyBytes } from '../http/ready-bytes.ts';
-import { readyPage, type DrawnPage } from './drawn-page.ts';
+import { readyPage } from './drawn-page.ts';
 
-const menu = { text: '<section style="--tiles:6"><h2>Лагʻмон 🍜</h2></section><script>kept()</script>' };
-const pageOf = (name: string): DrawnPage => [`<!DOCTYPE html><html><body><script>own()</script><h1>${name}</h1>`, menu, '<style>p{}</style></body></html>'];
-const textOf = (page: DrawnPage): string => page.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+const menu = { bytes: Buffer.from('<section style="--tiles:6"><h2>Лагʻмон 🍜</h2></section><script>kept()</script>') };
+const pageOf = (name: string) => [`<!DOCTYPE html><html><body><script>own()</script><h1>${name}</h1>`, menu, '<style>p{}</style></body></html>'] as const;
+const textOf = (page: ReturnType<typeof pageOf>): string => page.map((part) => (typeof part === 'string' ? part : part.bytes.toString())).join('');
 
 it('is what the whole text would be: its bytes, its tag and what it holds inline', () => {
   const page = pageOf('Чайхана Анхор');
