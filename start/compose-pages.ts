@@ -1,4 +1,5 @@
 /** How pages come to stand on the house: which storefront an address means, and what the loaders of a page read through. */
+import { hash } from 'node:crypto';
 import type { ServerBuild } from 'react-router';
 import { RouterContextProvider } from 'react-router';
 import { chooseLanguage, fromHtmlLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/language.ts';
@@ -61,6 +62,8 @@ export function composePages(house: PageHouse): PageServer {
   });
 }
 
+const nameOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 12);
+
 function addressOf({ config }: PageHouse, found: Awaited<ReturnType<Tenancy['locate']>>, seen: Seen) {
   if ('refused' in found) return { refused: true as const };
   if ('go' in found) return { go: found.go };
@@ -106,6 +109,7 @@ function rendering({ config, web, tenancy, calls }: PageHouse, place: Place, isD
         isDocument,
         gallery: config.demo || !config.production,
         tiles: config.tiles,
+        nameOf,
         ask: (key: string, args: Record<string, unknown> = {}) => calls.ask(key, args, {
           tenant: tenantOfStorefront(storefront),
           language: place.language as Language,

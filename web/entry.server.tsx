@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
@@ -11,12 +10,11 @@ import { PartsOfPage, type Drawn } from './shell/kept-parts.server.tsx';
 import './shell/route-table.ts';
 import { serverSpeaker } from './shell/i18n/server-catalogues.server.ts';
 import { pageScripts } from './shell/page-scripts.server.ts';
-import { isSentLater, nameTextsBy } from './shell/sent-later.ts';
+import { isSentLater } from './shell/sent-later.ts';
 
 export { pageContext } from './shell/page-context.ts';
 
 speakWith(serverSpeaker);
-nameTextsBy((text) => hash('sha256', text, 'base64url').slice(0, 12));
 
 /** `/Merchants/:id/Menu`, for the log and the metrics: a pattern, never an address. */
 function patternOf(context: EntryContext): string {

@@ -25,6 +25,8 @@ export interface PageContext {
   /** Development and demo installations show the component gallery. */
   gallery: boolean;
   tiles: { url: string; attribution: string };
+  /** A short name of a text, the same wherever the same is said. */
+  nameOf: (text: string) => string;
   ask: Ask;
 }
 

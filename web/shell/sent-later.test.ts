@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isSentLater, nameTextsBy, promisedAt, sendLater, textAt } from './sent-later.ts';
+import { isSentLater, promisedAt, sendLater as send, textAt } from './sent-later.ts';
 
-nameTextsBy((text) => text.replaceAll(/\W/g, '_'));
+const sendLater = (address: string, value: object, text: () => string) => send(address, value, text, (of) => of.replaceAll(/\W/g, '_'));
 
 beforeEach(() => { vi.useFakeTimers(); });
 afterEach(() => {

@@ -10,23 +10,17 @@ export interface SentLater { later: string }
 /** The server draws from the very thing; its text would have to be read again for every page. */
 const drawnFrom = new WeakMap<SentLater, unknown>();
 
-/** A short name of a text, the same in every process: two that drew from the same data promise the same. */
-let nameOf: ((text: string) => string) | undefined;
-
-/** The server's entry says how; a browser has no need of it. */
-export function nameTextsBy(chosen: (text: string) => string): void {
-  nameOf = chosen;
-}
-
 const names = new WeakMap<object, string>();
 
 /** What was sent of late: a page comes alive with what it was drawn from, though a minute may have passed in between. */
 const sentOfLate = new Map<string, () => string>();
 const MOST_SENT = 128;
 
-/** `address`: with a query of its own already. `text`: what stands there. */
-export function sendLater(address: string, value: object, text: () => string): SentLater {
-  if (!nameOf) throw new Error('Only the server sends later');
+/**
+ * `address`: with a query of its own already. `text`: what stands there, and what names it: processes that drew from the same
+ * data promise the same.
+ */
+export function sendLater(address: string, value: object, text: () => string, nameOf: (text: string) => string): SentLater {
   const name = names.get(value) ?? nameOf(text());
   names.set(value, name);
   const sent = { later: `${address}&v=${name}` };

@@ -15,5 +15,5 @@ export async function loadHome(ask: Ask): Promise<HomePage> {
 }
 
 /** As a page takes it: beside a document, within data. */
-export const sendHome = (home: HomePage, { isDocument, settings, language }: PageContext): string | SentLater =>
-  isDocument ? sendLater(`${settings.basePath}home.json?lang=${language}`, home, () => JSON.stringify(home)) : JSON.stringify(home);
+export const sendHome = (home: HomePage, { isDocument, settings, language, nameOf }: PageContext): string | SentLater =>
+  isDocument ? sendLater(`${settings.basePath}home.json?lang=${language}`, home, () => JSON.stringify(home), nameOf) : JSON.stringify(home);

@@ -8,10 +8,10 @@ import { menuDataOf, menuText } from './menu-sent.ts';
 const MenuPage = later(async () => (await import('./menu-page.tsx')).MenuPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<string | SentLater> {
-  const { ask, isDocument, settings, language } = context.get(pageContext);
+  const { ask, isDocument, settings, language, nameOf } = context.get(pageContext);
   const menu = await orNotFound(ask('GET /merchants/:id/menu', { params }));
   if (!isDocument) return menuText(menu);
-  return sendLater(`${settings.basePath}Merchants/${encodeURIComponent(params.id)}/menu.json?lang=${language}`, menuDataOf(menu), () => menuText(menu));
+  return sendLater(`${settings.basePath}Merchants/${encodeURIComponent(params.id)}/menu.json?lang=${language}`, menuDataOf(menu), () => menuText(menu), nameOf);
 }
 
 /** A dish that opens over the menu, or a search in it, asks for nothing new. */
