@@ -1,11 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
+import type { Slots } from '#contract/checkout.ts';
 import type { Booking, HallPlan, TableSession } from '#contract/tables.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
+import { job } from '#server/platform/database/outbox.ts';
+import { statement } from '#server/platform/database/sql.ts';
 import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { inHouse } from '#tests/support/house-database.ts';
 import { browserOf, newDiner, openHouse, ownOrder, type Diner, type House } from './after-order-steps.ts';
-import { money, PLACE, plainDishes, priceOf, sumOf } from './ordering-steps.ts';
+import { ask, money, PLACE, plainDishes, priceOf, sumOf } from './ordering-steps.ts';
 
 let browser: Browser;
 let dishes: Product[];
@@ -180,6 +184,45 @@ describe('taking it back', () => {
       expect(await page.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0);
       await house.move(second.id, 'CANCELED', { reason: 'BUSY' });
     });
+  });
+});
+
+describe('a table that was booked', () => {
+  it('and nobody comes to is given up half an hour later: its guest reads that it has expired, and the table is free', async () => {
+    const day = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10);
+    const free = async (): Promise<Slots['slots']> =>
+      (await ask<Slots>(`/merchants/${PLACE}/slots?serviceType=DINE_IN&day=${day}&partySize=2&branchId=${house.branch.id}`)).slots;
+    const wanted = (await free()).findLast(({ left }) => left !== null && left > 0)!;
+    const placed = await house.order(diner, [], {
+      serviceType: 'DINE_IN', later: true, branchId: house.branch.id, address: null, day: wanted.day, time: wanted.time, partySize: 2,
+    });
+    await house.move(placed.id, 'AT_TIME');
+    const leftAt = async (): Promise<number> => (await free()).find(({ time }) => time === wanted.time)!.left ?? 0;
+    const taken = await leftAt();
+    await onPage(async (page) => {
+      await follow(page, placed.link);
+      await says(page, 'Order accepted');
+      await halfAnHourPast(placed.id);
+      await says(page, 'Order expired');
+      await page.locator('dialog').getByText('Nobody came at the time').waitFor();
+      expect(await axe(page)).toEqual([]);
+      expect(await house.see(placed.id)).toMatchObject({ status: 'CANCELED', reason: 'NO_SHOW' });
+      await expect.poll(leftAt).toBeGreaterThan(taken);
+      await page.goto(`${productOrigin()}/orders?tab=past`);
+      await page.locator('.order-row').first().getByText('Order expired').waitFor();
+    });
+  });
+});
+
+const moveBack = statement('test.booked-past', "update orders set at_time = now() - interval '31 minutes' where id = $1");
+
+/** The server's clock goes on as it does; it is the booking that lies in the past now, and its timer has run out. */
+const halfAnHourPast = (orderId: string): Promise<void> => inHouse(async (doors) => {
+  const merchantId = await house.see(orderId).then(({ tenantId }) => tenantId);
+  await doors.withTenant(merchantId, async (tx) => {
+    const timer = job('orders.no-show', { orderId }, { merchantId });
+    await tx.run(moveBack, [orderId]);
+    await tx.run(timer.statement, timer.params);
   });
 });
 

@@ -138,6 +138,23 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
   });
 });
 
+describe('the menu of a phone', () => {
+  it('does not move when a dish is counted', async () => {
+    await withGuest({ size: PHONE }, async ({ page }) => {
+      await page.goto(`${productOrigin()}/Merchants/${PLACE}`);
+      await hydrated(page);
+      for (const dish of dishes.slice(0, 4)) {
+        const tile = page.locator('.tile', { has: page.locator(`a[data-product="${dish.id}"]`) }).first();
+        await tile.scrollIntoViewIfNeeded();
+        const before = await tile.boundingBox();
+        await tile.getByRole('button', { name: /Add/ }).click();
+        await tile.locator('output').waitFor();
+        expect((await tile.boundingBox())!.height).toBe(before!.height);
+      }
+    });
+  });
+});
+
 describe('a promo code', () => {
   it('is refused with its exact reason, then applied to the last soʻm, and taken back', async () => {
     await withGuest({}, async ({ page }) => {

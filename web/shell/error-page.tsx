@@ -33,6 +33,11 @@ export function NotFoundPage({ basePath = '/', outside }: Pick<ErrorPageProps, '
   const t = useT();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  // Whoever came straight here has nothing behind them.
+  const back = (): void => {
+    if (window.history.length > 1) void navigate(-1);
+    else window.location.assign(outside ? '/' : basePath);
+  };
   const path = shownPath(basePath.replace(/\/$/, '') + pathname);
   return (
     <div className="error-page">
@@ -43,7 +48,7 @@ export function NotFoundPage({ basePath = '/', outside }: Pick<ErrorPageProps, '
       <p className="text-ink-2">{t('error.notFound.message', { path })}</p>
       <div className="error-actions">
         <Button kind="primary" render={(props) => (outside ? <a href="/" {...props} /> : <Link to="/" {...props} />)}>{t('error.home')}</Button>
-        <Button onClick={() => void navigate(-1)}>{t('error.back')}</Button>
+        <Button onClick={back}>{t('error.back')}</Button>
       </div>
     </div>
   );
@@ -82,8 +87,8 @@ function FaultId({ id }: { id: string }) {
     navigator.clipboard?.writeText(id).then(() => setCopied(true), () => undefined);
   };
   return (
-    <p className="text-small text-ink-3">
-      {t('error.fault.id', { id })}{' '}
+    <p className="flex flex-wrap items-center justify-center text-small text-ink-2">
+      {t('error.fault.id', { id })}
       <Button kind="ghost" size={40} icon="copy" onClick={copy}>{copied ? t('error.fault.copied') : t('error.fault.copy')}</Button>
     </p>
   );

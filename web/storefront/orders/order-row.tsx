@@ -36,7 +36,7 @@ export function OrderRow({ order }: { order: ActiveOrder }) {
           <StatusBadge order={order} />
         </p>
         <p className="text-small text-ink-2">
-          {[window ?? `${date(order.createdDate)}, ${formatTime(order.createdDate)}`, t(`service.${serviceOf(order)}`), `${t('track.numberShort')} ${shortNumber(order.number)}`].join(' · ')}
+          {[window ?? `${date(order.createdDate)}, ${formatTime(order.createdDate)}`, t(`service.${serviceOf(order)}`), `${t('track.numberShort')}\u00A0${shortNumber(order.number)}`].join(' · ')}
         </p>
         <p className="font-semibold">{money(order.bill)}</p>
       </div>

@@ -26,7 +26,7 @@ export function LoginPage() {
       </Button>
       <OtherWays back={paths.login(query.get('return') ?? undefined)} onSignedIn={go} />
       {settings.web.privacyActive && (
-        <p className="hint text-center"><Link className="link" to={paths.privacy()}>{t('login.terms')}</Link></p>
+        <p className="hint text-center"><Link className="underline underline-offset-2" to={paths.privacy()}>{t('login.terms')}</Link></p>
       )}
     </SignInCard>
   );

@@ -29,7 +29,7 @@ export function OrdersPage() {
       <div className="mx-auto grid max-w-[760px] gap-4">
         <h1 className="text-h1">{t('nav.orders')}</h1>
         {/* Anew with its count: the line under the tab is measured once. */}
-        <TabStrip key={active?.length ?? 0} label={t('orders.tabs')} current={past ? paths.orders('past') : paths.orders()}
+        <TabStrip key={active?.length ?? 0} className="-mx-3.5" label={t('orders.tabs')} current={past ? paths.orders('past') : paths.orders()}
           tabs={[
             { href: paths.orders(), label: t('orders.active'), ...(active && active.length > 0 && { count: active.length }) },
             { href: paths.orders('past'), label: t('orders.past') },

@@ -1,4 +1,5 @@
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { usePendingCode } from '#web/shell/sign-in/pending-code.ts';
 import { useAfterSignIn } from '../identity/after-sign-in.ts';
 import { PhoneSteps } from '#web/shell/sign-in/phone-steps.tsx';
 import { SignInCard } from '../identity/sign-in-card.tsx';
@@ -6,5 +7,6 @@ import { SignInCard } from '../identity/sign-in-card.tsx';
 export function PhonePage() {
   const t = useT();
   const go = useAfterSignIn();
-  return <SignInCard title={t('phone.title')}><PhoneSteps onSignedIn={go} /></SignInCard>;
+  const pending = usePendingCode();
+  return <SignInCard title={t(pending ? 'confirmation.title' : 'phone.title')}><PhoneSteps onSignedIn={go} /></SignInCard>;
 }

@@ -48,7 +48,6 @@ interface WordsProps {
 
 function BeforeTyping({ top, onSearch }: WordsProps) {
   const t = useT();
-  const { words } = useHouse();
   const recent = recentSearches.use() ?? [];
   return (
     <div className="search-start">
@@ -62,15 +61,23 @@ function BeforeTyping({ top, onSearch }: WordsProps) {
         </section>
       )}
       <TopSearches top={top} onSearch={onSearch} />
-      <section aria-label={t('home.kitchens')}>
-        <h2 className="mb-3 text-h3">{t('home.kitchens')}</h2>
-        <div className="flex flex-wrap gap-2">
-          {Object.entries(words.kitchens).map(([code, name]) => (
-            <Link key={code} className="chip" to={paths.restaurants({ kitchen: code })}>{name}</Link>
-          ))}
-        </div>
-      </section>
+      <Kitchens />
     </div>
+  );
+}
+
+function Kitchens() {
+  const t = useT();
+  const { words } = useHouse();
+  return (
+    <section aria-label={t('home.kitchens')}>
+      <h2 className="mb-3 text-h3">{t('home.kitchens')}</h2>
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(words.kitchens).map(([code, name]) => (
+          <Link key={code} className="chip" to={paths.restaurants({ kitchen: code })}>{name}</Link>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -172,6 +179,7 @@ function Nothing({ text, result, top, onSearch }: WordsProps & { text: string; r
         {t('search.nothing.message')}
       </EmptyState>
       <TopSearches top={top} onSearch={onSearch} />
+      <Kitchens />
     </div>
   );
 }
