@@ -2,7 +2,7 @@
  * The product as it is started, killed in the middle of orders: the server ten times, then its database ten times, at random
  * moments. What clients were told is compared with what is there.
  */
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -13,98 +13,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseForCommand } from '#adapters/database/command-database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
+import { alive, openTelephone, type Attempt, type Telephone } from './by-telephone.ts';
 
-const OPERATOR = '+998900000002';
-/** Open round the clock. */
-const PLACE = 'kuydiryapti';
 const KILLS = 10;
 const ORDERS_A_KILL = 10;
 
 let folder: string;
 let port: number;
 let product: RunningProduct;
-let merchant: string;
-let branchId: string;
-let productId: string;
-let bearer: string;
-const device = randomUUID();
-
-interface Attempt { key: string; count: number; acknowledged: { id: string; number: number } | null }
+let telephone: Telephone;
 const attempts: Attempt[] = [];
 
 const start = (): Promise<RunningProduct> => startProduct({ dataDir: folder, port, env: { LOG_LEVEL: 'silent', DEMO: '1' } });
-
-async function call<T>(key: string, body?: object, headers: Record<string, string> = {}): Promise<{ status: number; body: T }> {
-  const [method = 'GET', url = '/'] = key.split(' ');
-  const answer = await fetch(`${product.origin}/api${url}`, {
-    method, signal: AbortSignal.timeout(20_000),
-    headers: {
-      merchant, 'device-id': device, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}), ...headers,
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: (text ? JSON.parse(text) : null) as T };
-}
-
-async function signIn(): Promise<void> {
-  bearer = '';
-  const sent = await call('POST /auth/code', { phone: OPERATOR });
-  if (sent.status !== 200) throw new Error(`no code: ${sent.status} ${JSON.stringify(sent.body)}`);
-  for (let tries = 0; tries < 100; tries++) {
-    const { body } = await call<{ messages: { text: string }[] }>(`GET /dev/inbox?phone=${encodeURIComponent(OPERATOR)}`);
-    const code = /#(\d{6})$/.exec(body.messages[0]?.text ?? '')?.[1];
-    if (code) {
-      const { status, body: session } = await call<{ token: string }>('POST /auth/verify', { phone: OPERATOR, code });
-      if (status !== 200) throw new Error(`no session: ${status} ${JSON.stringify(session)}`);
-      bearer = session.token;
-      return;
-    }
-    await sleep(100);
-  }
-  throw new Error('no code came');
-}
-
-const wish = (count: number): Record<string, unknown> => ({
-  merchantId: PLACE, serviceType: 'PICK_UP', pickupValid: true, branchId, phone: '+998901234567', source: 'OPERATOR',
-  cartItems: [{ productId, productCount: count }],
-});
-
-async function place(attempt: Attempt): Promise<void> {
-  const body = wish(attempt.count);
-  const quote = await call<{ bill: number }>('POST /basket/quote', body);
-  const placed = await call<{ id: string; number: number }>('POST /console/orders', { ...body, bill: quote.body.bill }, { 'idempotency-key': attempt.key });
-  if (placed.status === 201) attempt.acknowledged = { id: placed.body.id, number: placed.body.number };
-  else if (placed.status < 500) throw new Error(`an order was refused: ${placed.status} ${JSON.stringify(placed.body)}`);
-}
-
-/** Nobody answers a client whose server dies: that is no failure of the test. */
-const bravely = (attempt: Attempt): Promise<void> => place(attempt).catch((error: Error) => {
-  if (error.message.startsWith('an order was refused')) throw error;
-});
-
-const alive = async (): Promise<void> => {
-  for (const until = Date.now() + 60_000; Date.now() < until;) {
-    if ((await fetch(`${product.origin}/api/ready`).catch(() => null))?.ok) return;
-    await sleep(50);
-  }
-  throw new Error(`the product did not come back:\n${product.output().slice(-2000)}`);
-};
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-kill-'));
   port = await freePort();
   product = await start();
-  await alive();
-  merchant = (await (await fetch(`${product.origin}/api/settings?host=localhost&path=/${PLACE}/`)).json() as { merchant: { id: string } }).merchant.id;
-  const branches = (await call<{ id: string }[]>(`GET /merchants/${PLACE}/branches`)).body;
-  branchId = branches[0]!.id;
-  const { groups } = (await call<{ groups: { categories: { products: { id: string; type: string; soldOut: boolean; branches: string[] }[] }[] }[] }>(`GET /merchants/${PLACE}/menu`)).body;
-  productId = groups.flatMap(({ categories }) => categories.flatMap(({ products }) => products))
-    .find(({ type, soldOut, branches: at }) => type === 'NONE' && !soldOut && at.includes(branchId))!.id;
-  await signIn();
-  const counted = await call(`PUT /console/branches/${branchId}/stop-list`, { productId, stopped: false, dailyStock: 5_000 });
-  expect(counted.status).toBe(200);
+  await alive(product.origin, product.output);
+  telephone = await openTelephone(product.origin);
 }, 240_000);
 
 afterAll(async () => {
@@ -112,16 +39,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const newAttempts = (): Attempt[] => Array.from({ length: ORDERS_A_KILL }, () => {
-  const attempt: Attempt = { key: randomUUID(), count: randomInt(1, 4), acknowledged: null };
-  attempts.push(attempt);
-  return attempt;
-});
+const newAttempts = (): Attempt[] => {
+  const fresh = telephone.newAttempts(ORDERS_A_KILL);
+  attempts.push(...fresh);
+  return fresh;
+};
 
 describe('killed in the middle of orders', () => {
   it('ten times the server', async () => {
     for (let kill = 0; kill < KILLS; kill++) {
-      const running = newAttempts().map(bravely);
+      const running = newAttempts().map((each) => telephone.bravely(each));
       // A server that has just started answers in its own time: from before the first order to after the last.
       await sleep(randomInt(20, 900));
       product.process.kill('SIGKILL');
@@ -134,18 +61,18 @@ describe('killed in the middle of orders', () => {
 
   it('ten times the database', async () => {
     for (let kill = 0; kill < KILLS; kill++) {
-      const running = newAttempts().map(bravely);
+      const running = newAttempts().map((each) => telephone.bravely(each));
       await sleep(randomInt(5, 250));
       const postmaster = Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
       process.kill(postmaster, 'SIGKILL');
       await Promise.all(running);
       await sleep(200);
-      await alive();
+      await alive(product.origin, product.output);
     }
   }, 240_000);
 
   it('what was not acknowledged is asked for again under its key, and is then there once', async () => {
-    for (const attempt of attempts.filter(({ acknowledged }) => acknowledged === null)) await place(attempt);
+    for (const attempt of attempts.filter(({ acknowledged }) => acknowledged === null)) await telephone.place(attempt);
     expect(attempts.filter(({ acknowledged }) => acknowledged === null)).toEqual([]);
     expect(attempts).toHaveLength(2 * KILLS * ORDERS_A_KILL);
   }, 120_000);
@@ -180,7 +107,7 @@ describe('what is there afterwards', () => {
         (select count(*) from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id and e.version = 1) as events,
         (select count(*) from order_link k where k.merchant_id = o.merchant_id and k.order_id = o.id) as links,
         (select sum(p.amount) from payment p where p.merchant_id = o.merchant_id and p.order_id = o.id) as dues
-      from orders o where o.merchant_id = $1 and o.idempotency_key = any($2::uuid[])`, [merchant, attempts.map(({ key }) => key)]);
+      from orders o where o.merchant_id = $1 and o.idempotency_key = any($2::uuid[])`, [telephone.merchant, attempts.map(({ key }) => key)]);
     expect(found).toHaveLength(attempts.length);
     const byKey = new Map(found.map((row) => [row.key, row]));
     for (const { key, count, acknowledged } of attempts) {
@@ -193,7 +120,7 @@ describe('what is there afterwards', () => {
   it('are numbers without gaps or doubles, as many as the counter says', async () => {
     const [row] = await rows<{ n: string; numbers: string; least: string; most: string; counter: string }>(`
       select count(*) as n, count(distinct number) as numbers, min(number) as least, max(number) as most,
-        (select last_order_number from merchant_counter where merchant_id = $1) as counter from orders where merchant_id = $1`, [merchant]);
+        (select last_order_number from merchant_counter where merchant_id = $1) as counter from orders where merchant_id = $1`, [telephone.merchant]);
     expect(Number(row!.numbers)).toBe(Number(row!.n));
     expect(Number(row!.most) - Number(row!.least) + 1).toBe(Number(row!.n));
     expect(Number(row!.counter)).toBe(Number(row!.most));
@@ -205,13 +132,13 @@ describe('what is there afterwards', () => {
       from slot_use u left join (
         select branch_id, kitchen_slot, count(*) as orders, sum(product_count) as items from orders
         where merchant_id = $1 and status <> 'CANCELED' group by 1, 2) o on o.branch_id = u.branch_id and o.kitchen_slot = u.slot_start
-      where u.merchant_id = $1 and u.kind = 'KITCHEN' and (u.orders, u.items) is distinct from (coalesce(o.orders, 0)::int, coalesce(o.items, 0)::int)`, [merchant]);
+      where u.merchant_id = $1 and u.kind = 'KITCHEN' and (u.orders, u.items) is distinct from (coalesce(o.orders, 0)::int, coalesce(o.items, 0)::int)`, [telephone.merchant]);
     expect(slots).toEqual([]);
     const stock = await rows(`
       select s.day, s.used, l.sold from stock_day s left join (
         select o.business_day, sum(l.product_count) as sold from order_line l join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
         where l.merchant_id = $1 and l.product_id = $2 and o.branch_id = $3 and o.status <> 'CANCELED' group by 1) l on l.business_day = s.day
-      where s.merchant_id = $1 and s.product_id = $2 and s.branch_id = $3 and s.used is distinct from coalesce(l.sold, 0)::int`, [merchant, productId, branchId]);
+      where s.merchant_id = $1 and s.product_id = $2 and s.branch_id = $3 and s.used is distinct from coalesce(l.sold, 0)::int`, [telephone.merchant, telephone.productId, telephone.branchId]);
     expect(stock).toEqual([]);
     const promos = await rows(`
       select p.code from promo p where p.used_count <> (select count(*) from promo_use u where u.merchant_id = p.merchant_id and u.promo_id = p.id and u.released_at is null)
@@ -223,7 +150,7 @@ describe('what is there afterwards', () => {
   it('is a job for every order that waits, and nothing left in the outbox that is due', async () => {
     const [row] = await rows<{ n: string }>(`
       select count(*) as n from orders o where o.merchant_id = $1 and o.status = 'OPEN' and o.idempotency_key is not null
-        and not exists (select from graphile_worker._private_jobs j where j.payload -> 'payload' ->> 'orderId' = o.id::text)`, [merchant]);
+        and not exists (select from graphile_worker._private_jobs j where j.payload -> 'payload' ->> 'orderId' = o.id::text)`, [telephone.merchant]);
     expect(Number(row!.n)).toBe(0);
     expect(await rows("select topic from outbox where run_at <= now() - interval '12 seconds'")).toEqual([]);
   });

@@ -1,0 +1,96 @@
+/** Several hands at one order's money, over two processes: taken once, given back once, counted once. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffOrder } from '#contract/staff-orders.ts';
+import { statement } from '#server/platform/database/sql.ts';
+import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { composeProduct, type Answered, type TestProduct } from '#tests/support/product.ts';
+
+const paymentsOf = statement<{ amount: number; state: string }>('test.payments-of', 'select amount::int, state from payment where order_id = $1');
+const eventsOf = statement<{ version: number; type: string }>('test.events-of', 'select version, type from order_event where order_id = $1 order by version');
+
+let one: TestProduct;
+let two: TestProduct;
+let merchant: string;
+let place: OpenedRestaurant;
+let managers: string[];
+
+beforeAll(async () => {
+  one = await composeProduct();
+  two = await composeProduct({ db: one.db, now: one.clock.now });
+  merchant = await foundMerchant(one.db.doors, { key: 'pullar' });
+  place = await openRestaurant(one.db.doors, merchant, { slug: 'pullar', dishes: [{ name: 'Osh', price: 4_500_000 }] });
+  managers = [await newStaff(one.db.doors, merchant, 'MANAGER'), await newStaff(one.db.doors, merchant, 'MANAGER')];
+});
+afterAll(async () => {
+  await two.stop();
+  await one.stop();
+});
+
+const basket = (count = 1) => ({
+  merchantId: place.id, serviceType: 'PICK_UP', pickupValid: true, branchId: place.branches[0], cartItems: [{ productId: place.products[0], productCount: count }],
+});
+const placed = async (): Promise<string> => (await order(one, { merchant, user: await newGuest(one.db.doors), body: basket() })).body.id;
+const ask = <T = StaffOrder & { code: string }>(n: number, path: string, body?: object, method: 'GET' | 'POST' | 'PATCH' = 'POST'): Promise<Answered<T>> =>
+  (n % 2 ? two : one).ask<T>(`/console/orders/${path}`, { merchant, user: managers[n % 2]!, method, ...(body ? { body } : {}) });
+const see = async (id: string): Promise<StaffOrder> => (await ask<StaffOrder>(0, id, undefined, 'GET')).body;
+async function bring(id: string, ...way: string[]): Promise<StaffOrder> {
+  for (const to of way) {
+    const { status, version } = await see(id);
+    const moved = await ask(0, `${id}/status`, { from: status, to, version }, 'PATCH');
+    expect([to, moved.status]).toEqual([to, 200]);
+  }
+  return see(id);
+}
+const eight = <T>(each: (n: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 8 }, (_, n) => each(n)));
+const statuses = (answers: readonly Answered<unknown>[]): number[] => answers.map(({ status }) => status).toSorted();
+
+describe('eight hands at once', () => {
+  it('say that it is paid: it is paid once', async () => {
+    const id = await placed();
+    const { version, bill } = await bring(id, 'ACCEPTED');
+    const answers = await eight((n) => ask(n, `${id}/payment`, { version, paid: true }));
+    expect(statuses(answers).filter((status) => status === 200)).toEqual([200]);
+    expect(statuses(answers).every((status) => status === 200 || status === 409)).toBe(true);
+    const paid = (await one.db.doors.tenantRows(merchant, paymentsOf, [id])).filter(({ state }) => state === 'PAID');
+    expect(paid.reduce((sum, { amount }) => sum + amount, 0)).toBe(bill);
+    expect((await see(id)).due).toBe(0);
+  });
+
+  it('hand it over, and take that back: the money follows each once', async () => {
+    const id = await placed();
+    const { version } = await bring(id, 'ACCEPTED', 'COOKING', 'DONE');
+    const handed = await eight((n) => ask(n, `${id}/status`, { from: 'DONE', to: 'DELIVERED', version }, 'PATCH'));
+    expect(statuses(handed).filter((status) => status === 200)).toEqual([200]);
+    const winner = handed.findIndex(({ status }) => status === 200);
+    const after = await see(id);
+    expect(after).toMatchObject({ status: 'DELIVERED', isPaid: true, due: 0 });
+    // Only who did it may take it back, and only once, however often they press.
+    const undone = await eight((n) => ask(winner + 2 * n, `${id}/undo`, { version: after.version }));
+    expect(statuses(undone).filter((status) => status === 200)).toEqual([200]);
+    expect(await see(id)).toMatchObject({ status: 'DONE', isPaid: false, due: after.bill });
+    const paid = (await one.db.doors.tenantRows(merchant, paymentsOf, [id])).filter(({ state }) => state === 'PAID');
+    expect(paid).toEqual([]);
+    const versions = (await one.db.doors.tenantRows(merchant, eventsOf, [id])).map((each) => each.version);
+    expect(versions).toEqual(versions.map((_, index) => index + 1));
+  });
+
+  it('note a refund: no more is given back than was paid', async () => {
+    const id = await placed();
+    const paid = await bring(id, 'ACCEPTED');
+    await ask(0, `${id}/payment`, { version: paid.version, paid: true });
+    const { version, bill } = await see(id);
+    const answers = await eight((n) => ask(n, `${id}/refund-note`, { version, amount: bill, note: 'sovuq' }));
+    expect(statuses(answers).filter((status) => status === 200)).toEqual([200]);
+    const again = await ask(1, `${id}/refund-note`, { version: (await see(id)).version, amount: bill, note: 'yana' });
+    expect([again.status, again.body.code]).toEqual([409, 'NOT_ALLOWED_NOW']);
+  });
+
+  it('send one key with different baskets: one order, and the others are told', async () => {
+    const user = await newGuest(one.db.doors);
+    const key = crypto.randomUUID();
+    const answers = await eight((n) => order(n % 2 ? two : one, { merchant, user, key, body: { ...basket(n + 1), bill: 4_500_000 * (n + 1) } }));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(new Set(['IDEMPOTENCY_REUSED']));
+  });
+});
