@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { StaffOrder } from '#contract/staff-orders.ts';
+import { paidPart } from '#domain/orders/paid-part.ts';
 import { paymentObstacle } from '#domain/orders/payment-change.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { useLanguage } from '#web/shell/i18n/use-t.ts';
@@ -18,6 +19,8 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
   const language = useLanguage();
   const { can } = useAtWork();
   const [refunding, setRefunding] = useState(false);
+  // A part that was paid is given back as the whole is: an order may be cancelled in between.
+  const paid = order.isPaid ? order.bill : paidPart(order);
   const facts = { ...order, inTableSession: order.tableSessionId !== null };
   const other = order.paymentType === 'CASH' ? 'CARD' : 'CASH';
   const say = (body: { paid?: true; paymentType?: 'CASH' | 'CARD' }): void =>
@@ -39,23 +42,23 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
             {w(`money.to.${other}`)}
           </Button>
         )}
-        {can('orders.refund') && order.isPaid && !refunding && (
+        {can('orders.refund') && paid > 0 && !refunding && (
           <Button size={40} icon="undo-2" onClick={() => setRefunding(true)}>{w('money.refund')}</Button>
         )}
       </div>
-      {refunding && <RefundForm one={one} onDone={() => setRefunding(false)} />}
+      {refunding && <RefundForm one={one} most={paid} onDone={() => setRefunding(false)} />}
     </section>
   );
 }
 
-function RefundForm({ one: { order, send, sending }, onDone }: { one: OneOrder & { order: StaffOrder }; onDone: () => void }) {
+function RefundForm({ one: { send, sending }, most, onDone }: { one: OneOrder; most: number; onDone: () => void }) {
   const { api } = useShell();
   const w = useWords();
-  const [sum, setSum] = useState(String(order.bill / 100));
+  const [sum, setSum] = useState(String(most / 100));
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
   const amount = Math.round(Number(sum.replace(/\D/g, '')) * 100);
-  const fits = amount > 0 && amount <= order.bill;
+  const fits = amount > 0 && amount <= most;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!fits || note.trim() === '') return setMissing(true);
