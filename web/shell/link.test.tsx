@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { Link as RouterLink, StaticRouter, type LinkProps } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Link } from './link.tsx';
 import { ShellContext, type Shell } from './shell-context.tsx';
 
@@ -15,10 +15,12 @@ const TARGETS: LinkProps[] = [
 const attributesOf = (html: string): string[] => [...html.matchAll(/[\w-]+="[^"]*"/g)].map(([each]) => each).toSorted();
 
 it.each(BASES.flatMap((base) => TARGETS.map((target) => ({ base, target }))))('is the link that the router would draw: $target under $base', ({ base, target }) => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const drawn = (Each: typeof Link) => renderToString(
     <StaticRouter basename={base} location={`${base}Merchants/x`}>
       <ShellContext value={{ settings: { basePath: base } } as Shell}><Each {...target}>here</Each></ShellContext>
     </StaticRouter>,
   );
   expect(attributesOf(drawn(Link))).toEqual(attributesOf(drawn(RouterLink as typeof Link)));
+  expect(complaints.mock.calls).toEqual([]);
 });
