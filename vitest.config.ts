@@ -48,12 +48,12 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/product-setup.ts'],
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
           // A browser on a busy machine may lose a moment once, and the report says that it did; what is wrong fails twice.
           retry: 1,
           // Browsers on a busy machine take their time; what never comes still fails.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRunningEmbedded } from '#adapters/database/embedded-postgres.ts';
+import { bringCity } from '#tests/support/demo-data.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 import { alive, openTelephone, type Attempt, type Telephone } from './by-telephone.ts';
 
@@ -66,6 +67,7 @@ const placed = (): number => attempts.filter(({ acknowledged }) => acknowledged)
 
 describe.skipIf(!canMount)('a full disk', () => {
   beforeAll(async () => {
+    await bringCity(disk);
     product = await startProduct({ dataDir: disk, env: { LOG_LEVEL: 'silent', DEMO: '1' } });
     telephone = await openTelephone(product.origin);
     examiner = new pg.Client({ ...findRunningEmbedded(path.join(disk, 'postgres'))!, user: 'postgres', query_timeout: 5_000 });

@@ -12,6 +12,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseForCommand } from '#adapters/database/command-database.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { bringCity } from '#tests/support/demo-data.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 import { alive, openTelephone, type Attempt, type Telephone } from './by-telephone.ts';
 
@@ -29,6 +30,7 @@ const start = (): Promise<RunningProduct> => startProduct({ dataDir: folder, por
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-kill-'));
   port = await freePort();
+  await bringCity(folder);
   product = await start();
   await alive(product.origin, product.output);
   telephone = await openTelephone(product.origin);

@@ -41,7 +41,7 @@ export async function browserOf(browser: Browser, diner: Diner, options: GuestOp
     localStorage.setItem('user', JSON.stringify(user));
     localStorage.setItem('refreshToken', refreshToken ?? '');
   }, diner.session);
-  guest.page.setDefaultTimeout(12_000);
+  guest.page.setDefaultTimeout(30_000);
   return guest;
 }
 

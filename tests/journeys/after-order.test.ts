@@ -30,7 +30,7 @@ interface Size { width: number; height: number }
 
 async function onPage(visit: (page: Page) => Promise<void>, size: Size = DESKTOP): Promise<void> {
   const page = await guest.context.newPage();
-  page.setDefaultTimeout(12_000);
+  page.setDefaultTimeout(30_000);
   await page.setViewportSize(size);
   try {
     await visit(page);
@@ -41,7 +41,7 @@ async function onPage(visit: (page: Page) => Promise<void>, size: Size = DESKTOP
 
 const PICK_UP = { serviceType: 'PICK_UP', pickupValid: true, address: null };
 const headline = (page: Page) => page.locator('dialog [data-headline]');
-const says = (page: Page, words: string) => expect.poll(() => headline(page).textContent(), { timeout: 12_000 }).toBe(words);
+const says = (page: Page, words: string) => expect.poll(() => headline(page).textContent(), { timeout: 30_000 }).toBe(words);
 const follow = async (page: Page, link: string): Promise<void> => {
   await page.goto(`${productOrigin()}/Modals/activeorder?order=${link}`);
   await headline(page).waitFor();
@@ -317,7 +317,7 @@ describe('at a table', () => {
     const [table] = halls.flatMap((hall) => hall.tables).toReversed();
     const qr = await house.staff<{ path: string }>(`GET /console/tables/${table!.id}/qr`);
     const { page, context, complaints } = await newGuest(browser, { size: PHONE, language: 'eng' });
-    page.setDefaultTimeout(12_000);
+    page.setDefaultTimeout(30_000);
     const sessions = async (): Promise<TableSession> => (await house.staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${house.branch.id}`))
       .items.find(({ tableId }) => tableId === table!.id)!;
     // Whoever sat there before, in an earlier run, has left.

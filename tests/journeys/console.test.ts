@@ -66,7 +66,7 @@ beforeAll(async () => {
   [house, dishes, diner] = await Promise.all([openHouse(), plainDishes(), newDiner()]);
   branch = await findPatientBranch();
   board = await newGuest(browser, { language: 'eng' });
-  board.page.setDefaultTimeout(12_000);
+  board.page.setDefaultTimeout(30_000);
   await signIn(board.page);
   await chooseBranch(board.page, branch.name);
 });

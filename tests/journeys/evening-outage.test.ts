@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, launch } from '#tests/support/browser.ts';
+import { bringCity } from '#tests/support/demo-data.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 import { atConsole, card, complaintsOf, inLane, laneOf, openEvening, OPERATOR, type AtConsole, type Evening } from './evening-steps.ts';
 
@@ -23,9 +24,11 @@ const start = (port?: number): Promise<RunningProduct> =>
   startProduct({ dataDir, env: { ANSWERS: 'checked', LOG_LEVEL: 'silent' }, ...(port ? { port } : {}) });
 
 beforeAll(async () => {
-  product = await start().catch(() => {
+  await bringCity(dataDir);
+  product = await start().catch(async () => {
     // Data of an older schema: begin anew rather than explain it to a test.
     rmSync(dataDir, { recursive: true, force: true });
+    await bringCity(dataDir);
     return start();
   });
   process.env.PRODUCT_ORIGIN = product.origin;

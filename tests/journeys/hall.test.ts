@@ -60,7 +60,7 @@ afterAll(() => browser?.close());
 
 async function onPage(path: string, visit: (page: Page) => Promise<void>, size = DESKTOP): Promise<void> {
   const page = await guest.context.newPage();
-  page.setDefaultTimeout(12_000);
+  page.setDefaultTimeout(30_000);
   await page.setViewportSize(size);
   try {
     await page.goto(`${productOrigin()}/${PLACE}/console/${path}`);

@@ -2,6 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { bringCity } from './demo-data.ts';
 import { startFake } from './fakes.ts';
 import { startProduct } from './running-product.ts';
 
@@ -20,7 +21,10 @@ export async function setup(): Promise<() => Promise<void>> {
     APPLE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     TELEGRAM_CLIENT_ID: '123456', TELEGRAM_CLIENT_SECRET: 'secret', TELEGRAM_ISSUER: `${services.url}/telegram`, TELEGRAM_BOT_TOKEN: BOT_TOKEN,
   };
-  const start = () => startProduct({ dataDir, env });
+  const start = async () => {
+    await bringCity(dataDir);
+    return startProduct({ dataDir, env });
+  };
   const product = await start().catch(() => {
     // Data of an older schema: begin anew rather than explain it to a test.
     rmSync(dataDir, { recursive: true, force: true });
