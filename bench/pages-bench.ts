@@ -5,6 +5,8 @@ import { bareServer, interleave, sample, type Compared } from './measure.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;
+/** Pages that nobody has asked for: more than are rendered in the time. */
+const [WARM_UP, MOST_MISSES] = [6_000, 8_000];
 
 const request = (path: string, headers: Record<string, string>): string =>
   `GET ${path} HTTP/1.1\r\n${Object.entries({ host: 'localhost', 'accept-encoding': 'br', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
@@ -79,9 +81,12 @@ export async function benchPages(dataDir: string): Promise<Verdict[]> {
       ...(await against(product, { name: 'restaurant list JSON', path: '/api/merchants', headers: { ...headers, merchant: market.merchant.id }, cpuAim: 2 })),
     ];
     // Every request is another page to the cache, so every one is rendered.
-    const misses = Array.from({ length: 4000 }, (_, index) => request(`/anhor/Merchants/${slug}/Menu?step=${index}`, {}));
-    await sample(product.process.pid!, product.port, misses.slice(0, 300), 3, 4);
-    const rendered = await sample(product.process.pid!, product.port, misses.slice(300), 8, 4);
+    const misses = Array.from({ length: WARM_UP + MOST_MISSES }, (_, index) => request(`/anhor/Merchants/${slug}/Menu?step=${index}`, {}));
+    // A rendering is as fast as it gets once the engine has compiled what it runs often, which takes it a thousand of them.
+    for (let from = 0; from < WARM_UP; from += WARM_UP / 4) {
+      await sample(product.process.pid!, product.port, misses.slice(from, from + WARM_UP / 4), 3, 4);
+    }
+    const rendered = await sample(product.process.pid!, product.port, misses.slice(WARM_UP), 8, 4);
     console.log(`menu page rendered anew: ${rendered.cpuPerRequest.toFixed(2)} ms CPU, ${Math.round(rendered.rps)} a second, errors ${rendered.errors}`);
     verdicts.push({ name: 'uncached menu page, CPU', value: `${rendered.cpuPerRequest.toFixed(2)} ms`, aim: '4 ms', met: rendered.cpuPerRequest <= 4 });
     return verdicts;

@@ -9,8 +9,9 @@ export const BROWSER_ARGS = [
   '--disable-quic', '--disable-dev-shm-usage',
 ];
 
+/** The browser without its windows comes first: the same pages at three quarters of the work. */
 const INSTALLED = [
-  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
+  '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
   '/usr/bin/microsoft-edge', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/snap/bin/chromium',
 ];
 
@@ -53,7 +54,9 @@ function installBySystem(): boolean {
     const [command = 'apt-get', ...rest] = [...root, 'apt-get', ...args];
     return run(command, rest, { ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
   };
-  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  const install = (name: string): boolean => apt('install', '-y', '-qq', '--no-install-recommends', name);
+  // Not every distribution has the first of them.
+  return apt('update', '-qq') && (install('chromium-headless-shell') || install('chromium'));
 }
 
 export async function findBrowser(tell: (line: string) => void): Promise<string | undefined> {

@@ -9,7 +9,7 @@ import { PartsOfPage, type Drawn } from './shell/kept-parts.server.tsx';
 // Read for its check: a guard that nobody knows must stop the start.
 import './shell/route-table.ts';
 import { serverSpeaker } from './shell/i18n/server-catalogues.server.ts';
-import { pageScripts } from './shell/page-scripts.server.ts';
+import { dataScript, starterScript } from './shell/page-scripts.server.ts';
 import { isSentLater } from './shell/sent-later.ts';
 
 export { pageContext } from './shell/page-context.ts';
@@ -67,13 +67,13 @@ export default async function handleRequest(
   const { loaderData } = context.staticHandlerContext;
   const language = (loaderData.root as { language?: Language } | undefined)?.language;
   const later = Object.values(loaderData).filter(isSentLater).map(({ later: address }) => address);
-  const scripts = pageScripts(context, data, [CATALOGUE_URLS[language ?? DEFAULT_LANGUAGE], ...later]);
+  const starter = starterScript(context, [CATALOGUE_URLS[language ?? DEFAULT_LANGUAGE], ...later]);
   // After the last part: every page ends with what is its own.
   const tail = drawn.at(-1) as string;
   const end = tail.lastIndexOf('</body>');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-route', patternOf(context));
-  return new DrawnPage([...drawn.slice(0, -1), tail.slice(0, end) + scripts + tail.slice(end)], { status, headers });
+  return new DrawnPage([...drawn.slice(0, -1), tail.slice(0, end) + dataScript(context, data), starter, tail.slice(end)], { status, headers });
 }
 
 export function handleDataRequest(response: Response): Response {

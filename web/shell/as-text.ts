@@ -1,3 +1,5 @@
+import { KnownOfTwo } from './known-of-two.ts';
+
 /**
  * What many pages carry unchanged travels as one text, made once: the router's encoding walks through every value of it,
  * for every page. Both sides read it by `fromText`.
@@ -8,15 +10,12 @@ export interface AsText<Value> {
   value?: Value;
 }
 
-const kept = new WeakMap<object, WeakMap<object, Map<string, AsText<unknown>>>>();
+const kept = new KnownOfTwo<AsText<unknown>>();
 const values = new WeakMap<AsText<unknown>, unknown>();
 
 /** `from`: what it is made of, objects that are replaced when they change; `as`: whatever else, of which there are a few. */
 export function asText<Value extends object>([first, second]: readonly [object, object], as: string, make: () => Value): AsText<Value> {
-  const ofFirst = kept.get(first) ?? new WeakMap<object, Map<string, AsText<unknown>>>();
-  kept.set(first, ofFirst);
-  const texts = ofFirst.get(second) ?? new Map<string, AsText<unknown>>();
-  ofFirst.set(second, texts);
+  const texts = kept.of(first, second);
   const known = texts.get(as) as AsText<Value> | undefined;
   if (known) return known;
   const value = make();

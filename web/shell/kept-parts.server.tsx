@@ -1,4 +1,5 @@
 import type { PartKeeper } from './kept-part.tsx';
+import { KnownOfTwo } from './known-of-two.ts';
 
 /** The very same object on every page that it stands on: whoever makes bytes of pages makes those of a part once. */
 export interface KeptText { readonly bytes: Uint8Array }
@@ -11,16 +12,7 @@ const MOST_TEXTS = 24;
 
 const encoder = new TextEncoder();
 
-type Texts = Map<string, KeptText>;
-const kept = new WeakMap<object, WeakMap<object, Texts>>();
-
-function textsOf([first, second]: readonly [object, object]): Texts {
-  const ofFirst = kept.get(first) ?? new WeakMap<object, Texts>();
-  kept.set(first, ofFirst);
-  const texts = ofFirst.get(second) ?? new Map<string, KeptText>();
-  ofFirst.set(second, texts);
-  return texts;
-}
+const kept = new KnownOfTwo<KeptText>();
 
 /** Neither can be what somebody wrote: the renderer writes `<` in texts and attributes as an entity. */
 const MARK_OR_EDGE = /<!--kept (\d+)-->|<i data-kept="(\d+)"><\/i>/;
@@ -30,10 +22,10 @@ const MARK_OR_EDGE = /<!--kept (\d+)-->|<i data-kept="(\d+)"><\/i>/;
  * all that is around it, and cut out of the finished page by its edges.
  */
 export class PartsOfPage implements PartKeeper {
-  private readonly parts: { texts: Texts; as: string; known: KeptText | undefined }[] = [];
+  private readonly parts: { texts: Map<string, KeptText>; as: string; known: KeptText | undefined }[] = [];
 
-  find(from: readonly [object, object], as: string) {
-    const texts = textsOf(from);
+  find([first, second]: readonly [object, object], as: string) {
+    const texts = kept.of(first, second);
     const known = texts.get(as);
     const at = this.parts.push({ texts, as, known }) - 1;
     return known ? { mark: `<!--kept ${at}-->` } : { edge: <i data-kept={at} /> };
@@ -53,7 +45,7 @@ export class PartsOfPage implements PartKeeper {
   }
 }
 
-function keep({ texts, as }: { texts: Texts; as: string }, text: string): KeptText {
+function keep({ texts, as }: { texts: Map<string, KeptText>; as: string }, text: string): KeptText {
   // A text of 80 kB with one letter beyond Latin takes twice that; of a city's menus there are many.
   const part = { bytes: encoder.encode(text) };
   if (texts.size >= MOST_TEXTS) texts.delete(texts.keys().next().value!);

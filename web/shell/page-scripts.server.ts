@@ -4,6 +4,7 @@
  * Written here rather than by the router's `Scripts`, whose preloads take the line before the styles and the cover.
  */
 import type { EntryContext } from 'react-router';
+import type { KeptText } from './kept-parts.server.tsx';
 import { safeJson } from './safe-json.ts';
 
 type Manifest = EntryContext['manifest'];
@@ -31,17 +32,36 @@ window.__reactRouterRouteModules=Object.fromEntries(loaded.map(function(each,ind
 if(document.visibilityState==='hidden')begin();else{requestAnimationFrame(function(){setTimeout(begin)});
 document.addEventListener('visibilitychange',begin,{once:true})}})();`;
 
-/** `data`: what the loaders found, as the router's client reads it. `texts`: addresses of what else is read before it comes alive. */
-export function pageScripts(context: EntryContext, data: string, texts: string[]): string {
-  const { manifest, serverHandoffString } = context;
-  const routes = matchedRoutes(context);
+/** What the loaders found, as the router's client reads it. */
+export function dataScript({ serverHandoffString }: EntryContext, data: string): string {
   const enqueue = data ? `controller.enqueue(${safeJson(data)});` : '';
+  return `<script>window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){${enqueue}`
+    + `controller.close()}}).pipeThrough(new TextEncoderStream())</script>`;
+}
+
+const encoder = new TextEncoder();
+const starters = new WeakMap<Manifest, Map<string, KeptText>>();
+/** Addresses name data by its content, which changes; of one build so many are kept and no more. */
+const MOST_STARTERS = 500;
+
+/** Brings the page to life: the same for all pages of the same views. `texts`: addresses of what else is read before. */
+export function starterScript(context: EntryContext, texts: string[]): KeptText {
+  const { manifest } = context;
+  const routes = matchedRoutes(context);
+  const known = starters.get(manifest) ?? new Map<string, KeptText>();
+  starters.set(manifest, known);
+  const key = [...routes.map(({ id }) => id), ...texts].join(' ');
+  const starter = known.get(key) ?? { bytes: encoder.encode(starterOf(manifest, routes, texts)) };
+  if (known.size >= MOST_STARTERS) known.delete(known.keys().next().value!);
+  known.set(key, starter);
+  return starter;
+}
+
+function starterOf(manifest: Manifest, routes: Matched[], texts: string[]): string {
   const hmr = manifest.hmr ? `import ${safeJson(manifest.hmr.runtime)};` : '';
   const names = Object.entries({
     manifest: manifest.url, entry: manifest.entry.module, files: manifest.hmr ? [] : filesOf(manifest, routes),
     texts, ids: routes.map(({ id }) => id), modules: routes.map(({ module }) => module),
   }).map(([name, value]) => `${name}=${safeJson(value)}`).join(',');
-  return `<script>window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){${enqueue}`
-    + `controller.close()}}).pipeThrough(new TextEncoderStream())</script>`
-    + `<script type="module">${hmr}const ${names};${STARTER}</script>`;
+  return `<script type="module">${hmr}const ${names};${STARTER}</script>`;
 }

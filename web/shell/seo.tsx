@@ -40,11 +40,15 @@ export function PageHead({ title, description, image, noindex, path }: PageHeadP
       <meta property="og:title" content={shown} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={address} />
-      {image && <meta property="og:image" content={new URL(image, canonicalHome).href} />}
+      {image && <meta property="og:image" content={fromRoot(image, canonicalHome)} />}
       {image && <meta name="twitter:card" content="summary_large_image" />}
     </>
   );
 }
+
+/** A path begins at the root of the host, whatever the home page's own path is. */
+const fromRoot = (address: string, home: string): string =>
+  (address.startsWith('/') ? home.slice(0, home.indexOf('/', home.indexOf('//') + 2)) + address : address);
 
 /** The name that the storefront goes by: its brand, else the merchant's own name. */
 export function useBrand(): string {

@@ -135,8 +135,7 @@ export class PageServer {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('METHOD_NOT_ALLOWED');
     const written = request.raw.url ?? '/';
     const [pathname = '/'] = written.split('?', 1);
-    // Of the query alone: a path of slashes reads as a host, and an empty one is no address.
-    const { search, searchParams } = new URL(written.slice(pathname.length), 'http://page');
+    const searchParams = new URLSearchParams(written.slice(pathname.length));
     const where = {
       host: request.headers.host,
       pathname,
@@ -148,6 +147,8 @@ export class PageServer {
     const address = located instanceof Promise ? await located : located;
     if ('refused' in address) throw new Refusal('VALIDATION');
     if ('go' in address) {
+      // Of the query alone: a path of slashes reads as a host, and an empty one is no address.
+      const { search } = new URL(written.slice(pathname.length), 'http://page');
       return reply.code(308).header('location', address.go + search).header('cache-control', 'no-cache').send();
     }
     const { place } = address;

@@ -7,13 +7,20 @@ export type Values = Record<string, string | number>;
 
 /** Uzbek has English's two forms, and browsers carry no Uzbek data to be asked for. */
 const PLURALS: Record<Language, string> = { uz: 'en', ru: 'ru', eng: 'en' };
-const rules = new Map<string, Intl.PluralRules>();
+const rules = new Map<string, { rule: Intl.PluralRules; known: Map<number, Intl.LDMLPluralRule> }>();
+/** To be asked costs the engine more than the rest of a sentence, and pages count the same few things. */
+const MOST_KNOWN = 1_000;
 
 function pluralForm(language: Language, count: number): Intl.LDMLPluralRule {
   const locale = PLURALS[language];
-  let rule = rules.get(locale);
-  if (!rule) rules.set(locale, (rule = new Intl.PluralRules(locale)));
-  return rule.select(count);
+  let of = rules.get(locale);
+  if (!of) rules.set(locale, (of = { rule: new Intl.PluralRules(locale), known: new Map() }));
+  let form = of.known.get(count);
+  if (form === undefined) {
+    if (of.known.size >= MOST_KNOWN) of.known.clear();
+    of.known.set(count, (form = of.rule.select(count)));
+  }
+  return form;
 }
 
 function say(tokens: string | number | Token[], values: Values, language: Language, count?: number): string {

@@ -51,24 +51,22 @@ export function MenuView({ menu }: { menu: MenuData }) {
     <ProductTile key={product.id} product={product} presence={presenceOf(product, menu, branchId)} restaurantId={restaurantId}
       href={`${here}?product=${product.id}`} logo={logo} plain={at >= WHOLE_TILES && !whole} onCount={onCount} />
   );
-  const before = sections.map((_, index) => sections.slice(0, index).reduce((sum, { products }) => sum + products.length, 0));
   // The rails watch the sections, which come anew after a search.
   const drawn = search.found ? 'found' : 'sections';
-  const rail = sections.map(({ id, name, products }) => ({ id, label: name, count: products.length }));
   return (
     <div className="menu-grid">
       <KeptPart from={menu} as="rail" className="menu-rail" role="presentation" onClick={leaveSearch}>
-        {() => <ScrollRail key={drawn} kind="rail" label={t('merchant.categories')} sections={rail} />}
+        {() => <ScrollRail key={drawn} kind="rail" label={t('merchant.categories')} sections={railOf(sections)} />}
       </KeptPart>
       <div className="menu-main" role="presentation" onClick={onClick} onPointerOver={warmUp} onFocus={warmUp}>
         <KeptPart from={menu} as="chips" className="menu-chips" role="presentation" onClick={leaveSearch}>
-          {() => <ScrollRail key={drawn} kind="chips" label={t('merchant.categoriesRow')} sections={rail} />}
+          {() => <ScrollRail key={drawn} kind="chips" label={t('merchant.categoriesRow')} sections={railOf(sections)} />}
         </KeptPart>
         <MenuSearch search={search} />
         {search.found
           ? <Found products={search.found} query={search.query} tile={tile} onClear={search.clear} />
-          : <KeptPart from={menu} as={`sections ${here} ${logo}`}>{() => sections.map((section, index) =>
-            <Section key={section.id} section={section} before={before[index]!} tile={tile} />)}</KeptPart>}
+          : <KeptPart from={menu} as={`sections ${here} ${logo}`}>{() => inOrder(sections).map(({ section, before }) =>
+            <Section key={section.id} section={section} before={before} tile={tile} />)}</KeptPart>}
       </div>
       <BasketPanel />
       <BasketBar />
@@ -137,6 +135,18 @@ function useSections(menu: MenuData): MenuSection[] {
   const sections = hits.length > 0 ? [{ id: HITS, name: t('merchant.popular'), products: hits }, ...menu.sections] : menu.sections;
   withHits.set(menu, sections);
   return sections;
+}
+
+const railOf = (sections: MenuSection[]) => sections.map(({ id, name, products }) => ({ id, label: name, count: products.length }));
+
+/** Each with the number of tiles that stand before its own. */
+function inOrder(sections: MenuSection[]): { section: MenuSection; before: number }[] {
+  let tiles = 0;
+  return sections.map((section) => {
+    const before = tiles;
+    tiles += section.products.length;
+    return { section, before };
+  });
 }
 
 type DrawTile = (product: MenuProduct, at: number) => ReactNode;

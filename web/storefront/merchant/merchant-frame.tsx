@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { KeptPart } from '#web/shell/kept-part.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useHouse } from '../trade/house.ts';
@@ -23,7 +24,9 @@ export function MerchantFrame({ restaurant: rendered, place, hasStory }: Merchan
   const url = canonicalHome + paths.restaurant(restaurant).slice(1);
   return (
     <div className="wrap merchant">
-      <StructuredData json={import.meta.env.SSR ? restaurantJson({ restaurant, place, kitchens, url, home: canonicalHome }) : undefined} />
+      <KeptPart from={rendered} as={`described ${url} ${kitchens.join()}`} hidden>
+        {() => <StructuredData json={import.meta.env.SSR ? restaurantJson({ restaurant, place, kitchens, url, home: canonicalHome }) : undefined} />}
+      </KeptPart>
       <MerchantHeader restaurant={restaurant} spots={place.spots} kitchens={kitchens} />
       <MerchantTabs restaurant={restaurant} hasStory={hasStory} />
       <Outlet context={{ restaurant, place, menuChanges } satisfies MerchantPage} />

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import type { Settings } from '#contract/tenancy.ts';
+import { useT, type Translate } from '#web/shell/i18n/use-t.ts';
 import { KeptPart } from '#web/shell/kept-part.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -19,6 +20,18 @@ export function MerchantTabs({ restaurant, hasStory }: MerchantTabsProps) {
   const t = useT();
   const { pathname } = useLocation();
   const { web } = useShell().settings;
+  const shown = currentTab(pathname);
+  return (
+    <KeptPart from={restaurant} as={`tabs ${shown} ${hasStory}`} className="merchant-tabs">{() => <>
+      <TabStrip label={t('merchant.tabs', { name: restaurant.name })} tabs={tabsOf(restaurant, hasStory, web, t)}
+        current={paths.restaurantTab(restaurant, shown)}
+        renderLink={({ href, ...props }) => <Link to={href} preventScrollReset prefetch="intent" {...props} />} />
+      {restaurant.services.includes('DINE_IN') && <BookTable at="tabs" restaurant={restaurant} />}
+    </>}</KeptPart>
+  );
+}
+
+function tabsOf(restaurant: Restaurant, hasStory: boolean, web: Settings['web'], t: Translate): { href: string; label: string; count?: number }[] {
   const has: Record<MerchantTab, boolean> = {
     Menu: true,
     About: web.aboutMerchantActive && hasStory,
@@ -32,17 +45,9 @@ export function MerchantTabs({ restaurant, hasStory }: MerchantTabsProps) {
     Rating: false,
   };
   const counts: Partial<Record<MerchantTab, number>> = { Branches: restaurant.branchCount > 1 ? restaurant.branchCount : undefined };
-  const shown = currentTab(pathname);
-  const tabs = MERCHANT_TABS.filter((tab) => has[tab]).map((tab) => ({
+  return MERCHANT_TABS.filter((tab) => has[tab]).map((tab) => ({
     href: paths.restaurantTab(restaurant, tab), label: t(`merchant.tab.${tab}`), count: counts[tab],
   }));
-  return (
-    <KeptPart from={restaurant} as={`tabs ${shown} ${hasStory}`} className="merchant-tabs">{() => <>
-      <TabStrip label={t('merchant.tabs', { name: restaurant.name })} tabs={tabs} current={paths.restaurantTab(restaurant, shown)}
-        renderLink={({ href, ...props }) => <Link to={href} preventScrollReset prefetch="intent" {...props} />} />
-      {restaurant.services.includes('DINE_IN') && <BookTable at="tabs" restaurant={restaurant} />}
-    </>}</KeptPart>
-  );
 }
 
 function currentTab(pathname: string): MerchantTab {
