@@ -53,7 +53,7 @@ export default defineConfig({
           // A browser on a busy machine may lose a moment once, and the report says that it did; what is wrong fails twice.
           retry: 1,
           // Browsers on a busy machine take their time; what never comes still fails.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 20_000, interval: 100 } },
         },
       },
     ],

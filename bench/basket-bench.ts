@@ -4,14 +4,14 @@
  * Event Timing of the browser, by the rule that makes it an INP: the longest of all, one left out for each fifty.
  */
 import path from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { findRunningEmbedded } from '#adapters/database/embedded-postgres.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { openDoors } from '#server/platform/database/doors.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
-import { BROWSER_ARGS } from '#tools/find-browser.ts';
 import type { Verdict } from './bench.ts';
+import { launchBrowser } from './browser.ts';
 import { median } from './measure.ts';
 
 const SLOWER = 4;
@@ -183,7 +183,7 @@ export async function benchBasket(cityDir: string): Promise<Verdict[]> {
   try {
     product = await startProduct({ dataDir, env: { LOG_LEVEL: 'info' } });
     const dishes = await fillMenu(dataDir);
-    browser = await chromium.launch({ executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium', chromiumSandbox: false, args: BROWSER_ARGS });
+    browser = await launchBrowser();
     const visits: Interaction[][] = [];
     for (let turn = 0; turn < VISITS; turn++) visits.push(await visit(browser, product.origin));
     console.log(`\nA menu of ${dishes} dishes on a phone, the processor ${SLOWER} times slower, ${VISITS} visits`);

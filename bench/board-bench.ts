@@ -6,12 +6,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import http, { type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium } from 'playwright-core';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { Lane } from '#domain/orders/lanes.ts';
 import { startProduct } from '#tests/support/running-product.ts';
-import { BROWSER_ARGS } from '#tools/find-browser.ts';
 import type { Verdict } from './bench.ts';
+import { launchBrowser } from './browser.ts';
 import { median } from './measure.ts';
 
 const ORDERS = 500;
@@ -105,8 +104,7 @@ const COUNT_FRAMES = `
   requestAnimationFrame(tick);`;
 
 export async function benchBoard(dataDir: string): Promise<Verdict[]> {
-  const [product, house, browser] = await Promise.all([startProduct({ dataDir, env: { LOG_LEVEL: 'info' } }), standIn(),
-    chromium.launch({ executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium', chromiumSandbox: false, args: BROWSER_ARGS })]);
+  const [product, house, browser] = await Promise.all([startProduct({ dataDir, env: { LOG_LEVEL: 'info' } }), standIn(), launchBrowser()]);
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'Asia/Tashkent' });
     const page = await context.newPage();

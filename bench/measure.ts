@@ -75,6 +75,22 @@ export async function interleave(contenders: readonly Contender[], rounds: numbe
   });
 }
 
+/**
+ * What the least of answers costs at this minute, in microseconds: machines that are shared are two and three times as
+ * slow at one hour as at another, and a figure says little without it.
+ */
+export async function yardstick(): Promise<number> {
+  const bare = await bareServer(Buffer.alloc(20_000, 'a'), {});
+  try {
+    const ask = { pid: bare.pid, port: bare.port, requests: ['GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'] };
+    const rounds = [];
+    for (let round = 0; round < 3; round++) rounds.push(await sample(ask.pid, ask.port, ask.requests, 1));
+    return median(rounds.map(({ cpuPerRequest }) => cpuPerRequest)) * 1000;
+  } finally {
+    bare.child.kill();
+  }
+}
+
 /** A bare server that sends the same bytes under the same headers. */
 export async function bareServer(body: Buffer, headers: Record<string, string>): Promise<{ child: ChildProcess; port: number; pid: number }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-bench-'));

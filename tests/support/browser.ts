@@ -71,11 +71,12 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
 
 /** Alive: React has taken over the whole page, views included, so a click will be heard at once. */
 export async function hydrated(page: Page): Promise<void> {
+  // Asked ten times a second: if it were every frame, a page of two hundred dishes would have time for little else.
   await page.waitForFunction(() => {
     const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
     const buttons = [...document.querySelectorAll('header button, header a, main button, main a')];
     return document.readyState === 'complete' && buttons.length > 0 && buttons.every((each) => isAlive(each) || !each.isConnected);
-  });
+  }, undefined, { polling: 100 });
 }
 
 /** Takes a radio or a checkbox as a person does: by the row that is seen. The native input underneath is out of sight. */
