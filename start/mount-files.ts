@@ -41,13 +41,19 @@ export async function mountFiles(app: FastifyInstance, { web, mediaDir }: { web:
 }
 
 export function mountDocs(api: FastifyInstance): void {
-  const document = openapi(contract, {
+  // Written when somebody reads them: a start need not wait for what few ask for.
+  const document = once(() => openapi(contract, {
     title: 'Dasturxon', version: '1', description: 'Restaurants, menus, orders and tables of one installation.',
-  });
-  const json = JSON.stringify(document);
-  const page = apiDocsPage(document);
-  const policy = pagePolicy(page);
-  api.get('/openapi.json', (_request, reply) => reply.type('application/json').header('cache-control', 'no-cache').send(json));
+  }));
+  const json = once(() => JSON.stringify(document()));
+  const page = once(() => apiDocsPage(document()));
+  const policy = once(() => pagePolicy(page()));
+  api.get('/openapi.json', (_request, reply) => reply.type('application/json').header('cache-control', 'no-cache').send(json()));
   api.get('/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page));
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy()).send(page()));
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: { it: Made } | undefined;
+  return () => (made ??= { it: make() }).it;
 }

@@ -70,9 +70,14 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown, where: strin
 
 function writer(call: Call, output: HttpDoor['output']): (value: unknown) => string {
   if (output === 'checked') return (value) => JSON.stringify(z.parse(call.result, value));
-  // Strips fields the contract does not name: tomorrow's column is no leak.
-  return fastJson(z.toJSONSchema(call.result, { target: 'draft-7', io: 'output' }) as fastJson.Schema);
+  // Made for the first answer: all of them at once are a quarter of a start, and of most few are used.
+  let write: ((value: unknown) => string) | undefined;
+  return (value) => (write ??= answerWriter(call))(value);
 }
+
+/** Strips fields the contract does not name: tomorrow's column is no leak. */
+export const answerWriter = (call: Call): ((value: unknown) => string) =>
+  fastJson(z.toJSONSchema(call.result, { target: 'draft-7', io: 'output' }) as fastJson.Schema);
 
 const READY_VARY = 'accept-encoding, accept-language';
 
