@@ -3,15 +3,20 @@ import path from 'node:path';
 import { databaseForCommand } from '#adapters/database/command-database.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { nameAdmin } from '#server/identity/name-admin.ts';
-import { openDatabase } from '#server/platform/database/connect.ts';
+import { openDatabase, type DatabaseSettings } from '#server/platform/database/connect.ts';
+import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';
 import { openDoors } from '#server/platform/database/doors.ts';
+import { landedMigrations } from '#server/platform/database/migrate.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
+import { runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 
+const USAGE = 'npm run admin -- +998901234567';
+
 async function main(): Promise<void> {
-  const [given = ''] = process.argv.slice(2);
-  const phone = parsePhone(given);
-  if (!phone) throw new StartRefusal('Give the phone number of the administrator.', 'npm run admin -- +998901234567');
+  // A number is often written in groups, and a shell parts them.
+  const phone = parsePhone(process.argv.slice(2).join(' '));
+  if (!phone) throw new StartRefusal('Give the phone number of the administrator.', USAGE);
   const config = readConfig();
   const running = await databaseForCommand({
     url: config.database.url,
@@ -23,17 +28,23 @@ async function main(): Promise<void> {
     create: false,
     log: console.log,
   });
-  const database = openDatabase(running.settings);
   try {
-    const { isNew } = await nameAdmin(openDoors(database), phone);
+    await refuseUnmadeDatabase(running.settings);
+    const database = openDatabase(running.settings);
+    const { isNew } = await nameAdmin(openDoors(database), phone).finally(() => database.close());
     console.log(isNew ? `${phone} is PLATFORM_ADMIN now.` : `${phone} was PLATFORM_ADMIN already.`);
   } finally {
-    await database.close();
     await running.close();
   }
 }
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof StartRefusal ? error.message : error);
-  process.exitCode = 1;
-});
+/** The tables are made by the product as it starts. */
+async function refuseUnmadeDatabase(settings: DatabaseSettings): Promise<void> {
+  const client = await connectOrRefuse(settings);
+  const landed = await landedMigrations(client).finally(() => client.end());
+  if (landed.length === 0) {
+    throw new StartRefusal('This database holds nothing of Dasturxon yet.', 'Run npm start on it once, and then this command again.');
+  }
+}
+
+await runCommand(USAGE, main);

@@ -92,5 +92,9 @@ describe('backup and restore', () => {
     expect(told).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
     expect(told.err).not.toContain('    at ');
     expect((await run('restore', 'third', file)).err).toContain('is damaged');
+    const missing = await run('restore', 'fourth', path.join(folder, 'missing.gz'));
+    expect(missing).toMatchObject({ code: 1, out: '', err: expect.stringContaining('There is no file') });
+    const unknown = await run('restore', 'first', '--force', file);
+    expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(/^Unknown option '--force'\.\nnpm run db:restore -- /) });
   });
 });

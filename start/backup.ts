@@ -7,14 +7,17 @@ import { writeBackup } from '#server/platform/database/backup.ts';
 import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
+import { runCommand } from './command.ts';
 import { readConfig } from './config.ts';
+
+const USAGE = 'npm run db:backup -- dasturxon-2026-01-31.dasturxon.gz';
 
 /** `npm run db:backup -- file`: every row into one file, also while the product runs. */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file] = positionals;
   if (!file || positionals.length > 1) {
-    throw new StartRefusal('Name the file to write.', 'npm run db:backup -- dasturxon-2026-01-31.dasturxon.gz');
+    throw new StartRefusal('Name the file to write.', USAGE);
   }
   const target = path.resolve(file);
   if (fs.existsSync(target)) throw new StartRefusal(`${target} is there already.`, 'Name another file, or remove it first.');
@@ -41,7 +44,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof StartRefusal ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(USAGE, main);

@@ -1,12 +1,25 @@
 /** The environment, read once and checked; everything else is handed what it needs. */
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no', ''] });
+const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
 const list = z.string().transform((text) => text.split(',').map((each) => each.trim()).filter(Boolean));
+
+/** As whoever believes them reads them: names for whole kinds of networks, one address, or a range of addresses. */
+const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+function isNetwork(text: string): boolean {
+  const [address = '', range, more] = text.split('/');
+  const kind = isIP(address);
+  const fits = range === undefined || (/^\d{1,3}$/.test(range) ? Number(range) >= 1 && Number(range) <= (kind === 4 ? 32 : 128) : kind === 4 && isIP(range) === 4);
+  return NETWORKS.has(text) || (kind !== 0 && more === undefined && fits);
+}
+
+/** {z}, {x}, {y} and {s} stand for what a map fills in. */
+const isTilesAddress = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text.replaceAll(/\{[a-z]\}/g, 'a'));
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -15,7 +28,7 @@ const Environment = z.object({
   /** The product's own domain; with or without www, and localhost, the first path segment names the merchant. */
   PUBLIC_HOST: z.string().regex(/^[a-z0-9.-]+$/, 'a host without scheme and port, in lower case').default('localhost'),
   PUBLIC_URL: z.url().optional(),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: list.refine((all) => all.every(isNetwork), 'addresses or ranges such as 10.0.0.0/8, parted by commas').default([]),
   DATABASE_URL: z.string().optional(),
   DATABASE_SESSION_URL: z.string().optional(),
   DATABASE_PREPARE: flag.default(true),
@@ -31,7 +44,7 @@ const Environment = z.object({
   /** Pages that are drawn anew for one network in a minute; those that are kept are not counted. */
   PAGES_PER_CLIENT: z.coerce.number().int().min(10).max(10_000_000).default(900),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
-  TILES_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  TILES_URL: z.string().refine(isTilesAddress, 'an address such as https://tile.openstreetmap.org/{z}/{x}/{y}.png').default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
   /** Whether a ticket printer may stand at this machine: by itself only where things are tried. */
   PRINTERS_HERE: flag.optional(),
@@ -105,7 +118,8 @@ export interface Config {
 }
 
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const read = Environment.safeParse(environment);
+  // A line that is left empty in a file of settings (`OSRM_URL=`) sets nothing.
+  const read = Environment.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
   if (!read.success) {
     const [issue] = read.error.issues;
     const name = issue?.path.join('.') ?? 'setting';
@@ -122,14 +136,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     // A clean clone shows the city; a database or a production of somebody's own never gets demo staff.
     demo: env.DEMO ?? (!production && !env.DATABASE_URL),
     port: env.PORT,
-    host: env.HOST || undefined,
+    host: env.HOST,
     publicHost: env.PUBLIC_HOST,
     publicOrigin,
     https: publicOrigin.startsWith('https:'),
     trustedProxies: env.TRUSTED_PROXIES,
     database: {
-      url: env.DATABASE_URL || undefined,
-      sessionUrl: env.DATABASE_SESSION_URL || undefined,
+      url: env.DATABASE_URL,
+      sessionUrl: env.DATABASE_SESSION_URL,
       prepare: env.DATABASE_PREPARE,
       poolSize: env.DATABASE_POOL,
     },
@@ -152,7 +166,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         gateway: env.SMS_GATEWAY, account: { username: env.SMS_USERNAME, password: env.SMS_PASSWORD, sender: env.SMS_SENDER ?? null },
       } : null,
     },
-    telegram: { url: env.TELEGRAM_URL, botToken: env.TELEGRAM_BOT_TOKEN || null },
+    telegram: { url: env.TELEGRAM_URL, botToken: env.TELEGRAM_BOT_TOKEN ?? null },
     google: env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
       ? { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET } : null,
     apple: env.APPLE_CLIENT_ID && env.APPLE_TEAM_ID && env.APPLE_KEY_ID && env.APPLE_KEY ? {

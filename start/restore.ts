@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -7,15 +8,21 @@ import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts
 import { restoreBackup } from '#server/platform/database/restore.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
+import { runCommand } from './command.ts';
 import { readConfig } from './config.ts';
+
+const USAGE = 'npm run db:restore -- dasturxon-2026-01-31.dasturxon.gz [--replace]';
 
 /** `npm run db:restore -- file [--replace]`: a backup into an empty database, or in place of what is there. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
   const [file] = positionals;
   if (!file || positionals.length > 1) {
-    throw new StartRefusal('Name the backup to restore.', 'npm run db:restore -- dasturxon-2026-01-31.dasturxon.gz');
+    throw new StartRefusal('Name the backup to restore.', USAGE);
   }
+  const source = path.resolve(file);
+  // Before a database is made for it.
+  if (!fs.existsSync(source)) throw new StartRefusal(`There is no file ${source}.`, USAGE);
   const config = readConfig();
   const database = await databaseForCommand({
     ...config.database,
@@ -29,7 +36,7 @@ async function main(): Promise<void> {
     const client = await connectOrRefuse(database.settings);
     try {
       await checkServer(client);
-      const { tables, rows } = await restoreBackup(client, path.resolve(file), { replace: values.replace === true });
+      const { tables, rows } = await restoreBackup(client, source, { replace: values.replace === true });
       console.log(`${rows} rows of ${tables} tables are restored and counted.`);
     } finally {
       await client.end();
@@ -39,7 +46,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof StartRefusal ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(USAGE, main);

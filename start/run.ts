@@ -1,6 +1,8 @@
 /** Brings the house up, step by step, and takes it down in the reverse order. */
 import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { explainFileError } from '#adapters/database/launch-failure.ts';
+import { thisUser } from '#adapters/database/system-user.ts';
 import { openHub } from '#server/platform/database/notifications.ts';
 import { startRelay } from '#server/platform/database/relay.ts';
 import { isOutage } from '#server/platform/database/database-errors.ts';
@@ -24,11 +26,19 @@ type Environment = Record<string, string | undefined>;
 
 const tell = (line: string): void => console.log(line);
 
+function makeRoom({ dataDir, mediaDir }: Config): void {
+  try {
+    mkdirSync(mediaDir, { recursive: true });
+  } catch (error) {
+    throw explainFileError(error, { step: 'preparing', dataDir, user: thisUser() });
+  }
+}
+
 async function bringUp(openWeb: () => Promise<WebSource>, environment: Environment): Promise<void> {
   const config = readConfig(environment);
   const log = createLog({ level: config.logLevel });
   await portIsFree(config.port, config.host);
-  mkdirSync(config.mediaDir, { recursive: true });
+  makeRoom(config);
 
   // The two slow steps know nothing of each other.
   const [running, source] = await Promise.all([bringUpDatabase(config, log, tell), openWeb()]);
@@ -69,7 +79,7 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
     await listen(app, config);
   } catch (error) {
     await stop();
-    throw refusalOf(error as NodeJS.ErrnoException, config.port);
+    throw refusalOf(error as NodeJS.ErrnoException, config.port, config.host);
   }
   await product.startJobs();
   announce(app, config);

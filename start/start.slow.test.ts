@@ -5,6 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbedded } from '#adapters/database/embedded-postgres.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 
@@ -41,6 +42,10 @@ describe('a start that cannot be', () => {
     [{ PORT: 'eighty' }, /PORT/],
     [{ PUBLIC_HOST: 'HTTPS://X' }, /PUBLIC_HOST/],
     [{ BUILD_DIR: '/nonexistent' }, /npm start/],
+    [{ HOST: '203.0.113.9' }, /HOST is 203\.0\.113\.9, which is no address of this machine\./],
+    [{ HOST: 'nowhere.invalid' }, /HOST is nowhere\.invalid, which is no address of this machine\./],
+    [{ DATA_DIR: path.join(root, 'package.json') }, /package\.json cannot hold the data: .*\n.*DATA_DIR/],
+    [{ DATA_DIR: path.join(root, 'package.json/data') }, /cannot hold the data: .*\n.*DATA_DIR/],
   ])('says in a sentence what is wrong with %j', async (env, sentence) => {
     const { status, said } = refusal({ PORT: String(await freePort()), ...env });
     expect(status).toBe(1);
@@ -111,8 +116,30 @@ describe('a running product', () => {
 });
 
 describe('the commands', () => {
+  const admin = (env: Record<string, string>, ...words: string[]): { status: number | null; stderr: string } =>
+    spawnSync(process.execPath, ['start/admin.ts', ...words], { cwd: root, encoding: 'utf8', timeout: 60_000, env: { ...process.env, DATABASE_URL: '', ...env } });
+
+  it.each([
+    [{ DATABASE_URL: 'postgres://dasturxon@127.0.0.1:1/none' }, 'No PostgreSQL answers at 127.0.0.1, port 1.'],
+    [{ DATABASE_URL: 'not a url' }, 'DATABASE_URL is not an address of a PostgreSQL server.'],
+  ])('say in a sentence that there is no database: %j', (env, sentence) => {
+    const { status, stderr } = admin(env, '+998901234567');
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(status).toBe(1);
+  });
+
+  it('say that a database has to be made by the product first', async () => {
+    const dataDir = path.join(folder, 'unmade');
+    const place = { dataDir: path.join(dataDir, 'postgres'), runDir: path.join(dataDir, 'run'), log: () => {} };
+    await (await startEmbedded(place)).stop();
+    const { status, stderr } = admin({ DATA_DIR: dataDir }, '+998901234567');
+    expect(stderr).toContain('This database holds nothing of Dasturxon yet.\nRun npm start');
+    expect(status).toBe(1);
+  });
+
   it('name an administrator while the product is not running', async () => {
-    const child = spawn(process.execPath, ['start/admin.ts', '+998 90 123-45-67'], {
+    const child = spawn(process.execPath, ['start/admin.ts', '+998', '90', '123-45-67'], {
       cwd: root, env: { ...process.env, DATA_DIR: path.join(folder, 'running'), DATABASE_URL: '' },
     });
     let said = '';

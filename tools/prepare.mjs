@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const wanted = process.argv[2] ?? '';
 const NEEDED_MAJOR = 26;
+const HOW_IT_IS_BUILT = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tools/build.ts', 'tools/vite-messages.ts', 'tools/vite-lean-router.ts'];
 
 const modifiedAt = (file) => fs.statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -69,16 +70,18 @@ function ownNode() {
 
 function newestIn(folder) {
   let newest = 0;
-  for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || entry.parentPath.includes('compiled')) continue;
-    newest = Math.max(newest, fs.statSync(path.join(entry.parentPath, entry.name)).mtimeMs);
+  for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    const name = `${folder}/${entry.name}`;
+    // What the build itself writes is no reason to build.
+    if (entry.isDirectory() && entry.name === 'compiled') continue;
+    newest = Math.max(newest, entry.isDirectory() ? newestIn(name) : modifiedAt(name));
   }
   return newest;
 }
 
 function build(node) {
   const built = modifiedAt('build/meta.json');
-  const newest = Math.max(newestIn('web'), newestIn('domain'), newestIn('contract'), modifiedAt('vite.config.ts'), modifiedAt('package-lock.json'));
+  const newest = Math.max(...['web', 'domain', 'contract'].map(newestIn), ...HOW_IT_IS_BUILT.map(modifiedAt));
   if (built >= newest) return;
   console.log('Building the web part …');
   const { status } = spawnSync(node, ['tools/build.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });

@@ -16,7 +16,7 @@ import { explainFileError, explainLaunchFailure } from './launch-failure.ts';
 import { bundledPostgres, usableBinaries } from './native-binaries.ts';
 import { readProductFile, removeProductFile, writeProductFile } from './product-file.ts';
 import { withStartLock } from './start-lock.ts';
-import { chooseSystemUser, clusterExists, idsOf, ownDirectory } from './system-user.ts';
+import { chooseSystemUser, clusterExists, idsOf, ownDirectory, thisUser } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
 export { DataDirectoryInUse } from './data-directory.ts';
@@ -46,7 +46,7 @@ export interface EmbeddedPostgres {
 /** Starts the bundled PostgreSQL on the data directory, creating it the first time. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const asked = path.resolve(options.dataDir);
-  let user: SystemUser = { name: 'this user' };
+  let user: SystemUser = thisUser();
   try {
     fs.mkdirSync(path.dirname(asked), { recursive: true });
     fs.mkdirSync(options.runDir, { recursive: true });

@@ -56,6 +56,11 @@ const known: KnownFailure[] = [
     next: () => `Choose a writable place with DATA_DIR, or ${useYourOwnServer}.`,
   },
   {
+    when: /Not a directory/,
+    sentence: ({ dataDir }) => `${dataDir} cannot hold the data: there is a file where a folder is needed.`,
+    next: () => 'Move that file away, or choose a folder with DATA_DIR.',
+  },
+  {
     when: /Permission denied/,
     sentence: ({ dataDir, user }) => `${user.name} may not read or write everything in ${dataDir}.`,
     next: ({ dataDir, user }) => `Hand it over: chown -R ${user.name} ${dataDir}`,
@@ -78,6 +83,8 @@ export function explainFileError(error: unknown, at: Omit<Circumstances, 'output
     EDQUOT: 'Disk quota exceeded',
     EROFS: 'Read-only file system',
     EACCES: 'Permission denied',
+    ENOTDIR: 'Not a directory',
+    EEXIST: 'Not a directory',
   };
   const output = code === undefined ? undefined : words[code];
   return output === undefined ? error : explainLaunchFailure({ ...at, output });

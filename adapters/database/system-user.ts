@@ -29,13 +29,19 @@ export function userName(uid: number): string {
   return passwdEntries().find((entry) => entry.uid === uid)?.name ?? `user id ${uid}`;
 }
 
+/** Whoever runs this process, root too. */
+export function thisUser(): SystemUser {
+  const me = process.getuid?.();
+  return { name: me === undefined ? 'this user' : userName(me) };
+}
+
 /**
  * Root drops to the owner of an existing data directory, else to `postgres`, else to `nobody`. An ordinary user
  * stays who they are, and then the directory has to be theirs: PostgreSQL insists on it.
  */
 export function chooseSystemUser(dataDir: string): SystemUser {
   const me = process.getuid?.();
-  if (me === undefined) return { name: 'this user' };
+  if (me === undefined) return thisUser();
   const owner = fs.existsSync(dataDir) ? fs.statSync(dataDir).uid : undefined;
   const hasCluster = clusterExists(dataDir);
 
@@ -46,7 +52,7 @@ export function chooseSystemUser(dataDir: string): SystemUser {
         `Start as ${userName(owner)}, or hand the directory over: sudo chown -R ${userName(me)} ${dataDir}`,
       );
     }
-    return { name: userName(me) };
+    return thisUser();
   }
 
   const entries = passwdEntries();

@@ -56,7 +56,7 @@ const known: KnownRefusal[] = [
   {
     when: /53300/,
     sentence: ({ host }) => `The server ${host} has no connection left to give.`,
-    next: () => 'Raise its max_connections, or lower DATABASE_POOL_SIZE.',
+    next: () => 'Raise its max_connections, or lower DATABASE_POOL.',
   },
   {
     when: /does not support SSL/,

@@ -1,0 +1,23 @@
+/** What the commands beside the product share: what they refuse is a sentence and the next step, without a trace. */
+import { StartRefusal } from '#server/platform/start-refusal.ts';
+
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** `usage` is how the command is called. */
+export async function runCommand(usage: string, main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    const told = inWords(error as NodeJS.ErrnoException, usage);
+    console.error(told instanceof StartRefusal ? told.message : told);
+    process.exitCode = 1;
+  }
+}
+
+function inWords(error: NodeJS.ErrnoException, usage: string): Error {
+  const code = String(error.code);
+  if (code.startsWith('ERR_PARSE_ARGS')) return new StartRefusal(`${error.message.split('. ', 1)[0]}.`, usage);
+  if (FULL.has(code)) return new StartRefusal('The disk is full.', 'Free some space, and run the command again.');
+  if (code === 'EACCES' || code === 'EROFS') return new StartRefusal(`This user may not write ${error.path ?? 'there'}.`, 'Choose another place, or run the command as its owner.');
+  return error;
+}
