@@ -13,13 +13,11 @@ export class Metrics {
   private readonly series = new Map<string, { observe(seconds: number): void }>();
   private readonly pages = new Counter({
     name: 'page_cache_answers_total',
-    help: 'Pages by how they were found: hit, miss, bypass',
+    help: 'Pages by how they were found: hit or miss',
     labelNames: ['found'] as const,
     registers: [this.registry],
   });
-  private readonly pageCounts = {
-    hit: this.pages.labels({ found: 'hit' }), miss: this.pages.labels({ found: 'miss' }), bypass: this.pages.labels({ found: 'bypass' }),
-  };
+  private readonly pageCounts = { hit: this.pages.labels({ found: 'hit' }), miss: this.pages.labels({ found: 'miss' }) };
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -36,7 +34,7 @@ export class Metrics {
     known.observe(seconds);
   }
 
-  page(found: 'hit' | 'miss' | 'bypass'): void {
+  page(found: 'hit' | 'miss'): void {
     this.pageCounts[found].inc();
   }
 

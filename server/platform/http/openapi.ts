@@ -2,10 +2,40 @@
 import { z } from 'zod';
 import type { Call, Contract, Key } from '#contract/kit.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '#contract/problems.ts';
+import { isAction, mayDo, ROLES } from '#domain/roles.ts';
 
 type Json = Record<string, unknown>;
 
-const COMMON: ProblemCode[] = ['VALIDATION', 'RATE_LIMITED', 'INTERNAL'];
+const COMMON: ProblemCode[] = ['VALIDATION', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'];
+
+const accessOf = (call: Call): NonNullable<Call['access']> => call.access ?? 'public';
+const needsBearer = (call: Call): boolean => accessOf(call) === 'user' || isAction(accessOf(call));
+
+/** What may be refused before the call itself is asked. */
+function refusedAtTheDoor(call: Call): ProblemCode[] {
+  const access = accessOf(call);
+  return [
+    ...(call.tenant === 'none' ? [] : ['MERCHANT_REQUIRED', 'NOT_FOUND', 'FORBIDDEN'] as const),
+    ...(access === 'anyone' ? [] : ['UNAUTHENTICATED'] as const),
+    ...(isAction(access) ? ['FORBIDDEN'] as const : []),
+    ...(call.body ? ['TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const : []),
+  ];
+}
+
+/** An empty entry stands for nobody in particular. */
+function security(call: Call): Json[] {
+  if (accessOf(call) === 'anyone') return [];
+  return needsBearer(call) ? [{ bearer: [] }] : [{}, { bearer: [] }];
+}
+
+function description(call: Call): string {
+  const access = accessOf(call);
+  return [
+    ...(access === 'user' ? ['For whoever is signed in.'] : []),
+    ...(isAction(access) ? [`For ${ROLES.filter((role) => mayDo(role, access)).join(', ')}.`] : []),
+    ...(call.limit ? [`At most ${call.limit.perMinute} a minute from one client.`] : []),
+  ].join(' ');
+}
 
 /** Schemas by their `id` become components; input and output forms differ, so inputs get a suffix. */
 class Components {
@@ -44,6 +74,7 @@ function parameters(call: Call, path: string, components: Components): unknown[]
     ...(call.tenant === 'none' ? [] : ['Merchant', 'DeviceId']),
     'AcceptLanguage',
     ...(call.as === 'stream' ? ['LastEventId'] : []),
+    ...(call.errors?.includes('IDEMPOTENCY_REUSED') ? ['IdempotencyKey'] : []),
   ].map((name) => ({ $ref: `#/components/parameters/${name}` }));
   return [...shared, ...inPath, ...inQuery];
 }
@@ -59,11 +90,12 @@ function requestBody(call: Call, components: Components): Json {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (!call.body) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: components.of(call.body, 'input') } } } };
+  const type = call.as === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { requestBody: { required: true, content: { [type]: { schema: components.of(call.body, 'input') } } } };
 }
 
 function responses(call: Call, components: Components): Json {
-  const codes = [...new Set([...COMMON, ...(call.tenant === 'none' ? [] : ['MERCHANT_REQUIRED', 'NOT_FOUND'] as const), ...(call.errors ?? [])])];
+  const codes = [...new Set([...COMMON, ...refusedAtTheDoor(call), ...(call.errors ?? [])])];
   const byStatus = Map.groupBy(codes, (code) => PROBLEM_STATUS[code]);
   const problems = Object.fromEntries([...byStatus].sort(([a], [b]) => a - b).map(([status, each]) => [status, {
     description: each.join(', '),
@@ -114,6 +146,10 @@ const PARAMETERS = {
     name: 'accept-language', in: 'header', required: false, schema: { type: 'string', enum: ['uz', 'ru', 'en'] },
     description: 'The language of texts in the answer',
   },
+  IdempotencyKey: {
+    name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' },
+    description: 'Made by the caller for one wish: sent again with the same body it answers the same order, with another body 409',
+  },
   LastEventId: {
     name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' },
     description: 'Resume after this event',
@@ -130,7 +166,8 @@ export function openapi(contract: Contract, info: { title: string; version: stri
       operationId: operationId(method, path),
       summary: call.summary,
       tags: [call.tag],
-      ...(call.limit ? { description: `At most ${call.limit.perMinute} a minute from one client.` } : {}),
+      ...(description(call) ? { description: description(call) } : {}),
+      security: security(call),
       parameters: parameters(call, path, components),
       ...requestBody(call, components),
       responses: responses(call, components),
@@ -140,12 +177,11 @@ export function openapi(contract: Contract, info: { title: string; version: stri
     openapi: '3.1.1',
     info,
     servers: [{ url: '/api' }],
-    security: [{}, { bearer: [] }],
     paths,
     components: {
       schemas: { ...components.schemas, Problem: PROBLEM_SCHEMA },
       parameters: PARAMETERS,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /auth/verify, or a key for programs that an owner made in the console' } },
     },
   };
 }

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import type { Call } from '#contract/kit.ts';
+import { apiDocsPage } from './api-docs.ts';
+import { openapi } from './openapi.ts';
+
+interface Operation {
+  operationId: string;
+  description?: string;
+  parameters: { $ref?: string; name?: string; in?: string }[];
+  security: object[];
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, { description: string; content?: Record<string, unknown> }>;
+}
+
+const document = openapi(contract, { title: 'Dasturxon', version: '1', description: 'Calls.' });
+const paths = document.paths as Record<string, Record<string, Operation>>;
+const calls = Object.entries(contract) as [string, Call][];
+
+function operation(key: string): Operation {
+  const [method = '', path = ''] = key.split(' ');
+  return paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!;
+}
+
+const refs = (key: string): string[] => operation(key).parameters.flatMap(({ $ref }) => ($ref ? [$ref.split('/').at(-1)!] : []));
+
+it('holds every call of the contract once, under a name of its own', () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  const all = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(all).toHaveLength(calls.length);
+  expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(calls.length);
+});
+
+it('refers to nothing that is not in it, and names every word of a path', () => {
+  for (const [, ref] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const found = ref!.split('/').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], document);
+    expect(found, ref).toBeDefined();
+  }
+  for (const [path, methods] of Object.entries(paths)) {
+    const words = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    for (const { parameters } of Object.values(methods)) expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(words);
+  }
+});
+
+it('says which calls want a key, a token, a form, a file', () => {
+  expect(calls.filter(([key]) => refs(key).includes('IdempotencyKey')).map(([key]) => key)).toEqual(['POST /orders', 'POST /console/orders']);
+  expect(operation('GET /health').security).toEqual([]);
+  expect(operation('GET /merchants').security).toEqual([{}, { bearer: [] }]);
+  expect(operation('GET /me')).toMatchObject({ security: [{ bearer: [] }], description: expect.stringContaining('signed in') });
+  expect(operation('GET /me').responses['401']!.description).toContain('UNAUTHENTICATED');
+  expect(operation('GET /console/orders')).toMatchObject({ security: [{ bearer: [] }], description: expect.stringMatching(/For .*OPERATOR.*\./) });
+  expect(operation('GET /console/orders').responses['403']!.description).toContain('FORBIDDEN');
+  expect(Object.keys(operation('POST /auth/:provider/callback').requestBody!.content)).toEqual(['application/x-www-form-urlencoded']);
+  expect(Object.keys(operation('POST /media').requestBody!.content)).toEqual(['multipart/form-data']);
+  expect(Object.keys(operation('GET /orders/:id/events').responses['200']!.content!)).toEqual(['text/event-stream']);
+  expect(refs('GET /orders/:id/events')).toContain('LastEventId');
+});
+
+it('is a page without scripts whose links all lead somewhere', () => {
+  const page = apiDocsPage(document);
+  expect(page).not.toContain('<script');
+  const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
+  for (const [, id] of page.matchAll(/href="#([^"]+)"/g)) expect(ids, id).toContain(id);
+  for (const [key] of calls) expect(ids, key).toContain(operation(key).operationId);
+});
