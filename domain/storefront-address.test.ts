@@ -80,6 +80,15 @@ describe('the base-path rule', () => {
     ['localhost', '/anhor/%5c', 'refused path'],
     ['localhost', '/anhor/%00', 'refused path'],
     ['localhost', 'anhor/', 'refused path'],
+    // steps up and on the spot: resolved by whoever reads the address next, and then it is another one
+    ['localhost', '/anhor/../basket', 'refused path'],
+    ['localhost', '/..', 'refused path'],
+    ['localhost', '/anhor/%2E%2e/basket', 'refused path'],
+    ['localhost', '/anhor/.%2e', 'refused path'],
+    ['localhost', '/anhor/./basket', 'refused path'],
+    ['anhor.localhost', '/../basket', 'refused path'],
+    ['localhost', '/anhor/.../basket', 'anhor at /anhor/'],
+    ['localhost', '/anhor/Merchants/a..b', 'anhor at /anhor/'],
   ])('%s %s → %s', (host, pathname, expected) => {
     expect(at(host, pathname)).toBe(expected);
   });

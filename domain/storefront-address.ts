@@ -34,6 +34,12 @@ const NUMBERS = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/;
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 const IPV6 = /^\[[0-9a-f:.]{2,45}\]$/;
 
+/**
+ * Double slashes, backslashes, control characters and steps to the folder above are how path checks are tricked: whoever
+ * reads the address next may read another one. No page of ours has them.
+ */
+const HOSTILE = /\/\/|\\|[\u0000-\u001f\u007f]|%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)|\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
 const routeByLowerCase = new Map(ROUTE_NAMES.map((name) => [name.toLowerCase(), name]));
 const reserved = new Set<string>(RESERVED_SEGMENTS);
 
@@ -92,8 +98,7 @@ export function storefrontAddress(where: {
 }): StorefrontAddress {
   const host = normaliseHost(where.host);
   if (!host) return { form: 'refused', because: 'host' };
-  // Backslashes, double slashes and control characters are how path checks are tricked; no page of ours has them.
-  if (!where.pathname.startsWith('/') || /\/\/|\\|[\u0000-\u001f\u007f]|%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i.test(where.pathname)) {
+  if (!where.pathname.startsWith('/') || HOSTILE.test(where.pathname)) {
     return { form: 'refused', because: 'path' };
   }
   return isOwnHost(host, where.publicHost) ? byPath(where.pathname) : byHost(host);

@@ -1,6 +1,6 @@
 /** The Fastify process without any capability: limits, errors, headers, log line, graceful end. */
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -103,7 +103,8 @@ function serverWithLane(lane: FastLane, handler: (request: IncomingMessage, resp
 }
 
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
-  const { settings, log, streams, lane } = parts;
+  const { settings, log, metrics, streams, lane } = parts;
+  const headers = commonHeaders(settings);
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
@@ -120,8 +121,13 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    // An address that cannot be read reaches no route, and none of the hooks.
     frameworkErrors: (error, request, reply) => {
-      sendProblem(request, reply, refusalOf(error));
+      const refusal = refusalOf(error);
+      reply.headers(headers).header('content-security-policy', API_POLICY);
+      sendProblem(request, reply, refusal);
+      metrics.answered(request.method, 'unreadable', refusal.status, 0);
+      log.info({ method: request.method, route: 'unreadable', status: refusal.status, traceId: request.id });
     },
     clientErrorHandler(error, socket) {
       if (!socket.writable || socket.destroyed) return;
@@ -130,18 +136,19 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
         : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TIMEOUT' : 'VALIDATION');
       const body = problemBody(problem, DEFAULT_LANGUAGE, 'none');
       log.info({ route: 'unreadable', status: problem.status, reason: code });
-      socket.end(`HTTP/1.1 ${problem.status} Refused\r\ncontent-type: application/problem+json\r\n`
-        + `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+      const lines = Object.entries({
+        ...headers, 'content-security-policy': API_POLICY, 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store',
+        'content-language': htmlLanguage(DEFAULT_LANGUAGE), 'content-length': String(Buffer.byteLength(body)), connection: 'close',
+      }).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`);
     },
   });
 
-  const headers = commonHeaders(settings);
   app.addHook('onRequest', async (request, reply) => {
     request.securityHeaders = headers;
     reply.headers(headers).header('content-security-policy', API_POLICY);
   });
   app.addHook('onResponse', async (request, reply) => writeLogLine(parts, request, reply));
-  // A hijacked reply ends without the hook above; its line is written when the connection closes.
   app.addHook('preClose', async () => {
     if (lane) lane.isClosed = true;
     streams.endAll();

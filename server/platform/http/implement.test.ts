@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { define } from '#contract/kit.ts';
 import type { Problem } from '#contract/problems.ts';
 import { queryFlag } from '#contract/values.ts';
+import { acceptedLanguage } from '#domain/language.ts';
 import type { FastifyInstance } from 'fastify';
 import { newProvenance, Ready, type Tenant } from './call-context.ts';
 import { EventStreams } from './event-stream.ts';
@@ -90,7 +91,7 @@ beforeAll(async () => {
     },
     callerOf: () => ({ userId: null, deviceUuid: null }),
     admit: () => {},
-    languageOf: (request) => ((request.headers['accept-language'] ?? '').startsWith('en') ? 'eng' : 'ru'),
+    languageOf: (request) => acceptedLanguage(request.headers['accept-language']) ?? 'ru',
     clientOf: (request) => request.ip,
     limiter: new RateLimiter(), streams, output: 'fast',
   }), { prefix: '/api' });
@@ -121,6 +122,8 @@ describe('calls by their contract', () => {
     expect(problem.traceId).toBeTruthy();
     const russian = (await (await post('/orders', { phone: '123', items: ['x'] }, { 'accept-language': 'ru' })).json()) as Problem;
     expect(russian.errors![0]!.message).toMatch(/[а-я]/);
+    const uzbek = (await (await post('/orders', { phone: '123', items: ['x'] }, { 'accept-language': 'uz' })).json()) as Problem;
+    expect(uzbek.errors![0]!.message).toContain('Notoʻgʻri');
   });
 
   it('passes on a refusal of the trade with what it carries', async () => {
@@ -169,6 +172,7 @@ describe('calls by their contract', () => {
   it('hands a webhook the bytes it must verify', async () => {
     const raw = '{"b":1,  "a":2}';
     expect(await (await post('/hooks/payme', raw)).json()).toEqual({ raw });
+    expect(await (await post('/hooks/payme', 'status=1', { 'content-type': 'text/plain' })).json()).toEqual({ raw: 'status=1' });
   });
 
   it('streams events, resumes after the last one seen and forgets who left', async () => {
@@ -239,6 +243,8 @@ describe('bad input', () => {
     ['a body beyond the limit', () => post('/orders', JSON.stringify({ phone: 'x'.repeat(20_000) })), 413, 'TOO_LARGE'],
     ['no merchant', () => fetch(`${origin}/api/dishes/plov`), 400, 'MERCHANT_REQUIRED'],
     ['an unknown call', () => ask('/nothing'), 404, 'NOT_FOUND'],
+    ['a call by another method', () => ask('/notes'), 405, 'METHOD_NOT_ALLOWED'],
+    ['words where values are meant', () => post('/notes', 'text=osh', { 'content-type': 'text/plain' }), 415, 'UNSUPPORTED_MEDIA'],
     ['text with a zero byte', () => post('/notes', { text: 'osh\0' }), 400, 'VALIDATION'],
     ['half of a letter', () => post('/notes', '{"text":"\\ud83c"}'), 400, 'VALIDATION'],
     ['a body as deep as it is long', () => post('/notes', `{"text":${'['.repeat(4_900)}${']'.repeat(4_900)}}`), 400, 'VALIDATION'],
@@ -255,6 +261,16 @@ describe('bad input', () => {
     expect(await raw('nonsense\r\n\r\n')).toContain('"code":"VALIDATION"');
     expect(await raw(`GET /api/dishes/a HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`)).toContain('"code":"TOO_LARGE"');
     expect((await ask('/dishes/plov')).status).toBe(200);
+  });
+
+  it('guards and writes down also what never reaches a route', async () => {
+    lines.length = 0;
+    const response = await ask('/dishes/%zz');
+    expect([response.status, response.headers.get('x-content-type-options')]).toEqual([400, 'nosniff']);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    await expect.poll(() => lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ method: 'GET', route: 'unreadable', status: 400 }]);
+    expect(lines.join('')).not.toContain('zz');
+    expect((await raw('nonsense\r\n\r\n')).toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 
   it('writes one line a request: a pattern, never an address, a body or a header', async () => {

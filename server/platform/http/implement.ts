@@ -16,6 +16,7 @@ import type { RateLimiter } from './rate-limit.ts';
 import { matchesEtag, pickEncoding, type ReadyBytes } from './ready-bytes.ts';
 import { Refusal } from './refusal.ts';
 import { API_POLICY } from './security-headers.ts';
+import { refuseUnknownCalls } from './unknown-call.ts';
 
 export interface HttpDoor {
   tenantOf(request: FastifyRequest): Tenant | Promise<Tenant>;
@@ -35,8 +36,17 @@ export interface HttpDoor {
 
 const NO_TENANT: Tenant = { id: '', key: '', kind: 'MARKETPLACE', mainLanguage: null };
 
+/** The library writes oʻ and gʻ with a quotation mark. */
+function inOurLetters(spoken: z.core.$ZodErrorMap): z.core.$ZodErrorMap {
+  return (issue) => {
+    const said = spoken(issue);
+    const text = typeof said === 'string' ? said : said?.message;
+    return text?.replaceAll('‘', 'ʻ');
+  };
+}
+
 const messages: Record<Language, z.core.$ZodErrorMap> = {
-  uz: z.locales.uz().localeError,
+  uz: inOurLetters(z.locales.uz().localeError),
   ru: z.locales.ru().localeError,
   eng: z.locales.en().localeError,
 };
@@ -229,7 +239,14 @@ export class CallRegistry {
       if (call?.as === 'form') done(null, Object.fromEntries(new URLSearchParams(String(body))));
       else done(new Refusal('UNSUPPORTED_MEDIA'));
     });
+    // Read as text it is no value of any call; a webhook has its bytes already.
+    app.removeContentTypeParser('text/plain');
+    app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
+      if (this.calls.get(request.routeOptions.config.key ?? '')?.call.as === 'webhook') done(null, body);
+      else done(new Refusal('UNSUPPORTED_MEDIA'));
+    });
     for (const implemented of this.calls.values()) mount(app, implemented, door);
+    refuseUnknownCalls(app, this.calls.keys());
   }
 
   /** Asks a call as a browser would, without the network: the input is parsed by the same schemas. */

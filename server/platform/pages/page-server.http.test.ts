@@ -185,5 +185,21 @@ describe('kept pages', () => {
   it('take no other method than looking', async () => {
     const posted = await one.product.app.inject({ method: 'POST', url: '/osh/Merchants/osh', headers: { host: 'localhost' }, payload: 'x' });
     expect(posted.statusCode).toBe(405);
+    expect(posted.headers.allow).toBe('GET, HEAD');
+  });
+
+  it('stand beside the calls: a program that asks for none of them is answered as a program', async () => {
+    const ask = (method: 'GET' | 'POST' | 'DELETE', url: string) => one.product.app.inject({ method, url, headers: { host: 'localhost' } });
+    for (const url of ['/api', '/api/', '/api/nothing', '/api/merchants/osh/nothing/at/all']) {
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await ask(method, url);
+        expect([answer.statusCode, answer.headers['content-type']], `${method} ${url}`).toEqual([404, 'application/problem+json; charset=utf-8']);
+        expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+      }
+    }
+    const wrong = await ask('GET', '/api/basket/quote');
+    expect([wrong.statusCode, wrong.headers.allow, wrong.json()]).toMatchObject([405, 'POST', { code: 'METHOD_NOT_ALLOWED' }]);
+    const other = await ask('DELETE', '/api/merchants/osh/menu');
+    expect([other.statusCode, other.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 });

@@ -14,6 +14,7 @@ import type { LaneAnswer } from '../http/fast-lane.ts';
 import { bytesHeld, matchesEtag, pickEncoding, readyBytes, type ReadyBytes } from '../http/ready-bytes.ts';
 import type { RateVerdict } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
+import { allowedMethods } from '../http/unknown-call.ts';
 import { API_POLICY, pagePolicy, type PolicyExtras } from '../http/security-headers.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { readyPage, type DrawnPage } from './drawn-page.ts';
@@ -132,7 +133,10 @@ export class PageServer {
   }
 
   private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('METHOD_NOT_ALLOWED');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      reply.header('allow', allowedMethods(['GET']));
+      throw new Refusal('METHOD_NOT_ALLOWED');
+    }
     const written = request.raw.url ?? '/';
     const [pathname = '/'] = written.split('?', 1);
     const searchParams = new URLSearchParams(written.slice(pathname.length));
@@ -250,6 +254,8 @@ function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Fas
   if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.bytes.etag)) {
     return reply.code(304).send();
   }
+  // A redirect has nothing to read, so it is of no type.
+  if (page.bytes.raw.length === 0) return reply.send();
   const encoding = pickEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity') return reply.send(page.bytes.raw);
   return reply.header('content-encoding', encoding).send(page.bytes[encoding]);
