@@ -14,6 +14,7 @@ import { isBeyondHolding, isOutage } from '../database/database-errors.ts';
 import type { Metrics } from './metrics.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import { Refusal } from './refusal.ts';
+import { isOpenedByPerson, languageOfPerson, refusalPage } from './refusal-page.ts';
 import { API_POLICY, commonHeaders } from './security-headers.ts';
 
 export interface HttpSettings {
@@ -45,13 +46,16 @@ export function problemBody(refusal: Refusal, language: Language, traceId: strin
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const language = acceptedLanguage(request.headers['accept-language']) ?? DEFAULT_LANGUAGE;
+  const forPerson = isOpenedByPerson(request.raw);
+  const language = forPerson ? languageOfPerson(request.raw) : acceptedLanguage(request.headers['accept-language']) ?? DEFAULT_LANGUAGE;
   const { retryAfter } = refusal.extra;
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  reply.code(refusal.status).header('content-language', htmlLanguage(language)).header('cache-control', 'no-store');
+  if (forPerson) {
+    const { html, policy } = refusalPage(refusal, language, request.id);
+    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').serializer(String).send(html);
+  }
   return reply
-    .code(refusal.status)
-    .header('content-language', htmlLanguage(language))
-    .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .serializer(String)
     .send(problemBody(refusal, language, request.id));

@@ -263,6 +263,19 @@ describe('bad input', () => {
     expect((await ask('/dishes/plov')).status).toBe(200);
   });
 
+  it('answers a person who opens an address with a page, in their language', async () => {
+    const open = (url: string, headers: Record<string, string> = {}) => fetch(`${origin}${url}`, { headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
+    const missing = await open('/nothing', { cookie: 'i18n_redirected=ru', 'accept-language': 'en' });
+    const html = await missing.text();
+    expect([missing.status, missing.headers.get('content-type'), missing.headers.get('content-language')]).toEqual([404, 'text/html; charset=utf-8', 'ru']);
+    expect(html).toContain('Ничего такого не найдено.');
+    expect(html).toMatch(/404 · [\w-]{8,}/);
+    expect(missing.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
+    expect(await (await open('/%zz', { 'accept-language': 'en' })).text()).toContain('Some of what was sent is not valid.');
+    expect((await open('/api/fails')).headers.get('content-type')).toContain('application/problem+json');
+    expect((await open('/nothing', { accept: '*/*' })).headers.get('content-type')).toContain('application/problem+json');
+  });
+
   it('guards and writes down also what never reaches a route', async () => {
     lines.length = 0;
     const response = await ask('/dishes/%zz');

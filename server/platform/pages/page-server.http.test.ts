@@ -82,6 +82,18 @@ describe('kept pages', () => {
     expect((await open(one, '/osh/Merchants/osh?lang=ru')).statusCode).toBe(200);
   });
 
+  it('that nobody can draw say so to a person as a page that comes back by itself', async () => {
+    const { doors } = one.product;
+    const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    const cut = (['tenantRows', 'platformRows', 'pipelined', 'withTenant'] as const).map((door) => vi.spyOn(doors, door).mockRejectedValue(away));
+    const answer = await open(one, '/not-seen-yet/', { accept: 'text/html', cookie: 'i18n_redirected=eng' });
+    cut.forEach((door) => door.mockRestore());
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['retry-after']]).toEqual([503, 'text/html; charset=utf-8', '1']);
+    expect(answer.body).toContain('The service is not available right now.');
+    expect(answer.body).toContain('<meta http-equiv="refresh" content="5">');
+    expect(answer.headers['content-security-policy']).not.toContain('unsafe');
+  });
+
   it('are one page whatever junk stands in the query, and another in another language', async () => {
     const before = pages[0]!.drawn();
     await open(one, '/osh/Merchants/osh?utm=1&q=plov&latitude=41');
