@@ -62,6 +62,11 @@ export function composePages(house: PageHouse): PageServer {
   });
 }
 
+/** Whoever works there goes on working while the storefront is closed for now. */
+const isConsole = (pathname: string, basePath: string): boolean => /^console(?:\/|\.data$|$)/.test(pathname.slice(basePath.length));
+
+const statusOf = (found: boolean, isOpen: boolean): { status?: 404 | 503 } => (found ? (isOpen ? {} : { status: 503 }) : { status: 404 });
+
 const nameOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 12);
 
 function addressOf({ config }: PageHouse, found: Awaited<ReturnType<Tenancy['locate']>>, seen: Seen) {
@@ -81,7 +86,7 @@ function addressOf({ config }: PageHouse, found: Awaited<ReturnType<Tenancy['loc
     }),
     storefront,
     origin,
-    ...(found.found ? (storefront.merchant.isActive ? {} : { status: 503 as const }) : { status: 404 as const }),
+    ...statusOf(found.found, storefront.merchant.isActive || isConsole(seen.pathname, basePath)),
   };
   return { place };
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Access } from '#contract/kit.ts';
 import type { tenancyContract } from '#contract/tenancy.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -9,14 +10,17 @@ export const tenantOfStorefront = ({ merchant, web }: Storefront): Tenant => ({
   id: merchant.id, key: merchant.key, kind: merchant.kind, mainLanguage: web.mainLanguage,
 });
 
-/** The header rule: it names the storefront the caller stands in, and on a merchant's own host it must be that one. */
+/**
+ * The header rule: it names the storefront the caller stands in, and on a merchant's own host it must be that one. Of a
+ * merchant that closed for now nothing public is there, but what is running is finished, by its people and its guests.
+ */
 export function tenantByHeader(tenancy: Tenancy) {
-  return async (request: FastifyRequest): Promise<Tenant> => {
+  return async (request: FastifyRequest, access: Access): Promise<Tenant> => {
     const header = request.headers.merchant;
     if (typeof header !== 'string' || header === '') throw new Refusal('MERCHANT_REQUIRED');
     if (!isUuid(header)) throw new Refusal('NOT_FOUND');
     const storefront = await tenancy.byId(header.toLowerCase());
-    if (!storefront || !storefront.merchant.isActive) throw new Refusal('NOT_FOUND');
+    if (!storefront || (!storefront.merchant.isActive && access === 'public')) throw new Refusal('NOT_FOUND');
     const host = await tenancy.merchantOfHost(request.headers.host);
     if (host && host.merchant.id !== storefront.merchant.id) throw new Refusal('FORBIDDEN');
     request.loggedMerchant = storefront.merchant.key;

@@ -14,7 +14,7 @@ export interface PlainPages {
   drawn(): number;
 }
 
-/** `page` makes the text of `/Merchants/:id`; every other address is not there. */
+/** `page` makes the text of `/Merchants/:id`; the console is there too, every other address is not. */
 export function plainPages(page: (context: AskedContext, id: string) => Promise<string>, id = 'plain'): PlainPages {
   const pageContext = createContext<AskedContext>();
   let drawn = 0;
@@ -32,6 +32,7 @@ export function plainPages(page: (context: AskedContext, id: string) => Promise<
     },
     routes: {
       root: { id: 'root', path: '', module: { default: () => null } },
+      console: { id: 'console', parentId: 'root', path: 'console', module: { default: () => null } },
       page: {
         id: 'page', parentId: 'root', path: 'Merchants/:id',
         module: {

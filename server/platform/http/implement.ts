@@ -19,7 +19,7 @@ import { API_POLICY } from './security-headers.ts';
 import { refuseUnknownCalls } from './unknown-call.ts';
 
 export interface HttpDoor {
-  tenantOf(request: FastifyRequest): Tenant | Promise<Tenant>;
+  tenantOf(request: FastifyRequest, access: Access): Tenant | Promise<Tenant>;
   callerOf(request: FastifyRequest, access: Access): Caller | Promise<Caller>;
   /** Throws where this caller may not use a call of this kind at all. */
   admit(access: Access, caller: Caller, tenant: Tenant): void | Promise<void>;
@@ -168,7 +168,8 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpDoor): 
     config: { key },
     ...(call.as === 'webhook' ? { preParsing: keepRawBody } : {}),
     handler: async (request, reply) => {
-      const tenant = call.tenant === 'none' ? NO_TENANT : await door.tenantOf(request);
+      const access = call.access ?? 'public';
+      const tenant = call.tenant === 'none' ? NO_TENANT : await door.tenantOf(request, access);
       const language = door.languageOf(request, tenant);
       if (call.limit) {
         const who = `${key}|${door.clientOf(request)}`;
@@ -177,7 +178,6 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpDoor): 
         if (!verdict.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: verdict.retryAfter });
       }
       // Whoever may not ask is told so before anything of the request is read.
-      const access = call.access ?? 'public';
       const caller = await door.callerOf(request, access);
       await door.admit(access, caller, tenant);
       const context = {

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { OwnerOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
+import { changed } from '#server/platform/cache/changes.ts';
+import { call, statement } from '#server/platform/database/sql.ts';
+import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { plainPages } from '#tests/support/plain-pages.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { merchantTag } from './tenancy.ts';
+
+const NOW = Date.parse('2026-11-20T14:03:00+05:00');
+const close = statement('test.close-for-now', 'update merchant set is_active = false where id = $1');
+
+let t: TestProduct;
+let merchant: string;
+let place: OpenedRestaurant;
+let operator: string;
+let guest: string;
+let running: string;
+
+const wish = () => ({
+  merchantId: place.id, serviceType: 'PICK_UP', pickupValid: true, branchId: place.branches[0], customerName: 'Dilnoza',
+  cartItems: [{ productId: place.products[0], productCount: 1 }], bill: 4_500_000,
+});
+
+beforeAll(async () => {
+  t = await composeProduct({ now: NOW, web: plainPages(async () => 'page').web });
+  const { doors } = t.db;
+  merchant = await foundMerchant(doors, { key: 'anhor' });
+  place = await openRestaurant(doors, merchant, { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
+  [operator, guest] = [await newStaff(doors, merchant, 'OPERATOR'), await newGuest(doors)];
+  const placed = await order(t, { merchant, user: guest, body: wish() });
+  expect(placed.status).toBe(201);
+  running = placed.body.id;
+  await doors.pipelined(merchant, [call(close, [merchant]), changed(merchantTag(merchant))]);
+  await vi.waitFor(async () => expect((await t.ask('/merchants/anhor', { merchant })).status).toBe(404), { timeout: 1_000 });
+});
+afterAll(() => t.stop());
+
+describe('a merchant that closed for now', () => {
+  it('shows nothing and takes nothing new, from whatever side', async () => {
+    for (const path of ['/merchants/anhor', '/merchants/anhor/menu', '/search?q=osh', '/terms']) expect([path, (await t.ask(path, { merchant })).status]).toEqual([path, 404]);
+    for (const [path, user] of [['/orders', guest], ['/console/orders', operator]] as const) {
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const { status } = await t.ask(path, { merchant, user, method: 'POST', body: { ...wish(), phone: '+998901112233' }, headers });
+      expect([path, status]).toEqual([path, 404]);
+    }
+    const { status } = await t.ask('/holds', {
+      merchant, user: guest, method: 'POST',
+      body: { merchantId: place.id, branchId: place.branches[0], serviceType: 'PICK_UP', day: '2026-11-20', time: '16:00', partySize: 1 },
+    });
+    expect(status).toBe(404);
+  });
+
+  it('finishes what is running: its people move it, the guest sees how far it is', async () => {
+    const board = await t.ask<{ items: StaffOrder[] }>('/console/orders', { merchant, user: operator });
+    expect(board.body.items?.map(({ id }) => id)).toEqual([running]);
+    const moved = await t.ask<StaffOrder>(`/console/orders/${running}/status`, {
+      merchant, user: operator, method: 'PATCH', body: { from: 'OPEN', to: 'ACCEPTED', version: board.body.items[0]!.version },
+    });
+    expect([moved.status, moved.body.status]).toEqual([200, 'ACCEPTED']);
+    const seen = await t.ask<OwnerOrder>(`/orders/${running}`, { merchant, user: guest });
+    expect([seen.status, seen.body.status]).toEqual([200, 'ACCEPTED']);
+  });
+
+  it('keeps the door of its people open, and the storefront’s closed', async () => {
+    const open = (url: string) => t.product.app.inject({ url, headers: { host: 'localhost' } });
+    expect((await open('/anhor/Merchants/anhor')).statusCode).toBe(503);
+    expect((await open('/anhor/console')).statusCode).toBe(200);
+  });
+});
