@@ -83,7 +83,7 @@ describe('backup and restore', () => {
 
   it('say in a sentence what is wrong', async () => {
     const file = path.join(folder, 'three.dasturxon.gz');
-    expect((await run('restore', 'first', file)).err).toContain('Dasturxon is running on this database.');
+    expect((await run('restore', 'first', path.join(folder, 'one.dasturxon.gz'))).err).toContain('Dasturxon is running on this database.');
     expect((await run('backup', 'nowhere', file)).err).toContain('There is no database in');
     expect((await run('backup', 'first')).err).toContain('Name the file to write.');
     expect((await run('backup', 'first', path.join(folder, 'no', 'x.gz'))).err).toContain('There is no folder');
