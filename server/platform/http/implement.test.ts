@@ -271,7 +271,7 @@ describe('bad input', () => {
     expect(html).toContain('Ничего такого не найдено.');
     expect(html).toMatch(/404 · [\w-]{8,}/);
     expect(missing.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
-    expect(await (await open('/%zz', { 'accept-language': 'en' })).text()).toContain('Some of what was sent is not valid.');
+    expect(await (await open('/%zz', { 'accept-language': 'en' })).text()).toContain('That is not an address of this site.');
     expect((await open('/api/fails')).headers.get('content-type')).toContain('application/problem+json');
     expect((await open('/nothing', { accept: '*/*' })).headers.get('content-type')).toContain('application/problem+json');
   });

@@ -9,10 +9,11 @@ import { PROBLEM_TEXTS } from './problem-texts.ts';
 import type { Refusal } from './refusal.ts';
 import { pagePolicy } from './security-headers.ts';
 
-const WORDS: Record<Language, { again: string; home: string }> = {
-  uz: { again: 'Qayta urinish', home: 'Bosh sahifaga' },
-  ru: { again: 'Попробовать ещё раз', home: 'На главную' },
-  eng: { again: 'Try again', home: 'Home' },
+/** What cannot be right about a page is its address: there is nothing else that a person sends with it. */
+const WORDS: Record<Language, { again: string; home: string; noAddress: string }> = {
+  uz: { again: 'Qayta urinish', home: 'Bosh sahifaga', noAddress: 'Bunday manzil boʻlmaydi.' },
+  ru: { again: 'Попробовать ещё раз', home: 'На главную', noAddress: 'Такого адреса не бывает.' },
+  eng: { again: 'Try again', home: 'Home', noAddress: 'That is not an address of this site.' },
 };
 
 /** Sooner would be a flood of its own. */
@@ -38,7 +39,7 @@ export function refusalPage({ code, status, extra }: Refusal, language: Language
   const mayComeBack = status >= 500 || status === 429;
   const refresh = typeof retryAfter === 'number' ? `<meta http-equiv="refresh" content="${Math.max(LEAST_SECONDS, Math.ceil(retryAfter))}">` : '';
   const way = mayComeBack ? `<a href="">${words.again}</a>` : `<a href="/">${words.home}</a>`;
-  const sentence = PROBLEM_TEXTS[code][language];
+  const sentence = code === 'VALIDATION' ? words.noAddress : PROBLEM_TEXTS[code][language];
   const html = `<!doctype html><html lang="${htmlLanguage(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">${refresh}<title>${sentence}</title><style>${STYLE}</style></head><body><main><h1>${sentence}</h1>${way}<small>${status} · ${traceId}</small></main></body></html>`;
   return { html, policy: pagePolicy(html) };
