@@ -100,6 +100,8 @@ export const RestaurantDetails = z.object({
   open: z.boolean(),
   opensAt: Instant.optional(),
   closesAt: Instant.optional(),
+  /** Of the branch whose hours these are. */
+  timeZone: z.string(),
   minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
   deliveryPrice: Money.optional(),
   minimumOrder: Money.optional(),

@@ -19,6 +19,8 @@ export const RestaurantCard = z.object({
   open: z.boolean(),
   opensAt: Instant.optional(),
   closesAt: Instant.optional(),
+  /** Of the branch whose hours these are. */
+  timeZone: z.string(),
   minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
   /** Until the dishes are ready, for those who come for them; absent where nobody may. */
   readyIn: z.object({ from: z.int(), to: z.int() }).optional(),
@@ -172,6 +174,7 @@ export const NearBranch = z.object({
   open: z.boolean(),
   opensAt: Instant.optional(),
   closesAt: Instant.optional(),
+  timeZone: z.string(),
   /** Metres as the crow flies. */
   distance: z.int(),
 }).meta({ id: 'NearBranch' });

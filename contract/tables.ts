@@ -30,6 +30,7 @@ export const TableSession = z.object({
   restaurantName: z.string(),
   branchId: Id,
   branchName: z.string(),
+  timeZone: z.string(),
   hallId: Id,
   hallName: z.string(),
   tableId: Id,

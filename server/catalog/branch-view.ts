@@ -84,3 +84,9 @@ export function placeNow(branches: readonly BranchNow[]): OpenState {
   const openings = branches.map((branch) => branch.opensAt).filter((each) => each !== undefined);
   return openings.length > 0 ? { open: false, opensAt: Math.min(...openings) } : { open: false };
 }
+
+/** Of the branch whose hours are the restaurant's, so that they are read on its clock. */
+export function zoneOfPlace(branches: readonly { row: Pick<BranchRow, 'time_zone'>; now: BranchNow }[], { open, opensAt, closesAt }: OpenState): string {
+  const told = branches.find(({ now }) => now.open === open && now.opensAt === opensAt && now.closesAt === closesAt);
+  return (told ?? branches[0])?.row.time_zone ?? 'Asia/Tashkent';
+}

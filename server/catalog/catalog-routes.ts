@@ -8,7 +8,7 @@ import type { Hub } from '../platform/database/notifications.ts';
 import type { Handlers, Provenance } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { merchantTag, type Tenancy } from '../tenancy/tenancy.ts';
-import { branchesOfRestaurant, branchNow, placeNow, type BranchNow, type BranchRow } from './branch-view.ts';
+import { branchesOfRestaurant, branchNow, placeNow, zoneOfPlace, type BranchNow, type BranchRow } from './branch-view.ts';
 import { findRestaurant, menuTag, papersTag, restaurantTag, tagRestaurant, watchStock, type FoundRestaurant } from './catalog.ts';
 import { like, likedIds, unlike } from './likes.ts';
 import { menuOfRestaurant } from './menu-view.ts';
@@ -82,7 +82,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
           priceCategory: row.price_category, phone: row.phone,
           rating: row.rating_count < 3 || row.rating_average === null ? null : Number(row.rating_average),
           ratingCount: row.rating_count,
-          open: place.open, opensAt: instant(place.opensAt), closesAt: instant(place.closesAt),
+          open: place.open, opensAt: instant(place.opensAt), closesAt: instant(place.closesAt), timeZone: zoneOfPlace(branches, place),
           minutes: minutesOf(cheapest, prep),
           deliveryPrice: cheapest?.price, minimumOrder: cheapest?.minimum || undefined, freeFrom: cheapest?.freeFrom ?? undefined,
           services: offered.filter((service) => branches.some(({ row: each }) => each.services.includes(service))),

@@ -33,6 +33,7 @@ export function toCard(row: CardRow, { now, service }: CardReader): RestaurantCa
     open: row.open,
     ...(row.opensAt === null ? {} : { opensAt: instant(row.opensAt) }),
     ...(row.closesAt === null ? {} : { closesAt: instant(row.closesAt) }),
+    timeZone: row.timeZone,
     minutes: minutesOf(row, service),
     ...(ready === null ? {} : { readyIn: ready }),
     ...(row.deliveryPrice === null ? {} : { deliveryPrice: row.deliveryPrice }),

@@ -43,7 +43,7 @@ export const putBranches = statement('directory.put-branches', `
   on conflict (branch_id) do update set restaurant_id = excluded.restaurant_id, shown = excluded.shown,
     listed = excluded.listed, spot = excluded.spot, latitude = excluded.latitude, longitude = excluded.longitude,
     services = excluded.services, name = excluded.name, address = excluded.address, position = excluded.position,
-    open_any = excluded.open_any, open_delivery = excluded.open_delivery, open_pick_up = excluded.open_pick_up,
+    time_zone = excluded.time_zone, open_any = excluded.open_any, open_delivery = excluded.open_delivery, open_pick_up = excluded.open_pick_up,
     open_dine_in = excluded.open_dine_in, prep_minutes = excluded.prep_minutes,
     delivery_price = excluded.delivery_price, delivery_from = excluded.delivery_from, delivery_to = excluded.delivery_to`);
 

@@ -17,12 +17,13 @@ interface NearRow {
   open: boolean;
   opens: Date | null;
   closes: Date | null;
+  time_zone: string;
   distance: number;
 }
 
 const nearFields = `b.branch_id as id, b.restaurant_id, r.slug, text_in(r.name, $3, r.main_language) as restaurant_name,
     text_in(b.name, $3, r.main_language) as name, text_in(b.address, $3, r.main_language) as address,
-    b.latitude, b.longitude, b.services, t.closes is not null as open,
+    b.latitude, b.longitude, b.services, b.time_zone, t.closes is not null as open,
     case when t.closes is null then t.opens end as opens,
     case when t.closes <= $2::timestamptz + interval '6 days' then t.closes end as closes,
     metres_between(b.latitude, b.longitude, $4::float8, $5::float8) as distance`;
@@ -62,6 +63,7 @@ export function toNearBranch(row: NearRow): NearBranch {
     open: row.open,
     ...(row.opens ? { opensAt: row.opens.toISOString() } : {}),
     ...(row.closes ? { closesAt: row.closes.toISOString() } : {}),
+    timeZone: row.time_zone,
     distance: Math.round(row.distance),
   };
 }

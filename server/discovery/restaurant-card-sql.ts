@@ -15,6 +15,12 @@ export const turnsOf = (times: string, moment: string): string => `
         min(lower(span)) filter (where lower(span) > ${moment}) as opens
       from unnest(${times}) as span`;
 
+/**
+ * The zone of the branch whose hours are told: that closes last among those that are open, else that opens first. `c` are
+ * the turns.
+ */
+export const zoneOfHours = `coalesce((array_agg(b.time_zone order by c.closes desc nulls last, c.opens, b.branch_id))[1], 'Asia/Tashkent')`;
+
 /** A lateral row `t` of how all branches of `r` stand together, for no service in particular. */
 export const placeNow = (moment: string, latitude = 'null::float8', longitude = 'null::float8'): string => `
     cross join lateral (
@@ -24,7 +30,7 @@ export const placeNow = (moment: string, latitude = 'null::float8', longitude = 
         min(d.distance) as distance,
         case when count(*) = 1 or ${latitude} is not null
           then (array_agg(b.branch_id order by d.distance, b.position, b.branch_id))[1] end as nearest,
-        max(c.closes) as closes, min(c.opens) as opens,
+        max(c.closes) as closes, min(c.opens) as opens, ${zoneOfHours} as time_zone,
         coalesce(bool_or(c.closes > ${moment} + interval '6 days'), false) as endless
       from directory_branch b
       cross join lateral (${turnsOf('b.open_any', moment)}) c
@@ -33,7 +39,7 @@ export const placeNow = (moment: string, latitude = 'null::float8', longitude = 
       where b.restaurant_id = r.restaurant_id and b.shown) t`;
 
 /** The rest of a card, from `t`; closes the bracket. */
-export const PLACE_FIELDS = `'open', t.open, 'distance', round(t.distance), 'deliveryPrice', t.price, 'prep', t.prep,
+export const PLACE_FIELDS = `'open', t.open, 'timeZone', t.time_zone, 'distance', round(t.distance), 'deliveryPrice', t.price, 'prep', t.prep,
         'deliveryFrom', t.minutes_from, 'deliveryTo', t.minutes_to, 'nearestBranchId', t.nearest,
         'closesAt', case when t.open and not t.endless then extract(epoch from t.closes) end,
         'opensAt', case when not t.open then extract(epoch from t.opens) end)`;

@@ -5,7 +5,7 @@
  * a filter value would give if it were added is found by looking past its own group's bit.
  */
 import { statement } from '../platform/database/sql.ts';
-import { inScope, RESTAURANT_FIELDS, turnsOf } from './restaurant-card-sql.ts';
+import { inScope, RESTAURANT_FIELDS, turnsOf, zoneOfHours } from './restaurant-card-sql.ts';
 import { WORDS_ALIKE } from './search-sql.ts';
 
 export interface ListRow {
@@ -33,6 +33,7 @@ export interface CardRow {
   bestDiscount: number;
   /** Seconds since 1970, as the next two. */
   createdAt: number;
+  timeZone: string;
   opensAt: number | null;
   closesAt: number | null;
   open: boolean;
@@ -57,7 +58,7 @@ export interface Facets {
 
 /** A branch as the question sees it: does it serve and deliver as asked, when, how far away and for how much. */
 const BRANCH = `
-    select b.restaurant_id, b.branch_id, b.services, b.position,
+    select b.restaurant_id, b.branch_id, b.services, b.position, b.time_zone,
       case $5::text when 'DELIVERY' then b.open_delivery when 'PICK_UP' then b.open_pick_up
         when 'DINE_IN' then b.open_dine_in else b.open_any end as times,
       b.open_delivery @> $2::timestamptz as delivers_now, b.open_pick_up @> $2::timestamptz as packs_now,
@@ -143,7 +144,7 @@ export const restaurantList = statement<ListRow>('discovery.restaurant-list', `
   cards as (
     select page.place, page.ordinal, ${RESTAURANT_FIELDS}, 'open', page.open, 'distance', round(page.distance),
         'deliveryPrice', page.price, 'prep', t.prep, 'deliveryFrom', t.minutes_from, 'deliveryTo', t.minutes_to,
-        'nearestBranchId', t.nearest,
+        'nearestBranchId', t.nearest, 'timeZone', t.time_zone,
         'closesAt', case when page.open and not t.endless then extract(epoch from t.closes) end,
         'opensAt', case when not page.open then extract(epoch from t.opens) end) as card
     from page
@@ -155,7 +156,7 @@ export const restaurantList = statement<ListRow>('discovery.restaurant-list', `
         (array_agg(b.minutes_to order by b.price, b.minutes_from) filter (where b.minutes_from is not null))[1] as minutes_to,
         case when count(*) = 1 or bool_or(b.distance is not null)
           then (array_agg(b.branch_id order by b.distance, b.position, b.branch_id))[1] end as nearest,
-        max(c.closes) as closes, min(c.opens) as opens,
+        max(c.closes) as closes, min(c.opens) as opens, ${zoneOfHours} as time_zone,
         coalesce(bool_or(c.closes > $2::timestamptz + interval '6 days'), false) as endless
       from (${BRANCH} where b.restaurant_id = page.restaurant_id and b.shown) b
       cross join lateral (${turnsOf('b.times', '$2::timestamptz')}) c

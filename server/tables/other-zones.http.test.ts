@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Slots } from '#contract/checkout.ts';
 import type { ConsoleMe } from '#contract/staff.ts';
-import type { Booking } from '#contract/tables.ts';
+import type { Booking, TableSession } from '#contract/tables.ts';
 import type { TicketView } from '#contract/tickets.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
@@ -15,6 +15,7 @@ let t: TestProduct;
 let merchant: string;
 let place: OpenedRestaurant;
 let manager: string;
+let table: string;
 
 beforeAll(async () => {
   t = await composeProduct({ now: EVENING });
@@ -23,7 +24,7 @@ beforeAll(async () => {
   place = await openRestaurant(t.db.doors, merchant, {
     slug: 'spree', branches: [{ timeZone: 'Europe/Berlin', shifts: evenings }, { name: 'Toshkent' }], dishes: [{ name: 'Osh', price: 4_500_000 }],
   }, EVENING);
-  await addTables(t.db.doors, merchant, place.branches[0]!, [4, 4, 4, 4]);
+  [table] = (await addTables(t.db.doors, merchant, place.branches[0]!, [4, 4, 4, 4])) as [string];
   manager = await newStaff(t.db.doors, merchant, 'MANAGER');
 });
 afterAll(() => t.stop());
@@ -45,6 +46,12 @@ describe('a branch in another zone', () => {
     const { branches } = (await ask<ConsoleMe>('/me')).body;
     expect(branches.map(({ id, timeZone }) => [id, timeZone]).toSorted()).toEqual(
       [[place.branches[0], 'Europe/Berlin'], [place.branches[1], 'Asia/Tashkent']].toSorted());
+  });
+
+  it('tells the guests at a table as well', async () => {
+    const { token } = (await ask<{ token: string }>(`/tables/${table}/qr`)).body;
+    const session = await t.ask<TableSession>('/table-sessions', { merchant, device: crypto.randomUUID(), method: 'POST', body: { token } });
+    expect(session.body).toMatchObject({ branchId: place.branches[0], timeZone: 'Europe/Berlin' });
   });
 
   it('books by its own wall, on either side of the hour that is left out', async () => {

@@ -110,6 +110,7 @@ export interface SessionRow {
   restaurant_name: string;
   branch_id: string;
   branch_name: string;
+  time_zone: string;
   hall_id: string;
   hall_name: string;
   table_id: string;
@@ -129,7 +130,7 @@ export interface SessionRow {
 
 const select = `
   select s.id, s.state, b.restaurant_id, r.slug, text_in(r.name, $1, null) as restaurant_name, s.branch_id,
-    text_in(b.name, $1, null) as branch_name, t.hall_id, text_in(h.name, $1, null) as hall_name, s.table_id, t.number as table_number,
+    text_in(b.name, $1, null) as branch_name, b.time_zone, t.hall_id, text_in(h.name, $1, null) as hall_name, s.table_id, t.number as table_number,
     (select jsonb_agg(jsonb_build_object('id', a.id, 'number', a.number) order by a.id <> s.table_id, length(a.number), a.number)
       from dining_table a where a.merchant_id = s.merchant_id and (a.id = s.table_id or exists (select from table_booking k
         where k.merchant_id = s.merchant_id and k.session_id = s.id and k.table_id = a.id))) as tables,

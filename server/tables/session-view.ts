@@ -24,7 +24,7 @@ export function toSession(row: SessionRow, deviceId: string | null): TableSessio
   const standing = row.rounds.filter(({ status }) => status !== 'CANCELED');
   return {
     id: row.id, state: row.state, merchantId: row.restaurant_id, restaurantSlug: row.slug, restaurantName: row.restaurant_name,
-    branchId: row.branch_id, branchName: row.branch_name, hallId: row.hall_id, hallName: row.hall_name, tableId: row.table_id,
+    branchId: row.branch_id, branchName: row.branch_name, timeZone: row.time_zone, hallId: row.hall_id, hallName: row.hall_name, tableId: row.table_id,
     tableNumber: row.table_number, tables: row.tables, partySize: row.party_size, waiterName: row.waiter_name, openedAt: row.opened_at.toISOString(),
     confirmedAt: iso(row.confirmed_at), waiterCalledAt: iso(row.waiter_called_at), billAskedAt: iso(row.bill_asked_at),
     billPayment: row.bill_payment, closedAt: iso(row.closed_at),

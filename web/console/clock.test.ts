@@ -2,25 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { ConsoleMe } from '#contract/staff.ts';
 import { partyWords } from './board/order-words.ts';
-import { clockOf, zoneAt } from './clock.ts';
+import { zoneAt } from './clock.ts';
 import { ticketLines } from './order/print-ticket.ts';
 import type { Words } from './words/use-words.ts';
 
-const berlin = clockOf('Europe/Berlin');
-
 describe('the clock of a branch', () => {
-  it('shows its own hours and days, before and after clocks are set', () => {
-    expect(berlin.time('2026-03-28T22:30:00Z')).toBe('23:30');
-    expect(berlin.time('2026-03-29T00:59:00Z')).toBe('01:59');
-    expect(berlin.time('2026-03-29T01:00:00Z')).toBe('03:00');
-    expect(berlin.day('2026-03-28T22:59:00Z')).toBe('2026-03-28');
-    expect(berlin.day('2026-03-28T23:00:00Z')).toBe('2026-03-29');
-    expect(berlin.date('2026-10-25T23:30:00Z', 'ru')).toBe('26\u00A0октября');
-    expect(berlin.hour('2026-10-25T00:30:00Z')).toBe(2);
-    expect(berlin.hour('2026-10-25T01:30:00Z')).toBe(2);
-    expect(new Date(berlin.at('2026-03-29', 5)).toISOString()).toBe('2026-03-29T03:00:00.000Z');
-  });
-
   it('is that of the branch asked for, else of where one is, else of the first', () => {
     const branch = (id: string, timeZone: string) => ({ id, timeZone }) as ConsoleMe['branches'][number];
     const me = { branches: [branch('a', 'Asia/Tashkent'), branch('b', 'Europe/Berlin')] } as ConsoleMe;

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { clockOf } from '../clock.ts';
+import { clockOf } from '#web/shell/format/clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { useOrder } from './board-provider.tsx';
 import { CardTimer, LateNote } from './card-timer.tsx';

@@ -3,7 +3,7 @@ import type { StaffOrder } from '#contract/staff-orders.ts';
 import { formatCount } from '#web/shell/format/numbers.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { Tone as BadgeTone } from '#web/ui/badge.tsx';
-import { clockOf, type Clock } from '../clock.ts';
+import { clockOf, type Clock } from '#web/shell/format/clock.ts';
 import type { Words } from '../words/use-words.ts';
 
 interface ServiceLook { icon: IconName; tone: BadgeTone }

@@ -9,7 +9,7 @@ import { OptionRow } from '#web/ui/option-row.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useAtWork } from '../staff-context.ts';
-import { clockOf } from '../clock.ts';
+import { clockOf } from '#web/shell/format/clock.ts';
 import { stopEnds, STOP_UNTIL, type StopUntil } from '../stop-until.ts';
 import { useWords } from '../words/use-words.ts';
 import { reasonsFor } from './reasons.ts';

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { Booking } from '#contract/tables.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
-import { addDays, startOfDay } from '#web/shell/format/moments.ts';
+import { addDays } from '#web/shell/format/moments.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
@@ -94,7 +94,7 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
           <IconButton icon="chevron-left" kind="raised" label={w('bookings.dayBefore')} onClick={() => setDay(addDays(day, -1))} />
           <DayField day={day} today={today} onDay={setDay} />
           <IconButton icon="chevron-right" kind="raised" label={w('bookings.dayAfter')} onClick={() => setDay(addDays(day, 1))} />
-          <b aria-live="polite">{format.day(startOfDay(day), startOfDay(today))}</b>
+          <b aria-live="polite">{format.day(day, today)}</b>
           {day !== today && <Button size={40} kind="ghost" onClick={() => setDay(today)}>{w('bookings.today')}</Button>}
         </div>
         {items && <span className="text-ink-2">{w('bookings.count', { n: items.filter((each) => !isOver(each)).length })} · {w('card.party', { n: guests })}</span>}

@@ -5,7 +5,7 @@ import { formatMoney } from '#web/shell/format/numbers.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { clockOf, type Clock } from '../clock.ts';
+import { clockOf, type Clock } from '#web/shell/format/clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { reasonWords, whatWords, whoWords } from './history-words.ts';
 

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notesOf, partyWords, serviceLook, serviceWords, sourceWords } from '../board/order-words.ts';
-import { clockOf } from '../clock.ts';
+import { clockOf } from '#web/shell/format/clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { ChangeItems } from './change-items.tsx';
 import { CourierPart } from './courier-part.tsx';

@@ -3,7 +3,7 @@ import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { Language } from '#domain/language.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { notesOf, partyWords, paymentWords, serviceWords } from '../board/order-words.ts';
-import { clockOf } from '../clock.ts';
+import { clockOf } from '#web/shell/format/clock.ts';
 import type { Words } from '../words/use-words.ts';
 
 export interface TicketLine {

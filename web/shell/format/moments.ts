@@ -1,6 +1,7 @@
 /**
- * Dates and clock times, the same on the server and in every browser. Instants are read in the branches' zone, which
- * has had a fixed offset since 1991; Intl is never asked, for it has no Uzbek in browsers.
+ * Dates and clock times in words, the same on the server and in every browser. Instants are read in Tashkent's zone, which
+ * has had a fixed offset since 1991: clock.ts moves those of a branch elsewhere. Intl is never asked, for it has no Uzbek
+ * in browsers.
  */
 import type { Language } from '#domain/language.ts';
 
@@ -33,7 +34,7 @@ const TOMORROW: Record<Language, string> = { uz: 'Ertaga', ru: 'Завтра', e
 
 export type Moment = string | number;
 
-/** The wall clock of the branches, as the UTC fields of a shifted date. */
+/** The wall clock at home, as the UTC fields of a shifted date. */
 const wall = (moment: Moment): Date => new Date((typeof moment === 'number' ? moment : Date.parse(moment)) + OFFSET_MS);
 const two = (value: number): string => String(value).padStart(2, '0');
 const weekdayOf = (date: Date): number => (date.getUTCDay() + 6) % 7;
@@ -56,9 +57,8 @@ export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whole local days from `now` to `moment`: 0 today, 1 tomorrow. */
-export const daysAhead = (moment: Moment, now: Moment): number =>
-  Math.round((startOfDay(dayOf(moment)) - startOfDay(dayOf(now))) / DAY_MS);
+/** Days of the calendar from one to another: 0 the same, 1 the next. */
+export const daysBetween = (from: string, to: string): number => Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);
 
 /** `9-mart`, `9 марта`, `9 March`; the year is added where it is not the reader's own. */
 export function formatDate(moment: Moment, language: Language, options: { year?: boolean } = {}): string {
@@ -85,10 +85,10 @@ export function monthTitle(moment: Moment, language: Language): string {
 }
 
 /** `Today`, `Tomorrow`, then `Sat, 22`. */
-export function formatDay(moment: Moment, now: Moment, language: Language): string {
-  const ahead = daysAhead(moment, now);
+export function formatDay(day: string, today: string, language: Language): string {
+  const ahead = daysBetween(today, day);
   if (ahead === 0) return TODAY[language];
   if (ahead === 1) return TOMORROW[language];
-  const at = wall(moment);
+  const at = wall(startOfDay(day));
   return `${SHORT_WEEKDAYS[language][weekdayOf(at)]}, ${at.getUTCDate()}`;
 }

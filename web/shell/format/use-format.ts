@@ -11,6 +11,7 @@ export function useFormat() {
     decimal: (value: number) => formatDecimal(value, language),
     distance: (metres: number) => formatDistance(metres, language),
     date: (moment: Moment, options?: { year?: boolean }) => formatDate(moment, language, options),
-    day: (moment: Moment, now: Moment) => formatDay(moment, now, language),
+    /** `Today`, `Sat, 22`, of a day of the calendar. */
+    day: (day: string, today: string) => formatDay(day, today, language),
   }), [language]);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFormat } from '#web/shell/format/use-format.ts';
+import type { BranchView } from '#contract/catalog.ts';
+import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,14 +15,15 @@ import { slotDays, useSlots } from '../checkout/use-slots.ts';
 import { changeVisit } from '../checkout/visit-draft.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useAnswer } from '../search/use-answer.ts';
-import { useBasketLines, type RestaurantOfBasket } from '../basket-seam.ts';
+import { useBasketLines } from '../basket-seam.ts';
 import { keptService } from '../kept/chosen-service.ts';
 import { useNow } from '../kept/use-now.ts';
 import { isAhead, proposedPlan, visitPlan } from '../kept/visit-plan.ts';
 import { useChosenBranch } from '../merchant/chosen-branch.ts';
+import type { Restaurant } from '../merchant/merchant-page.ts';
 
 interface BookingSheetProps {
-  restaurant: RestaurantOfBasket;
+  restaurant: Pick<Restaurant, 'id' | 'slug' | 'name' | 'timeZone'>;
   onClose: () => void;
 }
 
@@ -33,15 +35,17 @@ const USUAL_MAX_PARTY = 12;
 export default function BookingSheet({ restaurant, onClose }: BookingSheetProps) {
   const t = useT();
   const navigate = useNavigate();
-  const { day: dayWords } = useFormat();
   const now = useNow();
   const branchId = useChosenBranch(restaurant.id);
+  const seating = useSeating(restaurant.id, branchId);
+  const timeZone = seating[0]?.timeZone ?? restaurant.timeZone;
+  const { dayWord } = useTimes(timeZone);
   const hasDishes = useBasketLines(restaurant.id).length > 0;
   const [plan] = useState(() => {
     const kept = visitPlan.get();
-    return kept && isAhead(kept, now) ? kept : proposedPlan(now);
+    return kept && isAhead(kept, now, timeZone) ? kept : proposedPlan(now, timeZone);
   });
-  const maxParty = useMaxParty(restaurant.id, branchId);
+  const maxParty = seating.length > 0 ? Math.max(...seating.map((branch) => branch.maxParty)) : USUAL_MAX_PARTY;
   const [wished, setParty] = useState(plan.party);
   const party = Math.min(wished, maxParty);
   const [day, setDay] = useState(plan.day);
@@ -88,7 +92,7 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
               </p>
             )}
             <SlotPicker label={t('plan.time')} dayLabel={t('plan.day')} fullLabel={t('plan.full')} empty={busy ? <Skeleton shape="box" className="h-48" /> : <p className="text-ink-2">{t('plan.noTime')}</p>}
-              days={slotDays('DINE_IN', now).map((each) => ({ value: each, label: dayWords(`${each}T12:00:00+05:00`, now) }))}
+              days={slotDays('DINE_IN', now, timeZone).map((each) => ({ value: each, label: dayWord(each, now) }))}
               day={day} onDay={(next) => {
                 setDay(next);
                 setValue(undefined);
@@ -103,10 +107,9 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
   );
 }
 
-/** Of the branch that was chosen, else of the roomiest that seats guests. */
-function useMaxParty(restaurantId: string, branchId: string | null): number {
+/** The branch that was chosen, else all that seat guests. */
+function useSeating(restaurantId: string, branchId: string | null): BranchView[] {
   const { api } = useShell();
   const { value } = useAnswer(restaurantId, (signal) => api('GET /merchants/:id/branches', { params: { id: restaurantId }, signal }));
-  const seating = value?.filter(({ id, services }) => services.includes('DINE_IN') && (branchId === null || id === branchId)) ?? [];
-  return seating.length > 0 ? Math.max(...seating.map(({ maxParty }) => maxParty)) : USUAL_MAX_PARTY;
+  return value?.filter(({ id, services }) => services.includes('DINE_IN') && (branchId === null || id === branchId)) ?? [];
 }

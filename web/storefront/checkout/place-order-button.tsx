@@ -52,7 +52,7 @@ export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, 
         <Notice tone="warn" icon="trending-up" title={t('checkout.priceChanged')}>{t('checkout.priceNow', { sum: money(sums.bill) })}</Notice>
       )}
       {problems.map((problem, at) => (
-        <div key={`${problem.code}${at}`} role="alert"><ProblemNotice problem={problem} nameOf={nameOf} branches={facts.branches} actions={actions} /></div>
+        <div key={`${problem.code}${at}`} role="alert"><ProblemNotice problem={problem} nameOf={nameOf} branches={facts.branches} timeZone={order.timeZone} actions={actions} /></div>
       ))}
       <div className="checkout-cta">
         <Button kind="primary" size={56} wide loading={sending || (state.busy && sums.bill === 0 && lines.length > 0)} onClick={onPress}

@@ -1,6 +1,6 @@
 import type { QuoteProblem } from '#contract/checkout.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
+import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT, type MessageKey } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -25,6 +25,8 @@ interface ProblemNoticeProps {
   problem: QuoteProblem;
   nameOf: (productId: string) => string | undefined;
   branches: readonly BranchFacts[];
+  /** Of the branch that refuses. */
+  timeZone: string;
   actions: ProblemActions;
 }
 
@@ -39,10 +41,11 @@ const SENTENCES: Partial<Record<string, MessageKey>> = {
 };
 
 /** What stands in the way, in one calm sentence, with the ways out beside it. */
-export function ProblemNotice({ problem, nameOf, branches, actions }: ProblemNoticeProps) {
+export function ProblemNotice({ problem, nameOf, branches, timeZone, actions }: ProblemNoticeProps) {
   const t = useT();
   const { money } = useFormat();
-  const day = useDayWord();
+  const { dayWord, time } = useTimes(timeZone);
+  const now = useNow();
   const { code, productId, productIds = productId ? [productId] : [], missing, opensAt, freeTimes = [] } = problem;
   const names = productIds.map((id) => nameOf(id) ?? t('problem.aDish')).join(', ');
   const next = branches.find(({ id }) => id === problem.nextBranchId);
@@ -56,12 +59,12 @@ export function ProblemNotice({ problem, nameOf, branches, actions }: ProblemNot
     code === 'MINIMUM_NOT_MET' && actions.toMenu && { label: t('problem.addMore'), go: actions.toMenu },
     code === 'HOLD_EXPIRED' && actions.holdAgain && { label: t('hold.again'), go: actions.holdAgain },
     ['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'INTERNAL'].includes(code) && actions.again && { label: t('tryAgain'), go: actions.again },
-    ...freeTimes.map((free) => actions.takeTime && { label: `${day(free.day)}, ${free.time}`, go: () => actions.takeTime!(free) }),
+    ...freeTimes.map((free) => actions.takeTime && { label: `${dayWord(free.day, now)}, ${free.time}`, go: () => actions.takeTime!(free) }),
   ];
   return (
     <Notice tone={code === 'MINIMUM_NOT_MET' || code === 'CLOSED' ? 'warn' : 'bad'} className="problem"
       title={t(SENTENCES[code] ?? 'problem.other', { names, sum: money(missing ?? 0) })}>
-      {code === 'CLOSED' && opensAt && <p>{t('problem.opens', { time: `${day(opensAt)}, ${formatTime(opensAt)}` })}</p>}
+      {code === 'CLOSED' && opensAt && <p>{t('problem.opens', { time: `${dayWord(opensAt, now)}, ${time(opensAt)}` })}</p>}
       {code === 'NO_SEATS' && freeTimes.length > 0 && <p>{t('problem.nearest')}</p>}
       <Ways ways={ways} />
     </Notice>
@@ -76,13 +79,6 @@ function Ways({ ways }: { ways: (WayOut | false | undefined)[] }) {
       {offered.map(({ label, go }) => <Button key={label} size={40} onClick={go}>{label}</Button>)}
     </p>
   );
-}
-
-/** `Today`, `Sat, 22`, of a day or an instant. */
-function useDayWord(): (moment: string) => string {
-  const { day } = useFormat();
-  const now = useNow();
-  return (moment) => day(moment.length === 10 ? `${moment}T12:00:00+05:00` : moment, now);
 }
 
 /** A promo's own refusals are said at its field. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/identity.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
+import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useNow } from '../kept/use-now.ts';
 import type { GuestDetails } from './guest-details.ts';
@@ -12,7 +12,8 @@ import type { Order } from './use-order.ts';
 /** Each step in one line, for when it is closed. */
 export function useSummaries(order: Order, details: GuestDetails, user: User | null): Record<StepName, ReactNode> {
   const t = useT();
-  const { money, day } = useFormat();
+  const { money } = useFormat();
+  const { dayWord, time } = useTimes(order.timeZone);
   const now = useNow();
   const { service, place, branch, visit, state: { quote } } = order;
   const join = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
@@ -22,8 +23,8 @@ export function useSummaries(order: Order, details: GuestDetails, user: User | n
       details.entrance && `${t('checkout.entrance')} ${details.entrance}`, details.floor && `${t('checkout.floor')} ${details.floor}`)
     : t('checkout.gap.pin');
   const soonest = quote?.promisedFrom && quote.promisedTo
-    ? t('checkout.window', { from: formatTime(quote.promisedFrom), to: formatTime(quote.promisedTo) }) : null;
-  const when = visit.when ? t('plan.moment', { day: day(`${visit.when.day}T12:00:00+05:00`, now), time: visit.when.time }) : null;
+    ? t('checkout.window', { from: time(quote.promisedFrom), to: time(quote.promisedTo) }) : null;
+  const when = visit.when ? t('plan.moment', { day: dayWord(visit.when.day, now), time: visit.when.time }) : null;
   const change = changeFromOf(details);
   return {
     where: service === 'DELIVERY' ? address : join(branch?.name ?? t('merchant.branchNearest'), branch?.address),

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ServiceType } from '#domain/service-type.ts';
+import { HOME_ZONE } from '#web/shell/format/clock.ts';
 import { totalsOf, type BasketLine } from '../basket/basket-lines.ts';
 import { useBasketLines, type RestaurantOfBasket } from '../basket-seam.ts';
 import { useService } from '../kept/chosen-service.ts';
@@ -30,6 +31,8 @@ export interface Order {
   sums: Sums;
   /** Who will cook it, as far as that is known. */
   branch: BranchFacts | null;
+  /** Whose clock its times are read on: the branch's, until it is known the restaurant's. */
+  timeZone: string;
 }
 
 /** Everything that an order is made of, wherever it was chosen, and what it costs. */
@@ -50,9 +53,10 @@ export function useOrder(restaurant: RestaurantOfBasket, facts: PlaceFacts | nul
   const state = useQuote(isSomething ? asked : null, useHouseTurn(restaurant.id, lines));
   const sums = sumsOf(state.quote, service, totalsOf(lines).total, !state.busy && !state.failed);
   const branchId = state.quote?.branchId ?? chosenBranchId;
+  const branch = facts?.branches.find(({ id }) => id === branchId) ?? (facts?.branches.length === 1 ? facts.branches[0]! : null);
   return {
     restaurant, lines, service, offered, chooseService: choose, place, chosenBranchId, visit, asked: isSomething ? asked : null, state, sums,
-    branch: facts?.branches.find(({ id }) => id === branchId) ?? (facts?.branches.length === 1 ? facts.branches[0]! : null),
+    branch, timeZone: (branch ?? facts?.restaurant)?.timeZone ?? HOME_ZONE,
   };
 }
 

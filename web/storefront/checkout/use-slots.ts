@@ -1,6 +1,7 @@
 import type { Slots } from '#contract/checkout.ts';
 import type { ServiceType } from '#domain/service-type.ts';
-import { addDays, dayOf } from '#web/shell/format/moments.ts';
+import { clockOf } from '#web/shell/format/clock.ts';
+import { addDays } from '#web/shell/format/moments.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useAnswer, type Answer } from '../search/use-answer.ts';
 
@@ -24,5 +25,8 @@ export function useSlots({ restaurantId, service, day, branchId, partySize }: Sl
 
 const [ORDER_DAYS, BOOKING_DAYS] = [7, 30];
 
-export const slotDays = (service: ServiceType, now: number): string[] =>
-  Array.from({ length: service === 'DINE_IN' ? BOOKING_DAYS : ORDER_DAYS }, (_, at) => addDays(dayOf(now), at));
+/** From the branch's own today on. */
+export function slotDays(service: ServiceType, now: number, timeZone: string): string[] {
+  const today = clockOf(timeZone).day(now);
+  return Array.from({ length: service === 'DINE_IN' ? BOOKING_DAYS : ORDER_DAYS }, (_, at) => addDays(today, at));
+}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { dayOf, formatTime } from '#web/shell/format/moments.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
+import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -51,14 +50,14 @@ export function WhenStep({ order, hold, gaps }: WhenProps) {
 
 function Times({ order }: { order: Order }) {
   const t = useT();
-  const { day: dayWords } = useFormat();
+  const { restaurant, service, visit, branch, timeZone } = order;
+  const { dayWord, time } = useTimes(timeZone);
   const now = useNow();
-  const { restaurant, service, visit, branch } = order;
-  const days = slotDays(service, now);
-  const [day, setDay] = useState(visit.when?.day ?? days[0] ?? dayOf(now));
+  const days = slotDays(service, now, timeZone);
+  const [day, setDay] = useState(visit.when?.day ?? days[0]!);
   const [later, setLater] = useState(visit.when !== null || service === 'DINE_IN');
   const { value, busy, failed, retry } = useSlots({ restaurantId: restaurant.id, service, day, branchId: branch?.id ?? null, partySize: visit.partySize });
-  const asap = value?.asap && service !== 'DINE_IN' ? { value: SOONEST, label: t('checkout.soonest'), detail: t('checkout.readyAt', { time: formatTime(value.asap.readyAt) }) } : undefined;
+  const asap = value?.asap && service !== 'DINE_IN' ? { value: SOONEST, label: t('checkout.soonest'), detail: t('checkout.readyAt', { time: time(value.asap.readyAt) }) } : undefined;
   // Times of the day before would be taken for those of the new one.
   const slots = busy ? [] : value?.slots ?? [];
   const showsDays = later || (value !== null && !value.asap);
@@ -66,7 +65,7 @@ function Times({ order }: { order: Order }) {
   return (
     <BusyRegion busy={busy && value === null} label={t('loading')} skeleton={<Skeleton shape="box" className="h-32" />}>
       <SlotPicker label={t('plan.time')} dayLabel={t('plan.day')} fullLabel={t('plan.full')} day={day} onDay={setDay} soonest={asap}
-        days={showsDays ? days.map((each) => ({ value: each, label: dayWords(`${each}T12:00:00+05:00`, now) })) : []}
+        days={showsDays ? days.map((each) => ({ value: each, label: dayWord(each, now) })) : []}
         value={visit.when ? slotValue(visit.when) : asap && SOONEST}
         onChange={(chosen) => changeVisit(restaurant.id, { when: chosen === SOONEST ? null : whenOf(chosen) })}
         empty={showsDays && (busy ? <Skeleton shape="box" className="h-32" /> : <p className="text-ink-2">{t('plan.noTime')}</p>)}

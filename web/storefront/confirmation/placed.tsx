@@ -3,8 +3,8 @@ import { useHref } from 'react-router';
 import type { LinkOrder } from '#contract/orders.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 import { ApiError } from '#web/shell/api-client.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
+import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -63,7 +63,8 @@ const serviceOf = ({ serviceType }: LinkOrder): ServiceType =>
 
 function Order({ order, link }: { order: LinkOrder; link: string }) {
   const t = useT();
-  const { money, distance, day } = useFormat();
+  const { money, distance } = useFormat();
+  const { dayWord, time } = useTimes(order.timeZone);
   const now = useNow();
   const service = serviceOf(order);
   const { promisedFrom, promisedTo, status } = order;
@@ -87,8 +88,8 @@ function Order({ order, link }: { order: LinkOrder; link: string }) {
         <p className="confirmation-number"><span className="text-small text-ink-2">{t('confirmation.number')}</span> <b>{last}</b></p>
         {promisedFrom && status !== 'CANCELED' && (
           <p>
-            <span className="block text-ink-2">{t(isBooking ? 'confirmation.comeAt' : `confirmation.when.${service}`)} · {day(promisedFrom, now)}</span>
-            <span className="text-eta">{isBooking || !promisedTo ? formatTime(promisedFrom) : `${formatTime(promisedFrom)}–${formatTime(promisedTo)}`}</span>
+            <span className="block text-ink-2">{t(isBooking ? 'confirmation.comeAt' : `confirmation.when.${service}`)} · {dayWord(promisedFrom, now)}</span>
+            <span className="text-eta">{isBooking || !promisedTo ? time(promisedFrom) : `${time(promisedFrom)}–${time(promisedTo)}`}</span>
           </p>
         )}
         <p className="text-ink-2">{[t(`service.${service}`), order.branchName, order.partySize && t('plan.people', { n: order.partySize })].filter(Boolean).join(' · ')}</p>

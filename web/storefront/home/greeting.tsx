@@ -1,5 +1,5 @@
 import type { HomePage } from '#contract/discovery.ts';
-import { formatTime, hourOf } from '#web/shell/format/moments.ts';
+import { clockOf, HOME_ZONE } from '#web/shell/format/clock.ts';
 import { useT, type MessageKey } from '#web/shell/i18n/use-t.ts';
 import { useHydrated } from '#web/shell/hydrated.ts';
 import { useVisitor } from '#web/shell/visitor.ts';
@@ -7,15 +7,16 @@ import { useNow } from '../kept/use-now.ts';
 import { partOfDay, soonest } from './greeting-words.ts';
 
 /**
- * The page is the same for everybody until hydration; then it greets by the hour and by name, and says by when food could be
- * there. Both lines stand in boxes that are as high before as after.
+ * The page is the same for everybody until hydration; then it greets by the hour where the first of the places is and by
+ * name, and says by when food could be there. Both lines stand in boxes that are as high before as after.
  */
 export function Greeting({ home }: { home: HomePage }) {
   const t = useT();
   const hydrated = useHydrated();
   const now = useNow();
   const { user } = useVisitor();
-  const greeting: MessageKey = hydrated ? `home.${partOfDay(hourOf(now))}` : 'home.title';
+  const clock = clockOf(home.collections[0]?.items[0]?.timeZone ?? HOME_ZONE);
+  const greeting: MessageKey = hydrated ? `home.${partOfDay(clock.hour(now))}` : 'home.title';
   const name = hydrated ? user?.firstName?.trim() : undefined;
   return (
     <div className="min-w-0 flex-1">
@@ -27,6 +28,6 @@ export function Greeting({ home }: { home: HomePage }) {
   function timeLine(): string {
     if (home.openCount === 0) return home.total === 0 ? '' : t('home.allClosed');
     const at = hydrated ? soonest(home, now) : undefined;
-    return at === undefined ? t('home.openCount', { n: home.openCount }) : t('home.soonest', { n: home.openCount, time: formatTime(at) });
+    return at === undefined ? t('home.openCount', { n: home.openCount }) : t('home.soonest', { n: home.openCount, time: clock.time(at) });
   }
 }

@@ -1,4 +1,4 @@
-import { useFormat } from '#web/shell/format/use-format.ts';
+import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -12,14 +12,14 @@ import { DEFAULT_PARTY, isAhead, visitPlan } from '../kept/visit-plan.ts';
 /** When and for how many; both open the same overlay. Only where guests are received. */
 export function PlanBar() {
   const t = useT();
-  const { day } = useFormat();
+  const { dayWord } = useTimes();
   const { open } = useModal();
   const { settings } = useShell();
   const now = useNow();
   const kept = visitPlan.use();
   if (!settings.web.dineInActive) return null;
   const plan = kept && isAhead(kept, now) ? kept : null;
-  const when = plan ? t('plan.moment', { day: day(`${plan.day}T12:00:00+05:00`, now), time: plan.time }) : t('plan.choose');
+  const when = plan ? t('plan.moment', { day: dayWord(plan.day, now), time: plan.time }) : t('plan.choose');
   const query = { serviceType: 'DINE_IN', ...(plan ? { day: plan.day, time: plan.time, partySize: plan.party } : {}) };
   return (
     <div className="plan-bar" role="group" aria-label={t('plan.label')}>

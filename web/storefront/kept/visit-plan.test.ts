@@ -13,6 +13,14 @@ test('a plan whose time has gone is none', () => {
   expect(isAhead(plan, Date.parse('2026-03-09T19:30:00+05:00'))).toBe(false);
 });
 
+test('of a place elsewhere both go by its own clock, also where an hour is left out', () => {
+  const night = Date.parse('2026-03-29T00:30:00Z');
+  expect(proposedPlan(night, 'Europe/Berlin')).toMatchObject({ day: '2026-03-29', time: '03:30' });
+  const plan = { day: '2026-03-29', time: '03:15', party: 2 };
+  expect(isAhead(plan, Date.parse('2026-03-29T01:14:00Z'), 'Europe/Berlin')).toBe(true);
+  expect(isAhead(plan, Date.parse('2026-03-29T01:15:00Z'), 'Europe/Berlin')).toBe(false);
+});
+
 test('what was kept is read with care', () => {
   expect(readPlan({ day: '2026-03-09', time: '19:30', party: 4 })).toEqual({ day: '2026-03-09', time: '19:30', party: 4 });
   for (const bad of [null, 'x', { day: '9 March', time: '19:30', party: 2 }, { day: '2026-03-09', time: '19:31', party: 2 },

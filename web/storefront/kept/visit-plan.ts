@@ -1,4 +1,4 @@
-import { dayOf } from '#web/shell/format/moments.ts';
+import { clockOf, HOME_ZONE } from '#web/shell/format/clock.ts';
 import { keptValue } from '#web/shell/kept-value.ts';
 
 /** When and with how many the visitor means to come. */
@@ -24,15 +24,17 @@ export function readPlan(stored: unknown): VisitPlan | null {
 
 export const visitPlan = keptValue('visitPlan', readPlan);
 
-/** A plan whose time has gone is none. */
-export const isAhead = (plan: VisitPlan, now: number): boolean =>
-  plan.day > dayOf(now) || Date.parse(`${plan.day}T${plan.time}:00+05:00`) > now;
+/** A plan whose time has gone is none; until a place is chosen it is one by the clock at home. */
+export function isAhead({ day, time }: VisitPlan, now: number, timeZone = HOME_ZONE): boolean {
+  const clock = clockOf(timeZone);
+  return `${day} ${time}` > `${clock.day(now)} ${clock.time(now)}`;
+}
 
 const QUARTER_MS = 15 * 60_000;
 
 /** What is proposed before anybody chose: the next quarter of an hour, one hour from now. */
-export function proposedPlan(now: number): VisitPlan {
+export function proposedPlan(now: number, timeZone = HOME_ZONE): VisitPlan {
   const at = Math.ceil((now + 60 * 60_000) / QUARTER_MS) * QUARTER_MS;
-  const local = new Date(at + 5 * 3_600_000).toISOString();
-  return { day: local.slice(0, 10), time: local.slice(11, 16), party: DEFAULT_PARTY };
+  const clock = clockOf(timeZone);
+  return { day: clock.day(at), time: clock.time(at), party: DEFAULT_PARTY };
 }

@@ -1,4 +1,5 @@
 import { useFormat } from '#web/shell/format/use-format.ts';
+import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { useNow } from '../kept/use-now.ts';
@@ -18,7 +19,8 @@ interface ChosenFilter {
 export function useChosenFilters(filters: Filters): ChosenFilter[] {
   const t = useT();
   const { words } = useHouse();
-  const { day, decimal } = useFormat();
+  const { decimal } = useFormat();
+  const { dayWord } = useTimes();
   const now = useNow();
   const label = (name: ListFilter, value: string): string | undefined => {
     if (name === 'priceCategory') return value === 'none' ? t('filter.noPrice') : priceSign(Number(value));
@@ -28,7 +30,7 @@ export function useChosenFilters(filters: Filters): ChosenFilter[] {
   if (filters.q) chosen.push({ id: 'q', label: `“${filters.q}”`, without: { ...filters, q: '' } });
   if (filters.serviceType) chosen.push({ id: 'service', label: t(`service.${filters.serviceType}`), without: { ...filters, serviceType: null } });
   if (filters.day && filters.time) {
-    const moment = t('plan.moment', { day: day(`${filters.day}T12:00:00+05:00`, now), time: filters.time });
+    const moment = t('plan.moment', { day: dayWord(filters.day, now), time: filters.time });
     const people = filters.partySize ? ` · ${t('plan.people', { n: filters.partySize })}` : '';
     chosen.push({ id: 'visit', label: moment + people, without: { ...filters, day: null, time: null, partySize: null } });
   }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { RestaurantPage } from '#contract/discovery.ts';
 import { offeredServices } from '#domain/service-type.ts';
 import { formatCount } from '#web/shell/format/numbers.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
+import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT, type MessageKey } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useModal } from '#web/shell/use-modal.ts';
@@ -110,13 +110,13 @@ function FlagFilters({ filters, onChange, facets }: FilterFieldsProps) {
 /** When and for how many; chosen in the overlay that the home page uses. */
 function VisitFilter({ filters }: Pick<FilterFieldsProps, 'filters'>) {
   const t = useT();
-  const { day } = useFormat();
+  const { dayWord } = useTimes();
   const { open } = useModal();
   const now = useNow();
   const { settings } = useShell();
   if (!settings.web.dineInActive) return null;
   const chosen = filters.day && filters.time
-    ? t('plan.moment', { day: day(`${filters.day}T12:00:00+05:00`, now), time: filters.time }) : t('plan.choose');
+    ? t('plan.moment', { day: dayWord(filters.day, now), time: filters.time }) : t('plan.choose');
   return (
     <Group title={t('filter.table')}>
       <Button size={40} icon="calendar-clock" onClick={() => open('time')}>{chosen}</Button>

@@ -17,13 +17,12 @@ interface BookTableProps {
 export function BookTable({ restaurant, at, className = 'link merchant-book' }: BookTableProps) {
   const t = useT();
   const { value, open, close } = useLayer<true>(`booking-${at}`);
-  const { id, slug, name } = restaurant;
   return (
     <>
       <button type="button" className={className} aria-haspopup="dialog" onClick={() => open(true)}>
         <Icon name="calendar-clock" size={16} /> {t('merchant.book')}
       </button>
-      {value && <Suspense fallback={null}><BookingSheet restaurant={{ id, slug, name }} onClose={close} /></Suspense>}
+      {value && <Suspense fallback={null}><BookingSheet restaurant={restaurant} onClose={close} /></Suspense>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { BranchView } from '#contract/catalog.ts';
-import { dayOf, formatDate, startOfDay, weekdayName, weekdayNumber } from '#web/shell/format/moments.ts';
+import { clockOf } from '#web/shell/format/clock.ts';
+import { formatDate, startOfDay, weekdayName, weekdayNumber } from '#web/shell/format/moments.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,7 +11,7 @@ import { specialDaysOf, weekOf, type HoursLine } from './hours-table.ts';
 import { useMerchantPage } from './merchant-page.ts';
 import { TabHead } from './tab-head.tsx';
 
-export type Hours = Pick<BranchView, 'id' | 'name' | 'address' | 'open' | 'opensAt' | 'closesAt' | 'shifts' | 'specialShifts'>;
+export type Hours = Pick<BranchView, 'id' | 'name' | 'address' | 'open' | 'opensAt' | 'closesAt' | 'timeZone' | 'shifts' | 'specialShifts'>;
 
 export function HoursPage({ loaderData: branches }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useT();
@@ -31,8 +32,9 @@ function BranchHours({ branch }: { branch: Hours }) {
   const t = useT();
   const language = useLanguage();
   const now = useNow();
-  const today = weekdayNumber(now);
-  const special = specialDaysOf(branch.specialShifts, dayOf(now));
+  const day = clockOf(branch.timeZone).day(now);
+  const today = weekdayNumber(startOfDay(day));
+  const special = specialDaysOf(branch.specialShifts, day);
   return (
     <section className="card" data-pad="">
       <h2 className="text-h3">{branch.name}</h2>

@@ -39,7 +39,7 @@ test('a place without votes, price or address says nothing of them', () => {
   const data = restaurantData({
     restaurant: {
       id: 'r', slug: 'anhor', name: 'Anhor', legalName: null, logo: null, cover: null, kitchens: [], features: [], preferFor: [],
-      priceCategory: null, phone: null, rating: null, ratingCount: 0, open: true, minutes: null, services: ['DELIVERY'],
+      priceCategory: null, phone: null, rating: null, ratingCount: 0, open: true, timeZone: 'Asia/Tashkent', minutes: null, services: ['DELIVERY'],
       branchCount: 1, galleryCount: 0, productCount: 0,
     },
     place: { address: '', hours: [], spots: [] }, kitchens: ['Choyxona'], url: 'https://example.org/Merchants/anhor', home: 'https://example.org/',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFormat } from '#web/shell/format/use-format.ts';
+import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ const PRESETS = [1, 2, 3, 4, 6];
 /** When and how many; leads to the places that receive guests. */
 export default function TimeModal({ open, onClose }: ModalProps) {
   const t = useT();
-  const { day: dayWords } = useFormat();
+  const { dayWord } = useTimes();
   const navigate = useNavigate();
   const now = useNow();
   const [plan, setPlan] = useState<VisitPlan>(() => {
@@ -41,7 +41,7 @@ export default function TimeModal({ open, onClose }: ModalProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t('plan.label')} closeLabel={t('close')} footer={(
       <Button kind="primary" size={56} wide disabled={!isOffered} disabledReason={t('plan.noTime')} onClick={find}
-        trailing={isOffered ? t('plan.moment', { day: dayWords(`${plan.day}T12:00:00+05:00`, now), time: plan.time }) : undefined}>
+        trailing={isOffered ? t('plan.moment', { day: dayWord(plan.day, now), time: plan.time }) : undefined}>
         {t('plan.find')}
       </Button>
     )}>
@@ -50,7 +50,7 @@ export default function TimeModal({ open, onClose }: ModalProps) {
           onChange={(party) => setPlan({ ...plan, party })} presetLabel={(n) => t('plan.people', { n })}
           labels={{ decrease: t('plan.fewer'), increase: t('plan.morePeople') }} beyond={t('plan.beyond')} />
         <SlotPicker label={t('plan.time')} dayLabel={t('plan.day')} fullLabel={t('plan.full')} empty={<p className="text-ink-2">{t('plan.noTime')}</p>}
-          days={days.map((value) => ({ value, label: dayWords(`${value}T12:00:00+05:00`, now) }))}
+          days={days.map((value) => ({ value, label: dayWord(value, now) }))}
           day={plan.day} onDay={chooseDay} value={plan.time} onChange={(time) => setPlan({ ...plan, time })}
           groups={parts.map(({ id, times }) => ({ id, label: t(`plan.${id}`), slots: times.map((time) => ({ value: time, label: time })) }))} />
       </div>

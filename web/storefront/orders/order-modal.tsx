@@ -3,8 +3,7 @@ import { useLocation } from 'react-router';
 import type { OwnerOrder } from '#contract/orders.ts';
 import { ratingObstacle } from '#domain/orders/rating.ts';
 import { ApiError } from '#web/shell/api-client.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
+import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useModal } from '#web/shell/use-modal.ts';
@@ -56,7 +55,7 @@ export default function OrderModal({ open, onClose }: ModalProps) {
 
 function Sheet({ open, onClose, own, repeats: begins }: ModalProps & { own: OwnerOrder; repeats: boolean }) {
   const t = useT();
-  const { date } = useFormat();
+  const { date, time } = useTimes(own.timeZone);
   const now = useNow();
   const { open: openModal } = useModal();
   const { web } = useShell().settings;
@@ -82,7 +81,7 @@ function Sheet({ open, onClose, own, repeats: begins }: ModalProps & { own: Owne
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
           <StatusBadge order={own} />
           <span>{t('track.numberShort')} <b className="order-number">{shortNumber(own.number)}</b></span>
-          <span>{date(own.createdDate, { year: true })}, {formatTime(own.createdDate)}</span>
+          <span>{date(own.createdDate, { year: true })}, {time(own.createdDate)}</span>
         </p>
         {own.status === 'CANCELED' && own.reason && <p>{t(`track.reason.${own.reason}`)}{own.reasonNote && `: ${own.reasonNote}`}</p>}
         {repeats && <RepeatOrder own={own} />}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { formatTime } from '#web/shell/format/moments.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
+import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Link } from '#web/shell/link.tsx';
 import type { ModalName } from '#web/shell/modals.ts';
@@ -16,7 +16,8 @@ import { StatusBadge } from './status-badge.tsx';
 /** One order of the list: a running one leads to where it is, an ended one to its sheet. */
 export function OrderRow({ order }: { order: ActiveOrder }) {
   const t = useT();
-  const { money, date } = useFormat();
+  const { money } = useFormat();
+  const { date, time } = useTimes(order.timeZone);
   const { open } = useModal();
   const over = isOver(order);
   const modal: ModalName = over ? 'orders' : 'activeorder';
@@ -36,7 +37,7 @@ export function OrderRow({ order }: { order: ActiveOrder }) {
           <StatusBadge order={order} />
         </p>
         <p className="text-small text-ink-2">
-          {[window ?? `${date(order.createdDate)}, ${formatTime(order.createdDate)}`, t(`service.${serviceOf(order)}`), `${t('track.numberShort')}\u00A0${shortNumber(order.number)}`].join(' · ')}
+          {[window ?? `${date(order.createdDate)}, ${time(order.createdDate)}`, t(`service.${serviceOf(order)}`), `${t('track.numberShort')}\u00A0${shortNumber(order.number)}`].join(' · ')}
         </p>
         <p className="font-semibold">{money(order.bill)}</p>
       </div>

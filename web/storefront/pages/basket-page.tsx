@@ -146,7 +146,7 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
       <div className="grid gap-4">
         <ServiceChoice order={order} />
         {problems.map((problem, at) => (
-          <ProblemNotice key={`${problem.code}${at}`} problem={problem} nameOf={nameOf} branches={facts?.branches ?? []} actions={{
+          <ProblemNotice key={`${problem.code}${at}`} problem={problem} nameOf={nameOf} branches={facts?.branches ?? []} timeZone={order.timeZone} actions={{
             removeDishes: (ids) => changes.restore(lines.filter(({ productId }) => !ids.includes(productId))),
             chooseBranch: menu === NO_MENU ? undefined : onBranches,
             takeBranch: (id) => chooseBranch(restaurant.id, id),

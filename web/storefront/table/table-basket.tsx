@@ -71,7 +71,7 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
             ))}
           </ul>
           {problems.map((problem, at) => (
-            <ProblemNotice key={`${problem.code}${at}`} problem={problem} nameOf={nameOf} branches={[]} actions={{
+            <ProblemNotice key={`${problem.code}${at}`} problem={problem} nameOf={nameOf} branches={[]} timeZone={session.timeZone} actions={{
               removeDishes: (ids) => restore(lines.filter(({ productId }) => !ids.includes(productId))), again,
             }} />
           ))}

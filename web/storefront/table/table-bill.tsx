@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TableSession } from '#contract/tables.ts';
 import { dinerMessage } from '#domain/orders/diner-message.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
+import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -30,7 +30,7 @@ export function TableBill({ table, session }: { table: Table; session: TableSess
   return (
     <section className="card grid gap-4" data-pad="" aria-labelledby="table-bill">
       <h2 id="table-bill" className="text-h3">{t('sit.rounds')}</h2>
-      <ol className="table-rounds">{rounds.map((round, at) => <RoundRow key={round.orderId} round={round} at={at} />)}</ol>
+      <ol className="table-rounds">{rounds.map((round, at) => <RoundRow key={round.orderId} round={round} at={at} timeZone={session.timeZone} />)}</ol>
       <Bill lines={[
         { id: 'dishes', label: t('merchant.dishes'), value: money(session.totalPrice + session.totalDiscount) },
         ...(session.totalDiscount > 0 ? [{ id: 'discount', kind: 'saving' as const, label: t('sit.discount'), value: money(-session.totalDiscount) }] : []),
@@ -42,13 +42,14 @@ export function TableBill({ table, session }: { table: Table; session: TableSess
   );
 }
 
-function RoundRow({ round, at }: { round: Round; at: number }) {
+function RoundRow({ round, at, timeZone }: { round: Round; at: number; timeZone: string }) {
   const t = useT();
+  const { time } = useTimes(timeZone);
   const message = messageOfRound(round);
   return (
     <li>
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-semibold">{t('sit.round', { n: at + 1 })} <span className="text-small font-normal text-ink-2">№ {shortNumber(round.number)} · {formatTime(round.createdDate)}{round.mine && ` · ${t('sit.mine')}`}</span></span>
+        <span className="font-semibold">{t('sit.round', { n: at + 1 })} <span className="text-small font-normal text-ink-2">№ {shortNumber(round.number)} · {time(round.createdDate)}{round.mine && ` · ${t('sit.mine')}`}</span></span>
         <Badge tone={message.bad ? 'bad' : message.bar === 4 ? 'neutral' : message.bar === 1 ? 'warn' : 'info'}>{headlineOf(message, t)}</Badge>
       </p>
       <p className="text-small text-ink-2">{round.lines.map((line) => `${line.productCount} × ${line.name}`).join(', ')}</p>

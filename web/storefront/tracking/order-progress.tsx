@@ -1,6 +1,5 @@
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
+import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -28,19 +27,19 @@ export function LiveBadge({ live, seenAt }: Pick<Followed, 'live' | 'seenAt'>) {
 /** When, what stage, and what goes with it; the window in the largest type of the screen. */
 export function OrderProgress({ order, own, live, seenAt }: { order: LinkOrder; own: OwnerOrder | null } & Pick<Followed, 'live' | 'seenAt'>) {
   const t = useT();
-  const { day } = useFormat();
+  const { dayWord } = useTimes(order.timeZone);
   const now = useNow();
   const message = messageOf(order, own);
   const window = windowOf(order);
   return (
     <div className="order-progress">
       <div className="order-progress-head">
-        {isOver(order) ? <Badge tone="neutral" size={28}>{day(order.closedAt ?? order.canceledAt ?? order.createdDate, now)}</Badge> : <LiveBadge live={live} seenAt={seenAt} />}
+        {isOver(order) ? <Badge tone="neutral" size={28}>{dayWord(order.closedAt ?? order.canceledAt ?? order.createdDate, now)}</Badge> : <LiveBadge live={live} seenAt={seenAt} />}
         <span className="text-small text-ink-2">{t('track.numberShort')} <b className="order-number">{shortNumber(order.number)}</b></span>
       </div>
       {window && (
         <p>
-          <span className="block text-ink-2">{windowLabel(order, t)}{order.later && ` · ${day(order.promisedFrom ?? order.createdDate, now)}`}</span>
+          <span className="block text-ink-2">{windowLabel(order, t)}{order.later && ` · ${dayWord(order.promisedFrom ?? order.createdDate, now)}`}</span>
           <span className="text-eta">{window}</span>
         </p>
       )}
@@ -53,13 +52,13 @@ export function OrderProgress({ order, own, live, seenAt }: { order: LinkOrder; 
 
 function Beside({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
   const t = useT();
-  const { day } = useFormat();
+  const { dayWord, time: clockTime } = useTimes(order.timeZone);
   const now = useNow();
   const message = messageOf(order, own);
   const said = new Set(message.with);
-  const time = order.promisedFrom && formatTime(order.promisedFrom);
+  const time = order.promisedFrom && clockTime(order.promisedFrom);
   const words = [
-    said.has('later') && time && t('track.later', { day: day(order.promisedFrom!, now), time }),
+    said.has('later') && time && t('track.later', { day: dayWord(order.promisedFrom!, now), time }),
     said.has('party') && order.partySize && t('plan.people', { n: order.partySize }),
     said.has('table') && t('track.atTable'),
     said.has('courierComing') && !order.courier && t('track.courierComing'),
@@ -90,10 +89,11 @@ function Countdown({ until }: { until: string }) {
 /** From first to last, each with its clock time. */
 export function OrderStages({ order }: { order: LinkOrder }) {
   const t = useT();
+  const { time } = useTimes(order.timeZone);
   return (
     <StatusTimeline stages={stagesOf(order).map(({ id, icon, state, at }) => ({
       id, icon, state, label: t(`track.stage.${id}`),
-      when: state === 'current' && id !== 'placed' ? t('track.now') : at && formatTime(at),
+      when: state === 'current' && id !== 'placed' ? t('track.now') : at && time(at),
     }))} />
   );
 }

@@ -1,7 +1,7 @@
 /** Sentences about an order, in the words that DECISIONS gave each status. */
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import { dinerMessage, type DinerMessage } from '#domain/orders/diner-message.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
+import { clockOf } from '#web/shell/format/clock.ts';
 import type { Translate } from '#web/shell/i18n/use-t.ts';
 import { etaOf, serviceOf } from './stages.ts';
 
@@ -16,8 +16,9 @@ export const headlineOf = (message: DinerMessage, t: Translate): string => t(`tr
 export function windowOf(order: LinkOrder): string | null {
   const eta = etaOf(order);
   if (!eta) return null;
-  if (eta.kind === 'over') return formatTime(eta.at);
-  return eta.kind === 'promise' && eta.to !== null && eta.to !== eta.from ? `${formatTime(eta.from)}–${formatTime(eta.to)}` : formatTime(eta.from);
+  const { time } = clockOf(order.timeZone);
+  if (eta.kind === 'over') return time(eta.at);
+  return eta.kind === 'promise' && eta.to !== null && eta.to !== eta.from ? `${time(eta.from)}–${time(eta.to)}` : time(eta.from);
 }
 
 export function windowLabel(order: LinkOrder, t: Translate): string {
@@ -31,5 +32,5 @@ export function windowLabel(order: LinkOrder, t: Translate): string {
 export function tabWords(order: LinkOrder, t: Translate): string {
   const eta = etaOf(order);
   const words = headlineOf(messageOf(order, null), t);
-  return eta && eta.kind !== 'over' ? `${formatTime(eta.from)} · ${words}` : words;
+  return eta && eta.kind !== 'over' ? `${clockOf(order.timeZone).time(eta.from)} · ${words}` : words;
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
-import { startOfDay } from '#web/shell/format/moments.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
+import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
@@ -18,7 +17,7 @@ const MOST = 3;
 export function OtherTimes({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
   const t = useT();
   const { api } = useShell();
-  const { day: dayWord } = useFormat();
+  const { dayWord } = useTimes(order.timeZone);
   const now = useNow();
   const navigate = useNavigate();
   const { merchantId, day, time, partySize } = order;
@@ -37,7 +36,7 @@ export function OtherTimes({ order, own }: { order: LinkOrder; own: OwnerOrder |
             keptService.set('DINE_IN');
             changeVisit(merchantId, { when: { day: slot.day, time: slot.time }, ...(partySize && { partySize }) });
             void navigate(paths.checkout({ slug: merchantId }));
-          }}>{dayWord(startOfDay(slot.day), now)}, {slot.time}</Button>
+          }}>{dayWord(slot.day, now)}, {slot.time}</Button>
         ))}
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { createPortal } from 'react-dom';
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
+import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OrderBill, OrderLines } from './order-lines.tsx';
@@ -16,12 +15,12 @@ interface ReceiptProps {
 /** Stands beside the page and is seen on paper alone. */
 export function Receipt({ order, own, address }: ReceiptProps) {
   const t = useT();
-  const { date } = useFormat();
+  const { date, time } = useTimes(order.timeZone);
   return createPortal(
     <div className="receipt" aria-hidden="true">
       <p className="receipt-name">{order.restaurantName}</p>
       <p>{[order.branchName, address].filter(Boolean).join(', ')}</p>
-      <p>{t('track.number', { number: order.number })} · {date(order.createdDate, { year: true })}, {formatTime(order.createdDate)}</p>
+      <p>{t('track.number', { number: order.number })} · {date(order.createdDate, { year: true })}, {time(order.createdDate)}</p>
       <OrderLines order={order} />
       <OrderBill order={order} own={own} />
       {own && <p>{t(`track.pay.${own.paymentType}`)}{own.isPaid ? ` · ${t('track.paid')}` : ''}</p>}

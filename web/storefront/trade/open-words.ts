@@ -1,5 +1,6 @@
-/** When a closed place opens, in the words of the page. */
-import { daysAhead, formatDay, formatTime } from '#web/shell/format/moments.ts';
+/** When a closed place opens, in the words of the page and on its own clock. */
+import { clockOf } from '#web/shell/format/clock.ts';
+import { daysBetween, formatDay } from '#web/shell/format/moments.ts';
 import type { Translate } from '#web/shell/i18n/use-t.ts';
 import type { Language } from '#domain/language.ts';
 
@@ -7,15 +8,18 @@ export interface OpenState {
   open: boolean;
   opensAt?: string;
   closesAt?: string;
+  timeZone: string;
 }
 
 /** `Open until 23:00`, `Opens 10:00`, `Opens tomorrow 10:00`, `Opens Sat, 22 10:00`, `Closed`. */
 export function openWords(state: OpenState, now: number, t: Translate, language: Language): string {
-  if (state.open) return state.closesAt ? t('open.until', { time: formatTime(state.closesAt) }) : t('open.now');
+  const clock = clockOf(state.timeZone);
+  if (state.open) return state.closesAt ? t('open.until', { time: clock.time(state.closesAt) }) : t('open.now');
   if (!state.opensAt) return t('open.closed');
-  const time = formatTime(state.opensAt);
-  const ahead = daysAhead(state.opensAt, now);
+  const time = clock.time(state.opensAt);
+  const [today, day] = [clock.day(now), clock.day(state.opensAt)];
+  const ahead = daysBetween(today, day);
   if (ahead <= 0) return t('open.at', { time });
   if (ahead === 1) return t('open.tomorrow', { time });
-  return t('open.on', { day: formatDay(state.opensAt, now, language), time });
+  return t('open.on', { day: formatDay(day, today, language), time });
 }

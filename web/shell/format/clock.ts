@@ -1,0 +1,41 @@
+/** The clock of a branch: its times and days are read on it, wherever the reader's own one stands. */
+import type { Language } from '#domain/language.ts';
+import { dayOf, formatDate, formatTime, hourOf, startOfDay, type Moment } from './moments.ts';
+import { instantOfHour, offsetAt } from './zone-clock.ts';
+
+export interface Clock {
+  /** `18:42` */
+  time(moment: Moment): string;
+  /** `9 марта` */
+  date(moment: Moment, language: Language, options?: { year?: boolean }): string;
+  /** `2026-03-09` */
+  day(moment: Moment): string;
+  hour(moment: Moment): number;
+  /** When it shows that hour of that day. */
+  at(day: string, hour: number): number;
+}
+
+/** Of what is of no branch: the platform's pages, a wish for a table anywhere. */
+export const HOME_ZONE = 'Asia/Tashkent';
+/** The words of days and hours read every moment on one clock; a moment is moved to read as on another. */
+const HOME_OFFSET = -startOfDay('1970-01-01');
+
+const clocks = new Map<string, Clock>();
+
+export function clockOf(timeZone: string): Clock {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const moved = (moment: Moment): number => {
+    const instant = typeof moment === 'number' ? moment : Date.parse(moment);
+    return instant + offsetAt(instant, timeZone) - HOME_OFFSET;
+  };
+  const clock: Clock = {
+    time: (moment) => formatTime(moved(moment)),
+    date: (moment, language, options) => formatDate(moved(moment), language, options),
+    day: (moment) => dayOf(moved(moment)),
+    hour: (moment) => hourOf(moved(moment)),
+    at: (day, hour) => instantOfHour(day, hour, timeZone),
+  };
+  clocks.set(timeZone, clock);
+  return clock;
+}
