@@ -43,7 +43,7 @@ const LETTER: Record<Column, string> = { DELIVERY: 'D', PICK_UP: 'P', DINE_IN: '
 const NOW = 1_800_000_000_000;
 
 const order = (more: Partial<OrderFacts> = {}): OrderFacts => ({
-  status: 'OPEN', serviceType: 'DELIVERY', later: false, hasDishes: true, isPaid: false, paymentType: 'CASH',
+  status: 'OPEN', serviceType: 'DELIVERY', later: false, hasDishes: true, isPaid: false, holdsMoney: false, paymentType: 'CASH',
   atTime: null, kitchenStartAt: null, deliveredAt: null, hallId: null, inTableSession: false, ...more,
 });
 const booking = (more: Partial<OrderFacts> = {}): OrderFacts =>
@@ -61,7 +61,7 @@ const EVERYBODY: Actor[] = [
 ];
 const facts: fc.Arbitrary<OrderFacts> = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES), serviceType: fc.constantFrom(...ORDER_SERVICE_TYPES), later: fc.boolean(),
-  hasDishes: fc.boolean(), isPaid: fc.boolean(), paymentType: fc.constantFrom(...PAYMENT_TYPES),
+  hasDishes: fc.boolean(), isPaid: fc.boolean(), holdsMoney: fc.boolean(), paymentType: fc.constantFrom(...PAYMENT_TYPES),
   atTime: fc.option(fc.integer({ min: NOW - 7_200_000, max: NOW + 7_200_000 })),
   kitchenStartAt: fc.option(fc.integer({ min: NOW - 7_200_000, max: NOW + 7_200_000 })),
   deliveredAt: fc.option(fc.integer({ min: NOW - 20_000, max: NOW })), hallId: fc.option(fc.constantFrom('a', 'b')),
@@ -179,10 +179,11 @@ describe('a move', () => {
   });
 
   it('to CANCELED gives back what is not used up, and all money until the fire is lit', () => {
-    expect(effects(order({ isPaid: true, paymentType: 'CLICK' }), { to: 'CANCELED' }, diner))
+    expect(effects(order({ isPaid: true, holdsMoney: true, paymentType: 'CLICK' }), { to: 'CANCELED' }, diner))
       .toMatchObject({ frees: ['SLOT', 'STOCK', 'TABLE', 'PROMO'], refund: 'FULL', cancelsOutside: false });
     expect(effects(order({ status: 'CREATED' }), { to: 'CANCELED' }, diner)).toMatchObject({ refund: 'NONE', cancelsOutside: true });
-    expect(effects(order({ status: 'COOKING', isPaid: true }), { to: 'CANCELED', reason: 'BUSY' }, manager))
+    expect(effects(order({ status: 'CREATED', holdsMoney: true }), { to: 'CANCELED' }, diner)).toMatchObject({ refund: 'FULL' });
+    expect(effects(order({ status: 'COOKING', isPaid: true, holdsMoney: true }), { to: 'CANCELED', reason: 'BUSY' }, manager))
       .toMatchObject({ frees: ['TABLE', 'PROMO'], refund: 'CHOOSE' });
     expect(effects(order({ inTableSession: true, serviceType: 'DINE_IN' }), { to: 'CANCELED', reason: 'BUSY' }, operator))
       .toMatchObject({ frees: ['SLOT', 'STOCK', 'PROMO'] });
@@ -192,6 +193,13 @@ describe('a move', () => {
     fc.assert(fc.property(facts, wish, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
       const verdict = canMove(each, asked, by, NOW);
       if (verdict.ok && !isTerminal(asked.to)) expect(verdict.effects).toMatchObject({ frees: [], refund: 'NONE', cancelsOutside: false });
+    }), { numRuns: 5_000 });
+  });
+
+  it('wishes money back where an order is canceled while some is held, be it a part or all', () => {
+    fc.assert(fc.property(facts, wish, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
+      const verdict = canMove(each, asked, by, NOW);
+      if (verdict.ok) expect(verdict.effects.refund !== 'NONE').toBe(asked.to === 'CANCELED' && each.holdsMoney);
     }), { numRuns: 5_000 });
   });
 

@@ -21,6 +21,8 @@ export interface OrderFacts {
   later: boolean;
   hasDishes: boolean;
   isPaid: boolean;
+  /** Something was paid of it and is not given back. */
+  holdsMoney: boolean;
   paymentType: PaymentType;
   /** The promised moment: the arrival of a booking. */
   atTime: number | null;
@@ -40,7 +42,7 @@ export interface Effects {
   fills: readonly Stamp[];
   clears: readonly Stamp[];
   frees: readonly ('SLOT' | 'TABLE' | 'STOCK' | 'PROMO')[];
-  /** FULL is the rule's word; CHOOSE asks the manager to record one. Only where money was taken. */
+  /** FULL is the rule's word, of what is held; CHOOSE asks the manager to record one. Only where there is money. */
   refund: 'NONE' | 'FULL' | 'CHOOSE';
   /** The person who hands the food over took the money. */
   marksPaid: boolean;
@@ -142,7 +144,7 @@ function effectsOf(row: Row, order: OrderFacts, by: Actor): Effects {
     fills: row.fills,
     clears: row.to === 'DONE' && order.status === 'ON_WAY' ? ['deliveryAt'] : [],
     frees: freedBy(row.to, early, table),
-    refund: !canceled || !order.isPaid ? 'NONE' : early ? 'FULL' : 'CHOOSE',
+    refund: !canceled || !order.holdsMoney ? 'NONE' : early ? 'FULL' : 'CHOOSE',
     marksPaid,
     makesPickupCode: row.to === 'DONE' && order.serviceType === 'PICK_UP',
     cancelsOutside: canceled && order.status !== 'OPEN' && order.status !== 'AT_TIME',

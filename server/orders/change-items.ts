@@ -5,13 +5,14 @@ import { quoteDelivery } from '#domain/delivery-price.ts';
 import { wallOf } from '#domain/kitchen-time.ts';
 import type { Language } from '#domain/language.ts';
 import { mayChangeItems, planItems, stockChange } from '#domain/orders/change-items.ts';
+import { owedAfter, settledBy } from '#domain/orders/refund.ts';
 import { discountOf } from '#domain/price.ts';
 import {
   asRefusal, chargeOf, factsAskOf, priceLines, refuseFirst, shortages, toTradeFacts, tradeFactsCalls, type TradeFacts,
 } from '../checkout/checkout.ts';
 import { stockNews } from '../catalog/catalog.ts';
 import { toZone } from '../delivery/delivery.ts';
-import { changeDue } from '../payments/payments.ts';
+import { changeDue, purseOf } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
 import { job } from '../platform/database/outbox.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -59,9 +60,12 @@ async function change(tx: TenantTx, command: ItemsCommand, now: number): Promise
   const bill = rebill(row, after, facts);
   await takeAndGive(tx, row, stockChange(stored.lines, after), after.reduce((sum, { productCount }) => sum + productCount, 0));
   if (bill.promoGone) await tx.run(giveBackPromo, [row.id]);
-  const paid = await tx.row(changeDue, [row.id, bill.bill, newId(), row.payment_type, row.is_paid]);
-  const sums = toSums(bill, row.promo_id !== null && !bill.promoGone, paid.covered);
-  const back = Math.min(row.bill, paid.paid) - bill.bill;
+  const purse = await tx.row(purseOf, [row.id]);
+  const settled = settledBy(purse);
+  await tx.run(changeDue, [row.id, bill.bill, newId(), row.payment_type, settled]);
+  const covered = (row.is_paid || settled > 0) && settled >= bill.bill;
+  const sums = toSums(bill, row.promo_id !== null && !bill.promoGone, covered);
+  const back = owedAfter(purse, { was: row.bill, is: bill.bill });
   const swapped = await tx.maybe(putSums, [row.id, row.version, new Date(now), JSON.stringify(sums)]);
   if (!swapped) throw new Refusal('VERSION_CONFLICT');
   const gone = [...plan.goes, ...plan.recounted.map(({ old }) => old)];

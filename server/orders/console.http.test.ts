@@ -212,6 +212,66 @@ describe('money by hand', () => {
   });
 });
 
+describe('money that is given back', () => {
+  const paidOrder = async (count = 1): Promise<string> => {
+    const { id } = await placed({ cartItems: items(count) });
+    await move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    await post(operator, `/${id}/payment`, { version: 2, paid: true });
+    return id;
+  };
+  const refund = (id: string, version: number, amount: number) => post(manager, `/${id}/refund-note`, { version, amount, note: 'kechikdi' });
+  const change = (id: string, version: number, cartItems: object[]) => post(operator, `/${id}/items`, { version, cartItems, consent: true });
+
+  it('for a delay is not asked for again when dishes are added', async () => {
+    const id = await paidOrder();
+    expect((await refund(id, 3, 1_000_000)).body).toMatchObject({ isPaid: true, due: 0 });
+    expect((await change(id, 4, items(1, 1))).body).toMatchObject({ bill: 5_000_000, isPaid: false, due: 500_000 });
+    expect((await refund(id, 5, 200_000)).body).toMatchObject({ due: 500_000 });
+    expect((await change(id, 6, items(1, 2))).body).toMatchObject({ bill: 5_500_000, due: 1_000_000 });
+  });
+
+  it('because a dish was taken off is asked for when it comes back', async () => {
+    const id = await paidOrder(2);
+    expect((await change(id, 3, items(1))).body).toMatchObject({ bill: 4_500_000, isPaid: true, due: 0 });
+    // Half a million more than the dish was: that much is let off.
+    expect((await refund(id, 4, 5_000_000)).body).toMatchObject({ isPaid: true });
+    expect((await change(id, 5, items(2))).body).toMatchObject({ bill: 9_000_000, due: 4_500_000 });
+    expect((await history(id)).flatMap(({ refund: sum }) => sum ?? [])).toEqual([4_500_000, 5_000_000]);
+  });
+
+  it('is never more than is held, also where it came in two payments or a dish goes after a refund', async () => {
+    const id = await paidOrder();
+    await change(id, 3, items(1, 1));
+    await post(operator, `/${id}/payment`, { version: 4, paid: true });
+    expect((await refund(id, 5, 5_000_001)).body).toMatchObject({ why: 'MORE_THAN_PAID' });
+    expect((await refund(id, 5, 4_800_000)).status).toBe(200);
+    expect(await t.db.doors.tenantRows(merchant, payments, [id])).toEqual([
+      { state: 'REFUNDED', provider: 'CASH', amount: 4_500_000, refunded: 4_500_000 }, { state: 'PARTIAL', provider: 'CASH', amount: 500_000, refunded: 300_000 },
+    ]);
+    await change(id, 6, items(0, 1));
+    expect((await history(id)).flatMap(({ refund: sum }) => sum ?? [])).toEqual([4_800_000, 200_000]);
+  });
+
+  it('is wished for by a cancel: what is held of a part as of the whole, nothing where all is back', async () => {
+    const canceled = async (id: string, version: number) => {
+      expect((await move(operator, id, 'ACCEPTED', 'CANCELED', version, { reason: 'BUSY' })).status).toBe(200);
+      return (await history(id)).at(-1)!;
+    };
+    const part = await paidOrder();
+    await change(part, 3, items(1, 1));
+    expect(await canceled(part, 4)).toMatchObject({ to: 'CANCELED', refund: 4_500_000 });
+    const whole = await paidOrder();
+    await refund(whole, 3, 1_500_000);
+    expect(await canceled(whole, 4)).toMatchObject({ to: 'CANCELED', refund: 3_000_000 });
+    const back = await paidOrder();
+    await refund(back, 3, 4_500_000);
+    expect(await canceled(back, 4)).toMatchObject({ to: 'CANCELED', refund: null });
+    const { id: unpaid } = await placed();
+    await move(operator, unpaid, 'OPEN', 'ACCEPTED', 1);
+    expect(await canceled(unpaid, 2)).toMatchObject({ to: 'CANCELED', refund: null });
+  });
+});
+
 describe('a part of the money', () => {
   it('that was paid is told to the guest apart from what remains, wherever they read the order', async () => {
     const { id, user } = await placed({ cartItems: items(1) });

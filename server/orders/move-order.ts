@@ -11,7 +11,7 @@ import { isBooking, isTerminal, type CancelReason, type ChangeType, type OrderSt
 import { canUndo } from '#domain/orders/undo.ts';
 import { stopDishes } from '../availability/availability.ts';
 import { stockNews } from '../catalog/catalog.ts';
-import { dueOf, takePayment, untakePayment } from '../payments/payments.ts';
+import { dueOf, purseOf, takePayment, untakePayment } from '../payments/payments.ts';
 import type { Doors, TenantTx } from '../platform/database/doors.ts';
 import { job } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';
@@ -79,7 +79,8 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   if (row.status !== from || row.version !== version) throw new Refusal('VERSION_CONFLICT');
   const { to, note } = command;
   const reason = command.reason ?? (to === 'CANCELED' && hand.kind === 'CLIENT' ? 'CLIENT' : undefined);
-  const verdict = canMove(factsOf(row), { to, ...(reason ? { reason } : {}), ...(note ? { note } : {}) }, hand.actor, now);
+  const { held } = to === 'CANCELED' ? await tx.row(purseOf, [row.id]) : { held: 0 };
+  const verdict = canMove(factsOf(row, held), { to, ...(reason ? { reason } : {}), ...(note ? { note } : {}) }, hand.actor, now);
   if (!verdict.ok) {
     // It is the guest's own order: what they may not do any more is a matter of time, not of rights.
     if (hand.kind === 'CLIENT' && verdict.code === 'FORBIDDEN') throw new Refusal('NOT_ALLOWED_NOW', { why: 'COOKING_BEGUN' });
@@ -92,7 +93,7 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   const takesCash = effects.marksPaid && row.courier_id && row.payment_type === 'CASH' && to === 'DELIVERED';
   const cash = takesCash ? command.cash ?? (await tx.row(dueOf, [row.id])).due : null;
   const detail: MoveDetail = {
-    filled, markedPaid: effects.marksPaid, ...(effects.refund === 'NONE' ? {} : { refund: effects.refund }),
+    filled, markedPaid: effects.marksPaid, ...(effects.refund === 'NONE' ? {} : { refund: effects.refund, held }),
     ...(cash === null ? {} : { cash }), ...(row.status === 'ON_WAY' && to === 'DELIVERED' ? { courierWas: command.courierWas ?? row.courier_status } : {}),
     ...(promise ? { promiseWas: { from: text(row.promised_from), to: text(row.promised_to), at: text(row.at_time) } } : {}),
   };

@@ -65,7 +65,9 @@ export interface MoveDetail {
   filled?: readonly Stamp[];
   markedPaid?: boolean;
   isUndo?: boolean;
-  refund?: string;
+  refund?: 'FULL' | 'CHOOSE';
+  /** Money of the guest's when it was canceled. */
+  held?: number;
   /** Cash that came to the courier. */
   cash?: number;
   courierWas?: CourierState;

@@ -13,7 +13,7 @@ interface EntryRow {
   actor_kind: HistoryEntry['by'];
   name: string | null;
   source: string | null;
-  detail: { isUndo?: boolean; refund?: unknown; added?: Counted[]; removed?: Counted[] };
+  detail: { isUndo?: boolean; refund?: number | 'FULL' | 'CHOOSE'; held?: number; added?: Counted[]; removed?: Counted[] };
   at: Date;
 }
 
@@ -32,6 +32,10 @@ export const historyOf = statement<EntryRow>('orders.history', `
     left join integration_key k on k.merchant_id = e.merchant_id and k.id = e.actor_id
   where e.order_id = $1 order by e.version`);
 
+/** Given back, or owed; of a cancel by rule all that was held, where somebody is to choose nothing yet. */
+const refundOf = ({ refund, held }: EntryRow['detail']): number | null =>
+  typeof refund === 'number' ? refund : refund === 'FULL' ? held ?? null : null;
+
 export function toEntry(row: EntryRow, language: keyof Texts): HistoryEntry {
   const named = (list: Counted[] = []): HistoryEntry['added'] =>
     list.map(({ name, count }) => ({ name: name[language] ?? name.ru ?? name.uz ?? name.eng ?? '', count }));
@@ -39,6 +43,6 @@ export function toEntry(row: EntryRow, language: keyof Texts): HistoryEntry {
     version: row.version, type: row.type, from: row.from_value, to: row.to_value, reason: row.reason, note: row.note,
     by: row.actor_kind, name: row.name, source: row.source, isUndo: row.detail.isUndo === true,
     added: named(row.detail.added), removed: named(row.detail.removed),
-    refund: typeof row.detail.refund === 'number' ? row.detail.refund : null, at: row.at.toISOString(),
+    refund: refundOf(row.detail), at: row.at.toISOString(),
   };
 }

@@ -13,9 +13,10 @@ import type { CourierRow, OrderRow, StaffRow, ToldRow } from './order-rows.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-export const factsOf = (row: OrderRow): OrderFacts => ({
+/** Where nobody asks for money, whether any is held goes by what the order says. */
+export const factsOf = (row: OrderRow, held?: number): OrderFacts => ({
   status: row.status, serviceType: row.service_type, later: row.later, hasDishes: row.product_count > 0, isPaid: row.is_paid,
-  paymentType: row.payment_type, atTime: row.at_time?.getTime() ?? null, kitchenStartAt: row.kitchen_start_at?.getTime() ?? null,
+  holdsMoney: held === undefined ? row.is_paid : held > 0, paymentType: row.payment_type, atTime: row.at_time?.getTime() ?? null, kitchenStartAt: row.kitchen_start_at?.getTime() ?? null,
   deliveredAt: row.delivered_at?.getTime() ?? null, hallId: row.hall_id, inTableSession: row.table_session_id !== null,
 });
 

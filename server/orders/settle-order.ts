@@ -1,8 +1,9 @@
 /** Money of a placed order by hand: paid, to be paid otherwise, given back. Each is an event of its own. */
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { paymentObstacle } from '#domain/orders/payment-change.ts';
+import { letOffBy } from '#domain/orders/refund.ts';
 import type { ChangeType, PaymentType } from '#domain/orders/statuses.ts';
-import { changeProvider, noteRefund, takePaymentBy } from '../payments/payments.ts';
+import { changeProvider, noteRefund, purseOf, takePaymentBy } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
 import { job } from '../platform/database/outbox.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -91,8 +92,9 @@ export interface RefundCommand extends MoneyCommand {
 export async function noteRefundOf({ doors, now }: MoveParts, command: RefundCommand): Promise<void> {
   await doors.withTenant(command.merchantId, async (tx) => {
     const { row, hand } = await taken(tx, command);
-    const noted = await tx.maybe(noteRefund, [row.id, command.amount]);
-    if (!noted) throw new Refusal('NOT_ALLOWED_NOW', { why: 'MORE_THAN_PAID' });
+    const purse = await tx.row(purseOf, [row.id]);
+    const noted = await tx.rows(noteRefund, [row.id, command.amount, letOffBy(command.amount, purse, row.bill)]);
+    if (noted.length === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'MORE_THAN_PAID' });
     await write(tx, row, hand, command.note, now(), {
       version: row.version, type: 'UPDATE', from: null, to: null, detail: { refund: command.amount },
     });

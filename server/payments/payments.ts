@@ -1,4 +1,5 @@
 /** The door of payments: which ways of paying this installation has. A payment's state is its own, apart from the order's. */
+import type { Purse } from '#domain/orders/refund.ts';
 import type { PaymentType } from '#domain/orders/statuses.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { PaymentMethod } from './ports.ts';
@@ -40,25 +41,23 @@ export const duesOf = statement<{ id: string; due: number }>('payments.dues', `
 /** $1 order. */
 export const dueOf = statement<{ due: number }>('payments.due', `select ${dueSql('o')} as due from orders o where o.id = $1`);
 
+/** $1 order: what is held of it, and what of the money that was given back is not asked for again. */
+export const purseOf = statement<Purse>('payments.purse', `
+  select coalesce(sum(amount - refunded), 0)::bigint as held, coalesce(sum(let_off), 0)::bigint as "letOff"
+  from payment where order_id = $1 and state in ('PAID', 'PARTIAL', 'REFUNDED')`);
+
 /**
- * The bill of an order is another now. What nobody has paid yet becomes the new sum; of what was paid the rest is due
- * beside it, and where what was paid covers the new bill nothing is due. $1 order, $2 bill, $3 id of a payment that may be
- * needed, $4 way of paying, $5 whether it was paid.
+ * The bill of an order is another now. What nobody has paid yet becomes the new sum; of what was settled the rest is due
+ * beside it. $1 order, $2 bill, $3 id of a payment that may be needed, $4 way of paying, $5 what is settled.
  */
-export const changeDue = statement<{ paid: number; covered: boolean }>('payments.change-due', `
-  with paid as (
-    select coalesce(sum(amount - refunded) filter (where state in ('PAID', 'PARTIAL')), 0)::bigint as sum from payment where order_id = $1
-  ), due as (
-    update payment set amount = greatest(0, $2::bigint - (select sum from paid)), last_modified_date = now()
+export const changeDue = statement('payments.change-due', `
+  with due as (
+    update payment set amount = greatest(0, $2::bigint - $5::bigint), last_modified_date = now()
     where order_id = $1 and state in ('NEW', 'PENDING') returning id
-  ), more as (
-    insert into payment (merchant_id, id, order_id, provider, amount)
-    select current_setting('app.merchant_id')::uuid, $3, $1, $4, $2::bigint - (select sum from paid)
-    where $2::bigint > (select sum from paid) and not exists (select from due)
-    returning id
   )
-  select sum as paid, ($5::boolean or sum > 0) and sum >= $2::bigint as covered
-  from paid where (select count(*) from due) >= 0 and (select count(*) from more) >= 0`);
+  insert into payment (merchant_id, id, order_id, provider, amount)
+  select current_setting('app.merchant_id')::uuid, $3, $1, $4, $2::bigint - $5::bigint
+  where $2::bigint > $5::bigint and not exists (select from due)`);
 
 /** $1 order, $2 who took it, $3 the way it was paid. */
 export const takePaymentBy = statement('payments.take-by', `
@@ -69,10 +68,16 @@ export const takePaymentBy = statement('payments.take-by', `
 export const changeProvider = statement('payments.change-provider', `
   update payment set provider = $2, last_modified_date = now() where order_id = $1 and state = 'NEW'`);
 
-/** $1 order, $2 tiyin. Not more than was paid: no row. */
+/** $1 order, $2 tiyin, $3 what of them is let off: of the first payment as far as it goes, then of the next. More than is held: no row. */
 export const noteRefund = statement<{ id: string }>('payments.note-refund', `
-  update payment set refunded = refunded + $2::bigint, last_modified_date = now(),
-    state = case when refunded + $2 = amount then 'REFUNDED' else 'PARTIAL' end
-  where id = (select id from payment where order_id = $1 and state in ('PAID', 'PARTIAL') and amount - refunded >= $2::bigint
-    order by created_date, id limit 1)
-  returning id`);
+  with paid as (
+    select id, amount - refunded as held, sum(amount - refunded) over (order by created_date, id) - (amount - refunded) as before
+    from payment where order_id = $1 and state in ('PAID', 'PARTIAL')
+  ), part as (
+    select id, least(held, $2::bigint - before) as back, least(held, $2::bigint - before, greatest(0, $3::bigint - before)) as let_off
+    from paid where before < $2::bigint and (select sum(held) from paid) >= $2::bigint
+  )
+  update payment p set refunded = refunded + part.back, let_off = p.let_off + part.let_off, last_modified_date = now(),
+    state = case when refunded + part.back = amount then 'REFUNDED' else 'PARTIAL' end
+  from part where p.id = part.id
+  returning p.id`);

@@ -1825,11 +1825,13 @@ create table payment (
   taken_by uuid,
   created_date timestamp with time zone not null default now(),
   last_modified_date timestamp with time zone not null default now(),
+  let_off bigint not null default 0,
   constraint payment_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint payment_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES app_user(id),
   constraint payment_amount_check CHECK ((amount >= 0)),
   constraint payment_check CHECK (((refunded >= 0) AND (refunded <= amount))),
+  constraint payment_check1 CHECK (((let_off >= 0) AND (let_off <= refunded))),
   constraint payment_provider_check CHECK ((provider = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text]))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PAID'::text, 'REFUNDED'::text, 'PARTIAL'::text, 'FAILED'::text])))
 );
