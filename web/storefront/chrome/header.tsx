@@ -83,7 +83,7 @@ function BasketButton() {
   return (
     <Button kind="primary" icon="shopping-basket" className="max-md:hidden" render={(props) => (
       <Link to={paths.basket()} aria-label={t('header.basketOf', { count, total: formatSum(total) })} {...props} />
-    )}>{count}<span className="basket-sum"> · {formatSum(total)}</span></Button>
+    )}><span>{count}<span className="basket-sum"> · {formatSum(total)}</span></span></Button>
   );
 }
 
