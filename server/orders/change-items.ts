@@ -12,11 +12,10 @@ import {
 } from '../checkout/checkout.ts';
 import { stockNews } from '../catalog/catalog.ts';
 import { toZone } from '../delivery/delivery.ts';
-import { changeDue, purseOf } from '../payments/payments.ts';
+import { billAnew } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
 import { job } from '../platform/database/outbox.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { newId } from '../platform/ids.ts';
 import { addLines, lockOrder, putSums, removeLines, storedLines, type StoredLine } from './change-statements.ts';
 import type { Hand, MoveParts } from './move-order.ts';
 import { addEvent, giveBackPromo, giveBackSlot, giveBackStockOf } from './move-statements.ts';
@@ -60,9 +59,8 @@ async function change(tx: TenantTx, command: ItemsCommand, now: number): Promise
   const bill = rebill(row, after, facts);
   await takeAndGive(tx, row, stockChange(stored.lines, after), after.reduce((sum, { productCount }) => sum + productCount, 0));
   if (bill.promoGone) await tx.run(giveBackPromo, [row.id]);
-  const purse = await tx.row(purseOf, [row.id]);
+  const purse = await billAnew(tx, { orderId: row.id, bill: bill.bill, paymentType: row.payment_type });
   const settled = settledBy(purse);
-  await tx.run(changeDue, [row.id, bill.bill, newId(), row.payment_type, settled]);
   const covered = (row.is_paid || settled > 0) && settled >= bill.bill;
   const sums = toSums(bill, row.promo_id !== null && !bill.promoGone, covered);
   const back = owedAfter(purse, { was: row.bill, is: bill.bill });

@@ -1,7 +1,9 @@
 /** The door of payments: which ways of paying this installation has. A payment's state is its own, apart from the order's. */
-import type { Purse } from '#domain/orders/refund.ts';
+import { settledBy, type Purse } from '#domain/orders/refund.ts';
 import type { PaymentType } from '#domain/orders/statuses.ts';
+import type { TenantTx } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
+import { newId } from '../platform/ids.ts';
 import type { PaymentMethod } from './ports.ts';
 
 const atHandOver = (type: 'CASH' | 'CARD'): PaymentMethod => ({ type, beforeCooking: false, begin: async () => null });
@@ -46,11 +48,8 @@ export const purseOf = statement<Purse>('payments.purse', `
   select coalesce(sum(amount - refunded), 0)::bigint as held, coalesce(sum(let_off), 0)::bigint as "letOff"
   from payment where order_id = $1 and state in ('PAID', 'PARTIAL', 'REFUNDED')`);
 
-/**
- * The bill of an order is another now. What nobody has paid yet becomes the new sum; of what was settled the rest is due
- * beside it. $1 order, $2 bill, $3 id of a payment that may be needed, $4 way of paying, $5 what is settled.
- */
-export const changeDue = statement('payments.change-due', `
+/** $1 order, $2 bill, $3 id of a payment that may be needed, $4 way of paying, $5 what is settled. */
+const changeDue = statement('payments.change-due', `
   with due as (
     update payment set amount = greatest(0, $2::bigint - $5::bigint), last_modified_date = now()
     where order_id = $1 and state in ('NEW', 'PENDING') returning id
@@ -58,6 +57,16 @@ export const changeDue = statement('payments.change-due', `
   insert into payment (merchant_id, id, order_id, provider, amount)
   select current_setting('app.merchant_id')::uuid, $3, $1, $4, $2::bigint - $5::bigint
   where $2::bigint > $5::bigint and not exists (select from due)`);
+
+/**
+ * The bill of an order is another now. What nobody has paid yet becomes the new sum; of what was settled the rest is due
+ * beside it. Gives what was settled.
+ */
+export async function billAnew(tx: TenantTx, { orderId, bill, paymentType }: { orderId: string; bill: number; paymentType: PaymentType }): Promise<Purse> {
+  const purse = await tx.row(purseOf, [orderId]);
+  await tx.run(changeDue, [orderId, bill, newId(), paymentType, settledBy(purse)]);
+  return purse;
+}
 
 /** $1 order, $2 who took it, $3 the way it was paid. */
 export const takePaymentBy = statement('payments.take-by', `

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/orders/actors.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
 import { addEvent, lockOrder, moveInside, orderNews, touchOrder } from '../orders/orders.ts';
-import { changeDue, takePaymentBy } from '../payments/payments.ts';
+import { billAnew, takePaymentBy } from '../payments/payments.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
@@ -84,7 +84,7 @@ async function payRound(tx: TenantTx, session: SessionRow, round: RoundRow, serv
   const at = new Date(now);
   if (service > 0) {
     await tx.run(putService, [orderId, session.charge?.id, service]);
-    await tx.run(changeDue, [orderId, round.totalPrice + service, newId(), paymentType, false]);
+    await billAnew(tx, { orderId, bill: round.totalPrice + service, paymentType });
   }
   await tx.run(takePaymentBy, [orderId, staffId, paymentType]);
   const moved = await tx.maybe(touchOrder, [orderId, round.version, at, paymentType, true]);

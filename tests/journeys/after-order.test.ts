@@ -226,6 +226,32 @@ const halfAnHourPast = (orderId: string): Promise<void> => inHouse(async (doors)
   });
 });
 
+describe('beside an order on its way', () => {
+  it('the header keeps a field to search in, whatever is in the basket, and the whole words of the address on phones', async () => {
+    const walker = await newDiner();
+    const placed = await house.order(walker, [[dishes[0]!, 1]], pickUp());
+    const { page, context } = await browserOf(browser, walker, { language: 'ru' });
+    const widthOf = (selector: string) => page.locator(selector).evaluate((each) => each.getBoundingClientRect().width);
+    await page.goto(`${productOrigin()}/Merchants/${PLACE}`);
+    await hydrated(page);
+    await page.locator('.tile').first().getByRole('button', { name: /Добавить|В корзину/ }).first().click();
+    await page.locator('.site-header .live-pill').waitFor();
+    for (const width of [1440, 1280, 900]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await widthOf('.search-link .truncate')]).toEqual([width, expect.toSatisfy((room: number) => room > 100)]);
+    }
+    await page.goto(`${productOrigin()}/Merchants`);
+    await page.locator('.site-header .live-pill').waitFor();
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect([width, await page.locator('.address-button .truncate').evaluateAll((words) => words.map((each) => each.scrollWidth - each.clientWidth))])
+        .toEqual([width, [0, 0]]);
+    }
+    await context.close();
+    await house.move(placed.id, 'CANCELED', { reason: 'BUSY' });
+  });
+});
+
 describe('without a connection', () => {
   it('what was known stays, and what happened meanwhile is there when it comes back', async () => {
     const placed = await house.order(diner, [[dishes[0]!, 1]], pickUp());

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { User } from '#contract/identity.ts';
-import { nationalDigits, parsePhone } from '#domain/phone.ts';
-import { formatPhone } from '#web/shell/format/phone.ts';
+import { formatPhone, nationalDigits, parsePhone } from '#domain/phone.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { cookiesServe, signedIn } from '#web/shell/session.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
