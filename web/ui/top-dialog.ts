@@ -26,7 +26,9 @@ export function useTopDialog(): HTMLDialogElement | undefined {
 function change(next: HTMLDialogElement[]) {
   open = next;
   // Said to the root: a root that asks `:has(dialog:modal)` is asked again at every small change of the page.
-  document.documentElement.toggleAttribute('data-modal', open.length > 0);
+  const root = document.documentElement;
+  if (open.length === 0) delete root.dataset.modal;
+  else root.dataset.modal ??= window.innerWidth > root.clientWidth ? 'barred' : '';
   for (const listener of listeners) listener();
 }
 
