@@ -27,8 +27,11 @@ function change(next: HTMLDialogElement[]) {
   open = next;
   // Said to the root: a root that asks `:has(dialog:modal)` is asked again at every small change of the page.
   const root = document.documentElement;
-  if (open.length === 0) delete root.dataset.modal;
-  else root.dataset.modal ??= window.innerWidth > root.clientWidth ? 'barred' : '';
+  const wasOpen = root.hasAttribute('data-modal');
+  // The bar goes while the page keeps still; where it took room, that room is kept.
+  if (!wasOpen) root.style.scrollbarGutter = window.innerWidth > root.clientWidth ? 'stable' : '';
+  root.toggleAttribute('data-modal', open.length > 0);
+  if (open.length === 0) root.style.scrollbarGutter = '';
   for (const listener of listeners) listener();
 }
 

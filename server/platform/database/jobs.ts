@@ -2,6 +2,7 @@ import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
 import type { Runner, TaskList } from 'graphile-worker';
 
 import type { Database } from './connect.ts';
+import { isLostRace } from './database-errors.ts';
 
 export interface JobContext {
   merchantId: string | null;
@@ -36,7 +37,7 @@ const longestJob = '5 minutes';
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { database, cron = {}, log } = options;
   const shared = { pgPool: database.owner, noPreparedStatements: !database.prepare, logger: quietLogger(log) };
-  await runMigrations(shared);
+  await makeTables(shared);
   let stopped = false;
   let runner: Runner;
 
@@ -78,6 +79,19 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       await runner.stop().catch((error: Error) => log(`the worker had ended: ${error.message}`));
     },
   };
+}
+
+const MOST_TRIES = 5;
+
+/** The relay may be handing over a job by the very tables that are being made: one of the two has to begin anew. */
+async function makeTables(shared: Parameters<typeof runMigrations>[0]): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runMigrations(shared);
+    } catch (error) {
+      if (attempt === MOST_TRIES || !isLostRace(error)) throw error;
+    }
+  }
 }
 
 function taskList(tasks: Record<string, JobHandler>): TaskList {

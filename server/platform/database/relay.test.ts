@@ -171,6 +171,25 @@ describe('a job', () => {
     endings.push(jobs.stop);
   }
 
+  it('is waited for by a worker whose tables are asked for while it makes them', async () => {
+    let lost = 0;
+    const owner = new Proxy(db.database.owner, {
+      get(pool, name) {
+        if (name === 'connect' && lost < 2) {
+          return () => {
+            lost += 1;
+            return Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' }));
+          };
+        }
+        const value: unknown = Reflect.get(pool, name, pool);
+        return typeof value === 'function' ? value.bind(pool) : value;
+      },
+    });
+    const jobs = await startJobs({ database: { ...db.database, owner }, tasks: {}, log: (line) => log.push(line) });
+    endings.push(jobs.stop);
+    expect(lost).toBe(2);
+  });
+
   it('runs once after the commit, with its merchant, even when written before the worker was there', async () => {
     const moving = relay(await hub());
     const ran: Ran[] = [];
