@@ -3,6 +3,7 @@ import { changed } from '../cache/changes.ts';
 import { menuTag, restaurantTag } from '../../catalog/catalog.ts';
 import { merchantTag } from '../../tenancy/tenancy.ts';
 import { statement, call } from '../database/sql.ts';
+import { readyBytes, type ReadyBytes } from '../http/ready-bytes.ts';
 import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
 import { plainPages } from '#tests/support/plain-pages.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
@@ -65,6 +66,15 @@ describe('kept pages', () => {
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
     const known = await open(one, '/osh/Merchants/osh', { 'if-none-match': String(first.headers.etag) });
     expect(known.statusCode).toBe(304);
+  });
+
+  it('are not unpressed for whoever takes them pressed', async () => {
+    const unpressed = vi.spyOn(Object.getPrototypeOf(readyBytes('')) as ReadyBytes, 'raw', 'get');
+    const answer = await open(one, '/osh/Merchants/osh', { 'accept-encoding': 'br' });
+    const times = unpressed.mock.calls.length;
+    unpressed.mockRestore();
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(times).toBe(0);
   });
 
   it('stand in for themselves while the database is away; one that nobody has seen says to come back', async () => {

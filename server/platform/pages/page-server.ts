@@ -196,7 +196,7 @@ export class PageServer {
     // No header of the visitor reaches the loaders: what they render must be true for everybody.
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), rendering.context);
     const { drawn } = response as Response & { drawn?: DrawnPage };
-    const { bytes, inline } = drawn ? readyPage(drawn, place.language) : { bytes: readyBytes(await response.text(), place.language), inline: undefined };
+    const { bytes, inline } = drawn ? readyPage(drawn, place.language) : readyText(await response.text(), place.language);
     const type = response.headers.get('content-type') ?? '';
     const isPage = type.startsWith('text/html');
     const wasAway = rendering.wasAway() && response.status >= 500;
@@ -207,7 +207,7 @@ export class PageServer {
     headers.push(['cache-control', PAGE_CACHE_CONTROL], ['vary', 'cookie, accept-encoding']);
     // Vite injects scripts and styles of its own while developing.
     if (this.parts.mode === 'production') {
-      headers.push(['content-security-policy', isPage ? pagePolicy(inline ?? bytes.raw.toString(), place.policy()) : API_POLICY]);
+      headers.push(['content-security-policy', isPage ? pagePolicy(inline, place.policy()) : API_POLICY]);
     }
     if (isPage) headers.push(['content-language', place.language === 'eng' ? 'en' : place.language]);
     if (status === 503) headers.push(['retry-after', wasAway ? '5' : '3600']);
@@ -240,6 +240,8 @@ export class PageServer {
   }
 }
 
+const readyText = (text: string, language: string): { bytes: ReadyBytes; inline: string } => ({ bytes: readyBytes(text, language), inline: text });
+
 /** The entry names the matched pattern, so that the log never holds an address. */
 function routeOf(response: Response): string {
   const route = response.headers.get('x-route') ?? 'page';
@@ -255,7 +257,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Fas
     return reply.code(304).send();
   }
   // A redirect has nothing to read, so it is of no type.
-  if (page.bytes.raw.length === 0) return reply.send();
+  if (page.bytes.rawLength === 0) return reply.send();
   const encoding = pickEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity') return reply.send(page.bytes.raw);
   return reply.header('content-encoding', encoding).send(page.bytes[encoding]);
