@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { apiDocsPage } from '#server/platform/http/api-docs.ts';
 import { openapi } from '#server/platform/http/openapi.ts';
+import { once } from '#server/platform/once.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import { FAVICON } from './favicon.ts';
 import { PUSH_WORKER } from './push-worker.ts';
@@ -51,9 +52,4 @@ export function mountDocs(api: FastifyInstance): void {
   api.get('/openapi.json', (_request, reply) => reply.type('application/json').header('cache-control', 'no-cache').send(json()));
   api.get('/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy()).send(page()));
-}
-
-function once<Made>(make: () => Made): () => Made {
-  let made: { it: Made } | undefined;
-  return () => (made ??= { it: make() }).it;
 }

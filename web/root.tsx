@@ -10,6 +10,7 @@ import { asText, fromText, type AsText } from './shell/as-text.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { SpeechProvider } from './shell/i18n/speech-provider.tsx';
 import { pageContext } from './shell/page-context.ts';
+import { remember } from './shell/remember.ts';
 import { ShellProvider } from './shell/shell-context.tsx';
 import { THEME_SCRIPT } from './shell/theme.ts';
 import './styles/app.css';
@@ -52,10 +53,7 @@ function paletteOf(web: Settings['web'] | undefined): { __html: string } {
   if (!import.meta.env.SSR) return AS_IT_CAME;
   const { mainColor = '', mainColorType = 'DARK' } = web ?? {};
   const key = `${mainColorType} ${mainColor}`;
-  const palette = palettes.get(key) ?? { __html: paletteCss(mainColor ?? '', mainColorType) };
-  if (palettes.size >= MOST_PALETTES) palettes.clear();
-  palettes.set(key, palette);
-  return palette;
+  return remember(palettes, MOST_PALETTES, key, () => ({ __html: paletteCss(mainColor ?? '', mainColorType) }));
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -5,6 +5,7 @@
  */
 import type { EntryContext } from 'react-router';
 import type { KeptText } from './kept-parts.server.tsx';
+import { remember } from './remember.ts';
 import { safeJson } from './safe-json.ts';
 
 type Manifest = EntryContext['manifest'];
@@ -51,10 +52,7 @@ export function starterScript(context: EntryContext, texts: string[]): KeptText 
   const known = starters.get(manifest) ?? new Map<string, KeptText>();
   starters.set(manifest, known);
   const key = [...routes.map(({ id }) => id), ...texts].join(' ');
-  const starter = known.get(key) ?? { bytes: encoder.encode(starterOf(manifest, routes, texts)) };
-  if (known.size >= MOST_STARTERS) known.delete(known.keys().next().value!);
-  known.set(key, starter);
-  return starter;
+  return remember(known, MOST_STARTERS, key, () => ({ bytes: encoder.encode(starterOf(manifest, routes, texts)) }));
 }
 
 function starterOf(manifest: Manifest, routes: Matched[], texts: string[]): string {

@@ -11,6 +11,7 @@ import {
 } from './call-context.ts';
 import type { FastLane } from './fast-lane.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
+import { once } from '../once.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { matchesEtag, pickEncoding, type ReadyBytes } from './ready-bytes.ts';
@@ -81,8 +82,8 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown, where: strin
 function writer(call: Call, output: HttpDoor['output']): (value: unknown) => string {
   if (output === 'checked') return (value) => JSON.stringify(z.parse(call.result, value));
   // Made for the first answer: all of them at once are a quarter of a start, and of most few are used.
-  let write: ((value: unknown) => string) | undefined;
-  return (value) => (write ??= answerWriter(call))(value);
+  const write = once(() => answerWriter(call));
+  return (value) => write()(value);
 }
 
 /** Strips fields the contract does not name: tomorrow's column is no leak. */

@@ -2,6 +2,8 @@
  * What a clock on the wall of a branch shows, where there is no Temporal: browsers know zones through Intl alone, and it
  * tells them from an instant, not the other way round. On the server domain/kitchen-time.ts says the same.
  */
+import { remember } from '../remember.ts';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -20,8 +22,15 @@ function readerOf(timeZone: string): Intl.DateTimeFormat {
   return reader;
 }
 
+/** Hours of opening and closing are read again for every page and card that tells them. */
+const offsets = new Map<string, number>();
+const MOST_OFFSETS = 2_000;
+
 /** How far east of UTC the zone's clocks are then, in milliseconds. */
-export function offsetAt(instant: number, timeZone: string): number {
+export const offsetAt = (instant: number, timeZone: string): number =>
+  remember(offsets, MOST_OFFSETS, `${instant} ${timeZone}`, () => readOffset(instant, timeZone));
+
+function readOffset(instant: number, timeZone: string): number {
   const read = Object.fromEntries(readerOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const wall = Date.UTC(read['year']!, read['month']! - 1, read['day'], read['hour'], read['minute'], read['second']);
   return wall - Math.floor(instant / 1000) * 1000;

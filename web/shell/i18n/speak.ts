@@ -1,5 +1,6 @@
 /** Speaks compiled messages: the tokens that Lingui's compiler makes, in the few lines of a runtime that we use of it. */
 import type { Language } from '#domain/language.ts';
+import { remember } from '../remember.ts';
 
 export type Token = string | [string] | [string, string, Record<string, number | string | Token[]>];
 export type Catalogue = Record<string, string | Token[]>;
@@ -15,12 +16,8 @@ function pluralForm(language: Language, count: number): Intl.LDMLPluralRule {
   const locale = PLURALS[language];
   let of = rules.get(locale);
   if (!of) rules.set(locale, (of = { rule: new Intl.PluralRules(locale), known: new Map() }));
-  let form = of.known.get(count);
-  if (form === undefined) {
-    if (of.known.size >= MOST_KNOWN) of.known.clear();
-    of.known.set(count, (form = of.rule.select(count)));
-  }
-  return form;
+  const { rule, known } = of;
+  return remember(known, MOST_KNOWN, count, () => rule.select(count));
 }
 
 function say(tokens: string | number | Token[], values: Values, language: Language, count?: number): string {
