@@ -5,6 +5,7 @@ export const PROBLEM_STATUS = {
   UNAUTHENTICATED: 401,
   PHONE_REQUIRED: 401,
   FORBIDDEN: 403,
+  ACCOUNT_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   TIMEOUT: 408,
@@ -43,7 +44,7 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
 /** What any call may answer beside its own refusals; NETWORK and TIMEOUT are made by the client itself. */
 export type CommonCode =
-  | 'VALIDATION' | 'MERCHANT_REQUIRED' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'RATE_LIMITED'
+  | 'VALIDATION' | 'MERCHANT_REQUIRED' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'ACCOUNT_REQUIRED' | 'NOT_FOUND' | 'RATE_LIMITED'
   | 'INTERNAL' | 'UNAVAILABLE' | 'TIMEOUT' | 'NETWORK';
 
 /** RFC 9457 as this house writes it. */

@@ -128,13 +128,13 @@ export function composeCalls(parts: CallParts) {
     doors, identity, tenancy, providers, publicOrigin: config.publicOrigin, publicHost: config.publicHost, key, now, log,
     botTokens: {
       platform: config.telegram.botToken,
-      ofMerchant: async (merchantId) => (await secrets.read(merchantId, ['telegramBotToken'])).telegramBotToken,
+      ofMerchant: async (merchantId) => (await secrets.readVerified(merchantId, 'telegramBotToken'))?.value,
     },
   }));
   calls.add(profileContract, profileHandlers({ doors, identity, store, https: config.https, now }));
   calls.add(ticketsContract, ticketHandlers({ doors, printer: escposNetwork({ thisMachine: config.printersHere }), demand: demandAt(doors) }));
   calls.add(settingsContract, settingsHandlers({
-    doors, tenancy, secrets, key, publicHost: config.publicHost, resolveTxt: parts.resolveTxt ?? resolveTxt,
+    doors, tenancy, secrets, key, bots: messages.bot, publicHost: config.publicHost, resolveTxt: parts.resolveTxt ?? resolveTxt,
   }));
   calls.add(staffContract, staffHandlers({ doors, tenancy }));
   calls.add(integrationsContract, integrationHandlers({ doors }));

@@ -34,7 +34,7 @@ export function composeIdentity({ config, doors, hub, tenancy, key, log, now }: 
       secret: true, expiresAt,
     });
   }
-  return openIdentity({ doors, hub, key, publicHost: config.publicHost, https: config.https, now, log, tellCode });
+  return openIdentity({ doors, hub, key, publicHost: config.publicHost, publicOrigin: config.publicOrigin, https: config.https, now, log, tellCode });
 }
 
 /** What is not set up is not offered. */

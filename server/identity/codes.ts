@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, isBudgetAlarm, secondsToNext, secondsToWait, type CodesSent } from '#domain/sign-in/code-limits.ts';
+import type { CodePurpose } from '#contract/identity.ts';
 import type { Language } from '#domain/language.ts';
 import type { Doors, Tx } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -9,8 +10,6 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { IdentityKeys } from './identity-keys.ts';
 import { networkOf } from '../platform/http/network.ts';
-
-export type CodePurpose = 'SIGN_IN' | 'PHONE' | 'PASSWORD';
 
 export interface CodeMessage {
   to: string;

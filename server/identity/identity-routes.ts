@@ -46,6 +46,8 @@ Handlers<typeof identityContract> {
       return identity.openSession({ userId: person.id, deviceUuid, device: body.device, cookies: body.cookies }, where);
     },
 
+    'POST /auth/phone-undo': ({ body }) => identity.phoneChanges.undo(body.token),
+
     'POST /auth/refresh': async ({ body, ...where }) => {
       const { request, reply } = where;
       if (!request || !reply) throw new Refusal('UNAUTHENTICATED');
@@ -53,7 +55,7 @@ Handlers<typeof identityContract> {
       const token = body.refreshToken ?? refreshCookie(request, https);
       if (!token) throw new Refusal('UNAUTHENTICATED');
       try {
-        return await identity.answer(await sessions.renew(token, identity.hostOf(where)), body.refreshToken === undefined, where);
+        return await identity.answer(await sessions.renew(token, identity.hostOf(where), where.tenant.id), body.refreshToken === undefined, where);
       } catch (error) {
         // A cookie that is good for nothing is not sent again with every request.
         if (error instanceof Refusal && body.refreshToken === undefined) setRefreshCookie(reply, null, https);

@@ -155,29 +155,11 @@ describe('a password', () => {
   });
 });
 
-describe('another phone', () => {
+describe('the first phone of an account', () => {
   const change = async (who: Who, phone: string) => {
     await t.ask('/auth/code', { ...who, method: 'POST', body: { phone, purpose: 'PHONE' } });
     return t.ask<SignedIn & { code?: string }>('/me/phone', { ...who, method: 'PUT', body: { phone, code: await codeFor(t, phone) } });
   };
-
-  it('is taken once its code is known, and the old one is free', async () => {
-    const [old, next] = [newPhone(), newPhone()];
-    const session = await signIn(t, old);
-    expect((await change(withBearer(session), next)).body.user).toMatchObject({ id: session.user.id, phone: next });
-    expect((await signIn(t, next)).user.id).toBe(session.user.id);
-    expect((await signIn(t, old)).user.id).not.toBe(session.user.id);
-  });
-
-  it('is not taken from somebody else, nor with a code for signing in', async () => {
-    const [mine, theirs] = [newPhone(), newPhone()];
-    const who = await as(mine);
-    await as(theirs);
-    expect(await change(who, theirs)).toMatchObject({ status: 409, body: { code: 'PHONE_TAKEN' } });
-    const free = newPhone();
-    await t.ask('/auth/code', { ...who, method: 'POST', body: { phone: free } });
-    expect((await t.ask<{ code: string }>('/me/phone', { ...who, method: 'PUT', body: { phone: free, code: await codeFor(t, free) } })).body.code).toBe('CODE_EXPIRED');
-  });
 
   it('makes one person of an account without a phone and the phone\'s own', async () => {
     const [first, theirs] = [newPhone(), newPhone()];

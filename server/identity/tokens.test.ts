@@ -11,13 +11,15 @@ const others = identityKeys(Buffer.alloc(32, 8));
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 
 describe('a bearer', () => {
-  const bearer = { sessionId: crypto.randomUUID(), userId: crypto.randomUUID(), host: 'dasturxon.uz', expiresAt: NOW + 900_000, miniApp: false };
+  const bearer = { sessionId: crypto.randomUUID(), userId: crypto.randomUUID(), host: 'dasturxon.uz', expiresAt: NOW + 900_000, miniApp: false, merchantId: null };
   const text = writeBearer(keys, bearer);
 
   it('says who, where and until when', () => {
     expect(readBearer(keys, text, { host: 'dasturxon.uz', now: NOW })).toEqual(bearer);
     const inTelegram = writeBearer(keys, { ...bearer, miniApp: true });
     expect(readBearer(keys, inTelegram, { host: 'dasturxon.uz', now: NOW })).toEqual({ ...bearer, miniApp: true });
+    const bound = { ...bearer, merchantId: crypto.randomUUID() };
+    expect(readBearer(keys, writeBearer(keys, bound), { host: 'dasturxon.uz', now: NOW })).toEqual(bound);
     expect(readBearer(keys, text, { host: 'dasturxon.uz', now: NOW + 900_000 })).toBeUndefined();
     expect(readBearer(keys, text, { host: 'sushi.uz', now: NOW })).toBeUndefined();
     expect(readBearer(others, text, { host: 'dasturxon.uz', now: NOW })).toBeUndefined();

@@ -45,8 +45,12 @@ interface OrderFacts {
   chats: string[];
 }
 
-const chatsOf = (user: string): string => `array(select i.subject from user_identity i where i.user_id = ${user} and i.provider = 'telegram'
-      and not coalesce((i.profile ->> 'unreachable')::boolean, false) order by i.subject) as chats`;
+/** Run in a tenant: chats with the platform's bot and with this merchant's own, as domain/messages/bot-chat.ts writes them. */
+const chatsOf = (user: string): string => `array(
+      select case when i.merchant_id is null then i.subject else 'bot ' || i.bot_id || ' ' || i.subject end
+      from user_identity i where i.user_id = ${user} and i.provider = 'telegram'
+        and coalesce(i.merchant_id = current_setting('app.merchant_id')::uuid, true)
+        and not coalesce((i.profile ->> 'unreachable')::boolean, false) order by 1) as chats`;
 
 const factsOf = statement<OrderFacts>('notifications.order-facts', `
   select o.status, o.service_type, o.number, o.branch_id, text_in(r.name, o.language, null) as restaurant_name, o.language, o.user_id,

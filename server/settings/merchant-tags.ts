@@ -2,6 +2,7 @@
 import { directoryTag, MARKETPLACE_DIRECTORY_TAG } from '../catalog/catalog.ts';
 import { homeTag } from '../discovery/discovery.ts';
 import type { Doors } from '../platform/database/doors.ts';
+import type { BotSender } from '../notifications/ports.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { merchantTag, MERCHANTS_TAG, type Tenancy } from '../tenancy/tenancy.ts';
 
@@ -12,6 +13,8 @@ export interface SettingsParts {
   publicHost: string;
   /** The installation's own key: what a host has to show is made of it. */
   key: Buffer;
+  /** Whose a Telegram bot token is, as Telegram says. */
+  bots: Pick<BotSender, 'identify'>;
   resolveTxt: (name: string) => Promise<string[][]>;
 }
 

@@ -49,6 +49,14 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
     await tx.run(news.statement, news.params);
   }
 
+  /** The part of a token before the colon is only a claim: what counts is the bot that Telegram answers for it. */
+  async function botIdOf(token: string, language: Language): Promise<string> {
+    const found = await parts.bots.identify(token);
+    if (found.is === 'unreachable') throw new Refusal('UNAVAILABLE');
+    if (found.is === 'refused' || token.split(':')[0] !== found.id) throw invalid('body.value', 'BOT_TOKEN', language);
+    return found.id;
+  }
+
   return {
     ...platformHandlers(parts),
 
@@ -74,9 +82,12 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
       return view(tenant);
     },
 
-    'PUT /console/secrets/:name': async ({ tenant, caller, params, body }) => {
+    'PUT /console/secrets/:name': async ({ tenant, caller, params, body, language }) => {
       if (body.value === null) await secrets.forget(tenant.id, params.name);
-      else await secrets.write(tenant.id, params.name, body.value);
+      else {
+        const verifiedId = params.name === 'telegramBotToken' ? await botIdOf(body.value, language) : undefined;
+        await secrets.write(tenant.id, params.name, body.value, verifiedId);
+      }
       await doors.withTenant(tenant.id, (tx) => noteChange(tx, {
         by: caller.userId, action: body.value === null ? 'SECRET_REMOVED' : 'SECRET_SET', subject: params.name, before: null, after: null,
       }));

@@ -44,7 +44,8 @@ export async function staffIn(doors: Doors, merchantId: string, caller: Caller):
   ]);
   if (!user || user.status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
   const held = rows.map(({ role, branch_id: branchId }): HeldRole => ({ role, branchId }));
-  if (user.admin) held.push({ role: 'PLATFORM_ADMIN', branchId: null });
+  // The platform's rights need a proof that the platform itself has checked.
+  if (user.admin && !caller.session?.merchantId) held.push({ role: 'PLATFORM_ADMIN', branchId: null });
   if (user.status !== 'ACTIVE' || held.length === 0) throw new Refusal('FORBIDDEN');
   return { userId: caller.userId, held };
 }
@@ -58,13 +59,16 @@ export function branchesFor({ held }: Staff, action: Action): string[] | null {
 
 /** The rule before every call. Which of several branches is asked for, the call itself looks at. */
 export async function admit(doors: Doors, access: Access, caller: Caller, tenant: Tenant): Promise<void> {
+  const boundTo = caller.session?.merchantId ?? null;
+  if (boundTo !== null && boundTo !== tenant.id) throw new Refusal('UNAUTHENTICATED');
   if (!isAction(access)) {
     // A program is nobody: it has no basket, and no orders of its own.
     if (caller.integrationKey) {
       await staffIn(doors, tenant.id, caller);
       if (access !== 'public') throw new Refusal('FORBIDDEN');
     }
-    if (access === 'user' && !caller.userId) throw new Refusal('UNAUTHENTICATED');
+    if ((access === 'user' || access === 'account') && !caller.userId) throw new Refusal('UNAUTHENTICATED');
+    if (access === 'account' && boundTo !== null) throw new Refusal('ACCOUNT_REQUIRED');
     return;
   }
   const { held } = await staffIn(doors, tenant.id, caller);
