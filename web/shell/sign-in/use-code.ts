@@ -1,10 +1,9 @@
 /** Asking for a code and handing it in: the same for signing in, for a new number and for a forgotten password. */
 import { useCallback, useEffect, useState } from 'react';
+import type { CodePurpose } from '#contract/identity.ts';
 import { devicePayload } from '#web/shell/device-payload.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { retryAfterOf } from './sign-in-words.ts';
-
-export type CodePurpose = 'SIGN_IN' | 'PHONE' | 'PASSWORD';
 
 export interface CodeAsking {
   asking: boolean;
