@@ -51,7 +51,8 @@ function OtherPhone({ phone, user }: { phone: string; user: User }) {
         {!isOpen && <Button size={40} onClick={() => setOpen(true)}>{t('profile.phone.change')}</Button>}
       </div>
       {isOpen && <NumberByCode onCode={request} />}
-      {!isOpen && (
+      {/* Hardly ever does a change wait, so nothing stands here while it is asked for. */}
+      {!isOpen && loaded.state !== 'loading' && (
         <LoadedRows loaded={loaded} onAgain={again}>
           {(waiting) => waiting && <WaitingPhone key={waiting.phone} user={user} oldPhone={phone} waiting={waiting} onGone={() => change(null)} />}
         </LoadedRows>
