@@ -13,9 +13,13 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid } from '../platform/ids.ts';
 import { BEARER_SECONDS, readBearer, writeBearer, type Bearer } from './bearer.ts';
 import { moveBelongings } from './belongings.ts';
+import { networkMarks, type AsnLookup } from './asker.ts';
+import { openChallenges } from './challenges.ts';
 import { openCodes, type CodeMessage, type Codes } from './codes.ts';
+import { countedTries } from './counted-tries.ts';
 import { identityKeys } from './identity-keys.ts';
 import { passwordTries, type PasswordTries } from './password-tries.ts';
+import type { SignInMetrics } from './sign-in-metrics.ts';
 import { openSessions, type OpenedSession, type Sessions } from './sessions.ts';
 import { userView } from './user-view.ts';
 import { refreshCookie, sessionHost, setRefreshCookie } from './where-from.ts';
@@ -29,6 +33,11 @@ export interface IdentityParts {
   key: Buffer;
   publicHost: string;
   https: boolean;
+  /** Paid messages of a day on the whole platform. */
+  codesADay: number;
+  /** Absent: limits count no autonomous systems. */
+  asnOf?: AsnLookup | undefined;
+  metrics: SignInMetrics;
   now: () => number;
   log: Logger;
   tellCode(tx: Tx, message: CodeMessage): Promise<void>;
@@ -72,6 +81,10 @@ const deviceOf = (request: FastifyRequest): string | null => {
 export function openIdentity(parts: IdentityParts): Identity {
   const { doors, now, https } = parts;
   const keys = identityKeys(parts.key);
+  const marks = networkMarks(keys, parts.asnOf);
+  const tries = countedTries({ doors, now });
+  const challenges = openChallenges({ doors, keys, tries, now });
+  const { metrics } = parts;
   const sessions = openSessions({ doors, hub: parts.hub, keys, now });
   const hostOf = ({ request }: Where): string => (request ? sessionHost(request, parts.publicHost) : parts.publicHost);
 
@@ -105,8 +118,10 @@ export function openIdentity(parts: IdentityParts): Identity {
 
   return {
     sessions, answer, hostOf,
-    codes: openCodes({ doors, keys, now, log: parts.log, tellCode: (tx, message) => parts.tellCode(tx, message) }),
-    passwordTries: passwordTries({ doors, keys, now }),
+    codes: openCodes({
+      doors, keys, marks, challenges, metrics, codesADay: parts.codesADay, now, log: parts.log, tellCode: (tx, message) => parts.tellCode(tx, message),
+    }),
+    passwordTries: passwordTries({ doors, keys, marks, challenges, tries, metrics, now }),
     async openSession({ userId, deviceUuid, device, cookies, miniApp = false }, where) {
       const before = where.request && refreshCookie(where.request, https);
       const { session, deviceId } = await doors.onPlatform(async (tx) => {

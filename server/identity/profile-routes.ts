@@ -62,16 +62,15 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
     'GET /me/export': ({ caller, tenant, language }) =>
       exportPerson({ doors, now }, { userId: personOf(caller), sessionId: caller.session?.id, merchantId: tenant.id, language }),
 
-    'PUT /me/password': async ({ caller, body, request }) => {
+    'PUT /me/password': async ({ caller, body }) => {
       const userId = personOf(caller);
       const { phone, password_hash: kept } = (await doors.platformRows(credentialsOf, [userId]))[0]!;
       const deviceUuid = deviceUuidOf(null, caller);
       if (typeof body.code === 'string' && phone) await codes.check({ phone, deviceUuid, purpose: 'PASSWORD' }, body.code);
       else {
-        const trier = { phone: userId, deviceUuid, client: request?.ip ?? '' };
-        await passwordTries.count(trier);
+        const counted = await passwordTries.countOwn({ userId, deviceUuid });
         if (!(await isPassword(body.oldPassword ?? '', kept))) throw new Refusal('PASSWORD_INCORRECT');
-        await passwordTries.forgive(trier);
+        await counted.forgive();
       }
       const hash = body.password === null ? null : await hashPassword(body.password);
       await doors.onPlatform(async (tx) => {

@@ -2202,9 +2202,9 @@ create table sign_in_code (
   created_date timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  network bytea,
-  known_device boolean not null default false,
   used_at timestamp with time zone,
+  networks bytea[] not null default '{}'::bytea[],
+  known_pair boolean not null default false,
   constraint sign_in_code_pkey PRIMARY KEY (id),
   constraint sign_in_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint sign_in_code_purpose_check CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'PHONE'::text, 'PASSWORD'::text])))
@@ -2213,7 +2213,7 @@ comment on table sign_in_code is 'scope: platform. Confirmation codes on their w
 CREATE INDEX sign_in_code_age ON sign_in_code USING btree (created_date);
 CREATE INDEX sign_in_code_device ON sign_in_code USING btree (device_uuid, created_date);
 CREATE INDEX sign_in_code_merchant ON sign_in_code USING btree (merchant_id, created_date);
-CREATE INDEX sign_in_code_network ON sign_in_code USING btree (network, created_date);
+CREATE INDEX sign_in_code_networks ON sign_in_code USING gin (networks);
 CREATE INDEX sign_in_code_phone ON sign_in_code USING btree (phone, created_date);
 
 create table sign_in_flow (
@@ -2250,7 +2250,7 @@ create table sign_in_try (
   resets_at timestamp with time zone not null,
   constraint sign_in_try_pkey PRIMARY KEY (key)
 );
-comment on table sign_in_try is 'scope: platform. Wrong passwords, counted by hashes of phone, device and network';
+comment on table sign_in_try is 'scope: platform. Wrong passwords and challenges accepted unsolved, counted by keyed hashes of phone, device and network';
 CREATE INDEX sign_in_try_age ON sign_in_try USING btree (resets_at);
 
 create table sign_in_used (
