@@ -11,6 +11,7 @@ import { forgetPerson } from './forget.ts';
 import type { Identity } from './identity.ts';
 import { phoneOf } from './identity-routes.ts';
 import { mergePeople } from './merge-people.ts';
+import { demandGoodPassword } from './new-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findByPhone } from './people.ts';
 import { toAddress, toDevice } from './profile-shapes.ts';
@@ -62,8 +63,9 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
     'GET /me/export': ({ caller, tenant, language }) =>
       exportPerson({ doors, now }, { userId: personOf(caller), sessionId: caller.session?.id, merchantId: tenant.id, language }),
 
-    'PUT /me/password': async ({ caller, body }) => {
+    'PUT /me/password': async ({ caller, body, tenant, language }) => {
       const userId = personOf(caller);
+      if (body.password !== null) await demandGoodPassword(doors, { userId, merchantId: tenant.id, password: body.password, language });
       const { phone, password_hash: kept } = (await doors.platformRows(credentialsOf, [userId]))[0]!;
       const deviceUuid = deviceUuidOf(null, caller);
       if (typeof body.code === 'string' && phone) await codes.check({ phone, deviceUuid, purpose: 'PASSWORD' }, body.code);
