@@ -138,7 +138,7 @@ export function composeCalls(parts: CallParts) {
   calls.add(settingsContract, settingsHandlers({
     doors, tenancy, secrets, key, publicHost: config.publicHost, resolveTxt: parts.resolveTxt ?? resolveTxt,
   }));
-  calls.add(staffContract, staffHandlers({ doors, tenancy }));
+  calls.add(staffContract, staffHandlers({ doors, tenancy, smsPrice: config.sms.price, now }));
   calls.add(integrationsContract, integrationHandlers({ doors }));
   return { tenancy, calls, identity, messages, feed, memory, store };
 }
