@@ -103,10 +103,11 @@ export const profileContract = define({
     limit: { perMinute: 6 },
   },
   'PUT /me/password': {
-    summary: 'Set or change the password, with the old one or a fresh code; every other session ends. null takes it away',
+    summary: 'Set or change the password, with the old one or a fresh code; every other session ends. null takes it away; '
+      + 'a weak one is refused as VALIDATION of body.password: password-short, password-common or password-personal',
     tag, access: 'account', status: 204,
     body: z.object({
-      password: z.string().min(8).max(200).nullable(), oldPassword: z.string().max(200).nullish(), code: CodeText.nullish(),
+      password: z.string().min(1).max(200).nullable(), oldPassword: z.string().max(200).nullish(), code: CodeText.nullish(),
     }),
     result: z.null(), errors: ['PASSWORD_INCORRECT', 'CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
   },

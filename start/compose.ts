@@ -59,7 +59,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const ready = new ReadyAnswers({ maxBytes: config.pageCacheBytes / 2, now });
   const commonPageHeaders = commonHeaders({ https: config.https });
   const nextTraceId = traceIds();
-  const { tenancy, calls, identity, messages, feed, memory, store } = composeCalls({ ...parts, doors, ready, now });
+  const { tenancy, calls, identity, messages, feed, memory, store } = composeCalls({ ...parts, doors, ready, metrics, now });
   const lane = new FastLane({ log, metrics, headers: commonPageHeaders, nextTraceId });
   const limiter = new RateLimiter({ shared: rateCounter(doors), now });
 

@@ -13,10 +13,14 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid } from '../platform/ids.ts';
 import { BEARER_SECONDS, readBearer, writeBearer, type Bearer } from './bearer.ts';
 import { moveBelongings } from './belongings.ts';
+import { networkMarks, type AsnLookup } from './asker.ts';
+import { openChallenges } from './challenges.ts';
 import { openCodes, type CodeMessage, type Codes } from './codes.ts';
+import { countedTries } from './counted-tries.ts';
 import { identityKeys } from './identity-keys.ts';
 import { openPhoneChanges, type PhoneChanges } from './phone-changes.ts';
 import { passwordTries, type PasswordTries } from './password-tries.ts';
+import type { SignInMetrics } from './sign-in-metrics.ts';
 import { openSessions, type OpenedSession, type Sessions } from './sessions.ts';
 import { userView } from './user-view.ts';
 import { refreshCookie, sessionHost, setRefreshCookie } from './where-from.ts';
@@ -31,6 +35,11 @@ export interface IdentityParts {
   publicHost: string;
   publicOrigin: string;
   https: boolean;
+  /** Paid messages of a day on the whole platform. */
+  codesADay: number;
+  /** Absent: limits count no autonomous systems. */
+  asnOf?: AsnLookup | undefined;
+  metrics: SignInMetrics;
   now: () => number;
   log: Logger;
   tellCode(tx: Tx, message: CodeMessage): Promise<void>;
@@ -77,6 +86,10 @@ const deviceOf = (request: FastifyRequest): string | null => {
 export function openIdentity(parts: IdentityParts): Identity {
   const { doors, now, https } = parts;
   const keys = identityKeys(parts.key);
+  const marks = networkMarks(keys, parts.asnOf);
+  const tries = countedTries({ doors, now });
+  const challenges = openChallenges({ doors, keys, tries, now });
+  const { metrics } = parts;
   const sessions = openSessions({ doors, hub: parts.hub, keys, now });
   const hostOf = ({ request }: Where): string => (request ? sessionHost(request, parts.publicHost) : parts.publicHost);
 
@@ -113,8 +126,11 @@ export function openIdentity(parts: IdentityParts): Identity {
 
   return {
     sessions, answer, hostOf,
-    codes: openCodes({ doors, keys, now, log: parts.log, tellCode: (tx, message) => parts.tellCode(tx, message) }),
-    passwordTries: passwordTries({ doors, keys, now }),
+    codes: openCodes({
+      doors, keys, marks, challenges, metrics, codesADay: parts.codesADay, now, log: parts.log,
+      tellCode: (tx, message) => parts.tellCode(tx, message),
+    }),
+    passwordTries: passwordTries({ doors, keys, marks, challenges, tries, metrics, now }),
     phoneChanges: openPhoneChanges({
       doors, sessions, keys, now, undoAddress: (token) => `${parts.publicOrigin}/phone/undo#${token}`,
     }),

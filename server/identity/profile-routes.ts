@@ -11,6 +11,7 @@ import { forgetPerson } from './forget.ts';
 import type { Identity } from './identity.ts';
 import { phoneOf } from './identity-routes.ts';
 import { mergePeople } from './merge-people.ts';
+import { demandGoodPassword } from './new-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findByPhone } from './people.ts';
 import type { WaitingPhone } from './phone-changes.ts';
@@ -45,12 +46,11 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
   const pictures = avatars(parts);
 
   async function demandPassword(
-    { userId, ...from }: { userId: string; deviceUuid: string; client: string }, password: string, hash: string | null,
+    own: { userId: string; deviceUuid: string }, password: string, hash: string | null,
   ): Promise<void> {
-    const trier = { phone: userId, ...from };
-    await passwordTries.count(trier);
+    const counted = await passwordTries.countOwn(own);
     if (!(await isPassword(password, hash))) throw new Refusal('PASSWORD_INCORRECT');
-    await passwordTries.forgive(trier);
+    await counted.forgive();
   }
 
   return {
@@ -74,12 +74,13 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
     'GET /me/export': ({ caller, tenant, language }) =>
       exportPerson({ doors, now }, { userId: personOf(caller), sessionId: caller.session?.id, merchantId: tenant.id, language }),
 
-    'PUT /me/password': async ({ caller, body, request }) => {
+    'PUT /me/password': async ({ caller, body, tenant, language }) => {
       const userId = personOf(caller);
+      if (body.password !== null) await demandGoodPassword(doors, { userId, merchantId: tenant.id, password: body.password, language });
       const { phone, password_hash: kept } = (await doors.platformRows(credentialsOf, [userId]))[0]!;
       const deviceUuid = deviceUuidOf(null, caller);
       if (typeof body.code === 'string' && phone) await codes.check({ phone, deviceUuid, purpose: 'PASSWORD' }, body.code);
-      else await demandPassword({ userId, deviceUuid, client: request?.ip ?? '' }, body.oldPassword ?? '', kept);
+      else await demandPassword({ userId, deviceUuid }, body.oldPassword ?? '', kept);
       const hash = body.password === null ? null : await hashPassword(body.password);
       await doors.onPlatform(async (tx) => {
         await tx.run(setPassword, [userId, hash]);
@@ -127,7 +128,7 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
       const deviceUuid = deviceUuidOf(null, caller);
       const { phone, password_hash: hash } = (await doors.platformRows(credentialsOf, [userId]))[0]!;
       if (typeof body.code === 'string' && phone) await codes.check({ phone, deviceUuid, purpose: 'OLD_PHONE' }, body.code);
-      else await demandPassword({ userId, deviceUuid, client: where.request?.ip ?? '' }, body.password ?? '', hash);
+      else await demandPassword({ userId, deviceUuid }, body.password ?? '', hash);
       await phoneChanges.apply(userId);
       // Whoever else is signed in proved the number that has just been given up.
       await doors.onPlatform(async (tx) => untieDevices(tx, await sessions.end(tx, { userId }, 'PHONE_CHANGED')));

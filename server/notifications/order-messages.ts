@@ -78,7 +78,8 @@ const inChargeOf = statement<InCharge>('notifications.in-charge', `
   select distinct u.id as user_id, u.phone, u.language,
     ${chatsOf('u.id')}
   from staff_role s join app_user u on u.id = s.user_id
-  where s.role in ('MANAGER', 'OWNER') and (s.branch_id is null or s.branch_id = $1) and u.status = 'ACTIVE'`);
+  where s.role in ('MANAGER', 'OWNER') and (s.branch_id is null or s.branch_id = $1) and u.status = 'ACTIVE'
+    and not s.is_pending`);
 
 const wordsOf = (order: OrderFacts): OrderWords => ({
   restaurant: order.restaurant_name, number: order.number, time: order.time, day: order.day, code: order.pickup_code, reason: order.reason,

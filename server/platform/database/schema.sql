@@ -170,6 +170,15 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.has_joined_staff(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from staff_role where user_id = person and not is_pending)
+    or exists (select from audit where user_id = person and action = 'STAFF_ROLE_ACCEPTED')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_texts(value jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -561,6 +570,7 @@ create table audit (
 );
 comment on table audit is 'scope: tenant. Every change by staff: who, when, what, before and after';
 CREATE INDEX audit_at ON audit USING btree (merchant_id, at);
+CREATE INDEX audit_of_person ON audit USING btree (merchant_id, user_id, action);
 alter table audit enable row level security;
 alter table audit force row level security;
 create policy backup_reads_all on audit for select to dasturxon_backup using (true);
@@ -1306,6 +1316,15 @@ alter table integration_key enable row level security;
 alter table integration_key force row level security;
 create policy backup_reads_all on integration_key for select to dasturxon_backup using (true);
 create policy tenant on integration_key to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table invitation_count (
+  user_id uuid not null,
+  day date not null,
+  used integer not null,
+  constraint invitation_count_pkey PRIMARY KEY (user_id, day),
+  constraint invitation_count_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+comment on table invitation_count is 'scope: platform. Invitations of staff that a person has sent on a day, for all merchants together';
 
 create table liked_restaurant (
   merchant_id uuid not null,
@@ -2225,9 +2244,9 @@ create table sign_in_code (
   created_date timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  network bytea,
-  known_device boolean not null default false,
   used_at timestamp with time zone,
+  networks bytea[] not null default '{}'::bytea[],
+  known_pair boolean not null default false,
   constraint sign_in_code_pkey PRIMARY KEY (id),
   constraint sign_in_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint sign_in_code_purpose_check CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'PHONE'::text, 'PASSWORD'::text, 'OLD_PHONE'::text])))
@@ -2236,7 +2255,7 @@ comment on table sign_in_code is 'scope: platform. Confirmation codes on their w
 CREATE INDEX sign_in_code_age ON sign_in_code USING btree (created_date);
 CREATE INDEX sign_in_code_device ON sign_in_code USING btree (device_uuid, created_date);
 CREATE INDEX sign_in_code_merchant ON sign_in_code USING btree (merchant_id, created_date);
-CREATE INDEX sign_in_code_network ON sign_in_code USING btree (network, created_date);
+CREATE INDEX sign_in_code_networks ON sign_in_code USING gin (networks);
 CREATE INDEX sign_in_code_phone ON sign_in_code USING btree (phone, created_date);
 
 create table sign_in_flow (
@@ -2272,7 +2291,7 @@ create table sign_in_try (
   resets_at timestamp with time zone not null,
   constraint sign_in_try_pkey PRIMARY KEY (key)
 );
-comment on table sign_in_try is 'scope: platform. Wrong passwords, counted by hashes of phone, device and network';
+comment on table sign_in_try is 'scope: platform. Wrong passwords and challenges accepted unsolved, counted by keyed hashes of phone, device and network';
 CREATE INDEX sign_in_try_age ON sign_in_try USING btree (resets_at);
 
 create table sign_in_used (
@@ -2311,6 +2330,9 @@ create table staff_role (
   branch_id uuid,
   role text not null,
   created_date timestamp with time zone not null default now(),
+  is_pending boolean not null default false,
+  invited_first_name text,
+  invited_last_name text,
   constraint staff_role_pkey PRIMARY KEY (merchant_id, id),
   constraint staff_role_merchant_id_user_id_branch_id_role_key UNIQUE NULLS NOT DISTINCT (merchant_id, user_id, branch_id, role),
   constraint staff_role_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
@@ -2319,6 +2341,7 @@ create table staff_role (
   constraint staff_role_role_check CHECK ((role = ANY (ARRAY['WAITER'::text, 'COOK'::text, 'COURIER'::text, 'OPERATOR'::text, 'MANAGER'::text, 'OWNER'::text, 'INTEGRATION'::text])))
 );
 comment on table staff_role is 'scope: tenant. Who works here and as what; no branch means every branch';
+comment on column staff_role.is_pending is 'Invited, and has not used the console yet';
 CREATE INDEX staff_role_of_user ON staff_role USING btree (user_id);
 comment on index staff_role_of_user is 'index-ok: a visitor asks for their own roles of every tenant';
 alter table staff_role enable row level security;
@@ -2647,6 +2670,8 @@ grant select on hold to dasturxon_backup;
 grant select on hold to dasturxon_visitor;
 grant delete, insert, select, update on integration_key to dasturxon_app;
 grant select on integration_key to dasturxon_backup;
+grant delete, insert, select, update on invitation_count to dasturxon_app;
+grant select on invitation_count to dasturxon_backup;
 grant delete, insert, select, update on liked_restaurant to dasturxon_app;
 grant select on liked_restaurant to dasturxon_backup;
 grant select on liked_restaurant to dasturxon_visitor;

@@ -93,6 +93,10 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, string>> = {
   TOO_MANY_TRIES: {
     uz: 'Urinishlar soni tugadi. Yangi kod oling.', ru: 'Попытки закончились. Запросите новый код.', eng: 'Too many tries. Ask for a new code.',
   },
+  CHALLENGE_REQUIRED: {
+    uz: 'Brauzer avval kichik tekshiruvdan oʻtishi kerak.', ru: 'Сначала браузер должен пройти небольшую проверку.',
+    eng: 'The browser has to pass a short check first.',
+  },
   RATE_LIMITED: {
     uz: 'Soʻrovlar juda koʻp. Birozdan soʻng urinib koʻring.', ru: 'Слишком много запросов. Попробуйте чуть позже.', eng: 'Too many requests. Try again in a moment.',
   },
