@@ -23,7 +23,7 @@ export function telegramBot({ url = 'https://api.telegram.org', timeoutMs = 10_0
       // The token becomes a part of the address: nothing but a token's own characters may stand there.
       if (!/^\d{1,20}:[\w-]{1,100}$/.test(token)) return { is: 'refused' };
       try {
-        const response = await fetch(`${base}/bot${token}/getMe`, { signal: AbortSignal.timeout(timeoutMs) });
+        const response = await fetch(`${base}/bot${token}/getMe`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
         const { ok, result, error_code: code = 0 } = Me.parse(await response.json());
         if (ok && result?.is_bot) return { is: 'bot', id: String(result.id), username: result.username ?? null };
         return code === 401 || code === 404 ? { is: 'refused' } : { is: 'unreachable' };
@@ -39,6 +39,7 @@ export function telegramBot({ url = 'https://api.telegram.org', timeoutMs = 10_0
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ chat_id: chat, text: text.slice(0, 4096), link_preview_options: { is_disabled: true } }),
           signal: AbortSignal.timeout(timeoutMs),
+          redirect: 'error',
         });
         answer = Answer.parse(await response.json());
       } catch (error) {
