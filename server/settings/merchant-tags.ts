@@ -18,5 +18,9 @@ export interface SettingsParts {
   resolveTxt: (name: string) => Promise<string[][]>;
 }
 
-export const tagsOfMerchant = (merchantId: string): string[] =>
-  [merchantTag(merchantId), MERCHANTS_TAG, homeTag(merchantId), directoryTag(merchantId), MARKETPLACE_DIRECTORY_TAG];
+/** What shows a merchant's settings: its own pages and the lists that name it. */
+export const tagsOfSettings = (merchantId: string): string[] =>
+  [merchantTag(merchantId), homeTag(merchantId), directoryTag(merchantId), MARKETPLACE_DIRECTORY_TAG];
+
+/** For changes of what an address leads to, such as a host or a merchant that is switched on: every page asked for that. */
+export const tagsOfMerchant = (merchantId: string): string[] => [...tagsOfSettings(merchantId), MERCHANTS_TAG];

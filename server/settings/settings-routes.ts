@@ -11,7 +11,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
 import { noteChange } from '../staff/staff.ts';
 import { merchantTag } from '../tenancy/tenancy.ts';
-import { tagsOfMerchant, type SettingsParts } from './merchant-tags.ts';
+import { tagsOfMerchant, tagsOfSettings, type SettingsParts } from './merchant-tags.ts';
 import { platformHandlers } from './platform-routes.ts';
 import * as store from './settings-store.ts';
 
@@ -44,8 +44,8 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
     };
   }
 
-  async function tell(tx: TenantTx): Promise<void> {
-    const news = changed(...tagsOfMerchant(tx.merchantId));
+  async function invalidate(tx: TenantTx, tags: readonly string[]): Promise<void> {
+    const news = changed(...tags);
     await tx.run(news.statement, news.params);
   }
 
@@ -77,7 +77,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
         const old = Object.fromEntries(Object.keys(web).map((field) => [field, before.web[field as keyof typeof before.web]]));
         await noteChange(tx, { by: caller.userId, action: 'SETTINGS_CHANGED', subject: 'storefront', before: old, after: { ...web, ...merchant } });
         if (Object.keys(web).some((field) => INDEXED.includes(field))) await refreshMerchantDirectory(tx, tenant.id);
-        await tell(tx);
+        await invalidate(tx, tagsOfSettings(tenant.id));
       });
       return view(tenant);
     },
@@ -115,7 +115,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
         await tx.run(store.verifyHost, [params.host, tenant.id]);
         await tx.run(store.setMainHost, [params.host]);
         await noteChange(tx, { by: caller.userId, action: 'HOST_VERIFIED', subject: params.host, before: null, after: null });
-        await tell(tx);
+        await invalidate(tx, tagsOfMerchant(tenant.id));
       });
       return view(tenant);
     },
@@ -125,7 +125,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
         if (!(await tx.maybe(store.letHostGo, [params.host, tenant.id]))) throw new Refusal('NOT_FOUND');
         await tx.run(store.dropMainHost, [params.host]);
         await noteChange(tx, { by: caller.userId, action: 'HOST_LET_GO', subject: params.host, before: null, after: null });
-        await tell(tx);
+        await invalidate(tx, tagsOfMerchant(tenant.id));
       });
       return view(tenant);
     },
