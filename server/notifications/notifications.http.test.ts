@@ -29,10 +29,12 @@ beforeAll(async () => {
   });
   const secrets = openSecrets({ doors: t.db.doors, box: secretBox(KEY) });
   [own, foreign] = [await foundMerchant(t.db.doors, { key: 'own' }), await foundMerchant(t.db.doors, { key: 'foreign' })];
-  await secrets.write(own, 'smsUsername', 'demo@dasturxon.test');
-  await secrets.write(own, 'smsPassword', 'secret');
-  await secrets.write(foreign, 'smsUsername', 'demo@dasturxon.test');
-  await secrets.write(foreign, 'smsPassword', 'a wrong one');
+  for (const [merchant, password] of [[own, 'secret'], [foreign, 'a wrong one']] as const) {
+    await t.db.doors.withTenant(merchant, async (tx) => {
+      await secrets.write(tx, 'smsUsername', 'demo@dasturxon.test');
+      await secrets.write(tx, 'smsPassword', password);
+    });
+  }
   await t.product.startJobs();
 });
 afterAll(async () => {

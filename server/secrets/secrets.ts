@@ -1,5 +1,5 @@
 /** The door of merchants' secrets: sealed in their rows, opened for a moment where they are used, never answered. */
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors, TenantTx } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 
@@ -15,8 +15,8 @@ export interface Secrets {
   /** A secret that the outside service has confirmed, with the id that it answered; undefined where there is none. */
   readVerified(merchantId: string, name: SecretName): Promise<{ value: string; verifiedId: string } | undefined>;
   /** `verifiedId`: what the outside service calls the owner of this secret, where it was asked. */
-  write(merchantId: string, name: SecretName, plain: string, verifiedId?: string): Promise<void>;
-  forget(merchantId: string, name: SecretName): Promise<void>;
+  write(tx: TenantTx, name: SecretName, plain: string, verifiedId?: string): Promise<void>;
+  forget(tx: TenantTx, name: SecretName): Promise<void>;
 }
 
 const read = statement<{ name: SecretName; sealed: string }>('secrets.read',
@@ -41,11 +41,11 @@ export function openSecrets({ doors, box }: { doors: Doors; box: SecretBox }): S
       const [row] = await doors.tenantRows(merchantId, readVerified, [name]);
       return row && { value: box.open(row.sealed, { merchantId, field: name }), verifiedId: row.verified_id };
     },
-    async write(merchantId, name, plain, verifiedId) {
-      await doors.tenantRows(merchantId, write, [name, box.seal(plain, { merchantId, field: name }), verifiedId]);
+    async write(tx, name, plain, verifiedId) {
+      await tx.run(write, [name, box.seal(plain, { merchantId: tx.merchantId, field: name }), verifiedId]);
     },
-    async forget(merchantId, name) {
-      await doors.tenantRows(merchantId, forget, [name]);
+    async forget(tx, name) {
+      await tx.run(forget, [name]);
     },
   };
 }

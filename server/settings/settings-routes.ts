@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { MerchantSettings, settingsContract } from '#contract/settings.ts';
 import type { Language } from '#domain/language.ts';
-import { ownableHost, settingsProblems } from '#domain/merchant-settings.ts';
+import { ownableHost, settingsProblems, type SettingsToCheck } from '#domain/merchant-settings.ts';
 import { refreshMerchantDirectory } from '../discovery/discovery.ts';
 import { changed } from '../platform/cache/changes.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
@@ -63,18 +63,17 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
     'GET /console/settings': ({ tenant }) => view(tenant),
 
     'PATCH /console/settings': async ({ tenant, caller, body, language }) => {
-      const before = await view(tenant);
       const { web = {}, merchant = {} } = body;
-      const [problem] = settingsProblems({ ...before.web, ...web });
-      if (problem) throw invalid(`body.web.${problem.field}`, problem.problem, language);
       if (merchant.name && Object.values(merchant.name).every((text) => !text?.trim())) throw invalid('body.merchant.name', 'REQUIRED', language);
       const columns = Object.fromEntries(Object.entries(web).map(([field, value]) => [store.columnOf(field), value]));
       const named = Object.fromEntries(Object.entries(merchant).map(([field, value]) => [store.columnOf(field), value]));
       await doors.withTenant(tenant.id, async (tx) => {
-        await tx.rows(store.lockSettings);
+        const before = store.fieldsOf((await tx.row(store.lockSettings)).settings);
+        const [problem] = settingsProblems({ ...before as unknown as SettingsToCheck, ...web });
+        if (problem) throw invalid(`body.web.${problem.field}`, problem.problem, language);
         if (Object.keys(columns).length > 0) await tx.run(store.changeWeb, [JSON.stringify(columns)]);
         if (Object.keys(named).length > 0) await tx.run(store.changeMerchant, [tenant.id, JSON.stringify(named)]);
-        const old = Object.fromEntries(Object.keys(web).map((field) => [field, before.web[field as keyof typeof before.web]]));
+        const old = Object.fromEntries(Object.keys(web).map((field) => [field, before[field]]));
         await noteChange(tx, { by: caller.userId, action: 'SETTINGS_CHANGED', subject: 'storefront', before: old, after: { ...web, ...merchant } });
         if (Object.keys(web).some((field) => INDEXED.includes(field))) await refreshMerchantDirectory(tx, tenant.id);
         await invalidate(tx, tagsOfSettings(tenant.id));
@@ -83,14 +82,15 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
     },
 
     'PUT /console/secrets/:name': async ({ tenant, caller, params, body, language }) => {
-      if (body.value === null) await secrets.forget(tenant.id, params.name);
-      else {
-        const verifiedId = params.name === 'telegramBotToken' ? await botIdOf(body.value, language) : undefined;
-        await secrets.write(tenant.id, params.name, body.value, verifiedId);
-      }
-      await doors.withTenant(tenant.id, (tx) => noteChange(tx, {
-        by: caller.userId, action: body.value === null ? 'SECRET_REMOVED' : 'SECRET_SET', subject: params.name, before: null, after: null,
-      }));
+      const { name } = params;
+      const { value } = body;
+      const verifiedId = value !== null && name === 'telegramBotToken' ? await botIdOf(value, language) : undefined;
+      await doors.withTenant(tenant.id, async (tx) => {
+        if (value === null) await secrets.forget(tx, name);
+        else await secrets.write(tx, name, value, verifiedId);
+        const action = value === null ? 'SECRET_REMOVED' : 'SECRET_SET';
+        await noteChange(tx, { by: caller.userId, action, subject: name, before: null, after: null });
+      });
       return null;
     },
 

@@ -1,4 +1,4 @@
-/** Which cached answers a change of settings makes old: the merchant's own, and nobody else's. */
+/** Saves of settings among others: which cached answers they make old, and what two at the same time may leave behind. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
@@ -34,4 +34,16 @@ it('a save of one merchant leaves the answers of another in the cache', async ()
   await expect.poll(() => t.product.ready.cache.stats.drops).toBeGreaterThan(drops);
   expect(await statementsFor('/merchants/neighbour/menu', neighbour)).toEqual([]);
   expect(await statementsFor('/merchants/neighbour', neighbour)).toEqual([]);
+});
+
+it('two saves at the same time never leave the main language switched off', async () => {
+  const owner = await newStaff(t.db.doors, own, 'OWNER');
+  const save = (web: object) => t.ask<{ code?: string }>('/console/settings', { merchant: own, user: owner, method: 'PATCH', body: { web } });
+  for (let round = 0; round < 8; round += 1) {
+    expect((await save({ mainLanguage: 'ru', uzLangActive: true, ruLangActive: true })).status).toBe(200);
+    const answers = await Promise.all([save({ mainLanguage: 'uz' }), save({ uzLangActive: false })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const { body: { web } } = await t.ask<{ web: { mainLanguage: string; uzLangActive: boolean } }>('/console/settings', { merchant: own, user: owner });
+    expect(web.mainLanguage === 'uz' && !web.uzLangActive).toBe(false);
+  }
 });
