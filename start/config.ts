@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { isLoopbackName } from '#server/platform/http/local-request.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -37,7 +38,7 @@ const Environment = z.object({
   SECRET_KEY: z.string().optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** What Prometheus sends as its bearer token; without one /metrics answers this machine alone. */
+  /** What Prometheus sends as its bearer token; without one /metrics answers this machine alone, and nobody in production. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   /** Live streams that one network may hold open, in each process. */
   STREAMS_PER_CLIENT: z.coerce.number().int().min(10).max(100_000).default(300),
@@ -84,6 +85,8 @@ const Environment = z.object({
 export interface Config {
   production: boolean;
   demo: boolean;
+  /** The demo city under a name that others can reach: its inbox needs a token. */
+  isPublicDemo: boolean;
   port: number;
   host: string | undefined;
   publicHost: string;
@@ -117,6 +120,17 @@ export interface Config {
   answers: 'fast' | 'checked';
 }
 
+/** A clean clone shows the city; a database or a production of somebody's own never gets demo staff. */
+function isDemo(env: z.infer<typeof Environment>, isLocal: boolean): boolean {
+  if (env.DEMO !== undefined) return env.DEMO;
+  if (env.NODE_ENV === 'production' || env.DATABASE_URL) return false;
+  if (isLocal) return true;
+  throw new StartRefusal(
+    'The demo city has staff accounts that anybody can use, and this installation has a public name (PUBLIC_HOST or PUBLIC_URL).',
+    'Set DEMO=0 to start without the demo city, or DEMO=1 to show it publicly: its inbox then needs a token that is printed at the start.',
+  );
+}
+
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // A line that is left empty in a file of settings (`OSRM_URL=`) sets nothing.
   const read = Environment.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
@@ -131,10 +145,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const dataDir = path.resolve(root, env.DATA_DIR);
   const publicOrigin = (env.PUBLIC_URL ?? (env.PUBLIC_HOST === 'localhost'
     ? `http://localhost:${env.PORT}` : `https://${env.PUBLIC_HOST}`)).replace(/\/$/, '');
+  const isLocal = isLoopbackName(env.PUBLIC_HOST) && isLoopbackName(new URL(publicOrigin).hostname);
+  const demo = isDemo(env, isLocal);
   return {
     production,
-    // A clean clone shows the city; a database or a production of somebody's own never gets demo staff.
-    demo: env.DEMO ?? (!production && !env.DATABASE_URL),
+    demo,
+    isPublicDemo: demo && !isLocal,
     port: env.PORT,
     host: env.HOST,
     publicHost: env.PUBLIC_HOST,
@@ -158,7 +174,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     pageCacheBytes: Math.round(env.PAGE_CACHE_MB * (1 << 20)),
     tiles: { url: env.TILES_URL, attribution: env.TILES_ATTRIBUTION },
     osrmUrl: env.OSRM_URL,
-    printersHere: env.PRINTERS_HERE ?? !production,
+    printersHere: env.PRINTERS_HERE ?? (!production && isLocal),
     geocoderUrl: env.GEOCODER_URL,
     sms: {
       urls: { ESKIZ: env.ESKIZ_URL, PLAY_MOBILE: env.PLAY_MOBILE_URL },
