@@ -64,7 +64,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const limiter = new RateLimiter({ shared: rateCounter(doors), now });
 
   const app = await createHttpServer({
-    settings: { https: config.https, trustedProxies: config.trustedProxies, bodyLimit: 1 << 20, uploadLimit: 64 << 20 },
+    settings: { https: config.https, trustedProxies: config.trustedProxies, bodyLimit: 1 << 20, uploadLimit: 64 << 20, connectionsPerNetwork: config.connectionsPerClient },
     log, metrics, streams, lane, nextTraceId,
   });
   parts.attach?.(app);

@@ -42,6 +42,8 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   /** Live streams that one network may hold open, in each process. */
   STREAMS_PER_CLIENT: z.coerce.number().int().min(10).max(100_000).default(300),
+  /** Connections that one network (an IPv4 address, an IPv6 /56) may hold open; trusted proxies have no limit. */
+  CONNECTIONS_PER_CLIENT: z.coerce.number().int().min(10).max(1_000_000).default(500),
   /** Pages that are drawn anew for one network in a minute; those that are kept are not counted. */
   PAGES_PER_CLIENT: z.coerce.number().int().min(10).max(10_000_000).default(900),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
@@ -101,6 +103,7 @@ export interface Config {
   logLevel: string;
   metricsToken: string | undefined;
   streamsPerClient: number;
+  connectionsPerClient: number;
   pagesPerClient: number;
   pageCacheBytes: number;
   tiles: { url: string; attribution: string };
@@ -170,6 +173,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     streamsPerClient: env.STREAMS_PER_CLIENT,
+    connectionsPerClient: env.CONNECTIONS_PER_CLIENT,
     pagesPerClient: env.PAGES_PER_CLIENT,
     pageCacheBytes: Math.round(env.PAGE_CACHE_MB * (1 << 20)),
     tiles: { url: env.TILES_URL, attribution: env.TILES_ATTRIBUTION },
