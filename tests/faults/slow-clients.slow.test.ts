@@ -1,5 +1,4 @@
 /** Clients that send drop by drop, or never read: they are let go, and everybody else is served meanwhile. */
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -30,7 +29,7 @@ function client(): Client {
   socket.on('data', (chunk) => { heard += chunk.toString('latin1'); });
   // Being cut off in the middle of a drop is one of the ways to be let go.
   socket.on('error', () => undefined);
-  return { socket, heard: () => heard, over: once(socket, 'close') };
+  return { socket, heard: () => heard, over: new Promise((resolve) => { socket.once('close', resolve); }) };
 }
 
 const others = async (): Promise<number[]> =>

@@ -67,6 +67,12 @@ function unwritable(value: unknown): boolean {
   return false;
 }
 
+/** A rule of the product names its own code; the library's are about shapes. */
+const codeOf = (issue: z.core.$ZodIssue): string => {
+  const named: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  return typeof named === 'string' ? named : issue.code;
+};
+
 function parse(schema: z.core.$ZodType | undefined, value: unknown, where: string, language: Language): unknown {
   if (!schema) return where === 'params' ? value : undefined;
   if (unwritable(value)) throw new Refusal('VALIDATION', { errors: [{ path: where, code: 'text', message: PROBLEM_TEXTS.VALIDATION[language] }] });
@@ -74,7 +80,7 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown, where: strin
   if (read.success) return read.data;
   const errors = read.error.issues.slice(0, 20).map((issue) => ({
     path: [where, ...issue.path.map(String)].join('.'),
-    code: issue.code ?? 'invalid',
+    code: codeOf(issue),
     message: issue.message,
   }));
   throw new Refusal('VALIDATION', { errors });
