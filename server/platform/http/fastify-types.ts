@@ -1,4 +1,4 @@
-import type {} from 'fastify';
+export {};
 
 declare module 'fastify' {
   interface FastifyRequest {
