@@ -13,18 +13,24 @@ function bench(limits = { concurrency: 1, waitingPerPerson: 40, waitingInAll: 20
   const refused: [string, string][] = [];
   let most = 0;
   const add = (owner: JobOwner, name = owner.userId): void => {
-    void queue.add(owner, () => {
-      began.push(name);
-      const { promise, resolve } = Promise.withResolvers<void>();
-      running.push(resolve);
-      most = Math.max(most, running.length);
-      return promise;
-    }).catch((error: { code: string }) => { refused.push([name, error.code]); });
+    void queue
+      .add(owner, () => {
+        began.push(name);
+        const { promise, resolve } = Promise.withResolvers<void>();
+        running.push(resolve);
+        most = Math.max(most, running.length);
+        return promise;
+      })
+      .catch((error: { code: string }) => {
+        refused.push([name, error.code]);
+      });
   };
   const finishAll = async (): Promise<void> => {
     while (running.length > 0) {
       running.shift()!();
-      await new Promise((resolve) => { setImmediate(resolve); });
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
     }
   };
   return { add, began, refused, finishAll, most: () => most };
@@ -53,7 +59,10 @@ it('refuses more than a person may have waiting, and goes on after failures', as
   for (let i = 0; i < 7; i++) add(guest('g'), `g${i}`);
   await finishAll();
   expect(began).toEqual(['g0', 'g1', 'g2', 'g3', 'g4']);
-  expect(refused).toEqual([['g5', 'RATE_LIMITED'], ['g6', 'RATE_LIMITED']]);
+  expect(refused).toEqual([
+    ['g5', 'RATE_LIMITED'],
+    ['g6', 'RATE_LIMITED'],
+  ]);
   const queue = new FairQueue({ concurrency: 1, waitingPerPerson: 1, waitingInAll: 1 });
   await expect(queue.add(guest('g'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue.add(guest('g'), async () => 7)).toBe(7);
@@ -72,17 +81,26 @@ it('keeps room for staff when guests have filled the queue, and for a person bes
 });
 
 it('answers every job once, never runs more than it may, and never holds staff back for guests', async () => {
-  await fc.assert(fc.asyncProperty(
-    fc.array(fc.tuple(fc.nat(4), fc.boolean()), { maxLength: 60 }), fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 8 }),
-    async (jobs, concurrency, waitingPerPerson) => {
-      const { add, began, refused, finishAll, most } = bench({ concurrency, waitingPerPerson, waitingInAll: 12 });
-      jobs.forEach(([who, isStaff], at) => add(isStaff ? staff(`s${who}`) : guest(`g${who}`), `${isStaff ? 's' : 'g'}${at}`));
-      await finishAll();
-      expect(began.length + refused.length).toBe(jobs.length);
-      expect(new Set([...began, ...refused.map(([name]) => name)]).size).toBe(jobs.length);
-      expect(most()).toBeLessThanOrEqual(concurrency);
-      const later = began.slice(concurrency).map((name) => name[0]);
-      expect(later.lastIndexOf('s')).toBeLessThan(later.includes('g') ? later.indexOf('g') : Number.POSITIVE_INFINITY);
-    },
-  ), { numRuns: 60 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(4), fc.boolean()), { maxLength: 60 }),
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 1, max: 8 }),
+      async (jobs, concurrency, waitingPerPerson) => {
+        const { add, began, refused, finishAll, most } = bench({ concurrency, waitingPerPerson, waitingInAll: 12 });
+        jobs.forEach(([who, isStaff], at) =>
+          add(isStaff ? staff(`s${who}`) : guest(`g${who}`), `${isStaff ? 's' : 'g'}${at}`),
+        );
+        await finishAll();
+        expect(began.length + refused.length).toBe(jobs.length);
+        expect(new Set([...began, ...refused.map(([name]) => name)]).size).toBe(jobs.length);
+        expect(most()).toBeLessThanOrEqual(concurrency);
+        const later = began.slice(concurrency).map((name) => name[0]);
+        expect(later.lastIndexOf('s')).toBeLessThan(
+          later.includes('g') ? later.indexOf('g') : Number.POSITIVE_INFINITY,
+        );
+      },
+    ),
+    { numRuns: 60 },
+  );
 });

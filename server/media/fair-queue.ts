@@ -1,5 +1,6 @@
 /**
- * Jobs of many people on few workers. People take turns, staff before guests; a person who queues many jobs delays nobody but
+ * Jobs of many people on few workers. People take turns, staff before guests; a person who queues many jobs delays
+ * nobody but
  * themselves. When the queue is full, the longest line gives its newest job up for somebody with a shorter one.
  */
 import { Refusal } from '../platform/http/refusal.ts';
@@ -42,7 +43,8 @@ export class FairQueue {
   add<T>({ merchantId, userId, isStaff }: JobOwner, work: () => Promise<T>): Promise<T> {
     const key = `${merchantId} ${userId}`;
     const line = this.lines.get(key) ?? { isStaff, jobs: [] };
-    if (line.jobs.length >= this.limits.waitingPerPerson) return Promise.reject(new Refusal('RATE_LIMITED', { retryAfter: RETRY_AFTER_SECONDS }));
+    if (line.jobs.length >= this.limits.waitingPerPerson)
+      return Promise.reject(new Refusal('RATE_LIMITED', { retryAfter: RETRY_AFTER_SECONDS }));
     if (this.waiting >= this.limits.waitingInAll && !this.makeRoom(line)) return Promise.reject(busy());
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     line.jobs.push({ run: () => work().then(resolve, reject), reject });
@@ -75,10 +77,13 @@ export class FairQueue {
   /** A guest displaces guests alone, and nobody displaces a line that is not longer than their own would be. */
   private makeRoom(newcomer: Line): boolean {
     const longest = (isStaff: boolean): [string, Line] | undefined =>
-      [...this.lines].filter(([, line]) => line.isStaff === isStaff).toSorted(([, a], [, b]) => b.jobs.length - a.jobs.length)[0];
+      [...this.lines]
+        .filter(([, line]) => line.isStaff === isStaff)
+        .toSorted(([, a], [, b]) => b.jobs.length - a.jobs.length)[0];
     const guests = longest(false);
-    const isLonger = (found: [string, Line] | undefined): boolean => found !== undefined && found[1].jobs.length > newcomer.jobs.length + 1;
-    const victim = newcomer.isStaff ? guests ?? longest(true) : guests;
+    const isLonger = (found: [string, Line] | undefined): boolean =>
+      found !== undefined && found[1].jobs.length > newcomer.jobs.length + 1;
+    const victim = newcomer.isStaff ? (guests ?? longest(true)) : guests;
     if (!victim || !(isLonger(victim) || (newcomer.isStaff && victim === guests))) return false;
     const [key, line] = victim;
     line.jobs.pop()!.reject(busy());

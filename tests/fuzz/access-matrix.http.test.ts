@@ -1,4 +1,7 @@
-/** Every call × every role × the own and another merchant: who is let in, and that nothing of another merchant is found or changed. */
+/**
+ * Every call × every role × the own and another merchant: who is let in, and that nothing of another merchant is found
+ * or changed.
+ */
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +22,9 @@ import { harvest, openHouse, STAFF, type House } from './two-merchants.ts';
 const calls = Object.entries(contract as Record<string, Call>);
 const ROLES = ['NOBODY', 'CLIENT', ...STAFF, 'PROGRAM'] as const;
 type MatrixRole = (typeof ROLES)[number];
-const ATTEMPTS = 4;
+/** Generated bodies are not always valid, and one has to get as far as looking for what it names. */
+const ATTEMPTS = 12;
+const NOT_THERE = ['NOT_FOUND', 'UNAUTHENTICATED', 'FORBIDDEN'];
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 
 let t: TestProduct;
@@ -42,9 +47,9 @@ beforeAll(async () => {
   [own, foreign] = [await openHouse(t, 'birinchi', 'zqabirinchi'), await openHouse(t, 'ikkinchi', 'zqbikkinchi')];
   document = (await t.ask<OpenApi>('/openapi.json')).body;
   maker = new RequestMaker(new Random(1), document);
-  const foreignIds = await harvest(t, foreign.merchant);
-  // Every id that a request names is one of the other merchant.
-  parties = { own: foreign, foreign, ownIds: foreignIds, foreignIds, marketplace: '' };
+  const foreignIds = await harvest(t, foreign, own);
+  // Every id that a request names is one of the other merchant; links and table codes open to whoever holds them.
+  parties = { own: { ...foreign, tokens: [] }, foreign, ownIds: foreignIds, foreignIds, marketplace: '' };
   database = new pg.Client(t.db.superuser);
   await database.connect();
   hashesOf = await rowHasher(database);
@@ -65,21 +70,45 @@ afterAll(async () => {
 let clients = 0;
 async function headersOf(role: MatrixRole): Promise<Record<string, string>> {
   clients += 1;
-  const headers = { 'device-id': newId(), 'idempotency-key': newId(), 'x-forwarded-for': `10.${clients >> 16 & 255}.${clients >> 8 & 255}.${clients & 255}` };
+  const headers = {
+    'device-id': newId(),
+    'idempotency-key': newId(),
+    'x-forwarded-for': `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`,
+  };
   if (role === 'NOBODY') return headers;
   if (role === 'PROGRAM') return { ...headers, authorization: `Bearer ${own.programKey}` };
-  return { ...headers, 'test-user': role === 'CLIENT' ? await newGuest(t.db.doors) : await newStaff(t.db.doors, own.merchant, role) };
+  return {
+    ...headers,
+    'test-user': role === 'CLIENT' ? await newGuest(t.db.doors) : await newStaff(t.db.doors, own.merchant, role),
+  };
 }
 
 const codeOf = ({ headers, text }: FuzzAnswer): string =>
-  (String(headers['content-type']).startsWith('application/problem+json') ? (JSON.parse(text) as { code: string }).code : '');
-const PARAMS: Record<string, string> = { token: 'a'.repeat(43), kind: 'PRIVACY', gateway: 'ESKIZ', provider: 'google', name: 'paymeKey', host: 'x.example.uz', position: '0' };
+  String(headers['content-type']).startsWith('application/problem+json')
+    ? (JSON.parse(text) as { code: string }).code
+    : '';
+const NOBODYS_ID = '019aa000-0000-7000-8000-000000000000';
+const PARAMS: Record<string, string> = {
+  token: 'a'.repeat(43),
+  kind: 'PRIVACY',
+  gateway: 'ESKIZ',
+  provider: 'google',
+  name: 'paymeKey',
+  host: 'x.example.uz',
+  position: '0',
+};
 
 /** Says nothing but who asks where: whoever is let in stops at a missing body or at a thing that is not there. */
 async function ask(key: string, role: MatrixRole, merchant: string): Promise<FuzzAnswer> {
   const [method = '', path = ''] = key.split(' ');
-  const url = `/api${path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? '019aa000-0000-7000-8000-000000000000')}`;
-  return send[role === 'PROGRAM' ? 'programs' : 'people']({ key, method, url, headers: { ...(await headersOf(role)), merchant }, body: undefined });
+  const url = `/api${path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? NOBODYS_ID)}`;
+  return send[role === 'PROGRAM' ? 'programs' : 'people']({
+    key,
+    method,
+    url,
+    headers: { ...(await headersOf(role)), merchant },
+    body: undefined,
+  });
 }
 
 const isShut = ({ status }: FuzzAnswer): boolean => status === 401 || status === 403;
@@ -90,7 +119,9 @@ it('has one row for every call of the contract, and none for others', () => {
 });
 
 it('names the access that the contract declares', () => {
-  const other = calls.filter(([key, { access }]) => ACCESS_ROWS[key]?.[0] !== access).map(([key, { access }]) => `${key}: ${access} in the contract, ${ACCESS_ROWS[key]?.[0]} here`);
+  const other = calls
+    .filter(([key, { access }]) => ACCESS_ROWS[key]?.[0] !== access)
+    .map(([key, { access }]) => `${key}: ${access} in the contract, ${ACCESS_ROWS[key]?.[0]} here`);
   expect(other).toEqual([]);
 });
 
@@ -101,7 +132,11 @@ describe.each(calls)('%s', (key) => {
     for (const role of ROLES) {
       const [here, there] = [await ask(key, role, own.merchant), await ask(key, role, foreign.merchant)];
       if (isAction(access)) {
-        expect([role, 'at the own merchant', isShut(here)]).toEqual([role, 'at the own merchant', !mayDo(roleName(role), access)]);
+        expect([role, 'at the own merchant', isShut(here)]).toEqual([
+          role,
+          'at the own merchant',
+          !mayDo(roleName(role), access),
+        ]);
         expect([role, 'at another merchant', isShut(there)]).toEqual([role, 'at another merchant', true]);
       } else if (access === 'user') {
         const isSignedIn = role !== 'NOBODY' && role !== 'PROGRAM';
@@ -112,23 +147,28 @@ describe.each(calls)('%s', (key) => {
     }
   });
 
-  it(`finds ${names === 'refused' ? 'nothing private of another merchant' : 'and changes nothing that is not for everybody'}`, async () => {
+  const what = names === 'refused' ? 'nothing private' : 'nothing but what is for everybody';
+
+  it(`finds ${what} of another merchant, and changes nothing of it`, async () => {
     const before = await hashesOf(foreign.merchant, foreign.people);
     const wrong: string[] = [];
     for (const role of ROLES) {
       if (isAction(access) && !mayDo(roleName(role), access)) continue;
       const codes: string[] = [];
-      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      for (let attempt = 0; attempt < (names === 'refused' ? ATTEMPTS : 2); attempt++) {
         const made = maker.make(parties, 'none', new Set([key]), { spoiled: false });
         const asked = { ...made, headers: { ...made.headers, ...(await headersOf(role)), merchant: own.merchant } };
         const answer = await send[role === 'PROGRAM' ? 'programs' : 'people'](asked);
         const done = answer.status < 300;
         codes.push(done ? String(answer.status) : codeOf(answer));
-        for (const fault of faultsOf(asked, answer, { document, foreign: { house: foreign, ids: parties.foreignIds } })) wrong.push(`${role}: ${fault} ${answer.text.slice(0, 300)}`);
-        if (names === 'refused' && done) wrong.push(`${role} was answered ${answer.status} to ${asked.url} ${asked.body?.toString() ?? ''}`);
+        for (const fault of faultsOf(asked, answer, { document, foreign: { house: foreign, ids: parties.foreignIds } }))
+          wrong.push(`${role}: ${fault} ${answer.text.slice(0, 300)}`);
+        if (names === 'refused' && NOT_THERE.includes(codes.at(-1)!) && attempt > 0) break;
+        if (names === 'refused' && done)
+          wrong.push(`${role} was answered ${answer.status} to ${asked.url} ${asked.body?.toString() ?? ''}`);
       }
-      const notFound = ['NOT_FOUND', 'UNAUTHENTICATED', 'FORBIDDEN'];
-      if (names === 'refused' && !codes.some((code) => notFound.includes(code))) wrong.push(`${role} was never told that it is not there: ${codes.join(', ')}`);
+      if (names === 'refused' && !codes.some((code) => NOT_THERE.includes(code)))
+        wrong.push(`${role} was never told that it is not there: ${codes.join(', ')}`);
     }
     const { lost, added } = difference(before, await hashesOf(foreign.merchant, foreign.people));
     expect({ wrong, lost, added }).toEqual({ wrong: [], lost: [], added: [] });

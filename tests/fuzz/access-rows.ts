@@ -1,11 +1,13 @@
 /**
- * Every call of the contract: who may use it, and what happens when somebody who may names things of another merchant or another
+ * Every call of the contract: who may use it, and what happens when somebody who may names things of another merchant
+ * or another
  * person. Written down here a second time on purpose: a new call, or another access, is a decision about this table.
  */
 import type { Access } from '#contract/kit.ts';
 
 /**
- * `refused`: it names something private, which another merchant's staff and other guests do not find. `public`: what it names is
+ * `refused`: it names something private, which another merchant's staff and other guests do not find. `public`: what
+ * it names is
  * shown to everybody, or every guest may take it. `nothing`: it names no rows, or those of the caller alone.
  */
 export type Foreign = 'refused' | 'public' | 'nothing';

@@ -5,25 +5,41 @@ import type { FuzzAnswer } from './client.ts';
 import { faultsOf } from './judge.ts';
 import type { FuzzRequest, OpenApi } from './requests.ts';
 import { difference } from './row-hashes.ts';
-import type { Harvest, House } from './two-merchants.ts';
+import type { House } from './two-merchants.ts';
 
 const document = openapi(contract, { title: 't', version: '1', description: '' }) as unknown as OpenApi;
-const asked = (more: Partial<FuzzRequest> = {}): FuzzRequest => ({ key: 'GET /me/likes', method: 'GET', url: '/api/me/likes', headers: {}, body: undefined, ...more });
+const asked = (more: Partial<FuzzRequest> = {}): FuzzRequest => ({
+  key: 'GET /me/likes',
+  method: 'GET',
+  url: '/api/me/likes',
+  headers: {},
+  body: undefined,
+  ...more,
+});
 const answer = (body: unknown, more: Partial<FuzzAnswer> = {}): FuzzAnswer => {
   const isProblem = (more.status ?? 200) >= 400;
   return {
-    status: 200, ms: 5, isStream: false, headers: { 'content-type': isProblem ? 'application/problem+json; charset=utf-8' : 'application/json' },
-    text: typeof body === 'string' ? body : JSON.stringify(body), ...more,
+    status: 200,
+    ms: 5,
+    isStream: false,
+    headers: { 'content-type': isProblem ? 'application/problem+json; charset=utf-8' : 'application/json' },
+    text: typeof body === 'string' ? body : JSON.stringify(body),
+    ...more,
   };
 };
 const SECRET_ID = '01a20399-0175-7000-bdcf-a42c227db3d7';
-const foreign = { house: { mark: 'zqb', phones: ['+998901112233'] } as House, ids: { all: new Map(), private: [SECRET_ID] } as Harvest };
+const foreign = {
+  house: { mark: 'zqb', phones: ['+998901112233'] } as House,
+  ids: { all: new Map<string, string[]>(), private: [SECRET_ID] },
+};
 const against = { document, foreign };
 const good = { restaurantIds: [] };
 const notFound = { code: 'NOT_FOUND', status: 404, title: 'x' };
 
 it('finds nothing wrong with what the contract says', () => {
-  expect(faultsOf(asked({ key: 'GET /health', url: '/api/health' }), answer({ ok: true, build: 'x' }), against)).toEqual([]);
+  expect(
+    faultsOf(asked({ key: 'GET /health', url: '/api/health' }), answer({ ok: true, build: 'x' }), against),
+  ).toEqual([]);
   expect(faultsOf(asked(), answer(notFound, { status: 404 }), against)).toEqual([]);
 });
 
@@ -50,5 +66,8 @@ it('lets an answer repeat what the request said', () => {
 });
 
 it('names tables with rows that were lost and added', () => {
-  expect(difference(new Set(['orders a', 'printer b']), new Set(['orders a', 'printer c', 'hold d']))).toEqual({ lost: ['printer'], added: ['hold', 'printer'] });
+  expect(difference(new Set(['orders a', 'printer b']), new Set(['orders a', 'printer c', 'hold d']))).toEqual({
+    lost: ['printer'],
+    added: ['hold', 'printer'],
+  });
 });

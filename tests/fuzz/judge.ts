@@ -1,4 +1,7 @@
-/** What is wrong with an answer: a failure of the server, something slow, something that the contract does not name, somebody else's data. */
+/**
+ * What is wrong with an answer: a failure of the server, something slow, something that the contract does not name,
+ * somebody else's data.
+ */
 import { z } from 'zod';
 import { contract } from '#contract/contract.ts';
 import type { Call } from '#contract/kit.ts';
@@ -18,9 +21,11 @@ function declaredCodes(document: OpenApi, { key, method }: FuzzRequest, status: 
 }
 
 function problemOf(document: OpenApi, asked: FuzzRequest, { status, headers, text }: FuzzAnswer): string | null {
-  if (!String(headers['content-type']).startsWith('application/problem+json')) return `status ${status} is no problem+json`;
+  if (!String(headers['content-type']).startsWith('application/problem+json'))
+    return `status ${status} is no problem+json`;
   const { code, status: said, title } = JSON.parse(text) as { code: ProblemCode; status: number; title: string };
-  if (said !== status || PROBLEM_STATUS[code] !== status || !title) return `the problem ${code} does not fit the status ${status}`;
+  if (said !== status || PROBLEM_STATUS[code] !== status || !title)
+    return `the problem ${code} does not fit the status ${status}`;
   const isDeclared = declaredCodes(document, asked, status).includes(code) || BEFORE_ROUTING.has(code);
   return isDeclared ? null : `${code} is not among the errors of the contract`;
 }
@@ -43,7 +48,9 @@ function contractFault(document: OpenApi, asked: FuzzRequest, answer: FuzzAnswer
 /** Texts and ids of the other merchant that were not in the request itself. */
 function leaks(asked: FuzzRequest, { text }: FuzzAnswer, foreign: House, ids: Harvest): string[] {
   const sent = `${asked.url} ${JSON.stringify(asked.headers)} ${asked.body?.toString() ?? ''}`;
-  return [foreign.mark, ...foreign.phones, ...ids.private].filter((secret) => text.includes(secret) && !sent.includes(secret));
+  return [foreign.mark, ...foreign.phones, ...ids.private].filter(
+    (secret) => text.includes(secret) && !sent.includes(secret),
+  );
 }
 
 export interface Against {

@@ -1,10 +1,12 @@
 /** Lets this process connect to loopback addresses alone, and remembers every other attempt. */
 import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 
 const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|::ffff:127(?:\.\d+){3}|localhost)$/i;
 /** Directories of sockets of PostgreSQL. */
-const isLocal = (host: string | undefined): boolean => host === undefined || host === '' || host.startsWith('/') || LOOPBACK.test(host);
+const isLocal = (host: string | undefined): boolean =>
+  host === undefined || host === '' || host.startsWith('/') || LOOPBACK.test(host);
 
 export interface LoopbackGuard {
   attempts: string[];
@@ -32,16 +34,20 @@ export function allowLoopbackOnly(): LoopbackGuard {
     if (isLocal(host)) return connect.apply(this, args);
     return this.destroy(refuse(host!));
   });
-  const lookup = dns.promises.lookup.bind(dns.promises) as AnyFunction;
-  Reflect.set(dns.promises, 'lookup', (...args: unknown[]) => (isLocal(String(args[0])) ? lookup(...args) : Promise.reject(refuse(String(args[0])))));
-  for (const name of ['resolveTxt', 'resolve', 'resolve4', 'resolve6'] as const) {
-    Reflect.set(dns.promises, name, (host: string) => Promise.reject(refuse(host)));
+  const resolvers = { ...dns.promises } as unknown as Record<string, AnyFunction>;
+  for (const name of ['lookup', 'resolve', 'resolve4', 'resolve6', 'resolveTxt'] as const) {
+    Reflect.set(dns.promises, name, (...args: unknown[]) =>
+      isLocal(String(args[0])) ? resolvers[name]!(...args) : Promise.reject(refuse(String(args[0]))),
+    );
   }
+  // Named imports of the module see the change as well.
+  syncBuiltinESMExports();
   return {
     attempts,
     restore() {
       Reflect.set(net.Socket.prototype, 'connect', connect);
-      Reflect.set(dns.promises, 'lookup', lookup);
+      Object.assign(dns.promises, resolvers);
+      syncBuiltinESMExports();
     },
   };
 }

@@ -1,4 +1,6 @@
-/** Bounds what clients hold open: a number of connections for each network, and a grace period after the last answer. */
+/**
+ * Bounds what clients hold open: a number of connections for each network, and a grace period after the last answer.
+ */
 import type { Server } from 'node:http';
 import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
 import { networkOf } from './network.ts';
@@ -11,9 +13,20 @@ export function connectionNetworkOf(address: string): string {
 }
 
 const NAMED_RANGES: Record<string, readonly [address: string, prefix: number][]> = {
-  loopback: [['127.0.0.0', 8], ['::1', 128]],
-  linklocal: [['169.254.0.0', 16], ['fe80::', 10]],
-  uniquelocal: [['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['fc00::', 7]],
+  loopback: [
+    ['127.0.0.0', 8],
+    ['::1', 128],
+  ],
+  linklocal: [
+    ['169.254.0.0', 16],
+    ['fe80::', 10],
+  ],
+  uniquelocal: [
+    ['10.0.0.0', 8],
+    ['172.16.0.0', 12],
+    ['192.168.0.0', 16],
+    ['fc00::', 7],
+  ],
 };
 const kindOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
@@ -21,7 +34,10 @@ const kindOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' :
 function prefixOf(address: string, range: string | undefined): number {
   if (range === undefined) return isIPv6(address) ? 128 : 32;
   if (isIP(range) === 0) return Number(range);
-  return range.split('.').map((part) => Number(part).toString(2).replaceAll('0', '')).join('').length;
+  return range
+    .split('.')
+    .map((part) => Number(part).toString(2).replaceAll('0', ''))
+    .join('').length;
 }
 
 /** Reads the same notation as TRUSTED_PROXIES. */
@@ -45,7 +61,10 @@ export interface ConnectionLimits {
 }
 
 /** A connection above the limit is closed before anything is read from it. */
-export function limitConnections(server: Server, { perNetwork, trustedProxies }: ConnectionLimits): { refused: () => number } {
+export function limitConnections(
+  server: Server,
+  { perNetwork, trustedProxies }: ConnectionLimits,
+): { refused: () => number } {
   const isTrusted = addressList(trustedProxies);
   const open = new Map<string, number>();
   let refused = 0;
@@ -72,8 +91,10 @@ export function limitConnections(server: Server, { perNetwork, trustedProxies }:
 const GRACE_MS = 2_000;
 
 /**
- * Sends the last bytes and frees the descriptor, also when the client neither reads nor closes: HTTP sockets allow half-open
- * connections, so `end` alone would wait for the client for ever. What still arrives is read and dropped meanwhile, because
+ * Sends the last bytes and frees the descriptor, also when the client neither reads nor closes: HTTP sockets allow
+ * half-open
+ * connections, so `end` alone would wait for the client for ever. What still arrives is read and dropped meanwhile,
+ * because
  * closing a socket with unread input resets the connection and the client would lose the answer.
  */
 export function endAndDestroy(socket: Socket, bytes: string): void {

@@ -1,4 +1,4 @@
-export {};
+import type { Buffer } from 'node:buffer';
 
 declare module 'fastify' {
   interface FastifyRequest {

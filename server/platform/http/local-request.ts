@@ -8,7 +8,9 @@ interface RequestToCheck {
 }
 
 const LOOPBACK_PEERS = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** Added by reverse proxies and content delivery networks; any of them means that somebody else stands behind the peer. */
+/**
+ * Added by reverse proxies and content delivery networks; any of them means that somebody else stands behind the peer.
+ */
 const FORWARDING_HEADERS = new Set([
   'forwarded', 'via', 'x-real-ip', 'client-ip', 'true-client-ip', 'x-client-ip', 'x-cluster-client-ip', 'cdn-loop',
 ]);
@@ -17,18 +19,27 @@ const FORWARDING_PREFIXES = ['x-forwarded', 'x-original-', 'x-envoy-', 'x-amzn-'
 const isForwardingHeader = (name: string): boolean =>
   FORWARDING_HEADERS.has(name) || FORWARDING_PREFIXES.some((prefix) => name.startsWith(prefix));
 
-/** localhost, names below it, 127.0.0.0/8 and ::1 (with or without brackets): names that resolve to this machine alone. */
+/**
+ * localhost, names below it, 127.0.0.0/8 and ::1 (with or without brackets): names that resolve to this machine alone.
+ */
 export function isLoopbackName(hostname: string): boolean {
   const name = hostname.toLowerCase();
-  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || name === '[::1]'
-    || /^127(?:\.\d{1,3}){3}$/.test(name);
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '::1' ||
+    name === '[::1]' ||
+    /^127(?:\.\d{1,3}){3}$/.test(name)
+  );
 }
 
 const nameOfHost = (host: string): string => host.replace(/:\d{1,5}$/, '');
 
 /**
- * A page of another site whose name was rebound to 127.0.0.1 sends that name as `Host`; a proxy on this machine adds its
- * headers, or asks in HTTP/1.0 as nginx does by default. A proxy that rewrites `Host` and adds nothing cannot be recognized.
+ * A page of another site whose name was rebound to 127.0.0.1 sends that name as `Host`; a proxy on this machine adds
+ * its
+ * headers, or asks in HTTP/1.0 as nginx does by default. A proxy that rewrites `Host` and adds nothing cannot be
+ * recognized.
  */
 export function isLocalRequest(request: RequestToCheck | undefined): boolean {
   if (!request || !LOOPBACK_PEERS.has(request.socket.remoteAddress ?? '')) return false;
