@@ -32,7 +32,7 @@ export function makeCoherent(value: unknown, house: House, random: Random): void
   const body = value as Body;
   const { place, table, tokens } = house;
   const has = (...names: string[]): boolean => names.every((name) => name in body);
-  if (has('cartItems') || has('items')) fillOrder(body, house, random);
+  if (has('cartItems') || has('items') || has('bill')) fillOrder(body, house, random);
   if (has('day', 'branchId')) {
     const [day, time] = [random.pick(DAYS), random.pick(['18:00', '19:30'])];
     const at = { merchantId: place.id, branchId: place.branches[0], tableId: table };

@@ -49,7 +49,7 @@ export function requestBody(type: string, schema: Schema, parts: BodyParts): Buf
   if (type === 'multipart/form-data') return uploadBody(parts);
   headers['content-type'] = type;
   const valid = values.valid(schema);
-  if (random.chance(0.6)) makeCoherent(valid, own, random);
+  if (random.chance(0.7)) makeCoherent(valid, own, random);
   if (type === 'application/x-www-form-urlencoded') return formBody(valid);
   if (!isSpoiled) return Buffer.from(JSON.stringify(valid));
   if (random.chance(0.06)) headers['content-type'] = random.pick(OTHER_TYPES);
