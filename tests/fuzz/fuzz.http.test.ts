@@ -19,8 +19,8 @@ import { newId } from '#server/platform/ids.ts';
 import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { fuzzClient } from './client.ts';
-import { faultsOf } from './judge.ts';
+import { fuzzClient, type FuzzAnswer } from './client.ts';
+import { faultsOf, SLOWEST_MS } from './judge.ts';
 import { allowLoopbackOnly, type LoopbackGuard } from './loopback-only.ts';
 import { Random } from './random.ts';
 import { FuzzReport } from './report.ts';
@@ -212,6 +212,15 @@ const STAFF_TABLES = new Set([
   'media_asset',
 ]);
 
+/** A busy machine delays one answer; what is slow itself is slow twice. */
+async function sendTwiceIfSlow(
+  { send }: Pick<ReturnType<typeof fuzzClient>, 'send'>,
+  asked: FuzzRequest,
+): Promise<FuzzAnswer> {
+  const answer = await send(asked);
+  return answer.ms > SLOWEST_MS ? { ...answer, ms: Math.min(answer.ms, (await send(asked)).ms) } : answer;
+}
+
 let clients = 0;
 const nextAddress = (): string => {
   clients += 1;
@@ -257,7 +266,7 @@ it(
         const headers = { ...who, 'x-forwarded-for': nextAddress(), ...made.headers };
         const asked = await fitted({ ...made, headers }, random);
         try {
-          const answer = await (role === 'PROGRAM' ? program : people).send(asked);
+          const answer = await sendTwiceIfSlow(role === 'PROGRAM' ? program : people, asked);
           report.answered(role, asked, answer);
           if (answer.status < 300) done.push(asked.key);
           const against = role === 'PLATFORM_ADMIN' ? null : { house: foreign, ids: foreignIds };

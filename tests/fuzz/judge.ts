@@ -11,7 +11,7 @@ import type { FuzzRequest, OpenApi } from './requests.ts';
 import type { Harvest, House } from './two-merchants.ts';
 
 const calls = contract as Record<string, Call>;
-const SLOWEST_MS = 2_000;
+export const SLOWEST_MS = 2_000;
 /** The address could not be read, so no call was reached. */
 const BEFORE_ROUTING = new Set<ProblemCode>(['NOT_FOUND', 'TOO_LARGE', 'VALIDATION']);
 

@@ -63,6 +63,7 @@ const TABLES: Record<string, readonly string[]> = {
   addressId: ['user_address'],
 };
 const TABLES_BY_PATH: [RegExp, readonly string[]][] = [
+  [/\/platform\/merchants\//, ['merchant']],
   [/\/orders\//, ['orders']],
   [/\/table-sessions\//, ['table_session']],
   [/\/console\/tables\//, ['dining_table']],

@@ -193,8 +193,19 @@ export async function guestWithOrder(t: TestProduct, { merchant, place }: House,
 
 /** Ids of rows that nobody but their merchant and their guest may learn of. */
 const PRIVATE_TABLES = [
-  'orders', 'customer', 'payment', 'hold', 'basket', 'table_session', 'printer', 'integration_key', 'staff_role',
-  'audit', 'order_event', 'table_booking', 'courier',
+  'orders',
+  'customer',
+  'payment',
+  'hold',
+  'basket',
+  'table_session',
+  'printer',
+  'integration_key',
+  'staff_role',
+  'audit',
+  'order_event',
+  'table_booking',
+  'courier',
 ];
 
 export interface Harvest {
@@ -226,5 +237,6 @@ export const harvest = (t: TestProduct, { merchant }: House, others: House): Pro
       [others.people],
     );
     if (addresses.length > 0) all.set('user_address', addresses.map(({ id }) => id).toReversed());
+    all.set('merchant', [merchant]);
     return { all, private: PRIVATE_TABLES.flatMap((name) => all.get(name) ?? []) };
   });
