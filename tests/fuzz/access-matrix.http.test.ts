@@ -17,7 +17,7 @@ import { faultsOf } from './judge.ts';
 import { Random } from './random.ts';
 import { RequestMaker, type FuzzRequest, type OpenApi, type Parties } from './requests.ts';
 import { difference, rowHasher, type RowHashes } from './row-hashes.ts';
-import { harvest, openHouse, STAFF, type House } from './two-merchants.ts';
+import { harvester, openHouse, STAFF, type House } from './two-merchants.ts';
 
 const calls = Object.entries(contract as Record<string, Call>);
 const ROLES = ['NOBODY', 'CLIENT', ...STAFF, 'PROGRAM'] as const;
@@ -47,11 +47,11 @@ beforeAll(async () => {
   [own, foreign] = [await openHouse(t, 'birinchi', 'zqabirinchi'), await openHouse(t, 'ikkinchi', 'zqbikkinchi')];
   document = (await t.ask<OpenApi>('/openapi.json')).body;
   maker = new RequestMaker(new Random(1), document);
-  const foreignIds = await harvest(t, foreign, own);
-  // Every id that a request names is one of the other merchant; links and table codes open to whoever holds them.
-  parties = { own: { ...foreign, tokens: [] }, foreign, ownIds: foreignIds, foreignIds, marketplace: '' };
   database = new pg.Client(t.db.superuser);
   await database.connect();
+  const foreignIds = await (await harvester(database))(foreign, own);
+  // Every id that a request names is one of the other merchant; links and table codes open to whoever holds them.
+  parties = { own: { ...foreign, tokens: [] }, foreign, ownIds: foreignIds, foreignIds, marketplace: '' };
   hashesOf = await rowHasher(database);
   const clientOf = ({ product }: TestProduct): ((asked: FuzzRequest) => Promise<FuzzAnswer>) => {
     const client = fuzzClient((product.app.server.address() as AddressInfo).port);

@@ -2,13 +2,13 @@
  * Two merchants that are alike, each with staff, guests, orders and settings; private texts of each carry a mark of
  * its own.
  */
+import type pg from 'pg';
 import { expect } from 'vitest';
 import { SCOPES } from '#domain/roles.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
-import { asSuperuser } from '#tests/support/database.ts';
 import type { TestProduct } from '#tests/support/product.ts';
 
 export const STAFF = ['OWNER', 'MANAGER', 'OPERATOR', 'COOK', 'WAITER', 'COURIER'] as const;
@@ -215,28 +215,26 @@ export interface Harvest {
 }
 
 /** Addresses belong to people and not to merchants: all but those of `others`. */
-export const harvest = (t: TestProduct, { merchant }: House, others: House): Promise<Harvest> =>
-  asSuperuser(t.db.superuser, async (client) => {
-    const { rows: tables } = await client.query<{ name: string }>(`
+export async function harvester(client: pg.ClientBase): Promise<(house: House, others: House) => Promise<Harvest>> {
+  const { rows: tables } = await client.query<{ name: string }>(`
     select c.table_name::text as name from information_schema.columns c
     where c.table_schema = 'public' and c.data_type = 'uuid'
-    group by 1 having bool_or(c.column_name = 'merchant_id') and bool_or(c.column_name = 'id') order by 1`);
+    group by 1 having bool_or(c.column_name = 'merchant_id') and bool_or(c.column_name = 'id')`);
+  const text = [
+    ...tables.map(({ name }) => `select '${name}' as name, id from ${name} where merchant_id = $1`),
+    `select 'user_address', id from user_address where user_id <> all($2::uuid[])`,
+    `select 'merchant', $1`,
+  ].join(' union all ');
+  return async ({ merchant }, others) => {
+    const values = [merchant, others.people];
+    const ordered = `${text} order by 1, 2`;
+    const { rows } = await client.query<{ name: string; id: string }>({ name: 'fuzz-harvest', text: ordered, values });
     const all = new Map<string, string[]>();
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ id: string }>(`select id from ${name} where merchant_id = $1 order by id`, [
-        merchant,
-      ]);
-      if (rows.length > 0)
-        all.set(
-          name,
-          rows.map(({ id }) => id),
-        );
-    }
-    const { rows: addresses } = await client.query<{ id: string }>(
-      'select id from user_address where user_id <> all($1::uuid[]) order by id desc limit 20',
-      [others.people],
-    );
-    if (addresses.length > 0) all.set('user_address', addresses.map(({ id }) => id).toReversed());
-    all.set('merchant', [merchant]);
+    for (const [name, group] of Map.groupBy(rows, (row) => row.name))
+      all.set(
+        name,
+        group.map(({ id }) => id),
+      );
     return { all, private: PRIVATE_TABLES.flatMap((name) => all.get(name) ?? []) };
-  });
+  };
+}
