@@ -22,7 +22,7 @@ const addGuests = statement('bench.add-stream-guests', `
   insert into app_user (id, phone) select id, '+99890' || lpad(n::text, 7, '0') from unnest($1::uuid[]) with ordinality as g(id, n)`);
 
 async function begin(count: number): Promise<void> {
-  const t = await composeProduct({ env: { ANSWERS: 'fast', HOST: '127.0.0.1', STREAMS_PER_CLIENT: '100000' } });
+  const t = await composeProduct({ env: { ANSWERS: 'fast', HOST: '127.0.0.1', STREAMS_PER_CLIENT: '100000', CONNECTIONS_PER_CLIENT: '100000' } });
   const merchant = await foundMerchant(t.db.doors, { key: 'bench' });
   const place = await openRestaurant(t.db.doors, merchant, { slug: 'bench', dishes: [{ name: 'Osh', price: 4_500_000 }] });
   const guests = Array.from({ length: Math.ceil(count / EACH) }, () => newId());

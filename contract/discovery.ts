@@ -1,7 +1,7 @@
 /** Finding a place: the list, the home page's rows, the words of the trade. */
 import { z } from 'zod';
 import { define } from './kit.ts';
-import { Id, IdOrSlug, Instant, Latitude, Longitude, Money, PictureValue, queryFlag, queryList, queryNumber, ServiceType } from './values.ts';
+import { Id, IdOrSlug, Instant, Latitude, LinkText, Longitude, Money, PictureValue, queryFlag, queryList, queryNumber, ServiceType } from './values.ts';
 
 const code = z.string().regex(/^[a-z0-9-]{2,40}$/);
 
@@ -91,7 +91,7 @@ export const Banner = z.object({
   title: z.string(),
   body: z.string(),
   action: z.string(),
-  link: z.string().nullable(),
+  link: LinkText.nullable(),
   picture: PictureValue.nullable(),
   tone: z.enum(['teal', 'amber', 'wine', 'blue', 'green', 'ink']),
 }).meta({ id: 'Banner' });
@@ -101,7 +101,7 @@ export const Story = z.object({
   id: Id,
   title: z.string(),
   cover: PictureValue.nullable(),
-  slides: z.array(z.object({ picture: PictureValue.nullable(), title: z.string(), link: z.string().nullable() })),
+  slides: z.array(z.object({ picture: PictureValue.nullable(), title: z.string(), link: LinkText.nullable() })),
 }).meta({ id: 'Story' });
 export type Story = z.infer<typeof Story>;
 

@@ -128,7 +128,7 @@ export const identityContract = define({
     summary: 'A new token for the renewal token of the cookie (or of the body); each renewal token is good once',
     tag, access: 'anyone',
     body: z.object({ refreshToken: z.string().max(200).optional() }).default({}),
-    result: SignedIn,
+    result: SignedIn, errors: ['UNAUTHENTICATED'],
   },
   'POST /auth/logout': {
     summary: 'End this session; the basket and the device stay',

@@ -3,17 +3,19 @@ import { z } from 'zod';
 import { define } from './kit.ts';
 import { PhoneText } from './identity.ts';
 import { MerchantInfo, WebSettings } from './tenancy.ts';
-import { Id, Instant, LanguageCode, Latitude, Longitude, TextsValue } from './values.ts';
+import { Id, Instant, LanguageCode, Latitude, LinkText, Longitude, ProfileLinkText, TextsValue } from './values.ts';
 
 const SECRETS = ['smsUsername', 'smsPassword', 'yandexDeliveryKey', 'iikoApiLogin', 'iikoOrganizationId', 'telegramBotToken',
   'posterToken', 'paymeKey', 'clickKey'] as const;
 
 const line = z.string().trim().max(300).transform((text) => text || null).nullable();
+const linkLine = line.pipe(LinkText.nullable());
+const profileLine = line.pipe(ProfileLinkText.nullable());
 
 /** Every web setting that is the merchant's to set; what is absent stays. */
 const WebChange = WebSettings.omit({ merchantId: true, mapKey: true, domain: true }).extend({
-  brand: line, logo: line, favicon: line, mainColor: line, phone: line, iosAppLink: line, androidAppLink: line, telegramBotLink: line,
-  telegram: line, instagram: line, facebook: line,
+  brand: line, logo: line, favicon: line, mainColor: line, phone: line, iosAppLink: linkLine, androidAppLink: linkLine, telegramBotLink: profileLine,
+  telegram: profileLine, instagram: profileLine, facebook: profileLine,
   analytics: z.object({
     addresses: z.array(z.string().trim().min(3).max(200)).max(20),
     gtagId: z.string().trim().regex(/^(G|UA|GTM)-[A-Z0-9-]{4,20}$/).optional(),

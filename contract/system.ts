@@ -40,10 +40,10 @@ export const systemContract = define({
   },
   'GET /dev/inbox': {
     access: 'anyone',
-    summary: 'Messages that would have been sent; answers in demo mode to this machine alone',
+    summary: 'Messages that would have been sent; answers in demo mode to this machine, or with the token printed at the start',
     tag: 'system',
     tenant: 'none',
-    query: z.object({ phone: z.string().max(20).optional() }),
+    query: z.object({ phone: z.string().max(20).optional(), token: z.string().max(80).optional() }),
     result: z.object({
       messages: z.array(z.object({ to: z.string(), channel: z.string(), text: z.string(), at: Instant })),
     }),

@@ -1,5 +1,6 @@
 /** Shapes that several capabilities share on the wire. */
 import { z } from 'zod';
+import { isLink, isProfileLink, MOST_LINK_CHARACTERS } from '#domain/link.ts';
 
 export const Id = z.uuid();
 export const IdOrSlug = z.union([z.uuid(), z.string().regex(/^[a-z0-9-]{2,60}$/)]);
@@ -11,6 +12,12 @@ export const Money = z.int();
 export const Instant = z.iso.datetime({ offset: true });
 export const Latitude = z.number().min(-90).max(90);
 export const Longitude = z.number().min(-180).max(180);
+
+const REFUSED_LINK = { params: { code: 'LINK' } };
+/** http, https, tel, mailto, or a path of the storefront. */
+export const LinkText = z.string().max(MOST_LINK_CHARACTERS).refine(isLink, REFUSED_LINK).meta({ format: 'uri-reference' });
+/** A link, or a name in a social network. */
+export const ProfileLinkText = z.string().max(MOST_LINK_CHARACTERS).refine(isProfileLink, REFUSED_LINK);
 
 /** Numbers and flags of a query string: text on the wire, typed for whoever calls. */
 export const queryNumber = () => z.coerce.number<number>();

@@ -96,7 +96,7 @@ export function composeCalls(parts: CallParts) {
   const store = localDisk(config.mediaDir);
   const calls = new CallRegistry();
   const databaseAnswers = async (): Promise<boolean> => database.owner.query('select 1').then(() => true, () => false);
-  calls.add(systemContract, systemHandlers({ buildId: web.id, ready: databaseAnswers, inbox: messages.inbox, log }));
+  calls.add(systemContract, systemHandlers({ buildId: web.id, ready: databaseAnswers, inbox: messages.inbox, inboxToken: messages.inboxToken, log }));
   calls.add(tenancyContract, tenancyHandlers(tenancy));
   calls.add(discoveryContract, discoveryHandlers({ doors, tenancy, ready, now }));
   calls.add(mediaContract, mediaHandlers({ doors, store, mayUpload: mayUpload(doors) }));

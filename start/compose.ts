@@ -30,7 +30,7 @@ import { reviewJobs } from '#server/reviews/rate-visit.ts';
 import { notTooOften } from '#server/staff/integration-keys.ts';
 import { merchantJobs } from '#server/settings/erase-merchants.ts';
 import { admit } from '#server/staff/staff.ts';
-import { maySeeMetrics } from '#server/system/system-routes.ts';
+import { maySeeMetrics } from '#server/system/private-pages.ts';
 import { tableJobs } from '#server/tables/host-table.ts';
 import { tenantByHeader } from '#server/tenancy/tenancy-routes.ts';
 import { ticketJobs } from '#server/tickets/tickets.ts';
@@ -64,7 +64,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const limiter = new RateLimiter({ shared: rateCounter(doors), now });
 
   const app = await createHttpServer({
-    settings: { https: config.https, trustedProxies: config.trustedProxies, bodyLimit: 1 << 20, uploadLimit: 64 << 20 },
+    settings: { https: config.https, trustedProxies: config.trustedProxies, bodyLimit: 1 << 20, uploadLimit: 64 << 20, connectionsPerNetwork: config.connectionsPerClient },
     log, metrics, streams, lane, nextTraceId,
   });
   parts.attach?.(app);
@@ -94,7 +94,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const pages = composePages({ config, web, metrics, tenancy, calls, limiter, commonHeaders: commonPageHeaders, now });
 
   app.get('/metrics', async (request, reply) => {
-    if (!maySeeMetrics(request, config.metricsToken)) throw new Refusal('NOT_FOUND');
+    if (!maySeeMetrics(request, { token: config.metricsToken, production: config.production })) throw new Refusal('NOT_FOUND');
     return reply.type(metrics.registry.contentType).header('cache-control', 'no-store').send(await metrics.text());
   });
   await mountFiles(app, { web, mediaDir: config.mediaDir });

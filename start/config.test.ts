@@ -7,11 +7,24 @@ it('takes a setting that is written down empty as one that is not set', () => {
   expect(readConfig(empty)).toMatchObject({ port: 3000, host: undefined, demo: true });
 });
 
-it('shows the city on a clean clone, and never beside a database or in a production of somebody’s own', () => {
-  expect(readConfig({}).demo).toBe(true);
+it('shows the demo city on localhost, and never beside a database or in production unless it is asked for', () => {
+  for (const env of [{}, { PUBLIC_HOST: 'localhost' }, { PUBLIC_HOST: 'dasturxon.localhost', PUBLIC_URL: 'http://dasturxon.localhost:3000' }, { PUBLIC_URL: 'http://127.0.0.1:4000' }]) {
+    expect(readConfig(env), JSON.stringify(env)).toMatchObject({ demo: true, isPublicDemo: false });
+  }
   expect(readConfig({ DEMO: '0' }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL: 'postgres://me@db/shop' }).demo).toBe(false);
   expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+});
+
+it.each([
+  { PUBLIC_HOST: 'dasturxon.uz' }, { PUBLIC_URL: 'https://dasturxon.uz' }, { PUBLIC_HOST: 'dasturxon.uz', PUBLIC_URL: 'http://localhost:3000' },
+  { PUBLIC_HOST: 'localhost', PUBLIC_URL: 'https://localhost.dasturxon.uz' }, { PUBLIC_HOST: '10.0.0.7' },
+])('refuses to start a demo under a public name that nobody asked for: %o', (name) => {
+  expect(() => readConfig(name)).toThrow(/public name[\s\S]*DEMO=0[\s\S]*DEMO=1/);
+  expect(readConfig({ ...name, DEMO: '0' })).toMatchObject({ demo: false, isPublicDemo: false });
+  expect(readConfig({ ...name, DEMO: '1' })).toMatchObject({ demo: true, isPublicDemo: true });
+  expect(readConfig({ ...name, NODE_ENV: 'production' })).toMatchObject({ demo: false, isPublicDemo: false });
+  expect(readConfig({ ...name, DATABASE_URL: 'postgres://me@db/shop' })).toMatchObject({ demo: false, isPublicDemo: false });
 });
 
 it.each(['loopback', '10.0.0.7', '10.0.0.0/8, 192.168.0.0/255.255.0.0', '::1', 'fd00::/8, uniquelocal'])('believes the proxies %s', (text) => {

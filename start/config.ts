@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { isLoopbackName } from '#server/platform/http/local-request.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -37,10 +38,12 @@ const Environment = z.object({
   SECRET_KEY: z.string().optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** What Prometheus sends as its bearer token; without one /metrics answers this machine alone. */
+  /** What Prometheus sends as its bearer token; without one /metrics answers this machine alone, and nobody in production. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   /** Live streams that one network may hold open, in each process. */
   STREAMS_PER_CLIENT: z.coerce.number().int().min(10).max(100_000).default(300),
+  /** Connections that one network (an IPv4 address, an IPv6 /56) may hold open; trusted proxies have no limit. */
+  CONNECTIONS_PER_CLIENT: z.coerce.number().int().min(10).max(1_000_000).default(500),
   /** Pages that are drawn anew for one network in a minute; those that are kept are not counted. */
   PAGES_PER_CLIENT: z.coerce.number().int().min(10).max(10_000_000).default(900),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
@@ -88,6 +91,8 @@ const Environment = z.object({
 export interface Config {
   production: boolean;
   demo: boolean;
+  /** The demo city under a name that others can reach: its inbox needs a token. */
+  isPublicDemo: boolean;
   port: number;
   host: string | undefined;
   publicHost: string;
@@ -102,6 +107,7 @@ export interface Config {
   logLevel: string;
   metricsToken: string | undefined;
   streamsPerClient: number;
+  connectionsPerClient: number;
   pagesPerClient: number;
   pageCacheBytes: number;
   tiles: { url: string; attribution: string };
@@ -124,6 +130,17 @@ export interface Config {
   answers: 'fast' | 'checked';
 }
 
+/** A clean clone shows the city; a database or a production of somebody's own never gets demo staff. */
+function isDemo(env: z.infer<typeof Environment>, isLocal: boolean): boolean {
+  if (env.DEMO !== undefined) return env.DEMO;
+  if (env.NODE_ENV === 'production' || env.DATABASE_URL) return false;
+  if (isLocal) return true;
+  throw new StartRefusal(
+    'The demo city has staff accounts that anybody can use, and this installation has a public name (PUBLIC_HOST or PUBLIC_URL).',
+    'Set DEMO=0 to start without the demo city, or DEMO=1 to show it publicly: its inbox then needs a token that is printed at the start.',
+  );
+}
+
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // A line that is left empty in a file of settings (`OSRM_URL=`) sets nothing.
   const read = Environment.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
@@ -138,10 +155,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const dataDir = path.resolve(root, env.DATA_DIR);
   const publicOrigin = (env.PUBLIC_URL ?? (env.PUBLIC_HOST === 'localhost'
     ? `http://localhost:${env.PORT}` : `https://${env.PUBLIC_HOST}`)).replace(/\/$/, '');
+  const isLocal = isLoopbackName(env.PUBLIC_HOST) && isLoopbackName(new URL(publicOrigin).hostname);
+  const demo = isDemo(env, isLocal);
   return {
     production,
-    // A clean clone shows the city; a database or a production of somebody's own never gets demo staff.
-    demo: env.DEMO ?? (!production && !env.DATABASE_URL),
+    demo,
+    isPublicDemo: demo && !isLocal,
     port: env.PORT,
     host: env.HOST,
     publicHost: env.PUBLIC_HOST,
@@ -161,11 +180,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     streamsPerClient: env.STREAMS_PER_CLIENT,
+    connectionsPerClient: env.CONNECTIONS_PER_CLIENT,
     pagesPerClient: env.PAGES_PER_CLIENT,
     pageCacheBytes: Math.round(env.PAGE_CACHE_MB * (1 << 20)),
     tiles: { url: env.TILES_URL, attribution: env.TILES_ATTRIBUTION },
     osrmUrl: env.OSRM_URL,
-    printersHere: env.PRINTERS_HERE ?? !production,
+    printersHere: env.PRINTERS_HERE ?? (!production && isLocal),
     geocoderUrl: env.GEOCODER_URL,
     sms: {
       urls: { ESKIZ: env.ESKIZ_URL, PLAY_MOBILE: env.PLAY_MOBILE_URL },

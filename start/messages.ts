@@ -1,4 +1,5 @@
 /** How messages are put together: gateways, bot, notifications, and in demo mode the inbox that takes their place. */
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { webPush, vapidKeys } from '#adapters/push/web-push.ts';
 import { eskiz } from '#adapters/sms/eskiz.ts';
@@ -16,7 +17,7 @@ import type { JobHandler } from '#server/platform/database/jobs.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { isThisMachine } from '#server/system/system-routes.ts';
+import { mayReadInbox } from '#server/system/private-pages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -38,7 +39,9 @@ export interface Messages {
   jobs: Record<string, JobHandler>;
   inbox: Inbox | null;
   bot: BotSender;
-  /** The inbox as a page, for this machine alone. */
+  /** Opens the inbox where the demo has a public name. */
+  inboxToken: string | null;
+  /** The inbox as a page. */
   mountInbox(api: FastifyInstance): void;
 }
 
@@ -49,6 +52,8 @@ export function composeMessages({ config, doors, secrets, key, log, now, tell, l
   const push = webPush({ keys: vapidKeys(given, path.join(config.dataDir, 'vapid.json')), subject });
   const inbox = config.demo ? openInbox(tell) : null;
   const bot = telegramBot({ url: config.telegram.url });
+  const inboxToken = config.isPublicDemo ? randomBytes(18).toString('base64url') : null;
+  if (inboxToken) tell(`The inbox of this public demo: ${config.publicOrigin}/api/dev/inbox.html?token=${inboxToken}`);
   const sms = smsRoutes({
     doors, secrets, gateways, platform, now,
     reportAddress: (gateway, id) => `${config.publicOrigin}/api/hooks/sms/${gateway}/${id}/${reportToken(key, id)}`,
@@ -69,10 +74,11 @@ export function composeMessages({ config, doors, secrets, key, log, now, tell, l
     },
     inbox,
     bot,
+    inboxToken,
     mountInbox(api) {
       if (!inbox) return;
       api.get('/dev/inbox.html', (request, reply) => {
-        if (!isThisMachine(request)) throw new Refusal('NOT_FOUND');
+        if (!mayReadInbox(request, inboxToken)) throw new Refusal('NOT_FOUND');
         const page = inboxPage(inbox);
         return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
           .header('content-security-policy', pagePolicy(page)).send(page);

@@ -82,6 +82,7 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
     throw refusalOf(error as NodeJS.ErrnoException, config.port, config.host);
   }
   await product.startJobs();
+  if (config.production && !config.metricsToken) log.warn('/metrics is closed: METRICS_TOKEN is not set');
   announce(app, config);
 }
 

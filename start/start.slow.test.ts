@@ -41,6 +41,7 @@ describe('a start that cannot be', () => {
     [{ DATABASE_URL: 'not a url' }, /DATABASE_URL/],
     [{ PORT: 'eighty' }, /PORT/],
     [{ PUBLIC_HOST: 'HTTPS://X' }, /PUBLIC_HOST/],
+    [{ PUBLIC_HOST: 'dasturxon.uz' }, /public name .*\n.*DEMO=0 .*DEMO=1/],
     [{ BUILD_DIR: '/nonexistent' }, /npm start/],
     [{ HOST: '203.0.113.9' }, /HOST is 203\.0\.113\.9, which is no address of this machine\./],
     [{ HOST: 'nowhere.invalid' }, /HOST is nowhere\.invalid, which is no address of this machine\./],

@@ -1,10 +1,8 @@
 /** A person's picture: small, clean, at an address that says nothing of whose it is. */
-import type { MultipartFile } from '@fastify/multipart';
 import { encodeUpload } from '../media/media.ts';
 import type { MediaStore } from '../media/ports.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { uploadedBytes } from '../platform/http/uploaded-bytes.ts';
 import { newId } from '../platform/ids.ts';
 import { setImage } from './profile-store.ts';
 
@@ -20,12 +18,11 @@ export function avatars({ doors, store }: { doors: Doors; store: MediaStore }) {
   return {
     remove,
     /** null takes the picture away. */
-    async change(userId: string, file: MultipartFile | null | undefined): Promise<void> {
+    async change(userId: string, file: Uint8Array | null | undefined): Promise<void> {
       let url: string | null = null;
       if (file !== null) {
         if (!file) throw new Refusal('UNSUPPORTED_MEDIA');
-        const bytes = await uploadedBytes(file);
-        const picture = await encodeUpload(bytes);
+        const picture = await encodeUpload({ merchantId: 'people', userId, isStaff: false }, file);
         const path = `people/${newId()}`;
         for (const { suffix, contentType, bytes: content } of picture.files) {
           if (SMALL.test(suffix)) await store.put(path + suffix, content, contentType);

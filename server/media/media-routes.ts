@@ -4,7 +4,6 @@ import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { uploadedBytes } from '../platform/http/uploaded-bytes.ts';
 import { newId } from '../platform/ids.ts';
 import { encodeUpload, type EncodedPicture } from './media.ts';
 import type { MediaStore } from './ports.ts';
@@ -51,16 +50,9 @@ export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract>
 
   return {
     'POST /media': async ({ tenant, caller, body, language, request }) => {
-      const file = request?.uploaded;
-      if (!file) throw new Refusal('UNSUPPORTED_MEDIA');
-      try {
-        await parts.mayUpload(caller, tenant);
-      } catch (refusal) {
-        // An unread upload would keep the connection waiting.
-        file.file.resume();
-        throw refusal;
-      }
-      const bytes = await uploadedBytes(file);
+      const bytes = request?.uploaded;
+      if (!bytes) throw new Refusal('UNSUPPORTED_MEDIA');
+      await parts.mayUpload(caller, tenant);
       const found = sniff(bytes);
       if (!found) throw new Refusal('UNSUPPORTED_MEDIA');
       const id = newId();
@@ -80,7 +72,7 @@ export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract>
       }
 
       if (bytes.length > PICTURE_BYTES) throw new Refusal('TOO_LARGE');
-      const picture = await encodeUpload(bytes);
+      const picture = await encodeUpload({ merchantId: tenant.id, userId: caller.userId ?? '', isStaff: true }, bytes);
       const src = `/media/${path}`;
       await keep(
         tenant,

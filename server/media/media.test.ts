@@ -144,16 +144,22 @@ describe('sniff', () => {
 });
 
 describe('uploads', () => {
-  it('are unfolded one after another, and no more than a few wait', async () => {
+  it('are refused when one person has too many waiting, and others are served', async () => {
     const bytes = await plain(40, 30).png().toBuffer();
-    const ends: number[] = [];
-    const sent = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => encodeUpload(bytes).finally(() => ends.push(at))));
-    // Those that are refused are over at once; the rest in the order in which they came.
-    expect(ends).toEqual([16, 17, 18, 19, ...Array(16).keys()]);
-    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
-    expect(sent.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
-    expect((await encodeUpload(bytes)).width).toBe(40);
-    await expect(encodeUpload(Buffer.from('no picture at all'))).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' });
-    expect((await encodeUpload(bytes)).width).toBe(40);
+    const guest = { merchantId: 'people', userId: 'guest', isStaff: false };
+    const ends: string[] = [];
+    const uploads = Array.from({ length: 30 }, () => encodeUpload(guest, bytes).finally(() => ends.push('guest')));
+    const manager = { merchantId: 'm', userId: 'manager', isStaff: true };
+    const waited = encodeUpload(manager, bytes).then(() => ends.push('manager'));
+    const sent = await Promise.allSettled(uploads);
+    await waited;
+    const refused = sent.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThanOrEqual(16);
+    expect(refused[0]).toMatchObject({ reason: { code: 'RATE_LIMITED', extra: { retryAfter: 5 } } });
+    // Of the guest's pictures only those that ran already were finished before.
+    expect(ends.indexOf('manager') - refused.length).toBeLessThanOrEqual(2);
+    expect((await encodeUpload(guest, bytes)).width).toBe(40);
+    await expect(encodeUpload(guest, Buffer.from('no picture at all'))).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' });
+    expect((await encodeUpload(guest, bytes)).width).toBe(40);
   });
 });

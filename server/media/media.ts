@@ -1,6 +1,8 @@
 /** The door of media: an upload becomes clean pictures in the sizes that pages ask for. */
+import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../platform/http/refusal.ts';
+import { FairQueue, type JobOwner } from './fair-queue.ts';
 import { sniff } from './sniff.ts';
 
 /** Sizes that every picture is kept in; the smallest always, the others up to the original's width. */
@@ -11,8 +13,6 @@ const LARGEST = 1200;
 const TALLEST = 2400;
 /** A few kilobytes can unfold into gigabytes: nothing above this is ever decoded. */
 const MOST_PIXELS = 50_000_000;
-/** Uploads that wait hold their own bytes meanwhile. */
-const MOST_WAITING = 16;
 const PLACEHOLDER_WIDTH = 16;
 
 export interface PictureFile {
@@ -86,17 +86,13 @@ export async function encodePicture(bytes: Uint8Array, care: EncodingCare = {}):
   return { widths: [...widths], width, height, placeholder: await miniature(open(pixels)), files };
 }
 
-let turn: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+/**
+ * One picture may unfold into 200 MB, so few are decoded at once; the encoder uses several cores for one picture anyway.
+ * Uploads that wait hold their own bytes meanwhile.
+ */
+const uploads = new FairQueue({ concurrency: Math.max(1, Math.min(2, availableParallelism() - 1)), waitingPerPerson: 12, waitingInAll: 24 });
 
-/** What a stranger sends, one after another: each may unfold into 200 MB, and several at once would end the process. */
-export async function encodeUpload(bytes: Uint8Array): Promise<EncodedPicture> {
-  if (waiting >= MOST_WAITING) throw new Refusal('UNAVAILABLE', { retryAfter: 5 });
-  waiting += 1;
-  const mine = turn.then(() => encodePicture(bytes)).finally(() => { waiting -= 1; });
-  turn = mine.catch(() => undefined);
-  return mine;
-}
+export const encodeUpload = (owner: JobOwner, bytes: Uint8Array): Promise<EncodedPicture> => uploads.add(owner, () => encodePicture(bytes));
 
 /** The placeholder alone, for a picture whose sizes are made later. */
 export async function placeholderOf(bytes: Uint8Array): Promise<string> {

@@ -112,7 +112,8 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
       const records = await parts.resolveTxt(name).catch(() => []);
       if (!records.some((chunks) => chunks.join('') === value)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_RECORD' });
       await doors.withTenant(tenant.id, async (tx) => {
-        await tx.run(store.verifyHost, [params.host, tenant.id]);
+        await tx.rows(store.lockHostClaims, [params.host]);
+        if (!(await tx.maybe(store.verifyHost, [params.host, tenant.id]))) throw new Refusal('NOT_ALLOWED_NOW', { why: 'HOST_TAKEN' });
         await tx.run(store.setMainHost, [params.host]);
         await noteChange(tx, { by: caller.userId, action: 'HOST_VERIFIED', subject: params.host, before: null, after: null });
         await invalidate(tx, tagsOfMerchant(tenant.id));

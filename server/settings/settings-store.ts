@@ -40,13 +40,17 @@ export const merchantExtras = statement<{ app_id: string | null; yandex_map_key:
 
 export const domainsOf = statement<{ host: string; verified: boolean }>('settings.domains', `
   select host, verified_at is not null as verified from merchant_domain where merchant_id = $1 order by created_date, host`);
-/** A host that nobody has proved to be theirs may be claimed by who can. */
+/** Any number of merchants may claim a host until one of them proves it; no claim touches another's row. */
 export const claimHost = statement<{ merchant_id: string }>('settings.claim-host', `
-  insert into merchant_domain as d (host, merchant_id) values ($1, $2)
-  on conflict (host) do update set merchant_id = excluded.merchant_id, created_date = now()
-  where d.verified_at is null returning merchant_id`);
-export const verifyHost = statement('settings.verify-host',
-  'update merchant_domain set verified_at = now() where host = $1 and merchant_id = $2');
+  with proved as (select from merchant_domain where host = $1 and merchant_id <> $2 and verified_at is not null),
+  added as (insert into merchant_domain (host, merchant_id) select $1, $2 where not exists (select from proved) on conflict do nothing)
+  select $2::uuid as merchant_id where not exists (select from proved)`);
+/** Merchants that prove the same host at the same moment wait for one another. */
+export const lockHostClaims = statement('settings.lock-host-claims',
+  'select from merchant_domain where host = $1 order by merchant_id for update');
+export const verifyHost = statement<{ host: string }>('settings.verify-host', `
+  update merchant_domain set verified_at = coalesce(verified_at, now()) where host = $1 and merchant_id = $2
+    and not exists (select from merchant_domain where host = $1 and merchant_id <> $2 and verified_at is not null) returning host`);
 export const setMainHost = statement('settings.main-host', `
   update merchant_web_settings set domain = coalesce(domain, $1) where merchant_id = ${TENANT}`);
 export const letHostGo = statement<{ host: string }>('settings.let-host-go',

@@ -19,6 +19,7 @@ const invited = statement<{ recipient: string; body: string }>('test.invited', "
 
 /** What the world's directory says of hosts. */
 const records = new Map<string, string>();
+const bothRecords = new Map<string, string[]>();
 let one: TestProduct;
 let two: TestProduct;
 let own: string;
@@ -30,7 +31,8 @@ let admin: string;
 
 beforeAll(async () => {
   const env = { SECRET_KEY: KEY.toString('base64') };
-  const resolveTxt = (name: string): Promise<string[][]> => Promise.resolve(records.has(name) ? [[records.get(name)!]] : []);
+  const resolveTxt = (name: string): Promise<string[][]> =>
+    Promise.resolve(bothRecords.get(name)?.map((value) => [value]) ?? (records.has(name) ? [[records.get(name)!]] : []));
   one = await composeProduct({ env, resolveTxt });
   two = await composeProduct({ env, db: one.db });
   const { doors } = one.db;
@@ -132,12 +134,35 @@ describe('a host of one\'s own', () => {
     expect((await read(owner, own)).web.domain).toBe('menu.anhor.uz');
   });
 
-  it('that is proved cannot be taken, one that was only claimed can', async () => {
+  it('that is proved cannot be claimed, and a claim without proof cannot be dropped by another merchant', async () => {
+    const hostsOf = async (user: string, merchant: string): Promise<string[]> => (await read(user, merchant)).domains.map(({ host }) => host);
     expect((await claim(otherOwner, other, 'menu.anhor.uz')).body.why).toBe('HOST_TAKEN');
-    expect((await claim(otherOwner, other, 'free.uz')).status).toBe(200);
-    expect((await claim(owner, own, 'free.uz')).body.domains.map(({ host }) => host)).toContain('free.uz');
-    expect((await verify(otherOwner, other, 'free.uz')).status).toBe(404);
+    const first = await claim(otherOwner, other, 'free.uz');
+    const second = await claim(owner, own, 'free.uz');
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(await hostsOf(otherOwner, other)).toContain('free.uz');
+    expect(await hostsOf(owner, own)).toContain('free.uz');
+    const recordIn = ({ body }: typeof first) => body.domains.find(({ host }) => host === 'free.uz')!.record;
+    expect(recordIn(first).value).not.toBe(recordIn(second).value);
+    // Claiming again changes nothing, and letting go touches the own claim alone.
+    expect((await claim(owner, own, 'free.uz')).status).toBe(200);
+    expect((await one.ask('/console/domains/free.uz', { merchant: own, user: owner, method: 'DELETE' })).status).toBe(200);
+    expect(await hostsOf(otherOwner, other)).toContain('free.uz');
+    expect((await one.ask('/console/domains/free.uz', { merchant: own, user: owner, method: 'DELETE' })).status).toBe(404);
+    records.set(recordIn(first).name, recordIn(first).value);
+    expect((await verify(otherOwner, other, 'free.uz')).status).toBe(200);
+    expect((await claim(owner, own, 'free.uz')).body.why).toBe('HOST_TAKEN');
     for (const host of ['localhost', 'x.localhost', '127.0.0.1', 'not a host', '']) expect([host, (await claim(owner, own, host)).status]).toEqual([host, 400]);
+  });
+
+  it('belongs to one of two who prove it at the same moment', async () => {
+    const claims = await Promise.all([claim(owner, own, 'race.uz'), claim(otherOwner, other, 'race.uz')]);
+    const values = claims.map(({ body }) => body.domains.find(({ host }) => host === 'race.uz')!.record.value);
+    // Its DNS says both.
+    bothRecords.set('_dasturxon.race.uz', values);
+    const answers = await Promise.all([verify(owner, own, 'race.uz'), verify(otherOwner, other, 'race.uz')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.why).toBe('HOST_TAKEN');
   });
 
   it('is let go, and serves no longer', async () => {

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { systemContract } from '#contract/system.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { FastifyRequest } from 'fastify';
+import { mayReadInbox } from './private-pages.ts';
 import type { Logger } from 'pino';
 
 export interface DevInbox {
@@ -12,26 +11,11 @@ export interface DevInbox {
 export interface SystemParts {
   buildId: () => string;
   ready: () => Promise<boolean>;
-  /** Only in demo mode; and then only to this machine. */
+  /** Only in demo mode. */
   inbox: DevInbox | null;
+  /** Opens the inbox of a demo with a public name; null on localhost, where it answers this machine. */
+  inboxToken: string | null;
   log: Logger;
-}
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
-
-/** For whoever has the token; without one being set, for this machine alone. */
-export function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isThisMachine(request);
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
-
-/** Straight from this machine: a proxy in front makes everybody look local, so its traces count as a stranger. */
-export function isThisMachine(request: FastifyRequest | undefined): boolean {
-  const forwarded = FORWARDED.some((name) => request?.headers[name] !== undefined);
-  return LOOPBACK.has(request?.socket.remoteAddress ?? '') && !forwarded;
 }
 
 export function systemHandlers(parts: SystemParts): Handlers<typeof systemContract> {
@@ -47,7 +31,7 @@ export function systemHandlers(parts: SystemParts): Handlers<typeof systemContra
       return { id: body.id };
     },
     'GET /dev/inbox': ({ query, request }) => {
-      if (!parts.inbox || !isThisMachine(request)) throw new Refusal('NOT_FOUND');
+      if (!parts.inbox || !mayReadInbox(request, parts.inboxToken)) throw new Refusal('NOT_FOUND');
       return { messages: parts.inbox.messages(query.phone) };
     },
   };

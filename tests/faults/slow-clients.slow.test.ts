@@ -1,6 +1,5 @@
 /** Clients that send drop by drop, or never read: they are let go, and everybody else is served meanwhile. */
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,19 +22,29 @@ afterAll(async () => {
 
 interface Client { socket: net.Socket; heard: () => string; over: Promise<unknown> }
 
+/** Does not close its half when the server closes the other. */
 function client(): Client {
-  const socket = net.connect(product.port, '127.0.0.1');
+  const socket = net.connect({ port: product.port, host: '127.0.0.1', allowHalfOpen: true });
   let heard = '';
   socket.on('data', (chunk) => { heard += chunk.toString('latin1'); });
   // Being cut off in the middle of a drop is one of the ways to be let go.
   socket.on('error', () => undefined);
-  return { socket, heard: () => heard, over: once(socket, 'close') };
+  return { socket, heard: () => heard, over: new Promise((resolve) => { socket.once('close', resolve); }) };
 }
 
 const others = async (): Promise<number[]> =>
   Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${product.origin}/api/ready`)).status));
 
-it('lets go who sends drop by drop, in words, and serves the others', async () => {
+/** Open file descriptors of the product's process; null where the system has no /proc. */
+function descriptors(): number | null {
+  const folder = `/proc/${product.process.pid}/fd`;
+  return existsSync(folder) ? readdirSync(folder).length : null;
+}
+
+it('closes connections of clients that send drop by drop or nothing, and serves the others', async () => {
+  await others();
+  const before = descriptors();
+  const silent = Array.from({ length: OF_EACH_KIND }, client);
   const heads = Array.from({ length: OF_EACH_KIND }, client);
   const bodies = Array.from({ length: OF_EACH_KIND }, client);
   for (const { socket } of heads) socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
@@ -51,7 +60,13 @@ it('lets go who sends drop by drop, in words, and serves the others', async () =
   } finally {
     clearInterval(drops);
   }
-  for (const { heard } of heads) expect(heard()).toMatch(/^HTTP\/1\.1 408 [\s\S]*"TIMEOUT"/);
+  for (const { heard } of [...silent, ...heads, ...bodies]) expect(heard()).toMatch(/^HTTP\/1\.1 408 [\s\S]*"TIMEOUT"/);
+  if (before !== null) {
+    // The connections of `others` stay open for their next request.
+    await expect.poll(descriptors, { timeout: 5_000 }).toBeLessThan(before + 30);
+    expect(silent.every(({ socket }) => !socket.destroyed)).toBe(true);
+  }
+  for (const { socket } of silent) socket.destroy();
   expect(new Set(await others())).toEqual(new Set([200]));
   expect(product.output()).toMatch(/"status":408/);
 }, 90_000);

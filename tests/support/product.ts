@@ -64,6 +64,8 @@ export interface ProductOptions {
   bearers?: boolean;
   /** Where the lines of the log go; nowhere when absent. */
   log?: (line: string) => void;
+  /** Lines meant for the terminal. */
+  tell?: (line: string) => void;
 }
 
 export async function composeProduct(options: ProductOptions = {}): Promise<TestProduct> {
@@ -80,6 +82,7 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
   const product = await compose({
     config, log, database: db.database, hub, relay, web: options.web ?? noPages, now: () => clock.now,
     ...(options.resolveTxt ? { resolveTxt: options.resolveTxt } : {}),
+    ...(options.tell ? { tell: options.tell } : {}),
     ...(options.bearers ? {} : {
       callerOf: ({ headers }) => ({ userId: textOf(headers[USER_HEADER]), deviceUuid: textOf(headers['device-id']) }),
     }),

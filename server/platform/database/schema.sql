@@ -179,6 +179,24 @@ AS $function$
     or exists (select from audit where user_id = person and action = 'STAFF_ROLE_ACCEPTED')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.has_links_only(slides jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((SELECT bool_and(is_link((slide.value ->> 'link'::text))) AS bool_and FROM jsonb_array_elements(has_links_only.slides) slide(value)), true);
+
+CREATE OR REPLACE FUNCTION public.is_link(value text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((value IS NULL) OR ((length(value) <= 1000) AND ((value COLLATE "C") !~ '[\U00010000-\U0010ffff]'::text) AND ((value COLLATE "C") ~ '^[hH][tT][tT][pP][sS]?://[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?(?:[/?#][^\u0001-\u0020"''<>\\`\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]*)?$|^[tT][eE][lL]:\+?[0-9][0-9().-]{1,30}$|^[mM][aA][iI][lL][tT][oO]:[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?:\?[^\u0001-\u0020"''<>\\`\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]*)?$|^/(?:[^/\u0001-\u0020"''<>\\`\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff][^\u0001-\u0020"''<>\\`\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]*)?$'::text)));
+
+CREATE OR REPLACE FUNCTION public.is_profile_link(value text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (is_link(value) OR ((value COLLATE "C") ~ '^@?[A-Za-z0-9_.-]{2,60}$'::text) OR ((value COLLATE "C") ~ '^(?:[wW]{3}\.)?[A-Za-z]+\.(?:[mM][eE]|[cC][oO][mM])/[A-Za-z0-9_.-]{2,60}/?$'::text));
+
 CREATE OR REPLACE FUNCTION public.is_texts(value jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -594,6 +612,7 @@ create table banner (
   constraint banner_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id),
   constraint banner_action_check CHECK (is_texts(action)),
   constraint banner_body_check CHECK (is_texts(body)),
+  constraint banner_link_check CHECK (is_link(link)),
   constraint banner_title_check CHECK (is_texts(title)),
   constraint banner_tone_check CHECK ((tone = ANY (ARRAY['teal'::text, 'amber'::text, 'wine'::text, 'blue'::text, 'green'::text, 'ink'::text])))
 );
@@ -1446,12 +1465,13 @@ create table merchant_domain (
   merchant_id uuid not null,
   verified_at timestamp with time zone,
   created_date timestamp with time zone not null default now(),
-  constraint merchant_domain_pkey PRIMARY KEY (host),
+  constraint merchant_domain_pkey PRIMARY KEY (host, merchant_id),
   constraint merchant_domain_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint merchant_domain_host_check CHECK ((host = lower(host)))
 );
 comment on table merchant_domain is 'scope: platform. Hosts of the merchants'' own, asked before the host-label rule';
 CREATE INDEX merchant_domain_merchant ON merchant_domain USING btree (merchant_id);
+CREATE UNIQUE INDEX merchant_domain_owner ON merchant_domain USING btree (host) WHERE (verified_at IS NOT NULL);
 
 create table merchant_secret (
   merchant_id uuid not null,
@@ -1512,10 +1532,16 @@ create table merchant_web_settings (
   last_modified_date timestamp with time zone not null default now(),
   constraint merchant_web_settings_pkey PRIMARY KEY (merchant_id),
   constraint merchant_web_settings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint merchant_web_settings_android_app_link_check CHECK (is_link(android_app_link)),
+  constraint merchant_web_settings_facebook_check CHECK (is_profile_link(facebook)),
+  constraint merchant_web_settings_instagram_check CHECK (is_profile_link(instagram)),
+  constraint merchant_web_settings_ios_app_link_check CHECK (is_link(ios_app_link)),
   constraint merchant_web_settings_main_color_check CHECK ((main_color ~ '^#[0-9a-fA-F]{6}$'::text)),
   constraint merchant_web_settings_main_color_type_check CHECK ((main_color_type = ANY (ARRAY['DARK'::text, 'LIGHT'::text]))),
   constraint merchant_web_settings_main_language_check CHECK ((main_language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
   constraint merchant_web_settings_map_type_check CHECK ((map_type = ANY (ARRAY['YANDEX'::text, 'LEAFLET'::text, 'DASTURXON_YANDEX'::text]))),
+  constraint merchant_web_settings_telegram_bot_link_check CHECK (is_profile_link(telegram_bot_link)),
+  constraint merchant_web_settings_telegram_check CHECK (is_profile_link(telegram)),
   constraint one_language_stays CHECK ((uz_lang_active OR ru_lang_active OR eng_lang_active)),
   constraint one_service_stays CHECK ((delivery_active OR pickup_active OR dine_in_active))
 );
@@ -2384,6 +2410,7 @@ create table story (
   constraint story_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint story_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id),
   constraint story_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint story_links CHECK (has_links_only(slides)),
   constraint story_slides_check CHECK ((jsonb_typeof(slides) = 'array'::text)),
   constraint story_title_check CHECK (is_texts(title))
 );

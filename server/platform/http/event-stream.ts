@@ -71,7 +71,10 @@ export class EventStreams {
       write: (bytes: Buffer) => {
         if (ended) return;
         response.write(bytes);
-        if (response.writableLength > MOST_WAITING) stream.end();
+        if (response.writableLength <= MOST_WAITING) return;
+        stream.end();
+        // What waits would never go out, and the connection would stay open for it.
+        response.destroy();
       },
       end: () => {
         if (ended) return;

@@ -1,9 +1,9 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { Buffer } from 'node:buffer';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The one file of an upload call. */
-    uploaded?: MultipartFile;
+    /** The file of an upload call. */
+    uploaded?: Buffer;
     /** The body of a webhook as it came. */
     rawBody?: Buffer;
     /** Headers that every answer carries, for those who write to the socket themselves. */

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { ProblemCode } from '#contract/problems.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, htmlLanguage, type Language } from '#domain/language.ts';
 import './fastify-types.ts';
+import { endAndDestroy, limitConnections } from './connections.ts';
 import type { EventStreams } from './event-stream.ts';
 import type { FastLane } from './fast-lane.ts';
 import { hashed } from './log.ts';
@@ -23,7 +24,26 @@ export interface HttpSettings {
   trustedProxies: string[];
   bodyLimit: number;
   uploadLimit: number;
+  /** Open connections of one network; trusted proxies have no limit. */
+  connectionsPerNetwork?: number;
+  timeouts?: Partial<HttpTimeouts>;
 }
+
+export interface HttpTimeouts {
+  /** Until the headers of a request have arrived, from the connection or its first byte. */
+  headersMs: number;
+  /** Until the whole request has arrived. */
+  requestMs: number;
+  /** An idle connection between two requests. */
+  keepAliveMs: number;
+  /** A connection in use on which nothing moves in either direction: who does not read an answer. */
+  stalledMs: number;
+  /** How often the first two are looked at. */
+  checkMs: number;
+}
+
+/** An upload that waits for its turn sends nothing for up to a minute, a stream has a heartbeat every 20 s. */
+const TIMEOUTS: HttpTimeouts = { headersMs: 15_000, requestMs: 30_000, keepAliveMs: 72_000, stalledMs: 120_000, checkMs: 5_000 };
 
 const BODY_STATUS: Record<number, ProblemCode> = {
   400: 'VALIDATION', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 408: 'TIMEOUT', 413: 'TOO_LARGE',
@@ -96,32 +116,31 @@ function writeLogLine(parts: HttpParts, request: FastifyRequest, reply: FastifyR
   parts.log.info(line);
 }
 
-/** Looked after every five seconds: a slow client is let go soon after its time is over. */
-const HTTP_OPTIONS = { headersTimeout: 15_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 };
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The same server as Fastify's own, with the lane in front; its settings must be made here, as Fastify makes none for it. */
-function serverWithLane(lane: FastLane, handler: (request: IncomingMessage, response: ServerResponse) => void): Server {
-  return createServer({ ...HTTP_OPTIONS, requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
-    if (!lane.serve(request, response)) handler(request, response);
+/** Fastify applies no timeout to a server that it did not create. */
+function newServer(timeouts: HttpTimeouts, lane: FastLane | undefined, handler: RequestHandler): Server {
+  const server = createServer({
+    maxHeaderSize: 16_384, headersTimeout: timeouts.headersMs, requestTimeout: timeouts.requestMs,
+    keepAliveTimeout: timeouts.keepAliveMs, connectionsCheckingInterval: timeouts.checkMs,
+  }, (request, response) => {
+    if (!lane?.serve(request, response)) handler(request, response);
   });
+  return server.setTimeout(timeouts.stalledMs);
 }
 
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
   const { settings, log, metrics, streams, lane } = parts;
   const headers = commonHeaders(settings);
+  const timeouts = { ...TIMEOUTS, ...settings.timeouts };
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: parts.nextTraceId ?? traceIds(),
-    ...(lane ? { serverFactory: (handler: (request: IncomingMessage, response: ServerResponse) => void) => serverWithLane(lane, handler) } : {}),
+    serverFactory: (handler: RequestHandler) => newServer(timeouts, lane, handler),
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
     bodyLimit: settings.bodyLimit,
-    // A client that sends its request drop by drop is let go; a slow reader of the answer is not.
-    requestTimeout: 30_000,
-    connectionTimeout: 0,
-    keepAliveTimeout: 72_000,
-    http: HTTP_OPTIONS,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -134,7 +153,10 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
       log.info({ method: request.method, route: 'unreadable', status: refusal.status, traceId: request.id });
     },
     clientErrorHandler(error, socket) {
-      if (!socket.writable || socket.destroyed) return;
+      if (!socket.writable || socket.destroyed) {
+        socket.destroy();
+        return;
+      }
       const code = (error as NodeJS.ErrnoException).code;
       const problem = new Refusal(code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE'
         : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TIMEOUT' : 'VALIDATION');
@@ -144,9 +166,14 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
         ...headers, 'content-security-policy': API_POLICY, 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store',
         'content-language': htmlLanguage(DEFAULT_LANGUAGE), 'content-length': String(Buffer.byteLength(body)), connection: 'close',
       }).map(([name, value]) => `${name}: ${value}\r\n`);
-      socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`);
+      endAndDestroy(socket, `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`);
     },
   });
+
+  const connections = limitConnections(app.server, {
+    perNetwork: settings.connectionsPerNetwork ?? Number.POSITIVE_INFINITY, trustedProxies: settings.trustedProxies,
+  });
+  metrics.gauge('connections_refused', 'Connections above the limit of their network since the start', connections.refused);
 
   app.addHook('onRequest', async (request, reply) => {
     request.securityHeaders = headers;

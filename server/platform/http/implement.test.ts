@@ -62,7 +62,7 @@ beforeAll(async () => {
     },
     'GET /ready-dish': () => new Ready(bytes),
     'POST /orders': () => ({ id: 'o1' }),
-    'POST /pictures': async ({ request, body }) => ({ bytes: (await request!.uploaded!.toBuffer()).length, alt: body.alt }),
+    'POST /pictures': async ({ request, body }) => ({ bytes: request!.uploaded!.length, alt: body.alt }),
     'POST /hooks/:vendor': ({ request }) => ({ raw: request!.rawBody!.toString() }),
     'GET /events': async ({ request }) => {
       await looking;

@@ -14,6 +14,7 @@ import type { EventSource, EventStreams } from './event-stream.ts';
 import { once } from '../once.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import { readUpload } from './read-upload.ts';
 import { matchesEtag, pickEncoding, type ReadyBytes } from './ready-bytes.ts';
 import { Refusal } from './refusal.ts';
 import { API_POLICY } from './security-headers.ts';
@@ -66,6 +67,12 @@ function unwritable(value: unknown): boolean {
   return false;
 }
 
+/** A rule of the product names its own code; the library's are about shapes. */
+const codeOf = (issue: z.core.$ZodIssue): string => {
+  const named: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  return typeof named === 'string' ? named : issue.code;
+};
+
 function parse(schema: z.core.$ZodType | undefined, value: unknown, where: string, language: Language): unknown {
   if (!schema) return where === 'params' ? value : undefined;
   if (unwritable(value)) throw new Refusal('VALIDATION', { errors: [{ path: where, code: 'text', message: PROBLEM_TEXTS.VALIDATION[language] }] });
@@ -73,7 +80,7 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown, where: strin
   if (read.success) return read.data;
   const errors = read.error.issues.slice(0, 20).map((issue) => ({
     path: [where, ...issue.path.map(String)].join('.'),
-    code: issue.code ?? 'invalid',
+    code: codeOf(issue),
     message: issue.message,
   }));
   throw new Refusal('VALIDATION', { errors });
@@ -112,25 +119,6 @@ function rememberReady(lane: FastLane | undefined, request: FastifyRequest, read
   });
 }
 
-/** What stands around the file: the other fields and the boundaries. */
-const AROUND_FILE = 100_000;
-
-async function uploadBody(request: FastifyRequest, mostBytes: number | undefined): Promise<Record<string, string>> {
-  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA');
-  // What says itself that it is too large is not waited for; what says nothing, or lies, is counted as it comes.
-  if (mostBytes !== undefined && Number(request.headers['content-length']) > mostBytes + AROUND_FILE) throw new Refusal('TOO_LARGE');
-  // Fields are expected before the file, so that a handler may stream the file; the file itself stays on the request.
-  const file = await request.file(mostBytes === undefined ? {} : { limits: { fileSize: mostBytes } });
-  if (!file) throw new Refusal('VALIDATION', { errors: [{ path: 'body.file', code: 'required', message: 'file' }] });
-  request.uploaded = file;
-  const fields: Record<string, string> = {};
-  for (const [name, field] of Object.entries(file.fields)) {
-    const one = Array.isArray(field) ? field[0] : field;
-    if (one?.type === 'field') fields[name] = String(one.value);
-  }
-  return fields;
-}
-
 /** A signature is made over bytes: what was parsed and written again would not be the same. */
 const keepRawBody: preParsingAsyncHookHandler = async (request, _reply, payload) => {
   const chunks: Buffer[] = [];
@@ -140,8 +128,11 @@ const keepRawBody: preParsingAsyncHookHandler = async (request, _reply, payload)
   return Readable.from([request.rawBody]);
 };
 
-function readBody(call: Call, request: FastifyRequest): unknown {
-  return call.as === 'upload' ? uploadBody(request, call.mostBytes) : request.body;
+async function readBody(call: Call, request: FastifyRequest): Promise<unknown> {
+  if (call.as !== 'upload') return request.body;
+  const { fields, file } = await readUpload(request, call.mostBytes);
+  request.uploaded = file;
+  return fields;
 }
 
 /** A stream that was opened with a token ends with it, and with the session behind it. */

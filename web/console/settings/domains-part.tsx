@@ -74,7 +74,9 @@ function DomainRow({ domain, onRemove }: { domain: MerchantSettings['domains'][n
       take(await api('POST /console/domains/:host/verify', { params: { host } }));
       show({ text: w('domains.isYours', { host }) });
     } catch (error) {
-      setFailed(error instanceof ApiError && error.code === 'NOT_ALLOWED_NOW' ? w('domains.noRecord') : refusal(error));
+      const isRefused = error instanceof ApiError && error.code === 'NOT_ALLOWED_NOW';
+      const isTaken = isRefused && 'why' in error.problem && error.problem.why === 'HOST_TAKEN';
+      setFailed(isTaken ? w('domains.taken') : isRefused ? w('domains.noRecord') : refusal(error));
     }
     setLooking(false);
   };

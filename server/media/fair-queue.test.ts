@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { FairQueue, type JobOwner } from './fair-queue.ts';
+
+const guest = (userId: string): JobOwner => ({ merchantId: 'people', userId, isStaff: false });
+const staff = (userId: string, merchantId = 'm'): JobOwner => ({ merchantId, userId, isStaff: true });
+
+/** Jobs that end when the test says so, by the order in which they began. */
+function bench(limits = { concurrency: 1, waitingPerPerson: 40, waitingInAll: 200 }) {
+  const queue = new FairQueue(limits);
+  const began: string[] = [];
+  const running: (() => void)[] = [];
+  const refused: [string, string][] = [];
+  let most = 0;
+  const add = (owner: JobOwner, name = owner.userId): void => {
+    void queue
+      .add(owner, () => {
+        began.push(name);
+        const { promise, resolve } = Promise.withResolvers<void>();
+        running.push(resolve);
+        most = Math.max(most, running.length);
+        return promise;
+      })
+      .catch((error: { code: string }) => {
+        refused.push([name, error.code]);
+      });
+  };
+  const finishAll = async (): Promise<void> => {
+    while (running.length > 0) {
+      running.shift()!();
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    }
+  };
+  return { add, began, refused, finishAll, most: () => most };
+}
+
+it('lets a manager wait for what runs already and for nothing else, however much a guest queued', async () => {
+  const { add, began, finishAll } = bench();
+  for (let i = 0; i < 30; i++) add(guest('g'), `g${i}`);
+  add(staff('manager'));
+  await finishAll();
+  expect(began.indexOf('manager')).toBe(1);
+  expect(began).toHaveLength(31);
+});
+
+it('gives people of one kind their turns in a circle', async () => {
+  const { add, began, finishAll } = bench();
+  for (let i = 0; i < 3; i++) add(staff('a'), `a${i}`);
+  for (let i = 0; i < 3; i++) add(staff('b', 'other'), `b${i}`);
+  add(staff('c'), 'c0');
+  await finishAll();
+  expect(began).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1', 'b2']);
+});
+
+it('refuses more than a person may have waiting, and goes on after failures', async () => {
+  const { add, began, refused, finishAll } = bench({ concurrency: 2, waitingPerPerson: 3, waitingInAll: 100 });
+  for (let i = 0; i < 7; i++) add(guest('g'), `g${i}`);
+  await finishAll();
+  expect(began).toEqual(['g0', 'g1', 'g2', 'g3', 'g4']);
+  expect(refused).toEqual([
+    ['g5', 'RATE_LIMITED'],
+    ['g6', 'RATE_LIMITED'],
+  ]);
+  const queue = new FairQueue({ concurrency: 1, waitingPerPerson: 1, waitingInAll: 1 });
+  await expect(queue.add(guest('g'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await queue.add(guest('g'), async () => 7)).toBe(7);
+});
+
+it('keeps room for staff when guests have filled the queue, and for a person beside one who filled it', async () => {
+  const { add, began, refused, finishAll } = bench({ concurrency: 1, waitingPerPerson: 4, waitingInAll: 6 });
+  for (const name of ['x', 'y']) for (let i = 0; i < 4; i++) add(guest(name), `${name}${i}`);
+  add(guest('z'));
+  add(staff('manager'));
+  for (let i = 0; i < 4; i++) add(staff('other'), `o${i}`);
+  await finishAll();
+  expect(began.slice(0, 3)).toEqual(['x0', 'manager', 'o0']);
+  expect(began).toContain('z');
+  expect(refused.every(([name, code]) => code === 'UNAVAILABLE' && !['manager', 'o0', 'z'].includes(name))).toBe(true);
+});
+
+it('answers every job once, never runs more than it may, and never holds staff back for guests', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(4), fc.boolean()), { maxLength: 60 }),
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 1, max: 8 }),
+      async (jobs, concurrency, waitingPerPerson) => {
+        const { add, began, refused, finishAll, most } = bench({ concurrency, waitingPerPerson, waitingInAll: 12 });
+        jobs.forEach(([who, isStaff], at) =>
+          add(isStaff ? staff(`s${who}`) : guest(`g${who}`), `${isStaff ? 's' : 'g'}${at}`),
+        );
+        await finishAll();
+        expect(began.length + refused.length).toBe(jobs.length);
+        expect(new Set([...began, ...refused.map(([name]) => name)]).size).toBe(jobs.length);
+        expect(most()).toBeLessThanOrEqual(concurrency);
+        const later = began.slice(concurrency).map((name) => name[0]);
+        expect(later.lastIndexOf('s')).toBeLessThan(
+          later.includes('g') ? later.indexOf('g') : Number.POSITIVE_INFINITY,
+        );
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

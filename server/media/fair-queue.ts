@@ -1,0 +1,96 @@
+/**
+ * Jobs of many people on few workers. People take turns, staff before guests; a person who queues many jobs delays
+ * nobody but
+ * themselves. When the queue is full, the longest line gives its newest job up for somebody with a shorter one.
+ */
+import { Refusal } from '../platform/http/refusal.ts';
+
+export interface JobOwner {
+  merchantId: string;
+  userId: string;
+  isStaff: boolean;
+}
+
+export interface QueueLimits {
+  concurrency: number;
+  waitingPerPerson: number;
+  waitingInAll: number;
+}
+
+interface Job {
+  run: () => Promise<void>;
+  reject: (error: Error) => void;
+}
+
+interface Line {
+  isStaff: boolean;
+  jobs: Job[];
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
+export class FairQueue {
+  private readonly limits: QueueLimits;
+  /** In the order of turns: a line that had its turn goes to the end, an empty one goes. */
+  private readonly lines = new Map<string, Line>();
+  private running = 0;
+  private waiting = 0;
+
+  constructor(limits: QueueLimits) {
+    this.limits = limits;
+  }
+
+  add<T>({ merchantId, userId, isStaff }: JobOwner, work: () => Promise<T>): Promise<T> {
+    const key = `${merchantId} ${userId}`;
+    const line = this.lines.get(key) ?? { isStaff, jobs: [] };
+    if (line.jobs.length >= this.limits.waitingPerPerson)
+      return Promise.reject(new Refusal('RATE_LIMITED', { retryAfter: RETRY_AFTER_SECONDS }));
+    if (this.waiting >= this.limits.waitingInAll && !this.makeRoom(line)) return Promise.reject(busy());
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    line.jobs.push({ run: () => work().then(resolve, reject), reject });
+    this.lines.set(key, line);
+    this.waiting += 1;
+    this.startNext();
+    return promise;
+  }
+
+  private startNext(): void {
+    while (this.running < this.limits.concurrency && this.waiting > 0) {
+      const [key, line] = this.nextLine()!;
+      const job = line.jobs.shift()!;
+      this.lines.delete(key);
+      if (line.jobs.length > 0) this.lines.set(key, line);
+      this.waiting -= 1;
+      this.running += 1;
+      void job.run().finally(() => {
+        this.running -= 1;
+        this.startNext();
+      });
+    }
+  }
+
+  private nextLine(): [string, Line] | undefined {
+    const lines = [...this.lines];
+    return lines.find(([, { isStaff }]) => isStaff) ?? lines[0];
+  }
+
+  /** A guest displaces guests alone, and nobody displaces a line that is not longer than their own would be. */
+  private makeRoom(newcomer: Line): boolean {
+    const longest = (isStaff: boolean): [string, Line] | undefined =>
+      [...this.lines]
+        .filter(([, line]) => line.isStaff === isStaff)
+        .toSorted(([, a], [, b]) => b.jobs.length - a.jobs.length)[0];
+    const guests = longest(false);
+    const isLonger = (found: [string, Line] | undefined): boolean =>
+      found !== undefined && found[1].jobs.length > newcomer.jobs.length + 1;
+    const victim = newcomer.isStaff ? (guests ?? longest(true)) : guests;
+    if (!victim || !(isLonger(victim) || (newcomer.isStaff && victim === guests))) return false;
+    const [key, line] = victim;
+    line.jobs.pop()!.reject(busy());
+    if (line.jobs.length === 0) this.lines.delete(key);
+    this.waiting -= 1;
+    return true;
+  }
+}
+
+const busy = (): Refusal => new Refusal('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });

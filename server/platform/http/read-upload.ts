@@ -1,0 +1,59 @@
+/**
+ * A multipart/form-data body: text fields in any order and exactly one file, read to its end before a handler sees it.
+ */
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+interface Upload {
+  fields: Record<string, string>;
+  file: Buffer;
+}
+
+/** Boundaries and fields beside the file. */
+const ENVELOPE_BYTES = 100_000;
+
+const invalid = (path: string, code: string, message: string): Refusal =>
+  new Refusal('VALIDATION', { errors: [{ path, code, message }] });
+
+/** The parser throws plain errors for a body that ends early or has no boundary; none of them is the server's fault. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code } = error as { code?: string };
+  return code === 'FST_REQ_FILE_TOO_LARGE'
+    ? new Refusal('TOO_LARGE')
+    : invalid('body', 'multipart', 'not a complete multipart body with one file');
+}
+
+/** Refused at the limit itself: `toBuffer` alone would wait for the end of a file that is never ended. */
+async function bytesOf(part: MultipartFile): Promise<Buffer> {
+  const { promise: tooLarge, reject } = Promise.withResolvers<never>();
+  part.file.once('limit', () => reject(new Refusal('TOO_LARGE')));
+  tooLarge.catch(() => undefined);
+  try {
+    return await Promise.race([part.toBuffer(), tooLarge]);
+  } catch (error) {
+    part.file.resume();
+    throw error;
+  }
+}
+
+export async function readUpload(request: FastifyRequest, mostBytes: number | undefined): Promise<Upload> {
+  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA');
+  if (mostBytes !== undefined && Number(request.headers['content-length']) > mostBytes + ENVELOPE_BYTES)
+    throw new Refusal('TOO_LARGE');
+  const fields: Record<string, string> = {};
+  let file: Buffer | undefined;
+  try {
+    for await (const part of request.parts(mostBytes === undefined ? {} : { limits: { fileSize: mostBytes } })) {
+      if (part.type === 'file') file = await bytesOf(part);
+      else if (typeof part.value !== 'string' || part.valueTruncated)
+        throw invalid(`body.${part.fieldname}`, 'invalid', 'not a short text');
+      else fields[part.fieldname] ??= part.value;
+    }
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  if (!file) throw invalid('body.file', 'required', 'file');
+  return { fields, file };
+}

@@ -1,0 +1,176 @@
+/**
+ * Every call × every role × the own and another merchant: who is let in, and that nothing of another merchant is found
+ * or changed.
+ */
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import type { Call } from '#contract/kit.ts';
+import { isAction, mayDo, type Role } from '#domain/roles.ts';
+import { newId } from '#server/platform/ids.ts';
+import { newGuest, newStaff } from '#tests/support/orders.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { ACCESS_ROWS } from './access-rows.ts';
+import { fuzzClient, type FuzzAnswer } from './client.ts';
+import { faultsOf } from './judge.ts';
+import { Random } from './random.ts';
+import { RequestMaker, type FuzzRequest, type OpenApi, type Parties } from './requests.ts';
+import { difference, rowHasher, type RowHashes } from './row-hashes.ts';
+import { harvester, openHouse, STAFF, type House } from './two-merchants.ts';
+
+const calls = Object.entries(contract as Record<string, Call>);
+const ROLES = ['NOBODY', 'CLIENT', ...STAFF, 'PROGRAM'] as const;
+type MatrixRole = (typeof ROLES)[number];
+/** Generated bodies are not always valid, and one has to get as far as looking for what it names. */
+const ATTEMPTS = 12;
+const NOT_THERE = ['NOT_FOUND', 'UNAUTHENTICATED', 'FORBIDDEN'];
+const NOW = Date.parse('2026-11-20T14:03:00+05:00');
+
+let t: TestProduct;
+let programs: TestProduct;
+let database: pg.Client;
+let hashesOf: (merchantId: string, people: readonly string[]) => Promise<RowHashes>;
+let own: House;
+let foreign: House;
+let document: OpenApi;
+let maker: RequestMaker;
+let parties: Parties;
+let send: Record<'people' | 'programs', (asked: FuzzRequest) => Promise<FuzzAnswer>>;
+const closing: (() => void)[] = [];
+
+beforeAll(async () => {
+  const env = { TRUSTED_PROXIES: 'loopback' };
+  t = await composeProduct({ env, now: NOW });
+  programs = await composeProduct({ db: t.db, env, bearers: true, now: NOW });
+  for (const { product } of [t, programs]) await product.app.listen({ port: 0, host: '127.0.0.1' });
+  [own, foreign] = [await openHouse(t, 'birinchi', 'zqabirinchi'), await openHouse(t, 'ikkinchi', 'zqbikkinchi')];
+  document = (await t.ask<OpenApi>('/openapi.json')).body;
+  maker = new RequestMaker(new Random(1), document);
+  database = new pg.Client(t.db.superuser);
+  await database.connect();
+  const foreignIds = await (await harvester(database))(foreign, own);
+  // Every id that a request names is one of the other merchant; links and table codes open to whoever holds them.
+  parties = { own: { ...foreign, tokens: [] }, foreign, ownIds: foreignIds, foreignIds, marketplace: '' };
+  hashesOf = await rowHasher(database);
+  const clientOf = ({ product }: TestProduct): ((asked: FuzzRequest) => Promise<FuzzAnswer>) => {
+    const client = fuzzClient((product.app.server.address() as AddressInfo).port);
+    closing.push(client.close);
+    return client.send;
+  };
+  send = { people: clientOf(t), programs: clientOf(programs) };
+}, 60_000);
+afterAll(async () => {
+  for (const close of closing) close();
+  await database?.end();
+  await programs?.stop();
+  await t?.stop();
+});
+
+let clients = 0;
+async function headersOf(role: MatrixRole): Promise<Record<string, string>> {
+  clients += 1;
+  const headers = {
+    'device-id': newId(),
+    'idempotency-key': newId(),
+    'x-forwarded-for': `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`,
+  };
+  if (role === 'NOBODY') return headers;
+  if (role === 'PROGRAM') return { ...headers, authorization: `Bearer ${own.programKey}` };
+  return {
+    ...headers,
+    'test-user': role === 'CLIENT' ? await newGuest(t.db.doors) : await newStaff(t.db.doors, own.merchant, role),
+  };
+}
+
+const codeOf = ({ headers, text }: FuzzAnswer): string =>
+  String(headers['content-type']).startsWith('application/problem+json')
+    ? (JSON.parse(text) as { code: string }).code
+    : '';
+const NOBODYS_ID = '019aa000-0000-7000-8000-000000000000';
+const PARAMS: Record<string, string> = {
+  token: 'a'.repeat(43),
+  kind: 'PRIVACY',
+  gateway: 'ESKIZ',
+  provider: 'google',
+  name: 'paymeKey',
+  host: 'x.example.uz',
+  position: '0',
+};
+
+/** Says nothing but who asks where: whoever is let in stops at a missing body or at a thing that is not there. */
+async function ask(key: string, role: MatrixRole, merchant: string): Promise<FuzzAnswer> {
+  const [method = '', path = ''] = key.split(' ');
+  const url = `/api${path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? NOBODYS_ID)}`;
+  return send[role === 'PROGRAM' ? 'programs' : 'people']({
+    key,
+    method,
+    url,
+    headers: { ...(await headersOf(role)), merchant },
+    body: undefined,
+  });
+}
+
+const isShut = ({ status }: FuzzAnswer): boolean => status === 401 || status === 403;
+const roleName = (role: MatrixRole): Role => (role === 'NOBODY' ? 'GUEST' : role === 'PROGRAM' ? 'INTEGRATION' : role);
+
+it('has one row for every call of the contract, and none for others', () => {
+  expect(Object.keys(ACCESS_ROWS).toSorted()).toEqual(calls.map(([key]) => key).toSorted());
+});
+
+it('names the access that the contract declares', () => {
+  const other = calls
+    .filter(([key, { access }]) => ACCESS_ROWS[key]?.[0] !== access)
+    .map(([key, { access }]) => `${key}: ${access} in the contract, ${ACCESS_ROWS[key]?.[0]} here`);
+  expect(other).toEqual([]);
+});
+
+describe.each(calls)('%s', (key) => {
+  const [access = 'public', names] = ACCESS_ROWS[key] ?? [];
+
+  it(`is for ${access} at the own merchant, and for nobody of it at another`, async () => {
+    for (const role of ROLES) {
+      const [here, there] = [await ask(key, role, own.merchant), await ask(key, role, foreign.merchant)];
+      if (isAction(access)) {
+        expect([role, 'at the own merchant', isShut(here)]).toEqual([
+          role,
+          'at the own merchant',
+          !mayDo(roleName(role), access),
+        ]);
+        expect([role, 'at another merchant', isShut(there)]).toEqual([role, 'at another merchant', true]);
+      } else if (access === 'user') {
+        const isSignedIn = role !== 'NOBODY' && role !== 'PROGRAM';
+        expect([role, isShut(here)]).toEqual([role, !isSignedIn]);
+      } else if (access === 'public' && role !== 'PROGRAM') {
+        expect([role, isShut(here), isShut(there)]).toEqual([role, false, false]);
+      }
+    }
+  });
+
+  const what = names === 'refused' ? 'nothing private' : 'nothing but what is for everybody';
+
+  it(`finds ${what} of another merchant, and changes nothing of it`, async () => {
+    const before = await hashesOf(foreign.merchant, foreign.people);
+    const wrong: string[] = [];
+    for (const role of ROLES) {
+      if (isAction(access) && !mayDo(roleName(role), access)) continue;
+      const codes: string[] = [];
+      for (let attempt = 0; attempt < (names === 'refused' ? ATTEMPTS : 2); attempt++) {
+        const made = maker.make(parties, 'none', new Set([key]), { spoiled: false });
+        const asked = { ...made, headers: { ...made.headers, ...(await headersOf(role)), merchant: own.merchant } };
+        const answer = await send[role === 'PROGRAM' ? 'programs' : 'people'](asked);
+        const done = answer.status < 300;
+        codes.push(done ? String(answer.status) : codeOf(answer));
+        for (const fault of faultsOf(asked, answer, { document, foreign: { house: foreign, ids: parties.foreignIds } }))
+          wrong.push(`${role}: ${fault} ${answer.text.slice(0, 300)}`);
+        if (names === 'refused' && NOT_THERE.includes(codes.at(-1)!) && attempt > 0) break;
+        if (names === 'refused' && done)
+          wrong.push(`${role} was answered ${answer.status} to ${asked.url} ${asked.body?.toString() ?? ''}`);
+      }
+      if (names === 'refused' && !codes.some((code) => NOT_THERE.includes(code)))
+        wrong.push(`${role} was never told that it is not there: ${codes.join(', ')}`);
+    }
+    const { lost, added } = difference(before, await hashesOf(foreign.merchant, foreign.people));
+    expect({ wrong, lost, added }).toEqual({ wrong: [], lost: [], added: [] });
+  });
+});

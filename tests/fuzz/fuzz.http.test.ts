@@ -1,0 +1,308 @@
+/**
+ * Requests made from the OpenAPI document, by everybody who may ask, at a merchant and beside another one. No request
+ * fails the server,
+ * reads or changes a row of the other merchant, differs from the contract, takes two seconds, or makes the server call
+ * anybody outside.
+ * FUZZ_REQUESTS says how many, FUZZ_SEED repeats a run, FUZZ_REPORT names a file for the report.
+ */
+import { randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import type { Call } from '#contract/kit.ts';
+import { isAction, mayDo } from '#domain/roles.ts';
+import { nameAdmin } from '#server/identity/name-admin.ts';
+import { newId } from '#server/platform/ids.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
+import { newGuest, newStaff } from '#tests/support/orders.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { fuzzClient, type FuzzAnswer } from './client.ts';
+import { faultsOf, SLOWEST_MS } from './judge.ts';
+import { allowLoopbackOnly, type LoopbackGuard } from './loopback-only.ts';
+import { Random } from './random.ts';
+import { FuzzReport } from './report.ts';
+import { RequestMaker, type FuzzRequest, type OpenApi, type Parties, type Stand } from './requests.ts';
+import { difference, rowHasher, type RowHashes } from './row-hashes.ts';
+import {
+  guestWithOrder,
+  harvester,
+  openHouse,
+  STAFF,
+  type Harvest,
+  type House,
+  type StaffName,
+} from './two-merchants.ts';
+
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
+const SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(1, 2 ** 31));
+const BATCH = 20;
+const MOST_FAULTS = 25;
+/** Shifts, slots and days that the generator names are those of this moment. */
+const NOW = Date.parse('2026-11-20T14:03:00+05:00');
+
+const ROLES = ['NOBODY', 'DEVICE', 'CLIENT', ...STAFF, 'PLATFORM_ADMIN', 'PROGRAM'] as const;
+type FuzzRole = (typeof ROLES)[number];
+
+let guard: LoopbackGuard;
+let outside: Server;
+let t: TestProduct;
+let programs: TestProduct;
+let database: pg.Client;
+let hashesOf: (merchantId: string, people: readonly string[]) => Promise<RowHashes>;
+let idsOf: (house: House, others: House) => Promise<Harvest>;
+let houses: [House, House];
+let document: OpenApi;
+let admin: string;
+
+beforeAll(async () => {
+  guard = allowLoopbackOnly();
+  outside = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((resolve) => {
+    outside.listen(0, '127.0.0.1', resolve);
+  });
+  const url = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+  const env = {
+    TRUSTED_PROXIES: 'loopback',
+    OSRM_URL: url,
+    GEOCODER_URL: url,
+    ESKIZ_URL: url,
+    PLAY_MOBILE_URL: url,
+    TELEGRAM_URL: url,
+    TELEGRAM_BOT_TOKEN: '123456:TEST',
+    GOOGLE_ISSUER: url,
+    APPLE_ISSUER: url,
+    TELEGRAM_ISSUER: url,
+    CONNECTIONS_PER_CLIENT: '10000',
+  };
+  const resolveTxt = (): Promise<string[][]> => Promise.resolve([]);
+  t = await composeProduct({ env, resolveTxt, now: NOW });
+  programs = await composeProduct({ db: t.db, env, resolveTxt, bearers: true, now: NOW });
+  for (const { product } of [t, programs]) await product.app.listen({ port: 0, host: '127.0.0.1' });
+  houses = [await openHouse(t, 'birinchi', 'zqabirinchi'), await openHouse(t, 'ikkinchi', 'zqbikkinchi')];
+  admin = await newAdmin();
+  document = (await t.ask<OpenApi>('/openapi.json')).body;
+  database = new pg.Client(t.db.superuser);
+  await database.connect();
+  hashesOf = await rowHasher(database);
+  idsOf = await harvester(database);
+}, 120_000);
+afterAll(async () => {
+  await database?.end();
+  await programs?.stop();
+  await t?.stop();
+  outside?.close();
+  guard?.restore();
+});
+
+let admins = 0;
+async function newAdmin(): Promise<string> {
+  admins += 1;
+  const phone = `+99895${String(admins).padStart(7, '0')}`;
+  const id = await newGuest(t.db.doors, { phone });
+  await nameAdmin(t.db.doors, phone);
+  return id;
+}
+
+const calls = Object.entries(contract as Record<string, Call>);
+const accessOf = (key: string): string => (contract as Record<string, Call>)[key]?.access ?? 'public';
+/** A role is tried mostly with what it may do, and with everything else as well. */
+function usableKeys(role: FuzzRole): Set<string> {
+  const may = (access: string): boolean => {
+    if (!isAction(access)) return access !== 'user' || !['NOBODY', 'DEVICE', 'PROGRAM'].includes(role);
+    if (role === 'PROGRAM') return mayDo('INTEGRATION', access);
+    return role === 'PLATFORM_ADMIN' || (STAFF as readonly string[]).includes(role)
+      ? mayDo(role as StaffName, access)
+      : false;
+  };
+  return new Set(calls.filter(([, { access = 'public' }]) => may(access)).map(([key]) => key));
+}
+
+/** A fresh person for each batch: what one batch does to an account does not end the next. */
+async function headersFor(role: FuzzRole, own: House, stand: Stand, random: Random): Promise<Record<string, string>> {
+  const id = newId();
+  const device = { 'device-id': id };
+  if (role === 'NOBODY') return {};
+  // Half of the time the one that sits at a table. Elsewhere it would find its own likes of an earlier batch.
+  if (role === 'DEVICE') return stand === 'own' && random.chance(0.5) ? { 'device-id': own.device } : device;
+  if (role === 'CLIENT') return { ...device, 'test-user': await guestWithOrder(t, own, id) };
+  if (role === 'PLATFORM_ADMIN') return { ...device, 'test-user': await newAdmin() };
+  if (role === 'PROGRAM') return { authorization: `Bearer ${own.programKey}` };
+  const branch = random.chance(0.3) ? own.place.branches[0]! : null;
+  return { ...device, 'test-user': await newStaff(t.db.doors, own.merchant, role, branch) };
+}
+
+type Body = Record<string, unknown>;
+
+const NEXT: Record<string, string> = { OPEN: 'ACCEPTED', ACCEPTED: 'COOKING', COOKING: 'READY', READY: 'DONE' };
+
+/** A move is refused unless it begins at the order's status and version. */
+async function fitToOrder(asked: FuzzRequest, body: Body): Promise<Body> {
+  const id = /\/orders\/([0-9a-f-]{36})/.exec(asked.url)?.[1];
+  if (!id || !('version' in body)) return body;
+  const text = 'select status, version from orders where id = $1';
+  const { rows } = await database.query<{ status: string; version: number }>(text, [id]);
+  const [order] = rows;
+  if (!order) return body;
+  const move = 'from' in body ? { from: order.status, to: NEXT[order.status] ?? body['to'] } : {};
+  return { ...body, ...move, version: order.version };
+}
+
+/** An order is refused when its sum is not the one that was quoted. */
+async function fitToQuote(asked: FuzzRequest, body: Body): Promise<Body> {
+  if (!asked.key.endsWith(' /orders') || typeof body['merchantId'] !== 'string') return body;
+  const where = { merchant: asked.headers['merchant'], method: 'POST' as const };
+  const { body: quote } = await t.ask<{ bill?: number }>('/basket/quote', { ...where, body });
+  return quote.bill === undefined ? body : { ...body, bill: quote.bill };
+}
+
+async function fitted(asked: FuzzRequest, random: Random): Promise<FuzzRequest> {
+  if (!asked.body || asked.body.length > 20_000 || random.chance(0.4)) return asked;
+  let body: unknown;
+  try {
+    body = JSON.parse(asked.body.toString());
+  } catch {
+    return asked;
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return asked;
+  const fit = await fitToQuote(asked, await fitToOrder(asked, body as Body));
+  return fit === body ? asked : { ...asked, body: Buffer.from(JSON.stringify(fit)) };
+}
+
+/** What an owner or an administrator switched off in a batch would make the next ones shallow. */
+async function revive({ merchant, staff }: House): Promise<void> {
+  const { rows } = await database.query<{ off: boolean }>(
+    `
+    select not m.is_active or m.deleted
+      or not (w.delivery_active and w.pickup_active and w.dine_in_active and w.listed) as off
+    from merchant m join merchant_web_settings w on w.merchant_id = m.id where m.id = $1`,
+    [merchant],
+  );
+  if (rows[0]?.off) {
+    await t.ask(`/platform/merchants/${merchant}`, {
+      user: admin,
+      method: 'PATCH',
+      body: { isActive: true, deleted: false },
+    });
+    await t.ask('/console/settings', {
+      merchant,
+      user: staff.OWNER,
+      method: 'PATCH',
+      body: { web: { deliveryActive: true, pickupActive: true, dineInActive: true, listed: true } },
+    });
+  }
+  await database.query(
+    `update branch set accepting = true, paused_until = null, busy_minutes = 0, busy_until = null
+    where merchant_id = $1`,
+    [merchant],
+  );
+  await database.query('update customer set blocked = false where merchant_id = $1', [merchant]);
+}
+
+/** Guests order, book and sit down anywhere: their own new rows, and counts of what they took. */
+const COUNTS = new Set(['stock_day', 'slot_use', 'merchant_counter', 'directory_branch', 'directory_restaurant']);
+const STAFF_TABLES = new Set([
+  'staff_role',
+  'printer',
+  'integration_key',
+  'merchant_secret',
+  'merchant_web_settings',
+  'merchant_domain',
+  'merchant',
+  'audit',
+  'promo',
+  'product',
+  'branch',
+  'restaurant',
+  'media_asset',
+]);
+
+/** A busy machine delays one answer; what is slow itself is slow twice. */
+async function sendTwiceIfSlow(
+  { send }: Pick<ReturnType<typeof fuzzClient>, 'send'>,
+  asked: FuzzRequest,
+): Promise<FuzzAnswer> {
+  const answer = await send(asked);
+  return answer.ms > SLOWEST_MS ? { ...answer, ms: Math.min(answer.ms, (await send(asked)).ms) } : answer;
+}
+
+let clients = 0;
+const nextAddress = (): string => {
+  clients += 1;
+  return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
+};
+
+it(
+  `answers ${REQUESTS} generated requests as the contract says (FUZZ_SEED=${SEED})`,
+  async () => {
+    const random = new Random(SEED);
+    const maker = new RequestMaker(random, document);
+    const report = new FuzzReport(SEED);
+    const people = fuzzClient((t.product.app.server.address() as AddressInfo).port);
+    const program = fuzzClient((programs.product.app.server.address() as AddressInfo).port);
+    const everything = new Set(maker.keys);
+    let sent = 0;
+    while (sent < REQUESTS && report.faults.length < MOST_FAULTS) {
+      const role = random.pick(ROLES);
+      const [own, foreign] = random.chance(0.5) ? houses : [houses[1], houses[0]];
+      const stand = random.pick<Stand>([
+        'own',
+        'own',
+        'own',
+        'own',
+        'own',
+        'foreign',
+        'marketplace',
+        random.pick(['none', 'unknown']),
+      ]);
+      await revive(own);
+      await revive(foreign);
+      const who = await headersFor(role, own, stand, random);
+      const [ownIds, foreignIds] = [await idsOf(own, foreign), await idsOf(foreign, own)];
+      const parties: Parties = { own, foreign, ownIds, foreignIds, marketplace: MARKETPLACE_ID };
+      const before = await hashesOf(foreign.merchant, foreign.people);
+      const mayUse = usableKeys(role);
+      // Pages for everybody would otherwise take most of the requests.
+      const isClosed = (key: string): boolean => !['public', 'anyone'].includes(accessOf(key));
+      const closed = new Set([...mayUse].filter(isClosed));
+      const done: string[] = [];
+      for (let i = 0; i < BATCH && sent < REQUESTS; i++, sent++) {
+        const made = maker.make(parties, stand, random.pick([closed, closed, mayUse, everything]));
+        const headers = { ...who, 'x-forwarded-for': nextAddress(), ...made.headers };
+        const asked = await fitted({ ...made, headers }, random);
+        try {
+          const answer = await sendTwiceIfSlow(role === 'PROGRAM' ? program : people, asked);
+          report.answered(role, asked, answer);
+          if (answer.status < 300) done.push(asked.key);
+          const against = role === 'PLATFORM_ADMIN' ? null : { house: foreign, ids: foreignIds };
+          for (const fault of faultsOf(asked, answer, { document, foreign: against }))
+            report.fault(fault, role, asked, answer);
+        } catch (error) {
+          report.fault(`got no answer: ${String(error)}`, role, asked);
+        }
+      }
+      if (role === 'PLATFORM_ADMIN') continue;
+      const { lost, added } = difference(before, await hashesOf(foreign.merchant, foreign.people));
+      const isGuestThere = stand !== 'own';
+      const wrong = isGuestThere
+        ? [...lost.filter((table) => !COUNTS.has(table)), ...added.filter((table) => STAFF_TABLES.has(table))]
+        : [...lost, ...added];
+      if (wrong.length > 0)
+        report.changed(`${role} (${stand}) changed rows of the other merchant in ${wrong.join(', ')}`, done);
+    }
+    people.close();
+    program.close();
+    report.outward(guard.attempts);
+    const text = report.text(maker.keys);
+    console.log(text);
+    if (process.env['FUZZ_REPORT']) writeFileSync(process.env['FUZZ_REPORT'], `${text}\n`);
+    expect(report.faults).toEqual([]);
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+  },
+  60_000 + REQUESTS * 200,
+);
