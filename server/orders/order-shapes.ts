@@ -4,9 +4,9 @@ import type { StaffOrder } from '#contract/staff-orders.ts';
 import { tradesOf, type Actor } from '#domain/orders/actors.ts';
 import { offersChange } from '#domain/orders/change-items.ts';
 import { canMoveCourier, STATES_OF, type CourierMover } from '#domain/orders/courier-moves.ts';
+import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import { laneOf } from '#domain/orders/lanes.ts';
 import { canMove, nextMoves, type OrderFacts } from '#domain/orders/moves.ts';
-import { knowsGuest } from '#domain/roles.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
 import { courierMoverOf } from './console-policy.ts';
 import type { CourierRow, OrderRow, StaffRow, ToldRow } from './order-rows.ts';
@@ -82,15 +82,19 @@ function courierMovesOf(row: OrderRow, by: CourierMover | null): StaffOrder['cou
 
 export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: number): StaffOrder {
   const facts = factsOf(row);
-  const isCourier = by.role === 'COURIER';
-  const isOver = isTerminal(row.status);
   const marks = new Map(row.marks.map((mark, index) => [index, mark]));
-  const { phone, lines, ...rest } = whole(row);
-  const isKnown = tradesOf(by).some((role) => knowsGuest(role, row.service_type));
+  const { phone, lines, customerName, address, courierComment, sendChequePhone, ...rest } = whole(row);
+  const fields = guestFieldsFor(tradesOf(by), {
+    serviceType: row.service_type, status: row.status, isOffer: row.courier_status === 'PERFORMER_LOOK_UP',
+  });
   return {
     ...rest,
-    ...(isKnown ? {} : { address: null, courierComment: null, sendChequePhone: null }),
-    phone: !isKnown || (isCourier && isOver) ? null : phone,
+    customerName: fields.name ? customerName : null,
+    phone: fields.phone ? phone : null,
+    address: fields.address === 'STREET' && address
+      ? { ...address, office: null, domophone: null, entrance: null, floor: null } : fields.address && address,
+    courierComment: fields.courierComment ? courierComment : null,
+    sendChequePhone: fields.receiptPhone ? sendChequePhone : null,
     lines: lines.map((line, index) => {
       const { position = index, station = null, doneAt = null } = marks.get(index) ?? {};
       return { ...line, position, station, doneAt: doneAt === null ? null : new Date(doneAt).toISOString() };
