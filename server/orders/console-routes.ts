@@ -6,6 +6,7 @@ import { branchHours, dayAt } from '../catalog/catalog.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { resolveShortfall } from './cash-shortfall.ts';
 import { changeItems } from './change-items.ts';
 import { courierMoverOf, mayAt } from './console-policy.ts';
 import { courierHandlers } from './courier-routes.ts';
@@ -130,6 +131,15 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
       await noteRefundOf(parts, {
         merchantId: tenant.id, orderId: params.id, version: body.version, amount: body.amount, note: body.note,
         by: handFor(staff, 'orders.refund'),
+      });
+      return staffOrder(tenant.id, staff, params.id, language);
+    },
+
+    'POST /console/orders/:id/shortfall': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(doors, tenant.id, caller);
+      await resolveShortfall(parts, {
+        merchantId: tenant.id, orderId: params.id, version: body.version, resolution: body.resolution, note: body.note ?? undefined,
+        by: handFor(staff, 'orders.dispatch'),
       });
       return staffOrder(tenant.id, staff, params.id, language);
     },

@@ -137,6 +137,7 @@ export function courierHandlers({ doors, feed, hub, now }: CourierParts): Pick<H
       await moveCourier({ doors, now }, {
         merchantId: tenant.id, orderId: params.id, from: seen?.courier_status ?? 'PERFORMER_LOOK_UP', to: STEP_STATE[step], version: body.version,
         courierId: step === 'TAKE' ? courierId : step === 'GIVE_BACK' ? null : undefined, note: body.note ?? undefined, cash: body.cash,
+        cashReason: body.cashReason ?? undefined,
         by: (row) => {
           const isOffered = row.courier_status === 'PERFORMER_LOOK_UP' && (row.courier_id === null || row.courier_id === courierId);
           if (row.courier_id !== courierId && !isOffered && step !== 'TAKE') return undefined;

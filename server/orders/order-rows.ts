@@ -1,5 +1,6 @@
 /** How orders are read: one list of columns for everybody who reads them; the shapes are built from it field by field. */
 import type { CourierStatus, CancelReason, DeliveryType, OrderServiceType, OrderSource, OrderStatus, PaymentType } from '#domain/orders/statuses.ts';
+import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-shortfall.ts';
 import type { AddressType, IfMissing } from '#domain/orders/request-fields.ts';
 import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -35,7 +36,7 @@ export interface OrderRow {
   change_from: number | null; delivery_type: DeliveryType | null; delivery_type_comment: Text; courier_id: Text;
   courier_status: CourierStatus | null; courier_paid: number | null; poster_order_id: Text; poster_error_message: Text;
   eats_id: Text; eats_reason_cancel: Text; grade: number | null; created_date: Date; business_day: Text; kitchen_slot: Moment;
-  seating_slot: Moment; lines: LineRow[];
+  seating_slot: Moment; shortfall_open: boolean; lines: LineRow[];
 }
 
 const COLUMNS = [
@@ -49,7 +50,7 @@ const COLUMNS = [
   'delivery_discount', 'delivery_tariff_id', 'service_id', 'service_price', 'total_discount', 'total_price', 'bill', 'promo_id',
   'promo_code', 'is_paid', 'payment_type', 'change_from', 'delivery_type', 'delivery_type_comment', 'courier_id', 'courier_status',
   'courier_paid', 'poster_order_id', 'poster_error_message', 'eats_id', 'eats_reason_cancel', 'grade', 'created_date',
-  'business_day', 'kitchen_slot', 'seating_slot',
+  'business_day', 'kitchen_slot', 'seating_slot', 'shortfall_open',
 ] as const satisfies readonly (keyof OrderRow)[];
 
 /** $1 is always the language of the reader. */
@@ -76,6 +77,7 @@ export interface ToldRow extends OrderRow {
 /** What the people of the house read beside it; no visitor can. */
 export interface StaffRow extends ToldRow {
   hall_name: Text; table_number: Text; courier_name: Text; courier_phone: Text; operator_name: Text; waiter_name: Text;
+  shortfall: { due: number; received: number; reason: ShortfallReason; note: Text; resolution: ShortfallResolution | null } | null;
   marks: { position: number; station: Text; doneAt: Text }[];
 }
 
@@ -84,6 +86,8 @@ const nameOf = (user: string): string => `nullif(concat_ws(' ', ${user}.first_na
 const staffSelect = `
   select own.*, text_in(h.name, $1, null) as hall_name, t.number as table_number, coalesce(${nameOf('cu')}, cu.phone) as courier_name,
     cu.phone as courier_phone, ${dueSql('own')} as due, coalesce(${nameOf('op')}, op.phone) as operator_name, coalesce(${nameOf('wa')}, wa.phone) as waiter_name,
+    (select jsonb_build_object('due', s.due, 'received', s.received, 'reason', s.reason, 'note', s.note, 'resolution', s.resolution)
+      from cash_shortfall s where s.merchant_id = own.merchant_id and s.order_id = own.id) as shortfall,
     coalesce((select jsonb_agg(jsonb_build_object('position', l.position, 'station', l.station, 'doneAt', l.done_at) order by l.position)
       from order_line l where l.merchant_id = own.merchant_id and l.order_id = own.id and l.removed_at is null), '[]') as marks
   from (${select} WHERE) own

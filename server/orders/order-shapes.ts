@@ -18,6 +18,7 @@ export const factsOf = (row: OrderRow, held?: number): OrderFacts => ({
   status: row.status, serviceType: row.service_type, later: row.later, hasDishes: row.product_count > 0, isPaid: row.is_paid,
   holdsMoney: held === undefined ? row.is_paid : held > 0, paymentType: row.payment_type, atTime: row.at_time?.getTime() ?? null, kitchenStartAt: row.kitchen_start_at?.getTime() ?? null,
   deliveredAt: row.delivered_at?.getTime() ?? null, hallId: row.hall_id, inTableSession: row.table_session_id !== null,
+  shortfallOpen: row.shortfall_open,
 });
 
 /** The phone is for the guest whose order it is; where somebody is, only while they bring it. */
@@ -101,13 +102,14 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
     }),
     hallName: row.hall_name, tableNumber: row.table_number, tableSessionId: row.table_session_id, courierName: row.courier_name,
     courierPhone: row.courier_phone, operatorName: row.operator_name, waiterName: row.waiter_name,
+    shortfall: row.shortfall,
     courierMoves: courierMovesOf(row, courierMoverOf(by)),
     source: row.source, operatorId: row.operator_id, waiterId: row.waiter_id, courierId: row.courier_id,
     courierPaid: row.courier_paid, kitchenStartAt: iso(row.kitchen_start_at), reasonReturn: row.reason_return,
     deliveryTypeComment: row.delivery_type_comment, posterOrderId: row.poster_order_id,
     posterErrorMessage: row.poster_error_message, eatsId: row.eats_id, eatsReasonCancel: row.eats_reason_cancel,
     lane: laneOf({
-      status: row.status, hasDishes: facts.hasDishes, isPaid: row.is_paid,
+      status: row.status, hasDishes: facts.hasDishes, isPaid: row.is_paid, shortfallOpen: row.shortfall_open,
       awaitsPayment: !row.is_paid && !isPaidAtHandOver(row.payment_type),
     }),
     moves: nextMoves(facts, by, now),

@@ -768,6 +768,38 @@ alter table branch_special_shift force row level security;
 create policy backup_reads_all on branch_special_shift for select to dasturxon_backup using (true);
 create policy tenant on branch_special_shift to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table cash_shortfall (
+  merchant_id uuid not null,
+  order_id uuid not null,
+  courier_id uuid not null,
+  due bigint not null,
+  received bigint not null,
+  reason text not null,
+  note text,
+  created_date timestamp with time zone not null,
+  resolution text,
+  resolution_note text,
+  resolved_by uuid,
+  resolved_at timestamp with time zone,
+  constraint cash_shortfall_pkey PRIMARY KEY (merchant_id, order_id),
+  constraint cash_shortfall_merchant_id_courier_id_fkey FOREIGN KEY (merchant_id, courier_id) REFERENCES courier(merchant_id, id),
+  constraint cash_shortfall_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint cash_shortfall_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint cash_shortfall_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES app_user(id),
+  constraint cash_shortfall_check CHECK (((received >= 0) AND (received < due))),
+  constraint cash_shortfall_check1 CHECK (((resolution IS NULL) = (resolved_at IS NULL))),
+  constraint cash_shortfall_reason_check CHECK ((reason = ANY (ARRAY['GUEST_SHORT'::text, 'NO_CHANGE'::text, 'ITEM_REFUSED'::text, 'GUEST_REFUSED'::text, 'OTHER'::text]))),
+  constraint cash_shortfall_resolution_check CHECK ((resolution = ANY (ARRAY['ACCEPTED'::text, 'CHARGED'::text, 'COLLECTED'::text])))
+);
+comment on table cash_shortfall is 'scope: tenant. Cash missing from a delivery, with the courier''s reason and how staff resolved it';
+CREATE INDEX cash_shortfall_courier ON cash_shortfall USING btree (merchant_id, courier_id);
+CREATE INDEX cash_shortfall_resolver ON cash_shortfall USING btree (resolved_by) WHERE (resolved_by IS NOT NULL);
+comment on index cash_shortfall_resolver is 'index-ok: a person may be forgotten wherever they worked';
+alter table cash_shortfall enable row level security;
+alter table cash_shortfall force row level security;
+create policy backup_reads_all on cash_shortfall for select to dasturxon_backup using (true);
+create policy tenant on cash_shortfall to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table category (
   merchant_id uuid not null,
   id uuid not null,
@@ -1753,6 +1785,7 @@ create table orders (
   kitchen_slot timestamp with time zone,
   seating_slot timestamp with time zone,
   placed_by uuid,
+  shortfall_open boolean not null default false,
   constraint orders_pkey PRIMARY KEY (merchant_id, id),
   constraint orders_merchant_id_number_key UNIQUE (merchant_id, number),
   constraint orders_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
@@ -2567,6 +2600,8 @@ grant delete, insert, select, update on branch_shift to dasturxon_app;
 grant select on branch_shift to dasturxon_backup;
 grant delete, insert, select, update on branch_special_shift to dasturxon_app;
 grant select on branch_special_shift to dasturxon_backup;
+grant delete, insert, select, update on cash_shortfall to dasturxon_app;
+grant select on cash_shortfall to dasturxon_backup;
 grant delete, insert, select, update on category to dasturxon_app;
 grant select on category to dasturxon_backup;
 grant delete, insert, select, update on collection to dasturxon_app;
