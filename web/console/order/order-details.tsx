@@ -12,6 +12,7 @@ import { ChangeItems } from './change-items.tsx';
 import { CourierPart } from './courier-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { MoneyPart } from './money-part.tsx';
+import { ShortfallPart } from './shortfall-part.tsx';
 import { TicketPart } from './ticket-part.tsx';
 import type { OneOrder } from './use-one-order.ts';
 
@@ -64,6 +65,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
         )}
       </section>
       <MoneyPart one={one} />
+      {order.shortfall && <ShortfallPart one={one} shortfall={order.shortfall} />}
       {order.deliveryType && <CourierPart one={one} />}
       <TicketPart order={order} />
       <HistoryPart order={order} />
