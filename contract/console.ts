@@ -182,6 +182,11 @@ export const consoleContract = define({
     body: z.object({ status: courierStatus.optional(), cashTaken: Money.min(1).optional() }),
     result: ConsoleCourier, errors: ['NOT_FOUND', ...staffOnly, 'NOT_ALLOWED_NOW'],
   },
+  'PUT /console/orders/:id/guest-trust': {
+    access: 'orders.dispatch',
+    summary: 'Lift the limits of unpaid orders for the guest of an order, or put them back; written into the audit',
+    tag: 'console', params: orderParams, body: z.object({ trusted: z.boolean() }), result: StaffOrder, errors: ['NOT_FOUND', ...staffOnly, 'NOT_ALLOWED_NOW'],
+  },
   'POST /console/orders/:id/shortfall': {
     access: 'orders.dispatch',
     summary: 'Decide who bears cash that is missing from a delivery: the restaurant, the courier, or nobody because the guest paid later',

@@ -37,6 +37,8 @@ export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: 
   shortfall: z.object({
     due: Money, received: Money, reason: z.enum(SHORTFALL_REASONS), note: z.string().nullable(), resolution: z.enum(SHORTFALL_RESOLUTIONS).nullable(),
   }).nullable(),
+  /** Staff have lifted the limits of unpaid orders for this guest; null: no known guest, or none of this reader's. */
+  guestTrusted: z.boolean().nullable(),
   lane: z.enum(['NEW', 'COOKING', 'READY', 'ON_WAY', 'LATER', 'TO_SETTLE']).nullable(),
   moves: z.array(z.object({ to: status, label: z.string(), big: z.boolean(), asksReason: z.boolean() })),
   /** Whether this reader may change its dishes now. */

@@ -105,7 +105,7 @@ export function composeCalls(parts: CallParts) {
   calls.add(placesContract, placesHandlers({ geocoder: composeGeocoder(config) }));
   const feed = openOrderFeed(hub);
   const memory = openTradeMemory({ doors, tenancy, now });
-  const placing = { ...checkout, payments: createPayments(), links, memory };
+  const placing = { ...checkout, payments: createPayments(), links, memory, key };
   calls.add(ordersContract, ordersHandlers({ ...placing, feed, seatOf: seatOf({ doors, now }) }));
   calls.add(staffOrdersContract, boardHandlers({ doors, now, feed, hub }));
   calls.add(consoleContract, consoleHandlers({ ...placing, feed, hub, seatAt: seatAt({ doors, now }) }));

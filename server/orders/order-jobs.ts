@@ -33,6 +33,12 @@ const forgetKeys = statement('orders.forget-keys', `
     select merchant_id, id from orders where idempotency_key is not null and created_date < $1::timestamptz - interval '48 hours'
     limit ${KEYS_AT_ONCE})`);
 
+const forgetOrigins = statement('orders.forget-origins', `
+  update orders set origin_network = null, origin_place = null where (merchant_id, id) in (
+    select merchant_id, id from orders where (origin_network is not null or origin_place is not null)
+      and (is_paid or status in ('DELIVERED', 'CLOSED', 'CANCELED'))
+    limit ${KEYS_AT_ONCE})`);
+
 export function orderJobs({ doors, now }: JobParts): { tasks: Record<string, JobHandler>; cron: Record<string, string> } {
   const task = (plan: Plan): JobHandler => async ({ orderId }: { orderId: string }, { merchantId }) => {
     if (!merchantId) throw new Error('an order belongs to a merchant');
@@ -65,6 +71,11 @@ export function orderJobs({ doors, now }: JobParts): { tasks: Record<string, Job
         while ((await doors.withTenant(id, (tx) => tx.run(forgetKeys, [new Date(now())]))) === KEYS_AT_ONCE);
       });
     },
+    'orders.forget-origins': async () => {
+      await inEveryMerchant(doors, async (id) => {
+        while ((await doors.withTenant(id, (tx) => tx.run(forgetOrigins))) === KEYS_AT_ONCE);
+      });
+    },
   };
-  return { tasks, cron: { 'orders.forget-keys': '11 * * * *' } };
+  return { tasks, cron: { 'orders.forget-keys': '11 * * * *', 'orders.forget-origins': '23 * * * *' } };
 }

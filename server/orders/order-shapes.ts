@@ -102,7 +102,7 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
     }),
     hallName: row.hall_name, tableNumber: row.table_number, tableSessionId: row.table_session_id, courierName: row.courier_name,
     courierPhone: row.courier_phone, operatorName: row.operator_name, waiterName: row.waiter_name,
-    shortfall: row.shortfall,
+    shortfall: row.shortfall, guestTrusted: fields.phone ? row.guest_trusted : null,
     courierMoves: courierMovesOf(row, courierMoverOf(by)),
     source: row.source, operatorId: row.operator_id, waiterId: row.waiter_id, courierId: row.courier_id,
     courierPaid: row.courier_paid, kitchenStartAt: iso(row.kitchen_start_at), reasonReturn: row.reason_return,

@@ -23,13 +23,20 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.admit_guest(new_id uuid, guest uuid, verified_phone text, guest_name text, key uuid, most_open integer)
+CREATE OR REPLACE FUNCTION public.admit_guest(new_id uuid, guest uuid, verified_phone text, guest_name text, key uuid, device_uuid text, network text, place text, bill bigint, branch uuid)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
+  merchant uuid := current_setting('app.merchant_id')::uuid;
   is_blocked boolean;
+  is_trusted boolean;
   found_id uuid;
+  limits record;
+  has_history boolean;
+  mine integer;
+  most integer;
+  unpaid bigint;
 begin
   if verified_phone is null then
     select phone into verified_phone from app_user where id = guest and status = 'ACTIVE';
@@ -37,13 +44,14 @@ begin
       perform refuse('PHONE_REQUIRED');
     end if;
   end if;
+  -- Submits of one guest queue at this row.
   insert into customer as c (merchant_id, id, user_id, phone, name, orders_count, last_order_at)
-  values (current_setting('app.merchant_id')::uuid, new_id, guest, verified_phone, guest_name, 1, now())
+  values (merchant, new_id, guest, verified_phone, guest_name, 1, now())
   on conflict (merchant_id, phone) do update set
     user_id = excluded.user_id, name = coalesce(excluded.name, c.name), orders_count = c.orders_count + 1,
     last_order_at = excluded.last_order_at
-  returning c.id, c.blocked into found_id, is_blocked;
-  if exists (select from orders o where o.merchant_id = current_setting('app.merchant_id')::uuid
+  returning c.id, c.blocked, c.trusted into found_id, is_blocked, is_trusted;
+  if exists (select from orders o where o.merchant_id = merchant
     and o.idempotency_key = key and (o.user_id = guest or o.device_id = guest))
   then
     perform refuse('REPLAY');
@@ -51,11 +59,65 @@ begin
   if is_blocked then
     perform refuse('FORBIDDEN');
   end if;
-  if (select count(*) from orders o where o.user_id = guest and o.status = 'OPEN') >= most_open then
-    perform refuse('NOT_ALLOWED_NOW', jsonb_build_object('why', 'TOO_MANY_OPEN', 'most', most_open));
-  end if;
   perform set_config('app.customer', found_id::text, true), set_config('app.guest_phone', verified_phone, true);
+  if is_trusted then
+    return;
+  end if;
+
+  select * into limits from current_order_limits();
+  -- What staff placed for the guest is the staff's decision.
+  select count(*), coalesce(sum(o.bill), 0) into mine, unpaid from orders o
+  where o.merchant_id = merchant and o.customer_id = found_id and not o.is_paid and o.status not in ('DELIVERED', 'CLOSED', 'CANCELED')
+    and o.placed_by is null;
+  has_history := exists (select from orders o where o.merchant_id = merchant and o.customer_id = found_id and o.status = 'CLOSED');
+  most := case when has_history then limits.orders_known else limits.orders_new end;
+  if mine >= most then
+    perform refuse_order('TOO_MANY_OPEN', branch, jsonb_build_object('most', most));
+  end if;
+  if has_history then
+    return;
+  end if;
+  if unpaid + bill > limits.sum_new then
+    perform refuse_order('UNPAID_SUM', branch, jsonb_build_object('most', limits.sum_new));
+  end if;
+  -- Each of the three counts is made under a lock of its own key, taken in this order by everybody.
+  if device_uuid is not null then
+    perform pg_advisory_xact_lock(hashtextextended('order device ' || merchant || device_uuid, 0));
+    if (select count(*) from orders o where o.merchant_id = merchant and o.order_device = device_uuid and not o.is_paid
+      and o.status not in ('DELIVERED', 'CLOSED', 'CANCELED') and o.placed_by is null) >= limits.orders_device
+    then
+      perform refuse_order('TOO_MANY_AROUND', branch, '{}');
+    end if;
+  end if;
+  if network is not null then
+    perform pg_advisory_xact_lock(hashtextextended('order network ' || merchant || network, 0));
+    if (select count(*) from orders o where o.merchant_id = merchant and o.origin_network = network and not o.is_paid
+      and o.status not in ('DELIVERED', 'CLOSED', 'CANCELED')) >= limits.orders_network
+    then
+      perform refuse_order('TOO_MANY_AROUND', branch, '{}');
+    end if;
+    perform set_config('app.origin_network', network, true);
+  end if;
+  if place is not null then
+    perform pg_advisory_xact_lock(hashtextextended('order place ' || merchant || place, 0));
+    if (select count(*) from orders o where o.merchant_id = merchant and o.origin_place = place and not o.is_paid
+      and o.status not in ('DELIVERED', 'CLOSED', 'CANCELED')) >= limits.orders_address
+    then
+      perform refuse_order('TOO_MANY_AROUND', branch, '{}');
+    end if;
+    perform set_config('app.origin_place', place, true);
+  end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.current_order_limits()
+ RETURNS TABLE(orders_new integer, orders_known integer, sum_new bigint, orders_device integer, orders_network integer, orders_address integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select coalesce(l.orders_new, 3), coalesce(l.orders_known, 5), coalesce(l.sum_new, 150000000), coalesce(l.orders_device, 3),
+      coalesce(l.orders_network, 20), coalesce(l.orders_address, 10)
+    from (select) as one left join order_limits l on l.merchant_id = current_setting('app.merchant_id')::uuid
+  $function$;
 
 CREATE OR REPLACE FUNCTION public.end_holds_of(guest uuid, guest_device uuid)
  RETURNS integer
@@ -310,6 +372,16 @@ CREATE OR REPLACE FUNCTION public.refuse(code text, detail jsonb DEFAULT '{}'::j
 AS $function$
 begin
   raise exception using errcode = 'DX001', message = code, detail = detail::text;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_order(why text, branch uuid, more jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refuse('NOT_ALLOWED_NOW', more || jsonb_build_object('why', why, 'phone', coalesce(
+    (select b.phone from branch b where b.merchant_id = current_setting('app.merchant_id')::uuid and b.id = branch),
+    (select w.phone from merchant_web_settings w where w.merchant_id = current_setting('app.merchant_id')::uuid))));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.strangers_half(branch uuid, of_kind text, slot timestamp with time zone, most_orders integer, most_guests integer)
@@ -909,6 +981,7 @@ create table customer (
   orders_count integer not null default 0,
   created_date timestamp with time zone not null default now(),
   last_order_at timestamp with time zone,
+  trusted boolean not null default false,
   constraint customer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_merchant_id_phone_key UNIQUE (merchant_id, phone),
   constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
@@ -1645,6 +1718,29 @@ create policy visitor on order_event for select to dasturxon_visitor using ((EXI
    FROM orders o
   WHERE ((o.merchant_id = order_event.merchant_id) AND (o.id = order_event.order_id)))));
 
+create table order_limits (
+  merchant_id uuid not null,
+  orders_new smallint not null,
+  orders_known smallint not null,
+  sum_new bigint not null,
+  orders_device smallint not null,
+  orders_network smallint not null,
+  orders_address smallint not null,
+  constraint order_limits_pkey PRIMARY KEY (merchant_id),
+  constraint order_limits_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint order_limits_orders_address_check CHECK (((orders_address >= 1) AND (orders_address <= 1000))),
+  constraint order_limits_orders_device_check CHECK (((orders_device >= 1) AND (orders_device <= 100))),
+  constraint order_limits_orders_known_check CHECK (((orders_known >= 1) AND (orders_known <= 100))),
+  constraint order_limits_orders_network_check CHECK (((orders_network >= 1) AND (orders_network <= 1000))),
+  constraint order_limits_orders_new_check CHECK (((orders_new >= 1) AND (orders_new <= 100))),
+  constraint order_limits_sum_new_check CHECK (((sum_new >= 1000000) AND (sum_new <= '100000000000'::bigint)))
+);
+comment on table order_limits is 'scope: tenant. How much guests may have ordered without having paid; no row: the defaults of current_order_limits()';
+alter table order_limits enable row level security;
+alter table order_limits force row level security;
+create policy backup_reads_all on order_limits for select to dasturxon_backup using (true);
+create policy tenant on order_limits to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table order_line (
   merchant_id uuid not null,
   order_id uuid not null,
@@ -1786,6 +1882,8 @@ create table orders (
   seating_slot timestamp with time zone,
   placed_by uuid,
   shortfall_open boolean not null default false,
+  origin_network text,
+  origin_place text,
   constraint orders_pkey PRIMARY KEY (merchant_id, id),
   constraint orders_merchant_id_number_key UNIQUE (merchant_id, number),
   constraint orders_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
@@ -1823,6 +1921,10 @@ comment on index orders_of_device is 'index-ok: a visitor asks for their own ord
 CREATE INDEX orders_of_key ON orders USING btree (merchant_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX orders_of_user ON orders USING btree (user_id, created_date) WHERE (user_id IS NOT NULL);
 comment on index orders_of_user is 'index-ok: a visitor asks for their own orders of every tenant';
+CREATE INDEX orders_origin_network ON orders USING btree (merchant_id, origin_network) WHERE (origin_network IS NOT NULL);
+CREATE INDEX orders_origin_place ON orders USING btree (merchant_id, origin_place) WHERE (origin_place IS NOT NULL);
+CREATE INDEX orders_outstanding ON orders USING btree (merchant_id, customer_id) WHERE ((NOT is_paid) AND (status <> ALL (ARRAY['DELIVERED'::text, 'CLOSED'::text, 'CANCELED'::text])));
+CREATE INDEX orders_outstanding_device ON orders USING btree (merchant_id, order_device) WHERE ((order_device IS NOT NULL) AND (NOT is_paid) AND (status <> ALL (ARRAY['DELIVERED'::text, 'CLOSED'::text, 'CANCELED'::text])));
 CREATE INDEX orders_placed_by ON orders USING btree (placed_by) WHERE (placed_by IS NOT NULL);
 comment on index orders_placed_by is 'index-ok: a person may be forgotten wherever they worked';
 CREATE INDEX orders_restaurant ON orders USING btree (merchant_id, restaurant_id);
@@ -2682,6 +2784,8 @@ grant select on modification_group to dasturxon_backup;
 grant delete, insert, select, update on order_event to dasturxon_app;
 grant select on order_event to dasturxon_backup;
 grant select on order_event to dasturxon_visitor;
+grant delete, insert, select, update on order_limits to dasturxon_app;
+grant select on order_limits to dasturxon_backup;
 grant delete, insert, select, update on order_line to dasturxon_app;
 grant select on order_line to dasturxon_backup;
 grant select on order_line to dasturxon_visitor;
