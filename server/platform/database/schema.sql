@@ -152,7 +152,7 @@ begin
   return erased;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.few_holds_of_network(from_network text, most integer)
+CREATE OR REPLACE FUNCTION public.few_holds_of_network(from_network text, most integer, most_tables integer, asker uuid)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -166,6 +166,12 @@ begin
   if held >= most then
     perform refuse('RATE_LIMITED', jsonb_build_object('retryAfter',
       greatest(1, ceil(extract(epoch from oldest + interval '1 hour' - clock_timestamp())))::integer));
+  end if;
+  if most_tables is not null and (select count(*) from hold where network = from_network and kind = 'SEATING'
+    and created_date > clock_timestamp() - interval '1 hour' and used_by_order is null and released_at is null
+    and expires_at > clock_timestamp() and device_id is distinct from asker) >= most_tables
+  then
+    perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
   end if;
 end $function$;
 
@@ -435,6 +441,26 @@ begin
   )
   select max(each.seats) into held from moments m, lateral (select sum(seats) as seats from taken where during @> m.at) as each;
   if held > (room + 1) / 2 then
+    perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
+  end if;
+  if exists (
+    with sizes as (
+      select t.seats_max as size, count(*) as tables from dining_table t
+      join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id and h.is_active
+      where t.branch_id = branch and t.is_active group by t.seats_max
+    ), taken as (
+      select k.during, t.seats_max as size
+      from table_booking k
+      join hold h on h.merchant_id = k.merchant_id and h.id = k.hold_id
+      join dining_table t on t.merchant_id = k.merchant_id and t.id = k.table_id
+      where h.branch_id = branch and h.user_id is null and h.used_by_order is null and h.released_at is null
+        and h.expires_at > clock_timestamp() and k.during && turn
+    ), moments as (
+      select distinct size, greatest(lower(during), lower(turn)) as at from taken
+    )
+    select from moments m join sizes s on s.size = m.size
+    where (select count(*) from taken k where k.size = m.size and k.during @> m.at) > greatest(1, s.tables / 2))
+  then
     perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
   end if;
 end $function$;
