@@ -72,8 +72,8 @@ export interface StaffPlacer {
 export interface TablePlacer extends Seat {
   kind: 'TABLE';
   deviceId: string;
-  /** Somebody has said hello: the round goes on by itself. */
-  isOpen: boolean;
+  /** This phone is known to sit there: the round goes on by itself. */
+  isConfirmed: boolean;
 }
 
 export interface PlaceCommand {
@@ -304,7 +304,7 @@ function admissions({ key: secret }: PlaceParts, { guest, wish }: Judged, { key,
   const seat = seatOf(placer);
   return [
     ...(seat ? [call(joinRound, [seat.sessionId, promo !== null, guest.phone, placer.kind === 'TABLE' ? placer.deviceId : null,
-      MOST_OPEN_OF_PHONE, MOST_OPEN_AT_TABLE])] : []),
+      MOST_OPEN_OF_PHONE, MOST_OPEN_AT_TABLE, bill.bill])] : []),
     ...(placer.kind === 'STAFF' && guest.phone !== null ? [call(admitByStaff, [newId(), guest.phone, wish.customerName])] : []),
   ];
 }
@@ -322,7 +322,7 @@ const placeMark = ({ address }: OrderWish): string | null =>
 /** A round at a table that somebody has greeted is attached to it at once; where the house has to answer, it is reminded. */
 function nextJob(orderId: string, merchantId: string, { placer }: PlaceCommand, { branch }: Decision, now: number): Call<never> {
   // Who of the house brings the order has been there.
-  const isGreeted = placer?.kind === 'TABLE' ? placer.isOpen : placer?.seat !== undefined;
+  const isGreeted = placer?.kind === 'TABLE' ? placer.isConfirmed : placer?.seat !== undefined;
   if (isGreeted) return job('orders.attach', { orderId }, { merchantId });
   if (branch!.auto_accept && placer?.kind !== 'TABLE') return job('orders.auto-accept', { orderId }, { merchantId });
   return job('notifications.unanswered', { orderId }, { merchantId, runAt: new Date(now + UNANSWERED_MS) });

@@ -32,7 +32,7 @@ export const guestOf = statement<{ phone: string | null; status: string; first_n
 
 export const admitGuest = statement('orders.admit-guest', 'select admit_guest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)');
 export const admitByStaff = statement('orders.admit-by-staff', 'select admit_by_staff($1, $2, $3), name_customer($2)');
-export const joinRound = statement('orders.join-round', 'select join_round($1, $2, $4, $5, $6), name_customer($3)');
+export const joinRound = statement('orders.join-round', 'select join_round($1, $2, $4, $5, $6, $7), name_customer($3)');
 export const freeExpiredHolds = statement('orders.free-expired-holds', 'select free_expired_holds($1)');
 export const useHold = statement('orders.use-hold', `
   select use_hold($1, $2, $3, (select id from device where uuid = $4))`);

@@ -252,30 +252,47 @@ AS $function$
     )
   $function$;
 
-CREATE OR REPLACE FUNCTION public.join_round(session uuid, with_promo boolean, asker uuid, most_of_asker integer, most_of_table integer)
+CREATE OR REPLACE FUNCTION public.join_round(session uuid, with_promo boolean, asker uuid, most_of_asker integer, most_of_table integer, bill bigint)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
-  is_live boolean;
+  merchant uuid := current_setting('app.merchant_id')::uuid;
+  live_state text;
+  table_branch uuid;
+  is_confirmed boolean;
   of_asker integer;
   of_table integer;
+  unpaid bigint;
+  most_sum bigint;
 begin
-  -- Rounds of one table queue here, so that the count below is true.
-  select state <> 'CLOSED' into is_live from table_session where id = session for no key update;
-  if not coalesce(is_live, false) then
+  -- Rounds of one table queue here, so that the counts below are true.
+  select s.state, s.branch_id into live_state, table_branch from table_session s where s.id = session for no key update;
+  if coalesce(live_state, 'CLOSED') = 'CLOSED' then
     perform refuse('NOT_ALLOWED_NOW', '{"why": "SESSION_CLOSED"}');
   end if;
   if asker is not null then
-    select count(*) filter (where o.device_id = asker), count(*) into of_asker, of_table
-    from orders o where o.table_session_id = session and o.status = 'OPEN';
-    if of_asker >= most_of_asker or of_table >= most_of_table then
-      perform refuse('NOT_ALLOWED_NOW', jsonb_build_object('why', 'TOO_MANY_OPEN',
-        'most', case when of_asker >= most_of_asker then most_of_asker else most_of_table end));
+    is_confirmed := live_state = 'OPEN' and exists (select from table_guest g
+      where g.merchant_id = merchant and g.session_id = session and g.device_id = asker and g.confirmed_at is not null);
+    select count(*) filter (where o.device_id = asker),
+      count(*) filter (where g.confirmed_at is null), coalesce(sum(o.bill) filter (where g.confirmed_at is null), 0)
+    into of_asker, of_table, unpaid
+    from orders o
+    left join table_guest g on g.merchant_id = o.merchant_id and g.session_id = o.table_session_id and g.device_id = o.device_id
+    where o.merchant_id = merchant and o.table_session_id = session and o.status = 'OPEN' and o.placed_by is null;
+    if of_asker >= most_of_asker then
+      perform refuse_order('TOO_MANY_OPEN', table_branch, jsonb_build_object('most', most_of_asker));
+    end if;
+    if not is_confirmed and of_table >= most_of_table then
+      perform refuse_order('TOO_MANY_OPEN', table_branch, jsonb_build_object('most', most_of_table));
+    end if;
+    select sum_new into most_sum from current_order_limits();
+    if not is_confirmed and unpaid + bill > most_sum then
+      perform refuse_order('UNPAID_SUM', table_branch, jsonb_build_object('most', most_sum));
     end if;
   end if;
   if with_promo and exists (
-    select from orders o where o.table_session_id = session and o.promo_id is not null and o.status <> 'CANCELED')
+    select from orders o where o.merchant_id = merchant and o.table_session_id = session and o.promo_id is not null and o.status <> 'CANCELED')
   then
     perform refuse('PROMO_USED_UP', '{"why": "SESSION"}');
   end if;
@@ -2541,11 +2558,15 @@ create table table_guest (
   merchant_id uuid not null,
   session_id uuid not null,
   device_id uuid not null,
+  joined_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  code_step bigint,
+  code_tries smallint not null default 0,
   constraint table_guest_pkey PRIMARY KEY (merchant_id, session_id, device_id),
   constraint table_guest_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
   constraint table_guest_merchant_id_session_id_fkey FOREIGN KEY (merchant_id, session_id) REFERENCES table_session(merchant_id, id) ON DELETE CASCADE
 );
-comment on table table_guest is 'scope: tenant. Devices that scanned the code of a table while its session ran';
+comment on table table_guest is 'scope: tenant. Phones that scanned the code of a table while its session ran, and which of them are known to sit there';
 CREATE INDEX table_guest_device ON table_guest USING btree (device_id);
 comment on index table_guest_device is 'index-ok: a device may be forgotten wherever it sat';
 alter table table_guest enable row level security;
@@ -2596,6 +2617,8 @@ create table table_session (
   confirmed_at timestamp with time zone,
   closed_at timestamp with time zone,
   bill_payment text,
+  code_step bigint,
+  code_tries smallint not null default 0,
   constraint table_session_pkey PRIMARY KEY (merchant_id, id),
   constraint table_session_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
   constraint table_session_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
