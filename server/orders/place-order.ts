@@ -278,7 +278,7 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
         at: new Date(now).toISOString(),
       }),
       job('orders.expire', { orderId: id }, { merchantId, runAt: row['expires_at'] as Date }),
-      nextJob(id, merchantId, command, decision, now),
+      ...nextJobs(id, merchantId, command, decision, now),
       ...soldNews(merchantId, found.id, facts, decision),
     ]),
     ...takings({ id, wish, guest, deviceUuid }, facts, decision),
@@ -320,12 +320,14 @@ const placeMark = ({ address }: OrderWish): string | null =>
   address && `${Math.round(address.latitude * 1000)},${Math.round(address.longitude * 1000)}`;
 
 /** A round at a table that somebody has greeted is attached to it at once; where the house has to answer, it is reminded. */
-function nextJob(orderId: string, merchantId: string, { placer }: PlaceCommand, { branch }: Decision, now: number): Call<never> {
+function nextJobs(orderId: string, merchantId: string, { placer }: PlaceCommand, { branch }: Decision, now: number): Call<never>[] {
   // Who of the house brings the order has been there.
   const isGreeted = placer?.kind === 'TABLE' ? placer.isConfirmed : placer?.seat !== undefined;
-  if (isGreeted) return job('orders.attach', { orderId }, { merchantId });
-  if (branch!.auto_accept && placer?.kind !== 'TABLE') return job('orders.auto-accept', { orderId }, { merchantId });
-  return job('notifications.unanswered', { orderId }, { merchantId, runAt: new Date(now + UNANSWERED_MS) });
+  if (isGreeted) return [job('orders.attach', { orderId }, { merchantId })];
+  if (branch!.auto_accept && placer?.kind !== 'TABLE') return [job('orders.auto-accept', { orderId }, { merchantId })];
+  const reminder = job('notifications.unanswered', { orderId }, { merchantId, runAt: new Date(now + UNANSWERED_MS) });
+  // The phone may be confirmed between the check above and the commit of this round.
+  return placer?.kind === 'TABLE' ? [reminder, job('orders.attach-confirmed', { orderId }, { merchantId })] : [reminder];
 }
 
 /** How the house's own hand is written on the order. */

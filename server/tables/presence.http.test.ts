@@ -5,6 +5,7 @@ import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/sup
 import { addTables, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { listen, type Told } from '#tests/support/streams.ts';
+import { orderJobs } from '#server/orders/order-jobs.ts';
 import { tableLinks } from './table-link.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
@@ -21,7 +22,7 @@ beforeAll(async () => {
   t = await composeProduct({ now: NOW, env: { TRUSTED_PROXIES: '127.0.0.1' } });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
   place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: 4_500_000 }, { name: 'Kabob', price: 50_000_000 }] }, NOW);
-  tables = await addTables(t.db.doors, merchant, place.branches[0]!, Array<number>(12).fill(4));
+  tables = await addTables(t.db.doors, merchant, place.branches[0]!, Array<number>(13).fill(4));
   waiter = await newStaff(t.db.doors, merchant, 'WAITER', place.branches[0]);
   const other = await foundMerchant(t.db.doors, { key: 'other' });
   stranger = { merchant: other, user: await newStaff(t.db.doors, other, 'OWNER') };
@@ -163,6 +164,26 @@ describe('the code of a table that changes', () => {
     expect((await type(id, phones[6]!, await codeOf(tables[6]!))).body.code).toBe('TOO_MANY_TRIES');
     t.clock.now += STEP;
     expect((await type(id, phones[0]!, await codeOf(tables[6]!))).status).toBe(200);
+  });
+
+  it('typed while rounds of the same phone are on their way leaves none of them waiting', async () => {
+    const { doors } = t.db;
+    const [quick] = tables.slice(12);
+    const guest = device();
+    const { id } = await sit(quick!, guest);
+    const code = await codeOf(quick!);
+    const answers = await Promise.all([round(id, guest), type(id, guest, code), round(id, guest), round(id, guest)]);
+    expect(answers[1]!.status).toBe(200);
+    const placed = [answers[0]!, answers[2]!, answers[3]!].filter(({ status }) => status === 201).map(({ body }) => body.id);
+    const { tasks } = orderJobs({ doors, now: () => t.clock.now });
+    for (const orderId of placed) {
+      for (const task of ['orders.attach', 'orders.attach-confirmed']) {
+        const { rows } = await t.db.database.owner.query('select 1 from outbox where topic = $1 and payload ->> \'orderId\' = $2', [`job.${task}`, orderId]);
+        if (rows.length > 0) await tasks[task]!({ orderId } as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+      }
+    }
+    expect(placed.length).toBeGreaterThan(0);
+    expect(await Promise.all(placed.map(statusOf))).toEqual(placed.map(() => 'ATTACHED'));
   });
 
   it('is nobody\'s who has not scanned the table', async () => {

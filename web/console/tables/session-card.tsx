@@ -128,7 +128,11 @@ function Phones({ session, busy, onConfirm }: { session: TableSession; busy: boo
           <span>{w('tables.phone', { n: index + 1 })} · <span className="tabular">{clock.time(phone.joinedAt)}</span></span>
           {phone.rounds > 0 && <span className="text-ink-2">{w('tables.phoneRounds', { n: phone.rounds })}</span>}
           {phone.confirmed ? <Badge tone="ok" className="ml-auto">{w('tables.phoneIn')}</Badge>
-            : <Button size={40} className="ml-auto" loading={busy} onClick={() => onConfirm(phone.id)}>{w('tables.confirm')}</Button>}
+            : (
+              <Button size={40} className="ml-auto" loading={busy} aria-label={w('tables.confirmPhoneOf', { n: index + 1 })} onClick={() => onConfirm(phone.id)}>
+                {w('tables.confirmPhone')}
+              </Button>
+            )}
         </li>
       ))}
     </ul>
