@@ -38,7 +38,8 @@ export function composeIdentity({ config, doors, hub, tenancy, key, log, metrics
     });
   }
   return openIdentity({
-    doors, hub, key, publicHost: config.publicHost, https: config.https, codesADay: config.sms.codesADay, metrics: signInMetrics(metrics), now, log, tellCode,
+    doors, hub, key, publicHost: config.publicHost, https: config.https, codesADay: config.sms.codesADay,
+    metrics: signInMetrics(metrics), now, log, tellCode,
   });
 }
 

@@ -119,7 +119,8 @@ export function openIdentity(parts: IdentityParts): Identity {
   return {
     sessions, answer, hostOf,
     codes: openCodes({
-      doors, keys, marks, challenges, metrics, codesADay: parts.codesADay, now, log: parts.log, tellCode: (tx, message) => parts.tellCode(tx, message),
+      doors, keys, marks, challenges, metrics, codesADay: parts.codesADay, now, log: parts.log,
+      tellCode: (tx, message) => parts.tellCode(tx, message),
     }),
     passwordTries: passwordTries({ doors, keys, marks, challenges, tries, metrics, now }),
     async openSession({ userId, deviceUuid, device, cookies, miniApp = false }, where) {

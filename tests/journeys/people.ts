@@ -1,8 +1,8 @@
 /** People who come by the calls alone, with the code that the demo's inbox shows. */
 import { randomUUID } from 'node:crypto';
 import type { Challenge, SignedIn } from '#contract/identity.ts';
-import { solved } from '#tests/support/sign-in.ts';
 import { productOrigin } from '#tests/support/browser.ts';
+import { solved } from '#tests/support/solve-challenge.ts';
 
 export interface SignedInPerson {
   token: string;

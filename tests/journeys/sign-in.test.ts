@@ -136,7 +136,7 @@ describe.each([
     await isIn(page);
   }));
 
-  it('is signed in after a wait where the browser cannot prove work', () => withRefusals({ size, language }, async ({ page }) => {
+  it('is told how long it takes at the most where the browser cannot prove work', () => withRefusals({ size, language }, async ({ page }) => {
     const digits = newPhone();
     await askedForByOthers(`+998${digits}`);
     await page.addInitScript(() => { delete (window as { Worker?: unknown }).Worker; });
