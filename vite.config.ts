@@ -4,8 +4,11 @@ import { defineConfig } from 'vite';
 import { leanRouter } from './tools/vite-lean-router.ts';
 import { messages } from './tools/vite-messages.ts';
 
-/** What web/root.tsx and every route file use themselves. */
-const ROOT = new RegExp(`(domain/(language|service-type)|web/(${[
+/**
+ * What web/root.tsx and every route file use themselves, and Vite's helper for dynamic imports, which would otherwise
+ * draw the whole group of a file that has one into every page.
+ */
+const ROOT = new RegExp(`(vite/preload-helper|domain/(language|service-type)|web/(${[
   'shell/(shell-context|hydrated|api-client|device|token|later|theme|build-watch|faults|early-taps|error-page|error-art|page-context|or-not-found|modals)',
   'shell/i18n/(speak|use-t|current-speaker|catalogues|speech-provider)',
   'ui/(button|icon|icon-names|class-names|flag)',

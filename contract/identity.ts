@@ -77,7 +77,8 @@ const hex = z.string().regex(/^[0-9a-f]+$/).max(200);
 /** As CHALLENGE_REQUIRED carries it; the browser finds the counter whose derived key begins with the prefix. */
 export const Challenge = z.object({
   parameters: z.object({
-    algorithm: z.literal('PBKDF2/SHA-256'), nonce: hex, salt: hex, cost: z.int(), keyLength: z.int(), keyPrefix: hex, keySignature: hex,
+    algorithm: z.literal('PBKDF2/SHA-256'), nonce: hex, salt: hex, cost: z.int(), keyLength: z.int(), keyPrefix: hex,
+    keySignature: hex,
     data: z.object({ bound: hex, issuedAt: z.int(), level: z.int() }),
   }),
   signature: hex,
@@ -99,7 +100,8 @@ const tag = 'identity';
 
 export const identityContract = define({
   'POST /auth/code': {
-    summary: 'Send a code by SMS. The same answer for every phone; RATE_LIMITED carries the longest of all waits, CHALLENGE_REQUIRED a proof of work',
+    summary: 'Send a code by SMS. The same answer for every phone; RATE_LIMITED carries the longest of all waits, '
+      + 'CHALLENGE_REQUIRED a proof of work',
     tag, access: 'anyone',
     body: z.object({ phone: PhoneText, device, purpose: z.enum(CODE_PURPOSES).default('SIGN_IN'), proof }),
     result: z.object({ retryAfter: z.int(), length: z.int() }), errors: ['CHALLENGE_REQUIRED'],

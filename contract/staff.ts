@@ -52,7 +52,8 @@ export const staffContract = define({
     }),
   },
   'POST /console/staff': {
-    summary: 'Invite by phone: whoever signs in with it has the role. The same answer for a phone with and without an account; 20 a day by one person',
+    summary: 'Invite by phone: whoever signs in with it has the role. The same answer for a phone with and without an account; '
+      + '20 a day by one person',
     tag, access: 'staff.manage', status: 201,
     body: z.object({
       phone: PhoneText, role: z.enum(GIVEN_ROLES), branchId: Id.nullish(),

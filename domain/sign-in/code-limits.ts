@@ -72,7 +72,8 @@ export interface CodesSent {
 }
 
 const latestFirst = (instants: readonly number[]): number[] => instants.toSorted((a, b) => b - a);
-const within = (instants: readonly number[], { during }: Window, now: number): number[] => instants.filter((at) => at > now - during);
+const within = (instants: readonly number[], { during }: Window, now: number): number[] =>
+  instants.filter((at) => at > now - during);
 
 /** When there is room in the window again; 0 when there is. */
 function roomAt(instants: readonly number[], window: Window, now: number): number {
@@ -134,12 +135,16 @@ function challengeLevel(sent: CodesSent, now: number): number {
   if (sent.isKnown) return 0;
   return Math.max(
     bucketLevel(sent.phone, now),
-    ...sent.networks.map(({ kind, codes }) => levelFor(within(codes, NETWORK_LIMITS[kind], now).length, NETWORK_LIMITS[kind].most)),
+    ...sent.networks.map(({ kind, codes }) => {
+      const limit = NETWORK_LIMITS[kind];
+      return levelFor(within(codes, limit, now).length, limit.most);
+    }),
     ...sent.budgets.map((budget) => levelFor(budget.toStrangers, strangersMost(budget))),
   );
 }
 
-export const codeVerdict = (sent: CodesSent, now: number): Verdict => verdictOf(secondsToWait(sent, now), challengeLevel(sent, now));
+export const codeVerdict = (sent: CodesSent, now: number): Verdict =>
+  verdictOf(secondsToWait(sent, now), challengeLevel(sent, now));
 
 /** The wait once this one has gone out: what the button for another counts down. */
 export function secondsToNext(sent: CodesSent, now: number): number {
@@ -152,7 +157,9 @@ export function secondsToNext(sent: CodesSent, now: number): number {
     phone: add(sent.phone),
     phoneFromNetwork: add(sent.phoneFromNetwork),
     networks: sent.networks.map(({ kind, codes }) => ({ kind, codes: add(codes) })),
-    budgets: sent.budgets.map((budget) => ({ ...budget, sent: budget.sent + 1, toStrangers: budget.toStrangers + (sent.isKnown ? 0 : 1) })),
+    budgets: sent.budgets.map((budget) => ({
+      ...budget, sent: budget.sent + 1, toStrangers: budget.toStrangers + (sent.isKnown ? 0 : 1),
+    })),
   }, now);
 }
 

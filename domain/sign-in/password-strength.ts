@@ -1,5 +1,6 @@
 /**
- * Which new passwords are refused: short ones, and those that guessing begins with. Passwords set before this rule stay good.
+ * Which new passwords are refused: short ones, and those that guessing begins with.
+ * Passwords set before this rule stay good.
  */
 import { COMMON_WORDS } from './common-passwords.ts';
 
@@ -14,9 +15,13 @@ export interface PasswordOwner {
 
 export type PasswordWeakness = 'short' | 'common' | 'personal';
 
-const SIGNS: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
-const ROWS = ['01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', 'abcdefghijklmnopqrstuvwxyz',
-  'абвгдежзийклмнопрстуфхцчшщъыьэюя', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik', '1q2w3e4r5t6y7u8i9o0p'];
+const SIGNS: Readonly<Record<string, string>> = {
+  '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i',
+};
+const ROWS = [
+  '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', 'abcdefghijklmnopqrstuvwxyz',
+  'абвгдежзийклмнопрстуфхцчшщъыьэюя', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik', '1q2w3e4r5t6y7u8i9o0p',
+];
 const SEQUENCES = ROWS.flatMap((row) => [row + row, [...row].toReversed().join('').repeat(2)]);
 
 /** Apostrophes are written in many ways, or not at all. */
@@ -45,8 +50,9 @@ function isCommon(letters: string): boolean {
   if (SEQUENCES.some((row) => row.includes(letters))) return true;
   // Dates, counting and telephone keypads: what has digits alone is tried first.
   if (/^\d+$/.test(letters)) return letters.length < 14;
-  return [letters, unmasked(letters)].flatMap((text) => [text, withoutEnds(text)]).concat(unmasked(withoutEnds(letters))).some((core) => {
-    // Of what stands around the word less than four signs are chosen freely.
+  const cores = [letters, unmasked(letters)].flatMap((text) => [text, withoutEnds(text)]).concat(unmasked(withoutEnds(letters)));
+  return cores.some((core) => {
+    // Up to eight signs around a word are a year, a date or a count.
     if (core.length < letters.length - 8 || core === '') return false;
     return isMadeOfWords(core) || isRepeated(core) || (core.length > 3 && SEQUENCES.some((row) => row.includes(core)));
   });

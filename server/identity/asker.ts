@@ -29,4 +29,5 @@ export function networkMarks(keys: IdentityKeys, asnOf?: AsnLookup): NetworkMark
 }
 
 /** The widest prefix that one customer of a provider can own. */
-export const ownNetwork = (networks: readonly AskerNetwork[]): AskerNetwork => networks.findLast(({ kind }) => kind !== 'asn')!;
+export const ownNetwork = (networks: readonly AskerNetwork[]): AskerNetwork =>
+  networks.findLast(({ kind }) => kind !== 'asn')!;

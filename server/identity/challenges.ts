@@ -21,7 +21,7 @@ export const UNSOLVED_AFTER_SECONDS = 90;
 const UNSOLVED_LIMITS = { device: 2, address: 3, subnet: 10, site: 20, asn: 100 } as const;
 /** Rounds of PBKDF2 for each attempt, and attempts of the first level; each further level doubles them. */
 const ROUNDS = 1000;
-const ATTEMPTS = 800;
+const ATTEMPTS = 200;
 
 const use = statement<{ hash: Buffer }>('identity.use-challenge',
   'insert into sign_in_used (hash, expires_at) values ($1, $2) on conflict do nothing returning hash');
@@ -35,7 +35,9 @@ export interface ChallengeFor {
 
 export interface Challenges {
   /** Returns when the proof is good for this request; otherwise throws CHALLENGE_REQUIRED with a new challenge. */
-  demand(level: number, what: ChallengeFor, networks: readonly AskerNetwork[], proof: ChallengeProof | undefined): Promise<void>;
+  demand(
+    level: number, what: ChallengeFor, networks: readonly AskerNetwork[], proof: ChallengeProof | undefined,
+  ): Promise<void>;
 }
 
 interface Parts {
@@ -61,7 +63,8 @@ export function openChallenges({ doors, keys, tries, now }: Parts): Challenges {
 
   async function isSolved({ challenge, solution }: ChallengeProof): Promise<{ isOurs: boolean; isSolved: boolean }> {
     const result = await verifySolution({
-      challenge, solution: solution ?? { counter: 0, derivedKey: '' }, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret,
+      challenge, solution: solution ?? { counter: 0, derivedKey: '' }, deriveKey,
+      hmacSignatureSecret, hmacKeySignatureSecret,
     });
     return { isOurs: result.invalidSignature === false, isSolved: result.verified };
   }
@@ -70,8 +73,9 @@ export function openChallenges({ doors, keys, tries, now }: Parts): Challenges {
   async function passUnsolved({ deviceUuid }: ChallengeFor, networks: readonly AskerNetwork[]): Promise<void> {
     const counted: (CountedKey & { most: number })[] = [
       { key: keys.mark('unsolved device', deviceUuid), most: UNSOLVED_LIMITS.device, during: 60 * MINUTE },
-      ...networks.map(({ kind, mark }) =>
-        ({ key: keys.mark('unsolved network', mark.toString('hex')), most: UNSOLVED_LIMITS[kind], during: 60 * MINUTE })),
+      ...networks.map(({ kind, mark }) => ({
+        key: keys.mark('unsolved network', mark.toString('hex')), most: UNSOLVED_LIMITS[kind], during: 60 * MINUTE,
+      })),
     ];
     const before = await tries.add(counted);
     const over = before.filter(({ used }, index) => used >= counted[index]!.most);
@@ -81,7 +85,9 @@ export function openChallenges({ doors, keys, tries, now }: Parts): Challenges {
     throw new Refusal('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((resetsAt - now()) / 1000)) });
   }
 
-  async function isGood(level: number, what: ChallengeFor, networks: readonly AskerNetwork[], proof: ChallengeProof): Promise<boolean> {
+  async function isGood(
+    level: number, what: ChallengeFor, networks: readonly AskerNetwork[], proof: ChallengeProof,
+  ): Promise<boolean> {
     const { data } = proof.challenge.parameters;
     const age = now() - data.issuedAt;
     // The level may have risen by one while the browser was at work.
@@ -89,7 +95,8 @@ export function openChallenges({ doors, keys, tries, now }: Parts): Challenges {
     const { isOurs, isSolved: solved } = await isSolved(proof);
     if (!isOurs || (!solved && age < UNSOLVED_AFTER_SECONDS * 1000)) return false;
     if (!solved) await passUnsolved(what, networks);
-    const used = await doors.platformRows(use, [sha256(proof.challenge.signature), new Date(data.issuedAt + 2 * LIFE_MS)]);
+    const forgetAt = new Date(data.issuedAt + 2 * LIFE_MS);
+    const used = await doors.platformRows(use, [sha256(proof.challenge.signature), forgetAt]);
     return used.length > 0;
   }
 

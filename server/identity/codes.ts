@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ChallengeProof, CodePurpose } from '#contract/identity.ts';
 import {
-  budgetAlarm, CODE_LENGTH, CODE_MINUTES, CODE_TRIES, codeVerdict, NETWORK_LIMITS, PHONE_HISTORY_HOURS, secondsToNext, type CodesSent,
+  budgetAlarm, CODE_LENGTH, CODE_MINUTES, CODE_TRIES, codeVerdict, NETWORK_LIMITS, PHONE_HISTORY_HOURS, secondsToNext,
+  type CodesSent,
 } from '#domain/sign-in/code-limits.ts';
 import type { Language } from '#domain/language.ts';
 import type { Doors, Tx } from '../platform/database/doors.ts';
@@ -74,19 +75,22 @@ interface CodesRow {
   day_ends: Date;
 }
 
-/** $1 phone, $2 device, $3 networks, narrow to wide, $4 merchant, $5 now, $6 purpose, $7 the network that counts for one phone. */
+/** $1 phone, $2 device, $3 networks, $4 merchant, $5 now, $6 purpose, $7 the network that counts for one phone. */
 const codesSent = statement<CodesRow>('identity.codes-sent', `
   select
     ${isKnownPair('$1', '$2')} as is_known,
-    ${instants("phone = $1 and device_uuid = $2 and purpose = $6 and used_at is null and created_date > $5::timestamptz - interval '1 hour'")} as challenge,
-    ${instants("phone = $1 and device_uuid = $2 and used_at is null and created_date > $5::timestamptz - interval '1 day'")} as pair,
-    ${instants("device_uuid = $2 and used_at is null and created_date > $5::timestamptz - interval '1 hour'")} as device,
+    ${instants(`phone = $1 and device_uuid = $2 and purpose = $6 and used_at is null
+      and created_date > $5::timestamptz - interval '1 hour'`)} as challenge,
+    ${instants(`phone = $1 and device_uuid = $2 and used_at is null
+      and created_date > $5::timestamptz - interval '1 day'`)} as pair,
+    ${instants(`device_uuid = $2 and used_at is null and created_date > $5::timestamptz - interval '1 hour'`)} as device,
     ${instants(`phone = $1 and not known_pair and used_at is null
       and created_date > $5::timestamptz - interval '${PHONE_HISTORY_HOURS} hours'`)} as phone,
     ${instants(`phone = $1 and not known_pair and used_at is null and networks @> array[$7::bytea]
       and created_date > $5::timestamptz - interval '1 day'`)} as phone_from_network,
     (select jsonb_agg(${instants(`networks @> array[n.mark] and not known_pair and used_at is null
-      and created_date > $5::timestamptz - interval '1 hour'`, `order by created_date desc limit ${MOST_OF_A_NETWORK}`)} order by n.place)
+      and created_date > $5::timestamptz - interval '1 hour'`,
+    `order by created_date desc limit ${MOST_OF_A_NETWORK}`)} order by n.place)
      from unnest($3::bytea[]) with ordinality as n(mark, place)) as networks,
     of_merchant.sent as merchant_sent, of_merchant.to_strangers as merchant_to_strangers, m.codes_a_day,
     of_platform.sent as platform_sent, of_platform.to_strangers as platform_to_strangers,
@@ -101,7 +105,8 @@ const codesSent = statement<CodesRow>('identity.codes-sent', `
 const endChallenge = statement('identity.end-challenge', `
   update sign_in_code set ended_at = $4 where phone = $1 and device_uuid = $2 and purpose = $3 and ended_at is null`);
 const addCode = statement('identity.add-code', `
-  insert into sign_in_code (id, phone, device_uuid, merchant_id, purpose, code_hash, tries_left, networks, known_pair, created_date, expires_at)
+  insert into sign_in_code (id, phone, device_uuid, merchant_id, purpose, code_hash, tries_left, networks, known_pair,
+    created_date, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`);
 
 /** One statement for the count and the comparison: however many try at once, five are heard. */
@@ -121,15 +126,17 @@ export interface Codes {
   check(challenge: Challenge, code: string): Promise<void>;
 }
 
-export function openCodes({ doors, keys, marks, challenges, codesADay, now, log, metrics, tellCode }: CodesParts): Codes {
+export function openCodes(parts: CodesParts): Codes {
+  const { doors, keys, marks, challenges, codesADay, now, log, metrics, tellCode } = parts;
   const hashOf = ({ phone, deviceUuid, purpose }: Challenge, code: string): Buffer => keys.codeHash([purpose, phone, deviceUuid, code]);
 
-  async function countedFor(tx: Pick<Tx, 'row'>, ask: CodeAsk, networks: readonly AskerNetwork[], at: number): Promise<CodesSent> {
-    const row = await tx.row(codesSent, [ask.phone, ask.deviceUuid, networks.map(({ mark }) => mark), ask.merchantId, new Date(at), ask.purpose,
-      ownNetwork(networks).mark]);
+  async function countedFor(tx: Tx, ask: CodeAsk, networks: readonly AskerNetwork[], at: number): Promise<CodesSent> {
+    const row = await tx.row(codesSent, [ask.phone, ask.deviceUuid, networks.map(({ mark }) => mark), ask.merchantId, new Date(at),
+      ask.purpose, ownNetwork(networks).mark]);
     const dayEnds = row.day_ends.getTime();
     return {
-      isKnown: row.is_known, challenge: row.challenge, pair: row.pair, device: row.device, phone: row.phone, phoneFromNetwork: row.phone_from_network,
+      isKnown: row.is_known, challenge: row.challenge, pair: row.pair, device: row.device, phone: row.phone,
+      phoneFromNetwork: row.phone_from_network,
       networks: networks.map(({ kind }, index) => ({ kind, codes: row.networks[index]! })),
       budgets: [
         { sent: row.merchant_sent, toStrangers: row.merchant_to_strangers, most: row.codes_a_day, dayEnds },
@@ -162,20 +169,24 @@ export function openCodes({ doors, keys, marks, challenges, codesADay, now, log,
   return {
     async send(ask) {
       const networks = marks.of(ask.client);
-      // Looked at without locks first: a flood of requests that are refused must not queue in front of one that is served.
+      // Without locks first: a flood of refused requests must not queue in front of one that is served.
       const before = await doors.onPlatform((tx) => countedFor(tx, ask, networks, now()));
       const verdict = verdictFor(before, now());
       if (verdict.kind === 'challenge') {
         const { phone, deviceUuid, purpose } = ask;
-        await challenges.demand(verdict.level, { kind: 'code', purpose, phone, deviceUuid }, networks, ask.proof).catch((error: unknown) => {
+        try {
+          await challenges.demand(verdict.level, { kind: 'code', purpose, phone, deviceUuid }, networks, ask.proof);
+        } catch (error) {
           metrics.refused('code', 'challenge', before.isKnown);
           throw error;
-        });
+        }
       }
       return doors.onPlatform(async (tx) => {
         const at = now();
-        await tx.run(takeTurns, [[`code phone ${ask.phone}`, `code device ${ask.deviceUuid}`, ...networks.map(({ mark }) => `code network ${mark.toString('hex')}`),
-          `code merchant ${ask.merchantId}`, 'code platform']]);
+        await tx.run(takeTurns, [[
+          `code phone ${ask.phone}`, `code device ${ask.deviceUuid}`, `code merchant ${ask.merchantId}`, 'code platform',
+          ...networks.map(({ mark }) => `code network ${mark.toString('hex')}`),
+        ]]);
         const sent = await countedFor(tx, ask, networks, at);
         verdictFor(sent, at);
         const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
@@ -183,7 +194,8 @@ export function openCodes({ doors, keys, marks, challenges, codesADay, now, log,
         await tx.run(endChallenge, [ask.phone, ask.deviceUuid, ask.purpose, new Date(at)]);
         await tx.run(addCode, [newId(), ask.phone, ask.deviceUuid, ask.merchantId, ask.purpose, hashOf(ask, code), CODE_TRIES,
           networks.map(({ mark }) => mark), sent.isKnown, new Date(at), expiresAt]);
-        await tellCode(tx, { to: ask.phone, code, host: ask.host, language: ask.language, merchantId: ask.merchantId, expiresAt });
+        const { phone: to, host, language, merchantId } = ask;
+        await tellCode(tx, { to, code, host, language, merchantId, expiresAt });
         alarm(sent, ask.merchantId);
         metrics.codeSent(sent.isKnown);
         return { retryAfter: secondsToNext(sent, at), length: CODE_LENGTH };

@@ -21,7 +21,8 @@ Handlers<typeof identityContract> {
   return {
     'POST /auth/code': ({ body, caller, tenant, language, request }) => codes.send({
       phone: phoneOf(body.phone), deviceUuid: deviceUuidOf(body.device, caller), purpose: body.purpose, merchantId: tenant.id,
-      host: identity.hostOf({ tenant, ...(request ? { request } : {}) }), client: request?.ip ?? '', language, proof: body.proof,
+      host: identity.hostOf({ tenant, ...(request ? { request } : {}) }), client: request?.ip ?? '', language,
+      proof: body.proof,
     }),
 
     'POST /auth/verify': async ({ body, caller, ...where }) => {
@@ -37,7 +38,8 @@ Handlers<typeof identityContract> {
       if (where.request) demandSameOrigin(where.request);
       const phone = phoneOf(body.phone);
       const deviceUuid = deviceUuidOf(body.device, caller);
-      const counted = await passwordTries.count({ phone, deviceUuid, client: where.request?.ip ?? '', proof: body.proof });
+      const client = where.request?.ip ?? '';
+      const counted = await passwordTries.count({ phone, deviceUuid, client, proof: body.proof });
       const person = await doors.onPlatform((tx) => findByPhone(tx, phone));
       if (!(await isPassword(body.password, person?.password_hash ?? null)) || !person) throw new Refusal('PASSWORD_INCORRECT');
       if (person.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');

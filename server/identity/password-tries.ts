@@ -59,11 +59,13 @@ export function passwordTries({ doors, keys, marks, challenges, tries, metrics, 
       const networks = marks.of(client);
       const counted: CountedKey[] = [
         pair, { key: keys.mark('password phone', phone), during: PASSWORD_LIMITS.phone.during },
-        ...networks.map(({ kind, mark }) => ({ key: keys.mark('password network', mark.toString('hex')), during: PASSWORD_LIMITS[kind].during })),
+        ...networks.map(({ kind, mark }) =>
+          ({ key: keys.mark('password network', mark.toString('hex')), during: PASSWORD_LIMITS[kind].during })),
       ];
       const [pairBefore, phoneBefore, ...networksBefore] = await tries.add(counted);
       const verdict = passwordVerdict({
-        isKnown: false, pair: pairBefore!, phone: phoneBefore!, networks: networksBefore.map((each, index) => ({ ...each, kind: networks[index]!.kind })),
+        isKnown: false, pair: pairBefore!, phone: phoneBefore!,
+        networks: networksBefore.map((each, index) => ({ ...each, kind: networks[index]!.kind })),
       }, now());
       if (verdict.kind === 'proceed') return { forgive: () => forgive(counted) };
       if (verdict.kind === 'wait') {

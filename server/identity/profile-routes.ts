@@ -76,12 +76,13 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
 
     'PUT /me/password': async ({ caller, body, tenant, language }) => {
       const userId = personOf(caller);
-      if (body.password !== null) await demandGoodPassword(doors, { userId, merchantId: tenant.id, password: body.password, language });
+      const { password } = body;
+      if (password !== null) await demandGoodPassword(doors, { userId, merchantId: tenant.id, password, language });
       const { phone, password_hash: kept } = (await doors.platformRows(credentialsOf, [userId]))[0]!;
       const deviceUuid = deviceUuidOf(null, caller);
       if (typeof body.code === 'string' && phone) await codes.check({ phone, deviceUuid, purpose: 'PASSWORD' }, body.code);
       else await demandPassword({ userId, deviceUuid }, body.oldPassword ?? '', kept);
-      const hash = body.password === null ? null : await hashPassword(body.password);
+      const hash = password === null ? null : await hashPassword(password);
       await doors.onPlatform(async (tx) => {
         await tx.run(setPassword, [userId, hash]);
         await untieDevices(tx, await sessions.end(tx, { userId, except: caller.session?.id }, 'PASSWORD_CHANGED'));

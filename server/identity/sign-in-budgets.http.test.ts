@@ -6,7 +6,8 @@ import { newId } from '#server/platform/ids.ts';
 import { foundMerchant } from '#tests/support/city.ts';
 import { newGuest } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { codeFor, signIn, solved, withBearer } from '#tests/support/sign-in.ts';
+import { codeFor, signIn, withBearer } from '#tests/support/sign-in.ts';
+import { solved } from '#tests/support/solve-challenge.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -32,13 +32,15 @@ interface Parts {
 }
 
 export function staffHandlers({ doors, tenancy, smsPrice, now }: Parts): Handlers<typeof staffContract> {
-  const nameOf = ({ merchant }: Storefront, language: Language): string => merchant.name[language] ?? merchant.name.uz ?? merchant.key;
+  const nameOf = ({ merchant }: Storefront, language: Language): string =>
+    merchant.name[language] ?? merchant.name.uz ?? merchant.key;
 
   /** In the inviter's language: in which one the message will be written would say something about the account. */
   async function inviteParts(merchantId: string, language: Language): Promise<number> {
     const storefront = await tenancy.byId(merchantId);
     if (!storefront) throw new Refusal('NOT_FOUND');
-    return smsParts(plainLetters(inviteText({ language, merchantName: nameOf(storefront, language), address: consoleOf(tenancy.homeOf(storefront)) })));
+    const address = consoleOf(tenancy.homeOf(storefront));
+    return smsParts(plainLetters(inviteText({ language, merchantName: nameOf(storefront, language), address })));
   }
 
   return {
@@ -74,7 +76,9 @@ export function staffHandlers({ doors, tenancy, smsPrice, now }: Parts): Handler
       ]);
       return {
         items: items.map(toMember),
-        invitations: { leftToday, most: INVITATIONS_A_DAY, smsParts: parts, smsCost: smsPrice === null ? null : smsPrice * parts },
+        invitations: {
+          leftToday, most: INVITATIONS_A_DAY, smsParts: parts, smsCost: smsPrice === null ? null : smsPrice * parts,
+        },
       };
     },
 

@@ -16,8 +16,10 @@ export interface MemberRow {
 /** $1 one person, or null for all. */
 export const membersOf = statement<MemberRow>('staff.members', `
   select u.id as user_id, u.phone,
-    case when has_joined_staff(u.id) then u.first_name else (array_agg(r.invited_first_name order by r.created_date, r.id))[1] end as first_name,
-    case when has_joined_staff(u.id) then u.last_name else (array_agg(r.invited_last_name order by r.created_date, r.id))[1] end as last_name,
+    case when has_joined_staff(u.id) then u.first_name
+      else (array_agg(r.invited_first_name order by r.created_date, r.id))[1] end as first_name,
+    case when has_joined_staff(u.id) then u.last_name
+      else (array_agg(r.invited_last_name order by r.created_date, r.id))[1] end as last_name,
     case when has_joined_staff(u.id) then u.image_url end as image_url,
     has_joined_staff(u.id) and exists (select from session s where s.user_id = u.id) as has_signed_in,
     jsonb_agg(jsonb_build_object('id', r.id, 'role', r.role, 'branchId', r.branch_id,
@@ -41,8 +43,13 @@ export const addRole = statement<{ id: string }>('staff.add-role', `
   insert into staff_role (merchant_id, id, user_id, branch_id, role, is_pending, invited_first_name, invited_last_name)
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, not has_joined_staff($2), $5, $6)
   on conflict do nothing returning id`);
-/** The invited person uses the console for the first time. */
-export const acceptRoles = statement<{ role: StaffRole; branch_id: string | null; first_name: string | null; last_name: string | null }>('staff.accept-roles', `
+interface AcceptedRole {
+  role: StaffRole;
+  branch_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+}
+export const acceptRoles = statement<AcceptedRole>('staff.accept-roles', `
   update staff_role set is_pending = false where user_id = $1 and is_pending
   returning role, branch_id, invited_first_name as first_name, invited_last_name as last_name`);
 /** A name is the person's own: it is filled in where they have none, never changed. */
@@ -67,7 +74,7 @@ export const auditBefore = statement<{
   before: unknown; after: unknown;
 }>('staff.audit-before', `
   select a.id, a.at, a.user_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, a.action, a.subject,
-    case when s.id is not null then coalesce(nullif(case when has_joined_staff(s.id) then concat_ws(' ', s.first_name, s.last_name) end, ''), s.phone) end as about,
+    coalesce(nullif(case when has_joined_staff(s.id) then concat_ws(' ', s.first_name, s.last_name) end, ''), s.phone) as about,
     a.before, a.after
   from audit a left join app_user u on u.id = a.user_id left join app_user s on s.id::text = a.subject
   where $1::timestamptz is null or a.at < $1 order by a.at desc, a.id desc limit 100`);

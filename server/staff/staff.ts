@@ -43,7 +43,8 @@ async function acceptInvitation(doors: Doors, merchantId: string, userId: string
     for (const accepted of await tx.rows(acceptRoles, [userId])) {
       await tx.run(fillName, [userId, accepted.first_name, accepted.last_name]);
       await noteChange(tx, {
-        by: userId, action: 'STAFF_ROLE_ACCEPTED', subject: userId, before: null, after: { role: accepted.role, branchId: accepted.branch_id },
+        by: userId, action: 'STAFF_ROLE_ACCEPTED', subject: userId, before: null,
+        after: { role: accepted.role, branchId: accepted.branch_id },
       });
     }
   });
@@ -178,7 +179,8 @@ export async function inviteTo(tx: TenantTx, invitation: Invitation): Promise<st
   const { phone, role, branchId, by, language } = invitation;
   const invited = await tx.row(addPerson, [newId(), phone]);
   // An account that is shut out is invited like any other, and refused when it comes: the inviter learns nothing of it.
-  const added = await tx.maybe(addRole, [newId(), invited.id, branchId, role, invitation.firstName || null, invitation.lastName || null]);
+  const { firstName, lastName } = invitation;
+  const added = await tx.maybe(addRole, [newId(), invited.id, branchId, role, firstName || null, lastName || null]);
   if (!added) return invited.id;
   if (by && invitation.limitedAt) await countInvitation(tx, by, invitation.limitedAt);
   if (role === 'COURIER') await tx.run(addCourier, [newId(), invited.id]);

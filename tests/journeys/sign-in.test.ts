@@ -1,18 +1,33 @@
 /** The five ways in, on desktop and phone, through the stand-in of the services; what goes wrong on the way; the Mini App. */
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { ask, confirmPhone, newPhone } from './ordering-steps.ts';
+import { codeSentTo } from './people.ts';
 
 let browser: Browser;
 beforeAll(async () => { browser = await launch(); });
 afterAll(() => browser?.close());
 
 const withGuest = visitsOf(() => browser, { language: 'eng' });
+/** Browsers write down the answer that asks for a proof of work. */
+const withRefusals = visitsOf(() => browser, { allowed: /status of 429/ });
 
 const SIZES = [['desktop', DESKTOP], ['phone', PHONE]] as const;
+/** Codes that others asked for and did not enter: from the third on whoever asks for this phone has to prove work. */
+async function askedForByOthers(phone: string): Promise<void> {
+  const { merchant } = await ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/');
+  for (let others = 0; others < 3; others++) {
+    const answer = await fetch(`${productOrigin()}/api/auth/code`, {
+      method: 'POST', body: JSON.stringify({ phone, device: { uuid: randomUUID() } }),
+      headers: { merchant: merchant.id, 'content-type': 'application/json', 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` },
+    });
+    expect(answer.status).toBe(200);
+  }
+}
+
 const WAYS = ['Google', 'Apple', 'Telegram'] as const;
 type Way = (typeof WAYS)[number];
 
@@ -96,6 +111,43 @@ describe.each(SIZES)('on a %s', (_name, size) => {
     await page.getByRole('heading', { name: 'Signed-in devices' }).waitFor();
     expect(page.url()).not.toContain('#');
     expect(context.pages()).toHaveLength(1);
+  }));
+});
+
+describe.each([
+  ['desktop', DESKTOP, 'eng', { phone: 'Phone number', send: 'Get a code', checking: 'Checking your browser…', code: 'Code from SMS' }],
+  ['phone', PHONE, 'ru', { phone: 'Номер телефона', send: 'Получить код', checking: 'Проверяем браузер…', code: 'Код из SMS' }],
+] as const)('a phone that others ask codes for, on a %s', (_name, size, language, words) => {
+  it('is signed in by itself once the browser has proved work', () => withRefusals({ size, language }, async ({ page }) => {
+    const digits = newPhone();
+    await askedForByOthers(`+998${digits}`);
+    // The worker's own file is held up for a moment, so that the page is seen while it works.
+    let release = (): void => {};
+    const seen = new Promise<void>((resolve) => { release = resolve; });
+    await page.route(/proof-worker/, async (route) => { await seen; await route.continue(); });
+    await openLogin(page);
+    await page.getByLabel(words.phone).fill(digits);
+    const since = Date.now();
+    await page.getByRole('button', { name: words.send }).click();
+    await page.getByRole('status').filter({ hasText: words.checking }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    release();
+    await page.getByLabel(words.code).fill(await codeSentTo(`+998${digits}`, since));
+    await isIn(page);
+  }));
+
+  it('is told how long it takes at the most where the browser cannot prove work', () => withRefusals({ size, language }, async ({ page }) => {
+    const digits = newPhone();
+    await askedForByOthers(`+998${digits}`);
+    await page.addInitScript(() => { delete (window as { Worker?: unknown }).Worker; });
+    await openLogin(page);
+    await page.clock.install();
+    await page.getByLabel(words.phone).fill(digits);
+    await page.getByRole('button', { name: words.send }).click();
+    await page.getByRole('status').filter({ hasText: words.checking }).waitFor();
+    await page.clock.runFor(20_000);
+    await page.getByText(/ 1:1\d|1:1\d /).waitFor();
+    expect(await axe(page)).toEqual([]);
   }));
 });
 

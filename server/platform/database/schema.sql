@@ -1489,7 +1489,7 @@ create table invitation_count (
   day date not null,
   used integer not null,
   constraint invitation_count_pkey PRIMARY KEY (user_id, day),
-  constraint invitation_count_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+  constraint invitation_count_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 comment on table invitation_count is 'scope: platform. Invitations of staff that a person has sent on a day, for all merchants together';
 
@@ -2495,7 +2495,7 @@ create table sign_in_try (
   resets_at timestamp with time zone not null,
   constraint sign_in_try_pkey PRIMARY KEY (key)
 );
-comment on table sign_in_try is 'scope: platform. Wrong passwords and challenges accepted unsolved, counted by keyed hashes of phone, device and network';
+comment on table sign_in_try is 'scope: platform. Wrong passwords and challenges accepted unsolved, by keyed hashes of phone, device and network';
 CREATE INDEX sign_in_try_age ON sign_in_try USING btree (resets_at);
 
 create table sign_in_used (

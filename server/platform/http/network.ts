@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 
-const plainAddress = (client: string): string => client.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+const plainAddress = (client: string): string =>
+  client.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {

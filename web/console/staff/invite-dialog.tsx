@@ -84,14 +84,16 @@ function InviteForm({ invitations, onInvited }: Pick<InviteProps, 'invitations' 
       )}
       <TextField label={w('staff.firstName')} maxLength={60} value={firstName} onChange={(event) => setFirstName(event.target.value)} />
       <TextField label={w('staff.lastName')} maxLength={60} value={lastName} onChange={(event) => setLastName(event.target.value)} />
-      {invitations && (
-        <p className="text-ink-2">
-          {w('staff.inviteSms', { n: invitations.smsParts })}
-          {invitations.smsCost !== null && ` · ${w('staff.inviteCost', { sum: money(invitations.smsCost) })}`}
-          {' · '}{w('staff.inviteLeft', { n: invitations.leftToday })}
-        </p>
-      )}
-      <div role="alert">{failed && <Notice tone="bad">{failed}</Notice>}</div>
+      <div>
+        {invitations && (
+          <p className="text-ink-2">
+            {w('staff.inviteSms', { n: invitations.smsParts })}
+            {invitations.smsCost !== null && ` · ${w('staff.inviteCost', { sum: money(invitations.smsCost) })}`}
+            {' · '}{w('staff.inviteLeft', { n: invitations.leftToday })}
+          </p>
+        )}
+        <div role="alert">{failed && <Notice tone="bad" className="mt-3">{failed}</Notice>}</div>
+      </div>
       <Button kind="primary" type="submit" loading={sending} disabled={isUsedUp}
         {...(isUsedUp ? { disabledReason: w('staff.inviteLimit', { most: invitations.most }) } : {})}>{w('staff.invite')}</Button>
     </form>

@@ -5,7 +5,7 @@ import type { BrowserCheckState } from './with-proof.ts';
 /** Until then most browsers are done, and a countdown would only worry. */
 const QUIET_MS = 8_000;
 
-/** Says that the browser is at work; nothing has to be done. The live region is there before, so that its text is announced. */
+/** Says that the browser is at work. The live region is rendered before it has a text, so that the text is announced. */
 export function BrowserCheck({ check }: { check: BrowserCheckState | null }) {
   const t = useT();
   return (
@@ -20,5 +20,6 @@ function CheckCountdown({ check: { startedAt, unsolvedAt } }: { check: BrowserCh
   const t = useT();
   const left = useSecondsLeft(unsolvedAt);
   const isSlow = left * 1000 <= unsolvedAt - startedAt - QUIET_MS;
-  return isSlow ? <p className="text-center text-ink-2 tabular">{t('signIn.checkingSlow', { time: minutesAndSeconds(left) })}</p> : null;
+  if (!isSlow) return null;
+  return <p className="text-center text-ink-2 tabular">{t('signIn.checkingSlow', { time: minutesAndSeconds(left) })}</p>;
 }

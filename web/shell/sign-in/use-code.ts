@@ -26,7 +26,8 @@ export function useCodeAsking(purpose: CodePurpose): CodeAsking {
     setAsking(true);
     setError(null);
     try {
-      const { retryAfter } = await withProof((proof) => api('POST /auth/code', { body: { phone, purpose, device: devicePayload(), proof } }), setCheck);
+      const { retryAfter } = await withProof(
+        (proof) => api('POST /auth/code', { body: { phone, purpose, device: devicePayload(), proof } }), setCheck);
       return { againAt: Date.now() + retryAfter * 1000 };
     } catch (refused) {
       setError(refused);

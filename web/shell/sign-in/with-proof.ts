@@ -1,4 +1,4 @@
-/** Repeats a sign-in request with a proof of work when the server asks for one. The code that finds it is only then fetched. */
+/** Repeats a sign-in request with a proof of work when the server asks for one; the solver is fetched only then. */
 import type { Challenge, ChallengeProof } from '#contract/identity.ts';
 import { ApiError } from '#web/shell/api-client.ts';
 

@@ -30,7 +30,8 @@ export function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
     setChecking(true);
     setError(null);
     try {
-      signedIn(await withProof((proof) => api('POST /auth/login', { body: { phone, password, device: devicePayload(), proof } }), setCheck));
+      signedIn(await withProof(
+        (proof) => api('POST /auth/login', { body: { phone, password, device: devicePayload(), proof } }), setCheck));
       onSignedIn();
     } catch (refused) {
       setError(refused);

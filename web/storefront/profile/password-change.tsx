@@ -15,14 +15,20 @@ import { signInWords } from '#web/shell/sign-in/sign-in-words.ts';
 import { useCodeAsking } from '#web/shell/sign-in/use-code.ts';
 
 /** The list of common passwords is fetched when one is set. Without it the server decides alone. */
-async function weaknessOf(password: string, { phone, firstName, lastName }: User, merchantNames: (string | null)[]): Promise<PasswordWeakness | null> {
+async function weaknessOf(
+  password: string, { phone, firstName, lastName }: User, merchantNames: (string | null)[],
+): Promise<PasswordWeakness | null> {
   const rule = await import('#domain/sign-in/password-strength.ts').catch(() => null);
-  return rule?.weaknessOf(password, { phone, names: [firstName, lastName, `${firstName ?? ''}${lastName ?? ''}`, ...merchantNames] }) ?? null;
+  const names = [firstName, lastName, `${firstName ?? ''}${lastName ?? ''}`, ...merchantNames];
+  return rule?.weaknessOf(password, { phone, names }) ?? null;
 }
 
+const WEAKNESSES: readonly PasswordWeakness[] = ['short', 'common', 'personal'];
+
 function refusedWeakness(error: unknown): PasswordWeakness | null {
-  const code = error instanceof ApiError ? error.problem.errors?.find(({ path }) => path === 'body.password')?.code : undefined;
-  return code === 'password-short' || code === 'password-common' || code === 'password-personal' ? code.slice('password-'.length) as PasswordWeakness : null;
+  if (!(error instanceof ApiError)) return null;
+  const code = error.problem.errors?.find(({ path }) => path === 'body.password')?.code;
+  return WEAKNESSES.find((each) => code === `password-${each}`) ?? null;
 }
 
 /** With the old password, or with a fresh code where there is none or it is forgotten. */

@@ -8,4 +8,5 @@ alter table sign_in_code
   drop column known_device;
 create index sign_in_code_networks on sign_in_code using gin (networks);
 
-comment on table sign_in_try is 'scope: platform. Wrong passwords and challenges accepted unsolved, counted by keyed hashes of phone, device and network';
+comment on table sign_in_try is
+  'scope: platform. Wrong passwords and challenges accepted unsolved, by keyed hashes of phone, device and network';

@@ -16,10 +16,11 @@ create function has_joined_staff(person uuid) returns boolean
 $$;
 
 create table invitation_count (
-  user_id uuid not null references app_user (id),
+  user_id uuid not null references app_user (id) on delete cascade,
   day date not null,
   used integer not null,
   primary key (user_id, day)
 );
-comment on table invitation_count is 'scope: platform. Invitations of staff that a person has sent on a day, for all merchants together';
+comment on table invitation_count is
+  'scope: platform. Invitations of staff that a person has sent on a day, for all merchants together';
 grant select, insert, update, delete on invitation_count to dasturxon_app;
