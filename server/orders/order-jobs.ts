@@ -75,7 +75,7 @@ export function orderJobs({ doors, now }: JobParts): { tasks: Record<string, Job
     'orders.settle': task({ cause: 'SETTLE', from: ['DELIVERED'], to: () => 'CLOSED' }),
     'orders.attach-confirmed': async (payload: { orderId: string }, context) => {
       const [confirmed] = await doors.tenantRows(context.merchantId!, ofConfirmedPhone, [payload.orderId]);
-      if (confirmed) await tasks['orders.attach']!(payload, context);
+      if (confirmed) await tasks['orders.attach']!(payload as never, context);
     },
     'orders.forget-keys': async () => {
       await inEveryMerchant(doors, async (id) => {
