@@ -1,4 +1,4 @@
-/** Cash taken at the door that is less than the bill: the courier says why, and staff decide who bears the difference. */
+/** Cash taken at the door that is less than due: the courier says why, staff decide who bears the difference. */
 export const SHORTFALL_REASONS = ['GUEST_SHORT', 'NO_CHANGE', 'ITEM_REFUSED', 'GUEST_REFUSED', 'OTHER'] as const;
 export type ShortfallReason = (typeof SHORTFALL_REASONS)[number];
 
@@ -18,7 +18,7 @@ export type CashVerdict =
   | { ok: true; received: number; shortfall: { due: number; received: number; reason: ShortfallReason } | null }
   | { ok: false; why: 'CASH_ABOVE_DUE' | 'REASON_REQUIRED' | 'NOTE_REQUIRED' };
 
-/** A sum above the bill is refused: change goes back to the guest, and a tip is the courier's own and not the restaurant's cash. */
+/** More than due is refused: change goes back to the guest, and a tip is the courier's own and no cash of the restaurant. */
 export function judgeCash({ due, received = due, reason, note }: CashTaken): CashVerdict {
   if (received > due) return { ok: false, why: 'CASH_ABOVE_DUE' };
   if (received === due) return { ok: true, received, shortfall: null };

@@ -1,4 +1,4 @@
-/** Which personal fields of an order's guest a member of staff may read. Every view shown to staff is built from this. */
+/** Which personal fields of a guest a member of staff may read. Every view of an order shown to staff is built from this. */
 import { knowsGuest } from '../roles.ts';
 import type { StaffRole } from './actors.ts';
 import { isTerminal, type OrderServiceType, type OrderStatus } from './statuses.ts';
@@ -34,10 +34,11 @@ function fieldsForRole(role: StaffRole, { serviceType, status, isOffer }: GuestF
 /** The union over all roles of the reader: a cook who also answers the phone reads what an operator reads. */
 export function guestFieldsFor(roles: readonly StaffRole[], order: GuestFieldsOrder): GuestFields {
   const all = roles.map((role) => fieldsForRole(role, order));
+  const some = (address: GuestFields['address']): boolean => all.some((each) => each.address === address);
   return {
     name: all.some(({ name }) => name),
     phone: all.some(({ phone }) => phone),
-    address: all.some(({ address }) => address === 'FULL') ? 'FULL' : all.some(({ address }) => address) ? 'STREET' : null,
+    address: some('FULL') ? 'FULL' : some('STREET') ? 'STREET' : null,
     courierComment: all.some(({ courierComment }) => courierComment),
     receiptPhone: all.some(({ receiptPhone }) => receiptPhone),
   };

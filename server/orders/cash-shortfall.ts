@@ -27,7 +27,8 @@ const resolveClaim = statement<{ courier_id: string; missing: number }>('orders.
   with claim as (
     update cash_shortfall set resolution = $2, resolution_note = $3, resolved_by = $4, resolved_at = $5
     where order_id = $1 and resolution is null returning order_id, courier_id, due - received as missing)
-  update orders o set shortfall_open = false from claim where o.id = claim.order_id returning claim.courier_id, claim.missing`);
+  update orders o set shortfall_open = false from claim where o.id = claim.order_id
+  returning claim.courier_id, claim.missing`);
 
 export interface NewShortfall {
   due: number;
@@ -35,8 +36,9 @@ export interface NewShortfall {
   reason: ShortfallReason;
 }
 
-export async function noteShortfall(tx: TenantTx, row: OrderRow, { due, received, reason }: NewShortfall, note: string | undefined,
-  now: number): Promise<void> {
+export async function noteShortfall(tx: TenantTx, row: OrderRow, claim: NewShortfall, note: string | undefined, now: number):
+Promise<void> {
+  const { due, received, reason } = claim;
   await tx.run(addShortfall, [row.id, row.courier_id, due, received, reason, note?.trim() || null, new Date(now)]);
 }
 
@@ -68,12 +70,12 @@ export async function resolveShortfall({ doors, now }: MoveParts, command: Resol
     if (!moved) throw new Refusal('VERSION_CONFLICT');
     // The courier's balance is the cash they have to hand in.
     if (resolution === 'CHARGED') await tx.run(addToBalance, [claim.courier_id, claim.missing]);
-    await tx.run(addEvent, [orderId, moved.version, 'UPDATE', null, null, null, note, hand.kind, hand.id, hand.source, row.branch_id,
-      { resolved: { resolution, missing: claim.missing } }, at]);
+    await tx.run(addEvent, [orderId, moved.version, 'UPDATE', null, null, null, note, hand.kind, hand.id, hand.source,
+      row.branch_id, { resolved: { resolution, missing: claim.missing } }, at]);
     const news = together([
       orderNews(merchantId, {
-        orderId, branchId: row.branch_id, version: moved.version, type: 'UPDATE', status: row.status, from: null, to: null, reason: null,
-        at: at.toISOString(),
+        orderId, branchId: row.branch_id, version: moved.version, type: 'UPDATE', status: row.status, from: null, to: null,
+        reason: null, at: at.toISOString(),
       }),
       houseNews(merchantId, 'COURIERS', null), courierChanged(merchantId, claim.courier_id),
       job('orders.settle', { orderId }, { merchantId, runAt: new Date(now() + UNDO_MS) }),

@@ -1,4 +1,4 @@
-/** How it becomes known that a phone is at its table: a waiter says so, or the phone types the code that the table shows now. */
+/** How a phone is confirmed to be at its table: a waiter says so, or it sends the code that the table shows now. */
 import type { Actor } from '#domain/orders/actors.ts';
 import { moveInside, type Hand } from '../orders/orders.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
@@ -34,7 +34,8 @@ async function confirm(tx: TenantTx, { sessionId, phones, waiterId, hand }: Conf
   const { rounds } = await tx.row(sessionById, ['uz', sessionId]);
   for (const { orderId, status, waits } of rounds) {
     if (status !== 'OPEN' || waits) continue;
-    const moved = await moveInside(tx, { merchantId: tx.merchantId, orderId, to: 'ATTACHED', by: () => ({ actor: QR, ...hand }) }, now);
+    const by = (): Hand => ({ actor: QR, ...hand });
+    const moved = await moveInside(tx, { merchantId: tx.merchantId, orderId, to: 'ATTACHED', by }, now);
     if (!moved) throw new Refusal('VERSION_CONFLICT');
   }
   const news = tableNews(tx.merchantId, { sessionId, branchId: session.branch_id, what: 'CONFIRMED' });
@@ -48,21 +49,26 @@ export interface WaiterCommand {
   phones?: readonly string[] | undefined;
 }
 
-export async function confirmTable({ doors, now }: TablesParts, { merchantId, sessionId, staffId, phones }: WaiterCommand): Promise<void> {
+export async function confirmTable({ doors, now }: TablesParts, command: WaiterCommand): Promise<void> {
+  const { merchantId, sessionId, staffId, phones = null } = command;
   const hand = { kind: 'STAFF', id: staffId, source: 'CONSOLE' } as const;
-  await doors.withTenant(merchantId, (tx) => confirm(tx, { sessionId, phones: phones ?? null, waiterId: staffId, hand }, now()), { retry: true });
+  const confirmation: Confirmation = { sessionId, phones, waiterId: staffId, hand };
+  await doors.withTenant(merchantId, (tx) => confirm(tx, confirmation, now()), { retry: true });
 }
 
-export async function confirmByCode(parts: TablesParts, tenant: Tenant, caller: Caller, sessionId: string, code: string): Promise<void> {
+export async function confirmByCode(parts: TablesParts, tenant: Tenant, caller: Caller, sessionId: string, code: string):
+Promise<void> {
   const { doors, links, now } = parts;
   const { deviceId, isConfirmed } = await seatedAt(parts, tenant, caller, sessionId);
   const [row] = await doors.tenantRows(tenant.id, sessionById, ['uz', sessionId]);
   if (!row || row.state === 'CLOSED') throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
   if (isConfirmed) return;
   // Committed by itself: a refusal must not take the count back.
-  const [counted] = await doors.tenantRows(tenant.id, countCodeTry, [sessionId, deviceId, stepAt(now()), MOST_TRIES_OF_PHONE, MOST_TRIES_OF_TABLE]);
+  const limits = [MOST_TRIES_OF_PHONE, MOST_TRIES_OF_TABLE];
+  const [counted] = await doors.tenantRows(tenant.id, countCodeTry, [sessionId, deviceId, stepAt(now()), ...limits]);
   if (!counted) throw new Refusal('TOO_MANY_TRIES');
   if (!isCodeOf(links, row.tables, code, now())) throw new Refusal('CODE_INCORRECT');
   const hand = { kind: 'SYSTEM', id: null, source: 'TABLE_CODE' } as const;
-  await doors.withTenant(tenant.id, (tx) => confirm(tx, { sessionId, phones: [deviceId], waiterId: null, hand }, now()), { retry: true });
+  const confirmation: Confirmation = { sessionId, phones: [deviceId], waiterId: null, hand };
+  await doors.withTenant(tenant.id, (tx) => confirm(tx, confirmation, now()), { retry: true });
 }

@@ -173,8 +173,8 @@ describe('the code of a table that changes', () => {
     const { id } = await sit(quick!, guest);
     const code = await codeOf(quick!);
     const answers = await Promise.all([round(id, guest), type(id, guest, code), round(id, guest), round(id, guest)]);
-    expect(answers[1]!.status).toBe(200);
-    const placed = [answers[0]!, answers[2]!, answers[3]!].filter(({ status }) => status === 201).map(({ body }) => body.id);
+    expect(answers[1].status).toBe(200);
+    const placed = [answers[0], answers[2], answers[3]].filter(({ status }) => status === 201).map(({ body }) => body.id);
     const { tasks } = orderJobs({ doors, now: () => t.clock.now });
     for (const orderId of placed) {
       for (const task of ['orders.attach', 'orders.attach-confirmed']) {

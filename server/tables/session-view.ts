@@ -1,4 +1,4 @@
-/** A table session as each reader may see it: staff, a guest who is known to sit there, and a phone that nobody has confirmed. */
+/** A table session as each reader may see it: staff, a confirmed guest, and a phone that nobody has confirmed. */
 import type { TableNews, TableSession } from '#contract/tables.ts';
 import { sessionBill } from '#domain/bill.ts';
 import { chargeOf } from '../checkout/checkout.ts';
@@ -30,21 +30,24 @@ const isPaidUp = (rounds: readonly RoundRow[]): boolean => {
   return standing.length > 0 && standing.every(({ isPaid }) => isPaid);
 };
 
-const toRound = ({ orderId, number, status, version, isPaid, waits, deviceId, lines, totalPrice, createdDate }: RoundRow, viewer: string | null) => ({
-  orderId, number, status, version, isPaid, waits, mine: deviceId !== null && deviceId === viewer, lines, totalPrice,
-  createdDate: new Date(createdDate).toISOString(),
-});
+function toRound(row: RoundRow, viewer: string | null): TableSession['rounds'][number] {
+  const { orderId, number, status, version, isPaid, waits, deviceId, lines, totalPrice, createdDate } = row;
+  const mine = deviceId !== null && deviceId === viewer;
+  return { orderId, number, status, version, isPaid, waits, mine, lines, totalPrice, createdDate: new Date(createdDate).toISOString() };
+}
 
 /** The code that lets a friend's phone in: for staff and for guests who are known to sit there. */
 function whole(row: SessionRow, viewer: string | null, joinCode: TableCode | null): TableSession {
   const standing = standingRounds(row);
   return {
-    id: row.id, state: row.state, merchantId: row.restaurant_id, restaurantSlug: row.slug, restaurantName: row.restaurant_name,
-    branchId: row.branch_id, branchName: row.branch_name, timeZone: row.time_zone, hallId: row.hall_id, hallName: row.hall_name, tableId: row.table_id,
-    tableNumber: row.table_number, tables: row.tables.map(({ id, number }) => ({ id, number })), partySize: row.party_size,
+    id: row.id, state: row.state, merchantId: row.restaurant_id, restaurantSlug: row.slug,
+    restaurantName: row.restaurant_name, branchId: row.branch_id, branchName: row.branch_name, timeZone: row.time_zone,
+    hallId: row.hall_id, hallName: row.hall_name, tableId: row.table_id, tableNumber: row.table_number,
+    tables: row.tables.map(({ id, number }) => ({ id, number })), partySize: row.party_size,
     waiterName: row.waiter_name, openedAt: row.opened_at.toISOString(),
     confirmedAt: iso(row.confirmed_at), waiterCalledAt: iso(row.waiter_called_at), billAskedAt: iso(row.bill_asked_at),
-    billPayment: row.bill_payment, closedAt: iso(row.closed_at), joinCode: row.state === 'CLOSED' ? null : joinCode, phones: [],
+    billPayment: row.bill_payment, closedAt: iso(row.closed_at), joinCode: row.state === 'CLOSED' ? null : joinCode,
+    phones: [],
     rounds: standing.map((round) => toRound(round, viewer)),
     ...billOf(row, standing),
     isPaid: isPaidUp(standing),
@@ -67,13 +70,14 @@ export interface Seated {
 }
 
 /** A phone that nobody has confirmed sees the table and its own rounds, as if it had opened the session itself. */
-export function toGuestSession(row: SessionRow, { deviceId, isConfirmed, joinedAt }: Seated, joinCode: TableCode): TableSession {
+export function toGuestSession(row: SessionRow, seated: Seated, joinCode: TableCode): TableSession {
+  const { deviceId, isConfirmed, joinedAt } = seated;
   if (isConfirmed) return whole(row, deviceId, joinCode);
   const mine = row.rounds.filter((round) => round.deviceId === deviceId);
   return {
     ...whole(row, deviceId, null),
-    state: row.state === 'CLOSED' ? 'CLOSED' : 'PENDING', tables: [{ id: row.table_id, number: row.table_number }], partySize: null, waiterName: null,
-    openedAt: joinedAt.toISOString(), confirmedAt: null, billAskedAt: null, billPayment: null,
+    state: row.state === 'CLOSED' ? 'CLOSED' : 'PENDING', tables: [{ id: row.table_id, number: row.table_number }],
+    partySize: null, waiterName: null, openedAt: joinedAt.toISOString(), confirmedAt: null, billAskedAt: null, billPayment: null,
     rounds: mine.map((round) => toRound(round, deviceId)),
     ...billOf(row, mine),
     isPaid: isPaidUp(mine),

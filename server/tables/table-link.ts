@@ -1,6 +1,6 @@
 /**
- * What proves a table. The printed QR token names the table and proves nothing else: it is made from the installation's key and the
- * table's number of codes, and stored as a hash. The table code proves presence: six digits that change every few minutes.
+ * The printed QR token names a table and proves nothing else: it is made from the installation's key and the version of the
+ * table's QR code, and stored as a hash. The table code proves presence: six digits that change every few minutes.
  */
 import { createHash, createHmac } from 'node:crypto';
 
@@ -16,7 +16,8 @@ export function tableLinks(key: Buffer): TableLinks {
   const mac = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
   return {
     token: (tableId, version) => mac(`table code ${tableId} ${version}`).toString('base64url'),
-    code: (tableId, version, step) => String(mac(`table presence ${tableId} ${version} ${step}`).readUInt32BE() % 1_000_000).padStart(6, '0'),
+    code: (tableId, version, step) =>
+      String(mac(`table presence ${tableId} ${version} ${step}`).readUInt32BE() % 1_000_000).padStart(6, '0'),
   };
 }
 
@@ -30,11 +31,17 @@ export interface TableCode {
   validUntil: string;
 }
 
-export function tableCodeAt(links: TableLinks, table: { id: string; qrVersion: number }, now: number): TableCode {
+interface CodedTable {
+  id: string;
+  qrVersion: number;
+}
+
+export function tableCodeAt(links: TableLinks, table: CodedTable, now: number): TableCode {
   const step = stepAt(now);
-  return { code: links.code(table.id, table.qrVersion, step), validUntil: new Date((step + 1) * STEP_MS).toISOString() };
+  const validUntil = new Date((step + 1) * STEP_MS).toISOString();
+  return { code: links.code(table.id, table.qrVersion, step), validUntil };
 }
 
 /** Of any of the tables that are pushed together, in this step or the one before. */
-export const isCodeOf = (links: TableLinks, tables: readonly { id: string; qrVersion: number }[], code: string, now: number): boolean =>
+export const isCodeOf = (links: TableLinks, tables: readonly CodedTable[], code: string, now: number): boolean =>
   tables.some(({ id, qrVersion }) => [0, 1].some((back) => links.code(id, qrVersion, stepAt(now) - back) === code));

@@ -24,7 +24,7 @@ export interface Evening {
   /** One that does not accept by itself. */
   branch: BranchView;
   merchant: string;
-  /** By one guest after the other: nobody may have more than three that wait. */
+  /** By one guest after the other: a new guest may have three orders that are not paid. */
   pickUp: () => Promise<Placed>;
 }
 

@@ -70,7 +70,7 @@ describe('the stop-list', () => {
     await row.getByText('4 left').waitFor(SOON);
     await aside.getByText(/^Sold out/).waitFor({ state: 'detached', ...SOON });
     for (const { id } of evening.house.branches) {
-      // Each by somebody else: nobody may have more than three that wait.
+      // Each by somebody else: a new guest may have three orders that are not paid.
       await evening.house.order(await newDiner(), [[dish, 2]], {
         serviceType: 'PICK_UP', pickupValid: true, branchId: id, address: null, addressType: null, office: null,
       });

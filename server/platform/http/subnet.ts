@@ -2,10 +2,12 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /** Addresses that stand for a proxy or the machine itself and not for one household. */
 const NOT_PUBLIC = new BlockList();
-for (const [net, prefix] of [['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) {
-  NOT_PUBLIC.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of [
+  ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.168.0.0', 16],
+] as const) NOT_PUBLIC.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of [['::', 127], ['fc00::', 7], ['fe80::', 10]] as const) {
+  NOT_PUBLIC.addSubnet(net, prefix, 'ipv6');
 }
-for (const [net, prefix] of [['::', 127], ['fc00::', 7], ['fe80::', 10]] as const) NOT_PUBLIC.addSubnet(net, prefix, 'ipv6');
 
 /** The /24 of an IPv4 address or the /56 of an IPv6 address; null for private addresses and for text that is no address. */
 export function subnetOf(client: string): string | null {

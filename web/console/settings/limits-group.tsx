@@ -27,9 +27,11 @@ function LimitField({ name, unit = 1 }: { name: keyof Limits; unit?: number }) {
   const { draft: { limits }, errors, change } = useSettingsForm();
   const [from, to] = LIMIT_RANGES[name];
   const value = limits[name];
+  const range = { from: formatCount(from / unit), to: formatCount(to / unit) };
   return (
-    <TextField label={w(`settings.${name}`)} type="number" inputMode="numeric" step={1} value={Number.isFinite(value) ? value / unit : ''}
-      error={errors[`limits.${name}`] !== undefined && w('settings.error.NUMBER', { from: formatCount(from / unit), to: formatCount(to / unit) })}
+    <TextField label={w(`settings.${name}`)} type="number" inputMode="numeric" step={1}
+      value={Number.isFinite(value) ? value / unit : ''}
+      error={errors[`limits.${name}`] !== undefined && w('settings.error.NUMBER', range)}
       onChange={(event) => change(`limits.${name}`, Math.round(event.target.valueAsNumber * unit))} />
   );
 }

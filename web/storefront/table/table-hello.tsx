@@ -37,7 +37,7 @@ export function TableHello({ table, session }: { table: Table; session: TableSes
         ? <div role="status"><Notice tone="ok" icon="bell" title={t('sit.called')}>{t('sit.calledBody')}</Notice></div>
         : <Button icon="bell" wide loading={calling} onClick={() => void call()}>{t('sit.call')}</Button>}
       {session.joinCode && (
-        <Notice tone="info" icon="users" title={<span className="tabular">{t('sit.friendsTitle', { code: session.joinCode.code })}</span>}>
+        <Notice tone="info" icon="users" title={t('sit.friendsTitle', { code: session.joinCode.code })}>
           {t('sit.friends')}
         </Notice>
       )}
@@ -45,7 +45,9 @@ export function TableHello({ table, session }: { table: Table; session: TableSes
   );
 }
 
-const WHY: Partial<Record<string, MessageKey>> = { CODE_INCORRECT: 'sit.codeWrong', TOO_MANY_TRIES: 'sit.codeTries', RATE_LIMITED: 'sit.codeTries' };
+const WHY: Partial<Record<string, MessageKey>> = {
+  CODE_INCORRECT: 'sit.codeWrong', TOO_MANY_TRIES: 'sit.codeTries', RATE_LIMITED: 'sit.codeTries',
+};
 
 /** A faster way than waiting; nobody has to take it. */
 function TableCodeForm({ table, session }: { table: Table; session: TableSession }) {
