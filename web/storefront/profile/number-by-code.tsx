@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { formatPhone, nationalDigits, parsePhone } from '#domain/phone.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { BrowserCheck } from '#web/shell/sign-in/browser-check.tsx';
 import { CODE_LENGTH } from '#web/shell/sign-in/phone-steps.tsx';
 import { signInWords } from '#web/shell/sign-in/sign-in-words.ts';
 import { useCodeAsking } from '#web/shell/sign-in/use-code.ts';
@@ -16,7 +17,7 @@ interface NumberByCodeProps {
 /** A new number, and the code that was sent to it. */
 export function NumberByCode({ onCode }: NumberByCodeProps) {
   const t = useT();
-  const { asking, error: notSent, clearError, ask } = useCodeAsking('PHONE');
+  const { asking, check, error: notSent, clearError, ask } = useCodeAsking('PHONE');
   const [digits, setDigits] = useState(nationalDigits(''));
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
@@ -33,6 +34,7 @@ export function NumberByCode({ onCode }: NumberByCodeProps) {
       <PhoneInput label={t('profile.phone.new')} value={digits} completeLabel={t('phone.complete')} required
         onChange={(next) => { setDigits(next); clearError(); }}
         error={tried && !phone ? t('phone.incomplete') : notSent ? signInWords(notSent, t) : false} />
+      <BrowserCheck check={check} />
       <Button type="submit" loading={asking}>{t('phone.send')}</Button>
     </form>
   );

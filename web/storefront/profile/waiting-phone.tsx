@@ -7,6 +7,7 @@ import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { cookiesServe, signedIn } from '#web/shell/session.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
+import { BrowserCheck } from '#web/shell/sign-in/browser-check.tsx';
 import { signInWords } from '#web/shell/sign-in/sign-in-words.ts';
 import { useCodeAsking } from '#web/shell/sign-in/use-code.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +29,7 @@ export function WaitingPhone({ user, oldPhone, waiting, onGone }: WaitingPhonePr
   const format = useFormat();
   const { api } = useShell();
   const toast = useToast();
-  const { asking, error: notSent, ask } = useCodeAsking('OLD_PHONE');
+  const { asking, check, error: notSent, ask } = useCodeAsking('OLD_PHONE');
   const [proof, setProof] = useState<'choose' | 'code' | 'password'>('choose');
   const [isStopping, setStopping] = useState(false);
 
@@ -63,6 +64,7 @@ export function WaitingPhone({ user, oldPhone, waiting, onGone }: WaitingPhonePr
         <>
           <p className="text-ink-2">{t('profile.phone.prove')}</p>
           <Button loading={asking} onClick={() => void sendCode()}>{t('profile.phone.codeToOld', { phone: formatPhone(oldPhone) })}</Button>
+          <BrowserCheck check={check} />
           {notSent !== null && <p role="alert" className="error">{signInWords(notSent, t)}</p>}
           {user.hasPassword && <Button onClick={() => setProof('password')}>{t('profile.phone.byPassword')}</Button>}
         </>
