@@ -14,9 +14,10 @@ export type Key = `${Method} /${string}`;
 /**
  * Who may use a call. `anyone`: it stands on its own credentials or needs none, and a bearer is not looked at. `public`:
  * anybody, but a bearer that is sent has to be good. `own`: anybody, for what belongs to the caller's user or device.
- * `user`: whoever is signed in. `link`: whoever holds the link. An action of domain/roles.ts: whose role allows it.
+ * `user`: whoever is signed in. `account`: the same, but not in a session that is bound to one merchant, for what belongs to the
+ * platform's account. `link`: whoever holds the link. An action of domain/roles.ts: whose role allows it.
  */
-export type Access = 'anyone' | 'public' | 'own' | 'user' | 'link' | Action;
+export type Access = 'anyone' | 'public' | 'own' | 'user' | 'account' | 'link' | Action;
 
 export interface Call {
   summary: string;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { define } from './kit.ts';
 import { DevicePayload, SignedIn } from './identity.ts';
-import { Instant } from './values.ts';
+import { Id, Instant, TextsValue } from './values.ts';
 
 export const OTHER_WAYS = ['GOOGLE', 'APPLE', 'TELEGRAM'] as const;
 export type OtherWay = (typeof OTHER_WAYS)[number];
@@ -14,7 +14,7 @@ const params = z.object({ provider: z.enum(['google', 'apple', 'telegram']) });
 const answer = z.record(z.string().max(40), z.string().max(8_000));
 const cookies = z.boolean().default(true);
 const device = DevicePayload.nullish();
-/** 32 bytes that never leave the page, and their SHA-256. */
+/** 32 bytes that never leave the page; the challenge is the SHA-256 of them, a dot and the device id. */
 const Verifier = z.string().regex(/^[\w-]{43}$/);
 const Exchanged = z.object({ code: Verifier, verifier: Verifier });
 const { id: _, ...deviceFields } = DevicePayload.shape;
@@ -24,6 +24,8 @@ export const LinkedIdentity = z.object({
   provider: z.enum(OTHER_WAYS),
   /** What the person is called there. */
   name: z.string().nullable(),
+  /** The merchant whose own bot proved it; signing in by it opens that storefront alone. */
+  merchant: z.object({ id: Id, name: TextsValue }).nullable(),
   createdDate: Instant,
 }).meta({ id: 'LinkedIdentity' });
 export type LinkedIdentity = z.infer<typeof LinkedIdentity>;
@@ -35,7 +37,7 @@ export const otherWaysContract = define({
     summary: 'A window or a page goes here; it is sent on to the service, which sends it back to the central host',
     tag, access: 'anyone', tenant: 'none', params,
     query: z.object({
-      challenge: Verifier, device: z.uuid(), purpose: z.enum(['SIGN_IN', 'LINK']).default('SIGN_IN'),
+      challenge: Verifier, purpose: z.enum(['SIGN_IN', 'LINK']).default('SIGN_IN'),
       mode: z.enum(['popup', 'redirect']), return: z.string().max(1_000),
     }),
     result: z.unknown(),
@@ -68,12 +70,13 @@ export const otherWaysContract = define({
     }),
     result: SignedIn, errors: ['IDENTITY_REFUSED'], limit: { perMinute: 30 },
   },
-  'GET /me/identities': { summary: 'Which other services one may sign in by', tag, access: 'user', result: Linked },
+  'GET /me/identities': { summary: 'Which other services one may sign in by', tag, access: 'account', result: Linked },
   'POST /me/identities': {
     summary: 'Add one, by the one-time code of a way that was begun for it (purpose LINK)',
-    tag, access: 'user', body: Exchanged, result: Linked, errors: ['IDENTITY_REFUSED', 'ALREADY_LINKED'],
+    tag, access: 'account', body: Exchanged, result: Linked, errors: ['IDENTITY_REFUSED', 'ALREADY_LINKED'],
   },
   'DELETE /me/identities/:provider': {
-    summary: 'Take one away; not the last way in', tag, access: 'user', params, result: Linked, errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    summary: 'Take one away; not the last way in', tag, access: 'account', params, query: z.object({ merchantId: Id.optional() }), result: Linked,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
 });

@@ -5,6 +5,7 @@ export const PROBLEM_STATUS = {
   UNAUTHENTICATED: 401,
   PHONE_REQUIRED: 401,
   FORBIDDEN: 403,
+  ACCOUNT_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   TIMEOUT: 408,
@@ -34,6 +35,7 @@ export const PROBLEM_STATUS = {
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,
   TOO_MANY_TRIES: 429,
+  CHALLENGE_REQUIRED: 429,
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
@@ -43,7 +45,7 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
 /** What any call may answer beside its own refusals; NETWORK and TIMEOUT are made by the client itself. */
 export type CommonCode =
-  | 'VALIDATION' | 'MERCHANT_REQUIRED' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'RATE_LIMITED'
+  | 'VALIDATION' | 'MERCHANT_REQUIRED' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'ACCOUNT_REQUIRED' | 'NOT_FOUND' | 'RATE_LIMITED'
   | 'INTERNAL' | 'UNAVAILABLE' | 'TIMEOUT' | 'NETWORK';
 
 /** RFC 9457 as this house writes it. */

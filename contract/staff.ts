@@ -33,7 +33,7 @@ export const StaffMember = z.object({
   lastName: z.string().nullable(),
   phone: z.string().nullable(),
   imageUrl: z.string().nullable(),
-  /** False until they sign in for the first time. */
+  /** False until they use the console for the first time; until then the names are those that the inviter wrote. */
   hasSignedIn: z.boolean(),
   roles: z.array(z.object({ id: Id, role: z.enum(STAFF_ROLES), branchId: Id.nullable(), createdDate: Instant })),
 }).meta({ id: 'StaffMember' });
@@ -44,16 +44,21 @@ const tag = 'console';
 export const staffContract = define({
   'GET /console/me': { summary: 'Who one is here: roles, branches, what each may do', tag, access: 'console.enter', result: ConsoleMe },
   'GET /console/staff': {
-    summary: 'Everybody who works for the merchant', tag, access: 'staff.manage', result: z.object({ items: z.array(StaffMember) }),
+    summary: 'Everybody who works for the merchant', tag, access: 'staff.manage',
+    result: z.object({
+      items: z.array(StaffMember),
+      /** Of the caller: what is left today, and what the message of one costs, in tiyin, where its price is known. */
+      invitations: z.object({ leftToday: z.int(), most: z.int(), smsParts: z.int(), smsCost: z.int().nullable() }),
+    }),
   },
   'POST /console/staff': {
-    summary: 'Invite by phone: whoever signs in with it has the role. A name is kept where none is known',
+    summary: 'Invite by phone: whoever signs in with it has the role. The same answer for a phone with and without an account; 20 a day by one person',
     tag, access: 'staff.manage', status: 201,
     body: z.object({
       phone: PhoneText, role: z.enum(GIVEN_ROLES), branchId: Id.nullish(),
       firstName: z.string().trim().max(60).nullish(), lastName: z.string().trim().max(60).nullish(),
     }),
-    result: StaffMember, errors: ['NOT_FOUND'],
+    result: StaffMember, errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
   'DELETE /console/staff/:id': {
     summary: 'Take one role away; the last owner stays',

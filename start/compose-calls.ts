@@ -51,6 +51,7 @@ import { createPayments } from '#server/payments/payments.ts';
 import { placesHandlers } from '#server/places/places-routes.ts';
 import type { ReadyAnswers } from '#server/platform/cache/ready-answers.ts';
 import type { Doors } from '#server/platform/database/doors.ts';
+import type { Metrics } from '#server/platform/http/metrics.ts';
 import { CallRegistry } from '#server/platform/http/implement.ts';
 import { rateCounter } from '#server/platform/rate-counter.ts';
 import { secretBox, secretKey } from '#server/platform/secret-box.ts';
@@ -75,6 +76,7 @@ import type { ProductParts } from './product-parts.ts';
 interface CallParts extends ProductParts {
   doors: Doors;
   ready: ReadyAnswers;
+  metrics: Metrics;
   now: () => number;
 }
 
@@ -122,21 +124,21 @@ export function composeCalls(parts: CallParts) {
   calls.add(reservationsContract, reservationsHandlers({ ...checkout, key }));
   calls.add(notificationsContract, messages.handlers);
   calls.add(reviewsContract, reviewsHandlers({ doors, tenancy, ready, key, now }));
-  const identity = composeIdentity({ config, doors, hub, tenancy, key, log, now });
+  const identity = composeIdentity({ config, doors, hub, tenancy, key, log, metrics: parts.metrics, now });
   calls.add(identityContract, identityHandlers({ doors, identity, https: config.https }));
   calls.add(otherWaysContract, otherWaysHandlers({
     doors, identity, tenancy, providers, publicOrigin: config.publicOrigin, publicHost: config.publicHost, key, now, log,
     botTokens: {
       platform: config.telegram.botToken,
-      ofMerchant: async (merchantId) => (await secrets.read(merchantId, ['telegramBotToken'])).telegramBotToken,
+      ofMerchant: async (merchantId) => (await secrets.readVerified(merchantId, 'telegramBotToken'))?.value,
     },
   }));
   calls.add(profileContract, profileHandlers({ doors, identity, store, https: config.https, now }));
   calls.add(ticketsContract, ticketHandlers({ doors, printer: escposNetwork({ thisMachine: config.printersHere }), demand: demandAt(doors) }));
   calls.add(settingsContract, settingsHandlers({
-    doors, tenancy, secrets, key, publicHost: config.publicHost, resolveTxt: parts.resolveTxt ?? resolveTxt,
+    doors, tenancy, secrets, key, bots: messages.bot, publicHost: config.publicHost, resolveTxt: parts.resolveTxt ?? resolveTxt,
   }));
-  calls.add(staffContract, staffHandlers({ doors, tenancy }));
+  calls.add(staffContract, staffHandlers({ doors, tenancy, smsPrice: config.sms.price, now }));
   calls.add(integrationsContract, integrationHandlers({ doors }));
   return { tenancy, calls, identity, messages, feed, memory, store };
 }

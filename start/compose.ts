@@ -59,7 +59,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const ready = new ReadyAnswers({ maxBytes: config.pageCacheBytes / 2, now });
   const commonPageHeaders = commonHeaders({ https: config.https });
   const nextTraceId = traceIds();
-  const { tenancy, calls, identity, messages, feed, memory, store } = composeCalls({ ...parts, doors, ready, now });
+  const { tenancy, calls, identity, messages, feed, memory, store } = composeCalls({ ...parts, doors, ready, metrics, now });
   const lane = new FastLane({ log, metrics, headers: commonPageHeaders, nextTraceId });
   const limiter = new RateLimiter({ shared: rateCounter(doors), now });
 
@@ -127,7 +127,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
       jobs = await startJobs({
         database, cron: { ...discovery.cron, ...sweeping.cron, ...holding.cron, ...ordering.cron, ...baskets.cron, ...devices.cron, ...merchants.cron },
         tasks: {
-          ...sweeping.tasks, ...discovery.tasks, ...ordering.tasks, ...courierJobs({ doors, now }), ...holding.tasks, ...baskets.tasks, ...devices.tasks, ...merchants.tasks, ...availabilityJobs({ doors, now }),
+          ...sweeping.tasks, ...identity.phoneChanges.jobs, ...discovery.tasks, ...ordering.tasks, ...courierJobs({ doors, now }), ...holding.tasks, ...baskets.tasks, ...devices.tasks, ...merchants.tasks, ...availabilityJobs({ doors, now }),
           ...tableJobs({ doors, now }), ...reviewJobs({ doors, now }), ...messages.jobs, ...ticketJobs({ doors, printer: escposNetwork({ thisMachine: config.printersHere }) }),
         },
         alone: config.database.url === undefined, log: (line) => log.info(line),

@@ -60,6 +60,10 @@ const Environment = z.object({
   SMS_USERNAME: z.string().optional(),
   SMS_PASSWORD: z.string().optional(),
   SMS_SENDER: z.string().optional(),
+  /** Sign-in codes that the whole platform sends on one day; the last fifth is reserved for known devices. */
+  SMS_CODES_A_DAY: z.coerce.number().int().min(1).max(1_000_000).default(5000),
+  /** What one part of an SMS costs, in tiyin; shown to whoever sends one. */
+  SMS_PRICE: z.coerce.number().int().min(0).max(1_000_000).optional(),
   ESKIZ_URL: z.url().default('https://notify.eskiz.uz'),
   PLAY_MOBILE_URL: z.url().default('https://send.smsxabar.uz'),
   TELEGRAM_URL: z.url().default('https://api.telegram.org'),
@@ -113,6 +117,9 @@ export interface Config {
   sms: {
     urls: { ESKIZ: string; PLAY_MOBILE: string };
     platform: { gateway: 'ESKIZ' | 'PLAY_MOBILE'; account: { username: string; password: string; sender: string | null } } | null;
+    codesADay: number;
+    /** Of one part, in tiyin. */
+    price: number | null;
   };
   telegram: { url: string; botToken: string | null };
   /** Services that one may sign in by; null where they are not set up. */
@@ -185,6 +192,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       platform: env.SMS_USERNAME && env.SMS_PASSWORD ? {
         gateway: env.SMS_GATEWAY, account: { username: env.SMS_USERNAME, password: env.SMS_PASSWORD, sender: env.SMS_SENDER ?? null },
       } : null,
+      codesADay: env.SMS_CODES_A_DAY,
+      price: env.SMS_PRICE ?? null,
     },
     telegram: { url: env.TELEGRAM_URL, botToken: env.TELEGRAM_BOT_TOKEN ?? null },
     google: env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET

@@ -1,7 +1,6 @@
 /** How messages are put together: gateways, bot, notifications, and in demo mode the inbox that takes their place. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { botIdOf } from '#domain/messages/bot-chat.ts';
 import { webPush, vapidKeys } from '#adapters/push/web-push.ts';
 import { eskiz } from '#adapters/sms/eskiz.ts';
 import { playMobile } from '#adapters/sms/play-mobile.ts';
@@ -11,7 +10,7 @@ import { openInbox, type Inbox } from '#server/notifications/inbox.ts';
 import { notificationJobs } from '#server/notifications/notification-jobs.ts';
 import { orderMessageJobs } from '#server/notifications/order-messages.ts';
 import { notificationHandlers, reportToken } from '#server/notifications/notification-routes.ts';
-import type { SmsGateway, SmsGatewayName } from '#server/notifications/ports.ts';
+import type { BotSender, SmsGateway, SmsGatewayName } from '#server/notifications/ports.ts';
 import { smsRoutes } from '#server/notifications/sms-routes.ts';
 import type { Doors } from '#server/platform/database/doors.ts';
 import type { JobHandler } from '#server/platform/database/jobs.ts';
@@ -39,6 +38,7 @@ export interface Messages {
   handlers: ReturnType<typeof notificationHandlers>;
   jobs: Record<string, JobHandler>;
   inbox: Inbox | null;
+  bot: BotSender;
   /** Opens the inbox where the demo has a public name. */
   inboxToken: string | null;
   /** The inbox as a page. */
@@ -53,6 +53,7 @@ export function composeMessages({ config, doors, secrets, key, log, now, tell, l
   const inbox = config.demo ? openInbox(tell) : null;
   const inboxToken = config.isPublicDemo ? randomBytes(18).toString('base64url') : null;
   if (inboxToken) tell(`The inbox of this public demo: ${config.publicOrigin}/api/dev/inbox.html?token=${inboxToken}`);
+  const bot = telegramBot({ url: config.telegram.url });
   const sms = smsRoutes({
     doors, secrets, gateways, platform, now,
     reportAddress: (gateway, id) => `${config.publicOrigin}/api/hooks/sms/${gateway}/${id}/${reportToken(key, id)}`,
@@ -61,18 +62,19 @@ export function composeMessages({ config, doors, secrets, key, log, now, tell, l
     handlers: notificationHandlers({ doors, gateways, push, key, now }),
     jobs: {
       ...notificationJobs({
-        doors, secrets, sms, push, inbox, log, now, bot: telegramBot({ url: config.telegram.url }), botToken: config.telegram.botToken,
+        doors, secrets, sms, push, inbox, log, now, bot, botToken: config.telegram.botToken,
       }),
       ...orderMessageJobs({
         doors, linkOf, now,
         botsOf: async (merchantId) => {
-          const { telegramBotToken: own } = await secrets.read(merchantId, ['telegramBotToken']);
-          return { own: own ? botIdOf(own) : null, platform: config.telegram.botToken !== null || inbox !== null };
+          const own = await secrets.readVerified(merchantId, 'telegramBotToken');
+          return { own: own?.verifiedId ?? null, platform: config.telegram.botToken !== null || inbox !== null };
         },
       }),
     },
     inbox,
     inboxToken,
+    bot,
     mountInbox(api) {
       if (!inbox) return;
       api.get('/dev/inbox.html', (request, reply) => {

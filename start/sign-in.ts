@@ -8,6 +8,8 @@ import { openIdentity, type CodeMessage, type Identity } from '#server/identity/
 import { PROVIDERS, type Providers } from '#server/identity/ports.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { codeText, queueMessage } from '#server/notifications/notifications.ts';
+import { signInMetrics } from '#server/identity/sign-in-metrics.ts';
+import type { Metrics } from '#server/platform/http/metrics.ts';
 import type { Doors, Tx } from '#server/platform/database/doors.ts';
 import type { Hub } from '#server/platform/database/notifications.ts';
 import type { Tenancy } from '#server/tenancy/tenancy.ts';
@@ -20,10 +22,11 @@ interface SignInParts {
   tenancy: Tenancy;
   key: Buffer;
   log: Logger;
+  metrics: Metrics;
   now: () => number;
 }
 
-export function composeIdentity({ config, doors, hub, tenancy, key, log, now }: SignInParts): Identity {
+export function composeIdentity({ config, doors, hub, tenancy, key, log, metrics, now }: SignInParts): Identity {
   async function tellCode(tx: Tx, { to, code, host, language, merchantId, expiresAt }: CodeMessage): Promise<void> {
     const storefront = await tenancy.byId(merchantId);
     const isMarketplace = storefront?.merchant.kind !== 'MERCHANT';
@@ -34,7 +37,10 @@ export function composeIdentity({ config, doors, hub, tenancy, key, log, now }: 
       secret: true, expiresAt,
     });
   }
-  return openIdentity({ doors, hub, key, publicHost: config.publicHost, https: config.https, now, log, tellCode });
+  return openIdentity({
+    doors, hub, key, publicHost: config.publicHost, publicOrigin: config.publicOrigin, https: config.https,
+    codesADay: config.sms.codesADay, metrics: signInMetrics(metrics), now, log, tellCode,
+  });
 }
 
 /** What is not set up is not offered. */

@@ -39,7 +39,7 @@ const INSTEAD: Record<string, string> = {
 const PACKAGES: Record<string, RegExp> = {
   domain: /^$/,
   contract: /^zod$/,
-  web: /^(react|react-dom|react-router|@react-router\/.+|leaflet|@fontsource-variable\/.+|isbot|vite)$/,
+  web: /^(react|react-dom|react-router|@react-router\/.+|leaflet|altcha-lib|@fontsource-variable\/.+|isbot|vite)$/,
 };
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|\.slow\.|\.http\.test/.test(file);

@@ -41,7 +41,7 @@ export function photon({ url, timeoutMs = 1500, fetch: get = fetch }: PhotonSett
   async function ask(path: string, query: Record<string, string | number>): Promise<FoundPlace[]> {
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     try {
-      const response = await get(`${base}${path}?${search}`, { signal: AbortSignal.timeout(timeoutMs) });
+      const response = await get(`${base}${path}?${search}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
       const answer = Answer.safeParse(await response.json());
       if (!response.ok || !answer.success) return [];
       // One that makes no sense takes none of the others with it.

@@ -32,7 +32,7 @@ export function osrm({ url, profile = 'driving', timeoutMs = 1500, fetch: get = 
   async function ask<Answer>(from: Spot, to: Spot, wish: string, answer: z.ZodType<Answer>): Promise<Answer | null> {
     const spots = [from, to].map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
     try {
-      const response = await get(`${base}/route/v1/${profile}/${spots}?${wish}`, { signal: AbortSignal.timeout(timeoutMs) });
+      const response = await get(`${base}/route/v1/${profile}/${spots}?${wish}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
       const read = answer.safeParse(await response.json());
       return read.success ? read.data : null;
     } catch {

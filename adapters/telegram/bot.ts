@@ -1,4 +1,4 @@
-/** A line from a bot (the Bot API's sendMessage). A bot may write only to who has begun a talk with it. */
+/** The Bot API: sendMessage and getMe. A bot can write only to people who have started a chat with it. */
 import { z } from 'zod';
 import type { BotSender } from '#server/notifications/ports.ts';
 
@@ -10,9 +10,27 @@ const Answer = z.object({
   parameters: z.object({ retry_after: z.number().optional() }).optional(),
 });
 
+const Me = z.object({
+  ok: z.boolean(),
+  result: z.object({ id: z.number(), is_bot: z.boolean(), username: z.string().optional() }).optional(),
+  error_code: z.number().optional(),
+});
+
 export function telegramBot({ url = 'https://api.telegram.org', timeoutMs = 10_000 }: { url?: string; timeoutMs?: number } = {}): BotSender {
   const base = url.replace(/\/$/, '');
   return {
+    async identify(token) {
+      // The token becomes a part of the address: nothing but a token's own characters may stand there.
+      if (!/^\d{1,20}:[\w-]{1,100}$/.test(token)) return { is: 'refused' };
+      try {
+        const response = await fetch(`${base}/bot${token}/getMe`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+        const { ok, result, error_code: code = 0 } = Me.parse(await response.json());
+        if (ok && result?.is_bot) return { is: 'bot', id: String(result.id), username: result.username ?? null };
+        return code === 401 || code === 404 ? { is: 'refused' } : { is: 'unreachable' };
+      } catch {
+        return { is: 'unreachable' };
+      }
+    },
     async send(token, chat, text) {
       let answer: z.infer<typeof Answer>;
       try {
@@ -21,6 +39,7 @@ export function telegramBot({ url = 'https://api.telegram.org', timeoutMs = 10_0
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ chat_id: chat, text: text.slice(0, 4096), link_preview_options: { is_disabled: true } }),
           signal: AbortSignal.timeout(timeoutMs),
+          redirect: 'error',
         });
         answer = Answer.parse(await response.json());
       } catch (error) {

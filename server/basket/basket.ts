@@ -1,6 +1,7 @@
 /** The door of baskets: what a device had kept becomes a person's, and what a person kept is forgotten with them. */
 import { mergeAtSignIn, type KeptBasket } from '#domain/basket.ts';
-import type { Doors, Tx, Visitor } from '../platform/database/doors.ts';
+import { merchantsWithRows, type FormerOwner } from '../devices/devices.ts';
+import type { Doors, Tx } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const places = statement<{ merchant_id: string }>('basket.places', 'select distinct merchant_id from basket');
@@ -19,9 +20,9 @@ const adopt = statement('basket.adopt', `
   update basket set user_id = $2, device_id = null, last_modified_date = now() where id = any($1::uuid[])`);
 
 /** What was chosen just now wins; what the person had kept before is set aside and offered again. */
-export async function moveBaskets(doors: Doors, from: Visitor, userId: string): Promise<void> {
+export async function moveBaskets(doors: Doors, from: FormerOwner, userId: string): Promise<void> {
   const former = from.deviceId ?? from.userId;
-  for (const { merchant_id: merchantId } of await doors.asVisitor(from, (tx) => tx.rows(places))) {
+  for (const merchantId of await merchantsWithRows(doors, from, places)) {
     await doors.withTenant(merchantId, async (tx) => {
       await tx.run(queueOfPerson, [userId]);
       const rows = await tx.rows(basketsOfBoth, [former, userId]);

@@ -1,6 +1,6 @@
 /** Likes lie in the tenant of the liked restaurant; their owner is a user or, before sign-in, a device. */
-import { deviceIdOf, usedDevice } from '../devices/devices.ts';
-import type { Doors, Tx, Visitor } from '../platform/database/doors.ts';
+import { deviceIdOf, merchantsWithRows, usedDevice, type FormerOwner } from '../devices/devices.ts';
+import type { Doors, Tx } from '../platform/database/doors.ts';
 import { call, statement } from '../platform/database/sql.ts';
 import type { Caller } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -68,10 +68,9 @@ const handOverLikes = statement('catalog.hand-over-likes', `
 const dropLeftLikes = statement('catalog.drop-left-likes', 'delete from liked_restaurant where device_id = $1 or user_id = $1');
 
 /** What a device, or an account that is given up, liked the person likes, once. */
-export async function moveLikes(doors: Doors, from: Visitor, userId: string): Promise<void> {
-  const places = await doors.asVisitor(from, (tx) => tx.rows(likePlaces));
+export async function moveLikes(doors: Doors, from: FormerOwner, userId: string): Promise<void> {
   const former = from.deviceId ?? from.userId;
-  for (const { merchant_id: merchantId } of places) {
+  for (const merchantId of await merchantsWithRows(doors, from, likePlaces)) {
     await doors.pipelined(merchantId, [call(queueOfPerson, [userId]), call(handOverLikes, [former, userId]), call(dropLeftLikes, [former])]);
   }
 }

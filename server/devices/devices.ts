@@ -2,7 +2,7 @@
 import type { DevicePayload } from '#contract/identity.ts';
 import type { Caller } from '../platform/http/call-context.ts';
 import type { Doors, Tx, Visitor } from '../platform/database/doors.ts';
-import { statement } from '../platform/database/sql.ts';
+import { statement, type Statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid, newId } from '../platform/ids.ts';
 
@@ -32,6 +32,19 @@ export async function deviceIdOf(doors: Doors, uuid: string | null): Promise<str
 /** Whose rows a caller sees across merchants: their own, and what their device did before they signed in. */
 export async function visitorOf(doors: Doors, caller: Caller): Promise<Visitor> {
   return { userId: caller.userId ?? undefined, deviceId: (await deviceIdOf(doors, caller.deviceUuid)) ?? undefined };
+}
+
+/** A device, or an account that is given up, whose rows become somebody's; of one merchant alone where that is named. */
+export interface FormerOwner extends Visitor {
+  merchantId?: string | null | undefined;
+}
+
+/** The merchants in which the former owner has rows. `merchants` selects them as the visitor. */
+export async function merchantsWithRows(
+  doors: Doors, { merchantId, ...visitor }: FormerOwner, merchants: Statement<{ merchant_id: string }>,
+): Promise<string[]> {
+  const rows = await doors.asVisitor(visitor, (tx) => tx.rows(merchants));
+  return rows.map((row) => row.merchant_id).filter((id) => (merchantId ?? id) === id);
 }
 
 /** The row of a device that leaves something now. */

@@ -14,10 +14,13 @@ export interface Bearer {
   expiresAt: number;
   /** The session was opened by what Telegram hands to its Mini App. */
   miniApp: boolean;
+  /** The only storefront in which the session is valid; null: all of them. */
+  merchantId: string | null;
 }
 
-export function writeBearer(keys: IdentityKeys, { sessionId, userId, host, expiresAt, miniApp }: Bearer): string {
-  const content = Buffer.from(JSON.stringify([sessionId, userId, host, Math.floor(expiresAt / 1000), ...(miniApp ? [1] : [])])).toString('base64url');
+export function writeBearer(keys: IdentityKeys, { sessionId, userId, host, expiresAt, miniApp, merchantId }: Bearer): string {
+  const claims = [sessionId, userId, host, Math.floor(expiresAt / 1000), miniApp ? 1 : 0, merchantId];
+  const content = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${content}.${keys.bearerMac(content).toString('base64url')}`;
 }
 
@@ -25,8 +28,9 @@ export function writeBearer(keys: IdentityKeys, { sessionId, userId, host, expir
 export function readBearer(keys: IdentityKeys, text: string, { host, now }: { host: string; now: number }): Bearer | undefined {
   const [content = '', seal = '', ...rest] = text.split('.');
   if (rest.length > 0 || content.length > 600 || !isSame(keys.bearerMac(content), Buffer.from(seal, 'base64url'))) return undefined;
-  const [sessionId, userId, forHost, seconds, miniApp] = JSON.parse(Buffer.from(content, 'base64url').toString()) as [string, string, string, number, 1?];
+  const [sessionId, userId, forHost, seconds, miniApp, merchantId = null] =
+    JSON.parse(Buffer.from(content, 'base64url').toString()) as [string, string, string, number, (0 | 1)?, (string | null)?];
   const expiresAt = seconds * 1000;
   if (forHost !== host || expiresAt <= now) return undefined;
-  return { sessionId, userId, host: forHost, expiresAt, miniApp: miniApp === 1 };
+  return { sessionId, userId, host: forHost, expiresAt, miniApp: miniApp === 1, merchantId };
 }

@@ -2,9 +2,10 @@
 import { moveBaskets } from '../basket/basket.ts';
 import { moveLikes } from '../catalog/catalog.ts';
 import { claimOrders } from '../orders/orders.ts';
-import type { Doors, Visitor } from '../platform/database/doors.ts';
+import type { FormerOwner } from '../devices/devices.ts';
+import type { Doors } from '../platform/database/doors.ts';
 
-export async function moveBelongings(doors: Doors, from: Visitor, userId: string): Promise<void> {
+export async function moveBelongings(doors: Doors, from: FormerOwner, userId: string): Promise<void> {
   await moveLikes(doors, from, userId);
   await moveBaskets(doors, from, userId);
   await claimOrders(doors, from, userId);

@@ -1,16 +1,20 @@
 /** Codes on their way: sent within limits, tried at most five times, used once. Everything is counted in the database. */
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
-import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, isBudgetAlarm, secondsToNext, secondsToWait, type CodesSent } from '#domain/sign-in/code-limits.ts';
+import type { ChallengeProof, CodePurpose } from '#contract/identity.ts';
+import {
+  budgetAlarm, CODE_LENGTH, CODE_MINUTES, CODE_TRIES, codeVerdict, NETWORK_LIMITS, PHONE_HISTORY_HOURS, secondsToNext, type CodesSent,
+} from '#domain/sign-in/code-limits.ts';
 import type { Language } from '#domain/language.ts';
 import type { Doors, Tx } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
+import { ownNetwork, type AskerNetwork, type NetworkMarks } from './asker.ts';
+import type { Challenges } from './challenges.ts';
 import type { IdentityKeys } from './identity-keys.ts';
-import { networkOf } from '../platform/http/network.ts';
-
-export type CodePurpose = 'SIGN_IN' | 'PHONE' | 'PASSWORD';
+import { isKnownPair } from './known-pair.ts';
+import type { SignInMetrics } from './sign-in-metrics.ts';
 
 export interface CodeMessage {
   to: string;
@@ -25,8 +29,13 @@ export interface CodeMessage {
 export interface CodesParts {
   doors: Doors;
   keys: IdentityKeys;
+  marks: NetworkMarks;
+  challenges: Challenges;
+  /** Paid messages of a day on the whole platform. */
+  codesADay: number;
   now: () => number;
   log: Logger;
+  metrics: SignInMetrics;
   /** In the transaction that writes the code: none goes out that cannot be entered. */
   tellCode(tx: Tx, message: CodeMessage): Promise<void>;
 }
@@ -42,6 +51,7 @@ export interface CodeAsk extends Challenge {
   host: string;
   client: string;
   language: Language;
+  proof?: ChallengeProof | undefined;
 }
 
 /** Whoever counts the same things counts one after another; in one order, so that nobody waits in a circle. */
@@ -52,28 +62,46 @@ const instants = (condition: string, order = ''): string =>
   `coalesce((select array_agg(floor(extract(epoch from c.created_date) * 1000)::float8) from (
      select created_date from sign_in_code where ${condition} ${order}) as c), '{}')`;
 
-/** $1 phone, $2 device, $3 network, $4 merchant, $5 now, $6 purpose. */
-const codesSent = statement<{
-  challenge: number[]; phone: number[]; device: number[]; strangers: number[]; network: number[];
-  known_device: boolean; day_sent: number; codes_a_day: number; day_ends: Date;
-}>('identity.codes-sent', `
+const DAY_BEGINS = "date_trunc('day', $5::timestamptz, 'Asia/Tashkent')";
+const MOST_OF_A_NETWORK = Math.max(...Object.values(NETWORK_LIMITS).map(({ most }) => most));
+
+interface CodesRow {
+  is_known: boolean;
+  challenge: number[]; pair: number[]; device: number[]; phone: number[]; phone_from_network: number[];
+  networks: number[][];
+  merchant_sent: number; merchant_to_strangers: number; codes_a_day: number;
+  platform_sent: number; platform_to_strangers: number;
+  day_ends: Date;
+}
+
+/** $1 phone, $2 device, $3 networks, narrow to wide, $4 merchant, $5 now, $6 purpose, $7 the network that counts for one phone. */
+const codesSent = statement<CodesRow>('identity.codes-sent', `
   select
+    ${isKnownPair('$1', '$2')} as is_known,
     ${instants("phone = $1 and device_uuid = $2 and purpose = $6 and used_at is null and created_date > $5::timestamptz - interval '1 hour'")} as challenge,
-    ${instants("phone = $1 and used_at is null and created_date > $5::timestamptz - interval '1 day'")} as phone,
+    ${instants("phone = $1 and device_uuid = $2 and used_at is null and created_date > $5::timestamptz - interval '1 day'")} as pair,
     ${instants("device_uuid = $2 and used_at is null and created_date > $5::timestamptz - interval '1 hour'")} as device,
-    ${instants("network = $3 and not known_device and used_at is null and created_date > $5::timestamptz - interval '1 hour'",
-    'order by created_date desc limit 50')} as strangers,
-    ${instants("network = $3 and created_date > $5::timestamptz - interval '1 day'", 'order by created_date desc limit 250')} as network,
-    exists (select from session s join device d on d.id = s.device_id where d.uuid = $2) as known_device,
-    (select count(*)::integer from sign_in_code where merchant_id = m.id and created_date >= day.begins) as day_sent,
-    m.codes_a_day, day.begins + interval '1 day' as day_ends
-  from merchant m, lateral (select date_trunc('day', $5::timestamptz, 'Asia/Tashkent') as begins) as day
+    ${instants(`phone = $1 and not known_pair and used_at is null
+      and created_date > $5::timestamptz - interval '${PHONE_HISTORY_HOURS} hours'`)} as phone,
+    ${instants(`phone = $1 and not known_pair and used_at is null and networks @> array[$7::bytea]
+      and created_date > $5::timestamptz - interval '1 day'`)} as phone_from_network,
+    (select jsonb_agg(${instants(`networks @> array[n.mark] and not known_pair and used_at is null
+      and created_date > $5::timestamptz - interval '1 hour'`, `order by created_date desc limit ${MOST_OF_A_NETWORK}`)} order by n.place)
+     from unnest($3::bytea[]) with ordinality as n(mark, place)) as networks,
+    of_merchant.sent as merchant_sent, of_merchant.to_strangers as merchant_to_strangers, m.codes_a_day,
+    of_platform.sent as platform_sent, of_platform.to_strangers as platform_to_strangers,
+    ${DAY_BEGINS} + interval '1 day' as day_ends
+  from merchant m,
+    lateral (select count(*)::integer as sent, (count(*) filter (where not known_pair))::integer as to_strangers
+      from sign_in_code where merchant_id = m.id and created_date >= ${DAY_BEGINS}) as of_merchant,
+    lateral (select count(*)::integer as sent, (count(*) filter (where not known_pair))::integer as to_strangers
+      from sign_in_code where created_date >= ${DAY_BEGINS}) as of_platform
   where m.id = $4`);
 
 const endChallenge = statement('identity.end-challenge', `
   update sign_in_code set ended_at = $4 where phone = $1 and device_uuid = $2 and purpose = $3 and ended_at is null`);
 const addCode = statement('identity.add-code', `
-  insert into sign_in_code (id, phone, device_uuid, merchant_id, purpose, code_hash, tries_left, network, known_device, created_date, expires_at)
+  insert into sign_in_code (id, phone, device_uuid, merchant_id, purpose, code_hash, tries_left, networks, known_pair, created_date, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`);
 
 /** One statement for the count and the comparison: however many try at once, five are heard. */
@@ -93,33 +121,74 @@ export interface Codes {
   check(challenge: Challenge, code: string): Promise<void>;
 }
 
-export function openCodes({ doors, keys, now, log, tellCode }: CodesParts): Codes {
+export function openCodes({ doors, keys, marks, challenges, codesADay, now, log, metrics, tellCode }: CodesParts): Codes {
   const hashOf = ({ phone, deviceUuid, purpose }: Challenge, code: string): Buffer => keys.codeHash([purpose, phone, deviceUuid, code]);
 
+  async function countedFor(tx: Pick<Tx, 'row'>, ask: CodeAsk, networks: readonly AskerNetwork[], at: number): Promise<CodesSent> {
+    const row = await tx.row(codesSent, [ask.phone, ask.deviceUuid, networks.map(({ mark }) => mark), ask.merchantId, new Date(at), ask.purpose,
+      ownNetwork(networks).mark]);
+    const dayEnds = row.day_ends.getTime();
+    return {
+      isKnown: row.is_known, challenge: row.challenge, pair: row.pair, device: row.device, phone: row.phone, phoneFromNetwork: row.phone_from_network,
+      networks: networks.map(({ kind }, index) => ({ kind, codes: row.networks[index]! })),
+      budgets: [
+        { sent: row.merchant_sent, toStrangers: row.merchant_to_strangers, most: row.codes_a_day, dayEnds },
+        { sent: row.platform_sent, toStrangers: row.platform_to_strangers, most: codesADay, dayEnds },
+      ],
+    };
+  }
+
+  function verdictFor(sent: CodesSent, at: number) {
+    const verdict = codeVerdict(sent, at);
+    if (verdict.kind === 'wait') {
+      metrics.refused('code', 'wait', sent.isKnown);
+      throw new Refusal('RATE_LIMITED', { retryAfter: verdict.seconds });
+    }
+    return verdict;
+  }
+
+  function alarm({ isKnown, budgets }: CodesSent, merchantId: string): void {
+    for (const [scope, { sent, toStrangers, most }] of [['merchant', budgets[0]!], ['platform', budgets[1]!]] as const) {
+      const percent = budgetAlarm(sent + 1, most);
+      if (percent === undefined) continue;
+      metrics.budgetReached(scope, percent);
+      log.warn({
+        alarm: 'CODE_BUDGET', scope, percent, sent: sent + 1, toStrangers: toStrangers + (isKnown ? 0 : 1), most,
+        ...(scope === 'merchant' ? { merchant: merchantId } : {}),
+      }, 'sign-in codes of the day');
+    }
+  }
+
   return {
-    send: (ask) => doors.onPlatform(async (tx) => {
-      const at = now();
-      const network = keys.mark('network', networkOf(ask.client));
-      await tx.run(takeTurns, [[`code phone ${ask.phone}`, `code device ${ask.deviceUuid}`, `code network ${network.toString('hex')}`,
-        `code merchant ${ask.merchantId}`]]);
-      const row = await tx.row(codesSent, [ask.phone, ask.deviceUuid, network, ask.merchantId, new Date(at), ask.purpose]);
-      const sent: CodesSent = {
-        challenge: row.challenge, phone: row.phone, device: row.device, strangers: row.known_device ? null : row.strangers,
-        network: row.network, merchant: { sent: row.day_sent, most: row.codes_a_day, dayEnds: row.day_ends.getTime() },
-      };
-      const wait = secondsToWait(sent, at);
-      if (wait > 0) throw new Refusal('RATE_LIMITED', { retryAfter: wait });
-      if (isBudgetAlarm(row.day_sent + 1, row.codes_a_day)) {
-        log.warn({ alarm: 'CODE_BUDGET', merchant: ask.merchantId, sent: row.day_sent + 1, most: row.codes_a_day }, 'codes of a day');
+    async send(ask) {
+      const networks = marks.of(ask.client);
+      // Looked at without locks first: a flood of requests that are refused must not queue in front of one that is served.
+      const before = await doors.onPlatform((tx) => countedFor(tx, ask, networks, now()));
+      const verdict = verdictFor(before, now());
+      if (verdict.kind === 'challenge') {
+        const { phone, deviceUuid, purpose } = ask;
+        await challenges.demand(verdict.level, { kind: 'code', purpose, phone, deviceUuid }, networks, ask.proof).catch((error: unknown) => {
+          metrics.refused('code', 'challenge', before.isKnown);
+          throw error;
+        });
       }
-      const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-      const expiresAt = new Date(at + CODE_MINUTES * 60_000);
-      await tx.run(endChallenge, [ask.phone, ask.deviceUuid, ask.purpose, new Date(at)]);
-      await tx.run(addCode, [newId(), ask.phone, ask.deviceUuid, ask.merchantId, ask.purpose, hashOf(ask, code), CODE_TRIES, network,
-        row.known_device, new Date(at), expiresAt]);
-      await tellCode(tx, { to: ask.phone, code, host: ask.host, language: ask.language, merchantId: ask.merchantId, expiresAt });
-      return { retryAfter: secondsToNext(sent, at), length: CODE_LENGTH };
-    }),
+      return doors.onPlatform(async (tx) => {
+        const at = now();
+        await tx.run(takeTurns, [[`code phone ${ask.phone}`, `code device ${ask.deviceUuid}`, ...networks.map(({ mark }) => `code network ${mark.toString('hex')}`),
+          `code merchant ${ask.merchantId}`, 'code platform']]);
+        const sent = await countedFor(tx, ask, networks, at);
+        verdictFor(sent, at);
+        const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+        const expiresAt = new Date(at + CODE_MINUTES * 60_000);
+        await tx.run(endChallenge, [ask.phone, ask.deviceUuid, ask.purpose, new Date(at)]);
+        await tx.run(addCode, [newId(), ask.phone, ask.deviceUuid, ask.merchantId, ask.purpose, hashOf(ask, code), CODE_TRIES,
+          networks.map(({ mark }) => mark), sent.isKnown, new Date(at), expiresAt]);
+        await tellCode(tx, { to: ask.phone, code, host: ask.host, language: ask.language, merchantId: ask.merchantId, expiresAt });
+        alarm(sent, ask.merchantId);
+        metrics.codeSent(sent.isKnown);
+        return { retryAfter: secondsToNext(sent, at), length: CODE_LENGTH };
+      });
+    },
 
     async check(challenge, text) {
       const key = [challenge.phone, challenge.deviceUuid, challenge.purpose];

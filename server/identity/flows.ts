@@ -16,7 +16,6 @@ export interface NewFlow {
   mode: 'popup' | 'redirect';
   origin: string;
   path: string;
-  deviceUuid: string;
   challenge: string;
 }
 
@@ -29,8 +28,8 @@ interface FlowRow {
 }
 
 const add = statement('identity.add-flow', `
-  insert into sign_in_flow (state_hash, provider, purpose, mode, origin, return_path, device_uuid, challenge, created_date, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`);
+  insert into sign_in_flow (state_hash, provider, purpose, mode, origin, return_path, challenge, created_date, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
 /** By its own provider alone: another one's answer to it is no answer. */
 const answer = statement<FlowRow>('identity.answer-flow', `
   update sign_in_flow set answered_at = $3
@@ -40,7 +39,7 @@ const keepCode = statement('identity.keep-flow-code', `
   update sign_in_flow set code_hash = $2, code_expires_at = $3, user_id = $4, identity = $5 where state_hash = $1`);
 const take = statement<{ provider: Provider; user_id: string | null; identity: Proven }>('identity.take-flow-code', `
   update sign_in_flow set code_used_at = $2, identity = null
-  where code_hash = $1 and code_used_at is null and code_expires_at > $2 and purpose = $3 and origin = $4 and device_uuid = $5 and challenge = $6
+  where code_hash = $1 and code_used_at is null and code_expires_at > $2 and purpose = $3 and origin = $4 and challenge = $5
   returning provider, user_id, (select f.identity from sign_in_flow f where f.code_hash = $1) as identity`);
 const use = statement<{ hash: Buffer }>('identity.use-payload',
   'insert into sign_in_used (hash, expires_at) values ($1, $2) on conflict do nothing returning hash');
@@ -64,15 +63,15 @@ export function flows({ doors, key, now }: { doors: Doors; key: Buffer; now: () 
   return {
     async begin(flow: NewFlow, redirectUri: string): Promise<Going> {
       const state = randomBytes(32).toString('base64url');
-      await doors.platformRows(add, [sha256(state), flow.provider, flow.purpose, flow.mode, flow.origin, flow.path, flow.deviceUuid,
-        flow.challenge, new Date(now()), new Date(now() + FLOW_MS)]);
+      await doors.platformRows(add, [sha256(state), flow.provider, flow.purpose, flow.mode, flow.origin, flow.path, flow.challenge,
+        new Date(now()), new Date(now() + FLOW_MS)]);
       return goingOf(state, redirectUri);
     },
     async answered(provider: Provider, state: string, redirectUri: string): Promise<(Flow & { going: Going }) | undefined> {
       const [row] = await doors.platformRows(answer, [sha256(state), provider, new Date(now())]);
       if (!row) return undefined;
       const { return_path: path, ...rest } = row;
-      return { ...rest, path, provider, deviceUuid: '', going: goingOf(state, redirectUri) };
+      return { ...rest, path, provider, going: goingOf(state, redirectUri) };
     },
     async makeCode(state: string, userId: string | null, who: Proven): Promise<string> {
       const code = randomBytes(32).toString('base64url');
@@ -81,8 +80,9 @@ export function flows({ doors, key, now }: { doors: Doors; key: Buffer; now: () 
     },
     /** undefined: over, used, or not for who brings it; nobody is told which. */
     async take({ code, verifier, purpose, origin, deviceUuid }: Taker) {
-      const challenge = sha256(verifier).toString('base64url');
-      const [row] = await doors.platformRows(take, [sha256(code), new Date(now()), purpose, origin ?? '', deviceUuid, challenge]);
+      // Bound to the device as well, without its id in the address that began the sign-in.
+      const challenge = sha256(`${verifier}.${deviceUuid}`).toString('base64url');
+      const [row] = await doors.platformRows(take, [sha256(code), new Date(now()), purpose, origin ?? '', challenge]);
       return row;
     },
     /** False: this payload was shown before. */

@@ -16,6 +16,7 @@ const tracesOf = statement<{ merchant_id: string }>('identity.traces', `
 const dropCodes = statement('identity.drop-codes', 'delete from sign_in_code where phone = (select phone from app_user where id = $1)');
 const dropIdentities = statement('identity.drop-identities', 'delete from user_identity where user_id = $1');
 const dropFlows = statement('identity.drop-flows', 'delete from sign_in_flow where user_id = $1');
+const dropPhoneChanges = statement('identity.drop-phone-changes', 'delete from phone_change where user_id = $1');
 const dropAddresses = statement('identity.drop-addresses', 'delete from user_address where user_id = $1');
 const dropAdmin = statement('identity.drop-admin', 'delete from platform_role where user_id = $1');
 const freeDevices = statement('identity.free-devices', `
@@ -29,7 +30,7 @@ const emptyUser = statement<{ image_url: string | null }>('identity.empty-user',
 /** The account as such, in the caller's transaction; says which picture is left to be removed. */
 export async function endAccount(tx: Tx, sessions: Sessions, userId: string, reason: 'DELETED' | 'MERGED'): Promise<string | null> {
   await untieDevices(tx, await sessions.end(tx, { userId }, reason));
-  for (const what of [dropCodes, dropFlows, dropIdentities, dropAddresses, dropAdmin, freeDevices]) await tx.run(what, [userId]);
+  for (const what of [dropCodes, dropFlows, dropPhoneChanges, dropIdentities, dropAddresses, dropAdmin, freeDevices]) await tx.run(what, [userId]);
   return (await tx.row(emptyUser, [userId])).image_url;
 }
 

@@ -21,7 +21,7 @@ Handlers<typeof identityContract> {
   return {
     'POST /auth/code': ({ body, caller, tenant, language, request }) => codes.send({
       phone: phoneOf(body.phone), deviceUuid: deviceUuidOf(body.device, caller), purpose: body.purpose, merchantId: tenant.id,
-      host: identity.hostOf({ tenant, ...(request ? { request } : {}) }), client: request?.ip ?? '', language,
+      host: identity.hostOf({ tenant, ...(request ? { request } : {}) }), client: request?.ip ?? '', language, proof: body.proof,
     }),
 
     'POST /auth/verify': async ({ body, caller, ...where }) => {
@@ -37,14 +37,15 @@ Handlers<typeof identityContract> {
       if (where.request) demandSameOrigin(where.request);
       const phone = phoneOf(body.phone);
       const deviceUuid = deviceUuidOf(body.device, caller);
-      const trier = { phone, deviceUuid, client: where.request?.ip ?? '' };
-      await passwordTries.count(trier);
+      const counted = await passwordTries.count({ phone, deviceUuid, client: where.request?.ip ?? '', proof: body.proof });
       const person = await doors.onPlatform((tx) => findByPhone(tx, phone));
       if (!(await isPassword(body.password, person?.password_hash ?? null)) || !person) throw new Refusal('PASSWORD_INCORRECT');
       if (person.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
-      await passwordTries.forgive(trier);
+      await counted.forgive();
       return identity.openSession({ userId: person.id, deviceUuid, device: body.device, cookies: body.cookies }, where);
     },
+
+    'POST /auth/phone-undo': ({ body }) => identity.phoneChanges.undo(body.token),
 
     'POST /auth/refresh': async ({ body, ...where }) => {
       const { request, reply } = where;
@@ -53,7 +54,7 @@ Handlers<typeof identityContract> {
       const token = body.refreshToken ?? refreshCookie(request, https);
       if (!token) throw new Refusal('UNAUTHENTICATED');
       try {
-        return await identity.answer(await sessions.renew(token, identity.hostOf(where)), body.refreshToken === undefined, where);
+        return await identity.answer(await sessions.renew(token, identity.hostOf(where), where.tenant.id), body.refreshToken === undefined, where);
       } catch (error) {
         // A cookie that is good for nothing is not sent again with every request.
         if (error instanceof Refusal && body.refreshToken === undefined) setRefreshCookie(reply, null, https);

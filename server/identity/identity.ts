@@ -13,9 +13,14 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid } from '../platform/ids.ts';
 import { BEARER_SECONDS, readBearer, writeBearer, type Bearer } from './bearer.ts';
 import { moveBelongings } from './belongings.ts';
+import { networkMarks, type AsnLookup } from './asker.ts';
+import { openChallenges } from './challenges.ts';
 import { openCodes, type CodeMessage, type Codes } from './codes.ts';
+import { countedTries } from './counted-tries.ts';
 import { identityKeys } from './identity-keys.ts';
+import { openPhoneChanges, type PhoneChanges } from './phone-changes.ts';
 import { passwordTries, type PasswordTries } from './password-tries.ts';
+import type { SignInMetrics } from './sign-in-metrics.ts';
 import { openSessions, type OpenedSession, type Sessions } from './sessions.ts';
 import { userView } from './user-view.ts';
 import { refreshCookie, sessionHost, setRefreshCookie } from './where-from.ts';
@@ -28,7 +33,13 @@ export interface IdentityParts {
   /** The installation's own. */
   key: Buffer;
   publicHost: string;
+  publicOrigin: string;
   https: boolean;
+  /** Paid messages of a day on the whole platform. */
+  codesADay: number;
+  /** Absent: limits count no autonomous systems. */
+  asnOf?: AsnLookup | undefined;
+  metrics: SignInMetrics;
   now: () => number;
   log: Logger;
   tellCode(tx: Tx, message: CodeMessage): Promise<void>;
@@ -42,6 +53,8 @@ export interface SignIn {
   cookies: boolean;
   /** Proved by what Telegram hands to its Mini App, or going on from such a session. */
   miniApp?: boolean | undefined;
+  /** The only storefront in which the session is valid: what proved the person was in that merchant's hands. */
+  merchantId?: string | null | undefined;
 }
 
 /** The request of a call, which a page asking in-process has not. */
@@ -55,6 +68,7 @@ export interface Identity {
   sessions: Sessions;
   codes: Codes;
   passwordTries: PasswordTries;
+  phoneChanges: PhoneChanges;
   /** A new session for a person who has proved who they are; what their device had kept becomes theirs. */
   openSession(signIn: SignIn, where: Where): Promise<SignedIn>;
   /** The next answer of a session that goes on. */
@@ -72,15 +86,20 @@ const deviceOf = (request: FastifyRequest): string | null => {
 export function openIdentity(parts: IdentityParts): Identity {
   const { doors, now, https } = parts;
   const keys = identityKeys(parts.key);
+  const marks = networkMarks(keys, parts.asnOf);
+  const tries = countedTries({ doors, now });
+  const challenges = openChallenges({ doors, keys, tries, now });
+  const { metrics } = parts;
   const sessions = openSessions({ doors, hub: parts.hub, keys, now });
   const hostOf = ({ request }: Where): string => (request ? sessionHost(request, parts.publicHost) : parts.publicHost);
 
   async function answer(session: OpenedSession, cookies: boolean, where: Where): Promise<SignedIn> {
-    const user = await userView(doors, session.userId, where.tenant.id);
+    const { merchantId } = session;
+    const user = await userView(doors, session.userId, where.tenant.id, merchantId);
     const expiresAt = now() + BEARER_SECONDS * 1000;
-    const token = writeBearer(keys, { sessionId: session.sessionId, userId: session.userId, host: hostOf(where), expiresAt, miniApp: session.miniApp });
+    const token = writeBearer(keys, { sessionId: session.sessionId, userId: session.userId, host: hostOf(where), expiresAt, miniApp: session.miniApp, merchantId });
     if (cookies && where.reply) setRefreshCookie(where.reply, session.refreshToken, https);
-    return { token, expiresIn: BEARER_SECONDS, user, ...(cookies ? {} : { refreshToken: session.refreshToken }) };
+    return { token, expiresIn: BEARER_SECONDS, user, merchantId, ...(cookies ? {} : { refreshToken: session.refreshToken }) };
   }
 
   /** Whose session has ended, or who is shut out, is told so and never served as a stranger. */
@@ -91,7 +110,9 @@ export function openIdentity(parts: IdentityParts): Identity {
     if (!bearer || !status || status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
     if (status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
     request.loggedUser = bearer.userId;
-    return { userId: bearer.userId, deviceUuid: deviceOf(request), session: { id: bearer.sessionId, miniApp: bearer.miniApp, whenOver: overWith(bearer) } };
+    return { userId: bearer.userId, deviceUuid: deviceOf(request), session: {
+      id: bearer.sessionId, miniApp: bearer.miniApp, merchantId: bearer.merchantId, whenOver: overWith(bearer),
+    } };
   }
 
   const overWith = ({ sessionId, expiresAt }: Bearer) => (listener: () => void) => {
@@ -105,20 +126,28 @@ export function openIdentity(parts: IdentityParts): Identity {
 
   return {
     sessions, answer, hostOf,
-    codes: openCodes({ doors, keys, now, log: parts.log, tellCode: (tx, message) => parts.tellCode(tx, message) }),
-    passwordTries: passwordTries({ doors, keys, now }),
-    async openSession({ userId, deviceUuid, device, cookies, miniApp = false }, where) {
-      const before = where.request && refreshCookie(where.request, https);
+    codes: openCodes({
+      doors, keys, marks, challenges, metrics, codesADay: parts.codesADay, now, log: parts.log,
+      tellCode: (tx, message) => parts.tellCode(tx, message),
+    }),
+    passwordTries: passwordTries({ doors, keys, marks, challenges, tries, metrics, now }),
+    phoneChanges: openPhoneChanges({
+      doors, sessions, keys, now, undoAddress: (token) => `${parts.publicOrigin}/phone/undo#${token}`,
+    }),
+    async openSession({ userId, deviceUuid, device, cookies: wantsCookies, miniApp = false, merchantId = null }, where) {
+      // One cookie serves all storefronts of a host, so a session of one of them alone never takes its place.
+      const cookies = wantsCookies && merchantId === null;
+      const before = merchantId === null && where.request ? refreshCookie(where.request, https) : undefined;
       const { session, deviceId } = await doors.onPlatform(async (tx) => {
         // Whoever was signed in here before is so no more; a session that somebody else planted is not taken over.
         const replaced = before && sessions.sessionOf(before);
         if (replaced) await untieDevices(tx, await sessions.end(tx, { sessionId: replaced }, 'REPLACED'));
         const id = await keepDevice(tx, deviceUuid, device, userId);
-        const opened = await sessions.open(tx, { userId, deviceId: id, host: hostOf(where), miniApp });
+        const opened = await sessions.open(tx, { userId, deviceId: id, host: hostOf(where), miniApp, merchantId });
         await tieDevice(tx, id, opened.sessionId);
         return { session: opened, deviceId: id };
       });
-      await moveBelongings(doors, { deviceId }, userId).catch((error: Error) => {
+      await moveBelongings(doors, { deviceId, merchantId }, userId).catch((error: Error) => {
         // They are signed in all the same; the next sign-in on this device tries again.
         parts.log.error({ err: error }, 'what a device had kept was not moved');
       });

@@ -71,7 +71,7 @@ export function otherWaysHandlers(parts: OtherWaysParts): Handlers<typeof otherW
   return {
     'GET /auth/:provider/start': async ({ params: { provider }, query, ...http }) => {
       const { request, reply } = httpOf(http);
-      const { mode, challenge, purpose, device } = query;
+      const { mode, challenge, purpose } = query;
       const path = returnPath(query.return);
       const origin = await trustedOrigin(request, parts);
       const back = { mode, challenge, path, origin: origin ?? `${request.protocol}://${request.headers.host}` };
@@ -81,7 +81,7 @@ export function otherWaysHandlers(parts: OtherWaysParts): Handlers<typeof otherW
         goBack(reply, back, { error: 'unauthorized_domain' });
         return null;
       }
-      const begun = await going.begin({ provider, purpose, mode, origin, path, deviceUuid: device.toLowerCase(), challenge }, redirectUri(provider));
+      const begun = await going.begin({ provider, purpose, mode, origin, path, challenge }, redirectUri(provider));
       try {
         goOn(reply, await service.begin(begun));
       } catch (error) {
@@ -112,9 +112,10 @@ export function otherWaysHandlers(parts: OtherWaysParts): Handlers<typeof otherW
       const { os, osVersion, model, brand, type, firebaseToken, uuid } = fields;
       const device = typeof inner === 'object' && inner !== null ? inner : { uuid, os, osVersion, model, brand, type, device: inner, firebaseToken };
       const deviceUuid = deviceUuidOf(device, caller);
-      const userId = await proofOfTelegram(fields, where.tenant);
+      const { userId, merchantId } = await proofOfTelegram(fields, where.tenant);
       await demandActive(doors, userId);
-      return identity.openSession({ userId, deviceUuid, device, cookies: body.cookies, miniApp: fields.initData !== undefined }, where);
+      const miniApp = fields.initData !== undefined;
+      return identity.openSession({ userId, deviceUuid, device, cookies: body.cookies, miniApp, merchantId }, where);
     },
 
     'GET /me/identities': async ({ caller }) => ({ items: await linkedTo(doors, personOf(caller)) }),
@@ -130,9 +131,9 @@ export function otherWaysHandlers(parts: OtherWaysParts): Handlers<typeof otherW
       return { items: await linkedTo(doors, userId) };
     },
 
-    'DELETE /me/identities/:provider': async ({ caller, params }) => {
+    'DELETE /me/identities/:provider': async ({ caller, params, query }) => {
       const userId = personOf(caller);
-      await unlinkIdentity(doors, userId, params.provider);
+      await unlinkIdentity(doors, userId, params.provider, query.merchantId ?? null);
       return { items: await linkedTo(doors, userId) };
     },
   };

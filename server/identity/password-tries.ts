@@ -1,61 +1,91 @@
 /** Wrong passwords are counted where all processes see them; by hashes, since a phone that nobody has is nobody's business. */
+import type { ChallengeProof } from '#contract/identity.ts';
+import { PASSWORD_LIMITS, passwordVerdict } from '#domain/sign-in/password-limits.ts';
 import type { Doors } from '../platform/database/doors.ts';
-import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import type { NetworkMarks } from './asker.ts';
+import type { Challenges } from './challenges.ts';
+import type { CountedKey, CountedTries } from './counted-tries.ts';
 import type { IdentityKeys } from './identity-keys.ts';
-import { networkOf } from '../platform/http/network.ts';
-
-const MINUTE = 60_000;
-/** A phone is shut for its owner too when strangers guess; the way by code stays open. */
-const LIMITS = {
-  challenge: { most: 5, during: 15 * MINUTE },
-  phone: { most: 20, during: 60 * MINUTE },
-  network: { most: 60, during: 60 * MINUTE },
-} as const;
-
-const countTries = statement<{ key: Buffer; used: number; resets_at: Date }>('identity.count-tries', `
-  insert into sign_in_try as t (key, used, resets_at)
-  select key, 1, resets_at from unnest($1::bytea[], $2::timestamptz[]) as n(key, resets_at) order by key
-  on conflict (key) do update set
-    used = case when t.resets_at <= $3 then 1 else t.used + 1 end,
-    resets_at = case when t.resets_at <= $3 then excluded.resets_at else t.resets_at end
-  returning key, used, resets_at`);
-const dropTries = statement('identity.drop-tries', 'delete from sign_in_try where key = any($1::bytea[])');
+import { knowsPair } from './known-pair.ts';
+import type { SignInMetrics } from './sign-in-metrics.ts';
 
 interface Trier {
   phone: string;
   deviceUuid: string;
   client: string;
+  proof?: ChallengeProof | undefined;
+}
+
+interface PasswordTry {
+  /** It was right: this try counts nowhere, and the count of this phone on this device begins anew. */
+  forgive(): Promise<void>;
 }
 
 export interface PasswordTries {
   /** Counts before the password is looked at, so that tries sent together are counted too. */
-  count(trier: Trier): Promise<void>;
-  /** It was right: the count of this phone on this device begins anew. */
-  forgive(trier: Trier): Promise<void>;
+  count(trier: Trier): Promise<PasswordTry>;
+  /** The same for somebody who is signed in: they answer for their own count alone. */
+  countOwn(trier: { userId: string; deviceUuid: string }): Promise<PasswordTry>;
 }
 
-export function passwordTries({ doors, keys, now }: { doors: Doors; keys: IdentityKeys; now: () => number }): PasswordTries {
-  const marksOf = ({ phone, deviceUuid, client }: Trier) => ({
-    challenge: keys.mark('password challenge', `${phone} ${deviceUuid}`),
-    phone: keys.mark('password phone', phone),
-    network: keys.mark('password network', networkOf(client)),
-  });
+interface Parts {
+  doors: Doors;
+  keys: IdentityKeys;
+  marks: NetworkMarks;
+  challenges: Challenges;
+  tries: CountedTries;
+  metrics: SignInMetrics;
+  now: () => number;
+}
+
+export function passwordTries({ doors, keys, marks, challenges, tries, metrics, now }: Parts): PasswordTries {
+  const pairKey = (who: string, deviceUuid: string): CountedKey =>
+    ({ key: keys.mark('password challenge', `${who} ${deviceUuid}`), during: PASSWORD_LIMITS.pair.during });
+  const untouched = { used: 0, resetsAt: 0 };
+
+  async function countPair(pair: CountedKey): Promise<PasswordTry> {
+    const [before] = await tries.add([pair]);
+    const verdict = passwordVerdict({ isKnown: true, pair: before!, phone: untouched, networks: [] }, now());
+    if (verdict.kind !== 'wait') return { forgive: () => tries.drop([pair]) };
+    metrics.refused('password', 'wait', true);
+    throw new Refusal('TOO_MANY_TRIES', { retryAfter: verdict.seconds });
+  }
+
   return {
-    async count(trier) {
-      const marks = marksOf(trier);
-      const names = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
-      const rows = await doors.platformRows(countTries, [names.map((name) => marks[name]),
-        names.map((name) => new Date(now() + LIMITS[name].during)), new Date(now())]);
-      const over = names.flatMap((name) => {
-        const row = rows.find(({ key }) => key.equals(marks[name]))!;
-        return row.used > LIMITS[name].most ? [row.resets_at.getTime()] : [];
-      });
-      if (over.length > 0) throw new Refusal('TOO_MANY_TRIES', { retryAfter: Math.max(1, Math.ceil((Math.max(...over) - now()) / 1000)) });
+    async count({ phone, deviceUuid, client, proof }) {
+      const pair = pairKey(phone, deviceUuid);
+      if (await knowsPair(doors, phone, deviceUuid)) return countPair(pair);
+      const networks = marks.of(client);
+      const counted: CountedKey[] = [
+        pair, { key: keys.mark('password phone', phone), during: PASSWORD_LIMITS.phone.during },
+        ...networks.map(({ kind, mark }) => ({ key: keys.mark('password network', mark.toString('hex')), during: PASSWORD_LIMITS[kind].during })),
+      ];
+      const [pairBefore, phoneBefore, ...networksBefore] = await tries.add(counted);
+      const verdict = passwordVerdict({
+        isKnown: false, pair: pairBefore!, phone: phoneBefore!, networks: networksBefore.map((each, index) => ({ ...each, kind: networks[index]!.kind })),
+      }, now());
+      if (verdict.kind === 'proceed') return { forgive: () => forgive(counted) };
+      if (verdict.kind === 'wait') {
+        // No password was tried, so nobody is charged for it.
+        await tries.takeBack(counted);
+        metrics.refused('password', 'wait', false);
+        throw new Refusal('TOO_MANY_TRIES', { retryAfter: verdict.seconds });
+      }
+      try {
+        await challenges.demand(verdict.level, { kind: 'password', purpose: 'SIGN_IN', phone, deviceUuid }, networks, proof);
+      } catch (error) {
+        await tries.takeBack(counted);
+        metrics.refused('password', 'challenge', false);
+        throw error;
+      }
+      return { forgive: () => forgive(counted) };
     },
-    forgive: async (trier) => {
-      const { challenge, phone } = marksOf(trier);
-      await doors.platformRows(dropTries, [[challenge, phone]]);
-    },
+    countOwn: ({ userId, deviceUuid }) => countPair(pairKey(userId, deviceUuid)),
   };
+
+  async function forgive([pair, ...others]: readonly CountedKey[]): Promise<void> {
+    await tries.takeBack(others);
+    await tries.drop([pair!]);
+  }
 }

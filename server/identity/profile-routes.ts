@@ -1,4 +1,4 @@
-import type { profileContract } from '#contract/profile.ts';
+import type { PhoneChange, profileContract } from '#contract/profile.ts';
 import { deviceUuidOf, untieDevices } from '../devices/devices.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Caller, Handlers } from '../platform/http/call-context.ts';
@@ -11,8 +11,10 @@ import { forgetPerson } from './forget.ts';
 import type { Identity } from './identity.ts';
 import { phoneOf } from './identity-routes.ts';
 import { mergePeople } from './merge-people.ts';
+import { demandGoodPassword } from './new-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findByPhone } from './people.ts';
+import type { WaitingPhone } from './phone-changes.ts';
 import { toAddress, toDevice } from './profile-shapes.ts';
 import {
   addAddress, addressesOf, changeAddress, changeUser, credentialsOf, dropAddress, isOwnSession, setPassword, setPhone, setPush, signedInAt,
@@ -30,6 +32,8 @@ export interface ProfileParts {
   now: () => number;
 }
 
+const toPhoneChange = ({ phone, at }: WaitingPhone): PhoneChange => ({ phone, at: at.toISOString() });
+
 /** The call is only reached by a signed-in person; this tells the compiler. */
 function personOf(caller: Caller): string {
   if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
@@ -38,11 +42,19 @@ function personOf(caller: Caller): string {
 
 export function profileHandlers(parts: ProfileParts): Handlers<typeof profileContract> {
   const { doors, identity, now } = parts;
-  const { codes, sessions, passwordTries } = identity;
+  const { codes, sessions, passwordTries, phoneChanges } = identity;
   const pictures = avatars(parts);
 
+  async function demandPassword(
+    own: { userId: string; deviceUuid: string }, password: string, hash: string | null,
+  ): Promise<void> {
+    const counted = await passwordTries.countOwn(own);
+    if (!(await isPassword(password, hash))) throw new Refusal('PASSWORD_INCORRECT');
+    await counted.forgive();
+  }
+
   return {
-    'GET /me': ({ caller, tenant }) => userView(doors, personOf(caller), tenant.id),
+    'GET /me': ({ caller, tenant }) => userView(doors, personOf(caller), tenant.id, caller.session?.merchantId),
 
     'PATCH /me': async ({ caller, tenant, body }) => {
       const { firstName, lastName, language } = body;
@@ -62,17 +74,13 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
     'GET /me/export': ({ caller, tenant, language }) =>
       exportPerson({ doors, now }, { userId: personOf(caller), sessionId: caller.session?.id, merchantId: tenant.id, language }),
 
-    'PUT /me/password': async ({ caller, body, request }) => {
+    'PUT /me/password': async ({ caller, body, tenant, language }) => {
       const userId = personOf(caller);
+      if (body.password !== null) await demandGoodPassword(doors, { userId, merchantId: tenant.id, password: body.password, language });
       const { phone, password_hash: kept } = (await doors.platformRows(credentialsOf, [userId]))[0]!;
       const deviceUuid = deviceUuidOf(null, caller);
       if (typeof body.code === 'string' && phone) await codes.check({ phone, deviceUuid, purpose: 'PASSWORD' }, body.code);
-      else {
-        const trier = { phone: userId, deviceUuid, client: request?.ip ?? '' };
-        await passwordTries.count(trier);
-        if (!(await isPassword(body.oldPassword ?? '', kept))) throw new Refusal('PASSWORD_INCORRECT');
-        await passwordTries.forgive(trier);
-      }
+      else await demandPassword({ userId, deviceUuid }, body.oldPassword ?? '', kept);
       const hash = body.password === null ? null : await hashPassword(body.password);
       await doors.onPlatform(async (tx) => {
         await tx.run(setPassword, [userId, hash]);
@@ -86,19 +94,49 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
       const phone = phoneOf(body.phone);
       const deviceUuid = deviceUuidOf(null, caller);
       const miniApp = caller.session?.miniApp;
+      const [mine] = await doors.platformRows(credentialsOf, [userId]);
+      if (mine?.phone && mine.phone !== phone) {
+        // A session of one merchant may open the account by its phone, and never give it another one.
+        if (caller.session?.merchantId) throw new Refusal('ACCOUNT_REQUIRED');
+        throw new Refusal('NOT_ALLOWED_NOW', { why: 'HAS_PHONE' });
+      }
       await codes.check({ phone, deviceUuid, purpose: 'PHONE' }, body.code);
-      const [[mine], other] = await Promise.all([
-        doors.platformRows(credentialsOf, [userId]), doors.onPlatform((tx) => findByPhone(tx, phone)),
-      ]);
+      const other = await doors.onPlatform((tx) => findByPhone(tx, phone));
       if (!other || other.id === userId) {
         const [changed] = await doors.platformRows(setPhone, [userId, phone]);
         if (!changed) throw new Refusal('PHONE_TAKEN');
         return identity.openSession({ userId, deviceUuid, cookies: body.cookies, miniApp }, where);
       }
-      if (mine?.phone) throw new Refusal('PHONE_TAKEN');
       if (other.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
       await mergePeople({ doors, sessions }, userId, other.id);
       return identity.openSession({ userId: other.id, deviceUuid, cookies: body.cookies, miniApp }, where);
+    },
+
+    'GET /me/phone-change': async ({ caller }) => {
+      const waiting = await phoneChanges.waiting(personOf(caller));
+      return { waiting: waiting ? toPhoneChange(waiting) : null };
+    },
+    'POST /me/phone-change': async ({ caller, body }) => {
+      const userId = personOf(caller);
+      const phone = phoneOf(body.phone);
+      await codes.check({ phone, deviceUuid: deviceUuidOf(null, caller), purpose: 'PHONE' }, body.code);
+      if (await doors.onPlatform((tx) => findByPhone(tx, phone))) throw new Refusal('PHONE_TAKEN');
+      return toPhoneChange(await phoneChanges.request(userId, phone));
+    },
+    'POST /me/phone-change/confirm': async ({ caller, body, ...where }) => {
+      const userId = personOf(caller);
+      const deviceUuid = deviceUuidOf(null, caller);
+      const { phone, password_hash: hash } = (await doors.platformRows(credentialsOf, [userId]))[0]!;
+      if (typeof body.code === 'string' && phone) await codes.check({ phone, deviceUuid, purpose: 'OLD_PHONE' }, body.code);
+      else await demandPassword({ userId, deviceUuid }, body.password ?? '', hash);
+      await phoneChanges.apply(userId);
+      // Whoever else is signed in proved the number that has just been given up.
+      await doors.onPlatform(async (tx) => untieDevices(tx, await sessions.end(tx, { userId }, 'PHONE_CHANGED')));
+      return identity.openSession({ userId, deviceUuid, cookies: body.cookies, miniApp: caller.session?.miniApp }, where);
+    },
+    'DELETE /me/phone-change': async ({ caller }) => {
+      await phoneChanges.cancel(personOf(caller));
+      return null;
     },
 
     'POST /me/avatar': async ({ caller, tenant, request }) => {

@@ -18,19 +18,27 @@ const MOST_BELIEVED = 50_000;
 
 export const SESSION_ENDED = 'session.ended';
 
-export type EndReason = 'LOGOUT' | 'REPLACED' | 'SIGNED_OUT_THERE' | 'PASSWORD_CHANGED' | 'REUSED' | 'DELETED' | 'MERGED';
+export type EndReason = 'LOGOUT' | 'REPLACED' | 'SIGNED_OUT_THERE' | 'PASSWORD_CHANGED' | 'REUSED' | 'DELETED' | 'MERGED' | 'PHONE_CHANGED' | 'PHONE_RESTORED';
 
 const addSession = statement('identity.add-session', `
-  insert into session (id, user_id, device_id, host, refresh_hash, created_date, last_seen, expires_at, mini_app)
-  values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`);
-const renewSession = statement<{ user_id: string; status: string; mini_app: boolean }>('identity.renew-session', `
+  insert into session (id, user_id, device_id, host, refresh_hash, created_date, last_seen, expires_at, mini_app, merchant_id)
+  values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`);
+interface RenewedRow {
+  user_id: string;
+  status: string;
+  mini_app: boolean;
+  merchant_id: string | null;
+}
+/** $7 the storefront that asks: a session of another one is left as it is. */
+const renewSession = statement<RenewedRow>('identity.renew-session', `
   update session s set previous_hash = s.refresh_hash, refresh_hash = $3, rotated_at = $4, last_seen = $4, expires_at = $5
   from app_user u where u.id = s.user_id and s.id = $1 and s.refresh_hash = $2 and s.ended_at is null and s.expires_at > $4 and s.host = $6
-  returning s.user_id, u.status, s.mini_app`);
-const lookAtSession = statement<{
-  user_id: string; status: string; mini_app: boolean; host: string; refresh_hash: Buffer; previous_hash: Buffer | null; rotated_at: Date | null; ended: boolean;
+    and coalesce(s.merchant_id = $7, true)
+  returning s.user_id, u.status, s.mini_app, s.merchant_id`);
+const lookAtSession = statement<RenewedRow & {
+  host: string; refresh_hash: Buffer; previous_hash: Buffer | null; rotated_at: Date | null; ended: boolean;
 }>('identity.look-at-session', `
-  select s.user_id, u.status, s.mini_app, s.host, s.refresh_hash, s.previous_hash, s.rotated_at, s.ended_at is not null or s.expires_at <= $2 as ended
+  select s.user_id, u.status, s.mini_app, s.merchant_id, s.host, s.refresh_hash, s.previous_hash, s.rotated_at, s.ended_at is not null or s.expires_at <= $2 as ended
   from session s join app_user u on u.id = s.user_id where s.id = $1`);
 /** $1 one session or null, $2 all of a user or null, $3 but this one. */
 const endSome = statement<{ id: string }>('identity.end-sessions', `
@@ -46,6 +54,8 @@ export interface NewSession {
   host: string;
   /** Opened inside Telegram. */
   miniApp: boolean;
+  /** The only storefront in which it is valid; null: all of them. */
+  merchantId: string | null;
 }
 
 export interface OpenedSession {
@@ -53,6 +63,7 @@ export interface OpenedSession {
   userId: string;
   refreshToken: string;
   miniApp: boolean;
+  merchantId: string | null;
 }
 
 interface Which {
@@ -63,7 +74,7 @@ interface Which {
 
 export interface Sessions {
   open(tx: Tx, session: NewSession): Promise<OpenedSession>;
-  renew(refreshToken: string, host: string): Promise<OpenedSession>;
+  renew(refreshToken: string, host: string, merchantId: string): Promise<OpenedSession>;
   /** The session a renewal token belongs to, for logging out. */
   sessionOf(refreshToken: string): string | undefined;
   end(tx: Tx, which: Which, reason: EndReason): Promise<string[]>;
@@ -97,16 +108,18 @@ export function openSessions(parts: { doors: Doors; hub: Hub; keys: IdentityKeys
     return ids;
   }
 
-  async function renew(refreshToken: string, host: string): Promise<OpenedSession> {
+  async function renew(refreshToken: string, host: string, merchantId: string): Promise<OpenedSession> {
     const read = readRefreshToken(keys, refreshToken);
     if (!read) throw new Refusal('UNAUTHENTICATED');
     const { sessionId, turn } = read;
     const hash = sha256(refreshToken);
     const next = writeRefreshToken(keys, { sessionId, turn: turn + 1 });
-    const [renewed] = await doors.platformRows(renewSession, [sessionId, hash, sha256(next), new Date(now()), expiry(), host]);
+    const [renewed] = await doors.platformRows(renewSession, [sessionId, hash, sha256(next), new Date(now()), expiry(), host,
+      merchantId]);
     if (renewed) return opened(sessionId, renewed, next);
     const [seen] = await doors.platformRows(lookAtSession, [sessionId, new Date(now())]);
-    if (!seen || seen.ended || seen.host !== host) throw new Refusal('UNAUTHENTICATED');
+    const isElsewhere = !seen || seen.host !== host || (seen.merchant_id !== null && seen.merchant_id !== merchantId);
+    if (isElsewhere || seen.ended) throw new Refusal('UNAUTHENTICATED');
     const isSuccessor = seen.previous_hash?.equals(hash) && seen.refresh_hash.equals(sha256(next));
     if (isSuccessor && Math.abs(now() - seen.rotated_at!.getTime()) < GRACE_MS) return opened(sessionId, seen, next);
     // A token that was used up is in two hands, and nobody knows which are the thief's.
@@ -114,18 +127,19 @@ export function openSessions(parts: { doors: Doors; hub: Hub; keys: IdentityKeys
     throw new Refusal('UNAUTHENTICATED');
   }
 
-  function opened(sessionId: string, row: { user_id: string; status: string; mini_app: boolean }, refreshToken: string): OpenedSession {
-    const { user_id: userId, status, mini_app: miniApp } = row;
+  function opened(sessionId: string, row: RenewedRow, refreshToken: string): OpenedSession {
+    const { user_id: userId, status, mini_app: miniApp, merchant_id: merchantId } = row;
     if (status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
-    return { sessionId, userId, refreshToken, miniApp };
+    return { sessionId, userId, refreshToken, miniApp, merchantId };
   }
 
   return {
-    async open(tx, { userId, deviceId, host, miniApp }) {
+    async open(tx, { userId, deviceId, host, miniApp, merchantId }) {
       const sessionId = newId();
       const refreshToken = writeRefreshToken(keys, { sessionId, turn: 0 });
-      await tx.run(addSession, [sessionId, userId, deviceId, host, sha256(refreshToken), new Date(now()), expiry(), miniApp]);
-      return { sessionId, userId, refreshToken, miniApp };
+      await tx.run(addSession, [sessionId, userId, deviceId, host, sha256(refreshToken), new Date(now()), expiry(), miniApp,
+        merchantId]);
+      return { sessionId, userId, refreshToken, miniApp, merchantId };
     },
     renew,
     sessionOf: (refreshToken) => readRefreshToken(keys, refreshToken)?.sessionId,

@@ -26,7 +26,6 @@ let phones = 0;
 beforeEach(() => { t.clock.now += 24 * 60 * MINUTE; });
 const newPhone = (): string => `+99893${String(++phones).padStart(7, '0')}`;
 const setStatus = statement('test.set-status', 'update app_user set status = $2 where phone = $1');
-const setBudget = statement('test.set-budget', 'update merchant set codes_a_day = $2 where id = $1');
 
 const ask = (phone: string, device: string, more: object = {}) =>
   t.ask<{ retryAfter: number; length: number; code?: string }>('/auth/code', { method: 'POST', device, body: { phone }, ...more });
@@ -161,22 +160,6 @@ describe('limits on what is sent', () => {
     expect((await ask(newPhone(), device)).body).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 3600 });
   });
 
-  it('counts a network over all devices that nobody was signed in on, and lets the others through', async () => {
-    const known = await signIn(t, newPhone());
-    for (let sent = 0; sent < 15; sent++) expect((await ask(newPhone(), newId())).status).toBe(200);
-    expect((await ask(newPhone(), newId())).status).toBe(429);
-    expect((await ask(newPhone(), known.device)).status).toBe(200);
-  });
-
-  it('stops at the budget of the merchant\'s day, and leaves its neighbour alone', async () => {
-    const merchant = await foundMerchant(t.db.doors, { key: 'budget' });
-    const neighbour = await foundMerchant(t.db.doors, { key: 'neighbour' });
-    await t.db.doors.platformRows(setBudget, [merchant, 2]);
-    expect((await ask(newPhone(), newId(), { merchant })).status).toBe(200);
-    expect((await ask(newPhone(), newId(), { merchant })).status).toBe(200);
-    expect((await ask(newPhone(), newId(), { merchant })).status).toBe(429);
-    expect((await ask(newPhone(), newId(), { merchant: neighbour })).status).toBe(200);
-  });
 });
 
 describe('what a bearer is believed', () => {

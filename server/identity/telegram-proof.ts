@@ -3,7 +3,6 @@ import { botIdOf } from '#domain/messages/bot-chat.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { rolesEverywhere } from '../staff/staff.ts';
 import { FRESH_MS, type Flows } from './flows.ts';
 import { claimIdentity } from './linked.ts';
 import type { Proven } from './ports.ts';
@@ -11,6 +10,7 @@ import { readInitData } from './telegram-mini-app.ts';
 import { isWidgetPayload, type WidgetPayload } from './telegram-widget.ts';
 
 export interface BotTokens {
+  /** Only a token that Telegram has confirmed to be a bot's. */
   ofMerchant(merchantId: string): Promise<string | undefined>;
   platform: string | null;
 }
@@ -41,8 +41,14 @@ function readPayload(payload: Payload, token: string): Read | undefined {
   };
 }
 
+export interface TelegramProof {
+  userId: string;
+  /** The merchant whose own bot signed the payload; null: the platform's bot did. */
+  merchantId: string | null;
+}
+
 export function telegramProof({ doors, tokens, flows, now }: { doors: Doors; tokens: BotTokens; flows: Flows; now: () => number }) {
-  return async (payload: Payload, tenant: Tenant): Promise<string> => {
+  return async (payload: Payload, tenant: Tenant): Promise<TelegramProof> => {
     const own = tenant.kind === 'MERCHANT' ? await tokens.ofMerchant(tenant.id) : undefined;
     const token = own ?? tokens.platform;
     const read = token ? readPayload(payload, token) : undefined;
@@ -50,17 +56,10 @@ export function telegramProof({ doors, tokens, flows, now }: { doors: Doors; tok
     if (!token || !read || !(age <= FRESH_MS && age >= -AHEAD_MS) || !(await flows.useOnce(`${botIdOf(token)} ${read.seal}`))) {
       throw new Refusal('IDENTITY_REFUSED');
     }
-    // Who has the token of a bot can seal anybody's name with it: a merchant's bot vouches for people of that bot, and for nobody else's.
     const { authDate: _, seal: __, ...who } = read;
-    const subject = own ? `bot ${botIdOf(own)} ${who.subject}` : who.subject;
-    const userId = await doors.onPlatform((tx) => claimIdentity(tx, 'telegram', { ...who, subject }));
-    if (own) await demandNoForeignRights(userId, tenant);
-    return userId;
+    // Whoever holds a bot's token can sign any Telegram id with it, so a merchant's bot proves something to that merchant alone.
+    const issuer = own ? { merchantId: tenant.id, botId: botIdOf(own) } : null;
+    const userId = await doors.onPlatform((tx) => claimIdentity(tx, 'telegram', who, issuer));
+    return { userId, merchantId: issuer?.merchantId ?? null };
   };
-
-  /** A merchant does not come by the rights of other houses through its own bot. */
-  async function demandNoForeignRights(userId: string, tenant: Tenant): Promise<void> {
-    const { isAdmin, held } = await rolesEverywhere(doors, userId);
-    if (isAdmin || held.some(({ merchantId }) => merchantId !== tenant.id)) throw new Refusal('FORBIDDEN');
-  }
 }

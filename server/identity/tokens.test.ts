@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBearer, writeBearer } from './bearer.ts';
 import { identityKeys } from './identity-keys.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { networkOf, prefixesOf } from '../platform/http/network.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 
@@ -11,13 +11,15 @@ const others = identityKeys(Buffer.alloc(32, 8));
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 
 describe('a bearer', () => {
-  const bearer = { sessionId: crypto.randomUUID(), userId: crypto.randomUUID(), host: 'dasturxon.uz', expiresAt: NOW + 900_000, miniApp: false };
+  const bearer = { sessionId: crypto.randomUUID(), userId: crypto.randomUUID(), host: 'dasturxon.uz', expiresAt: NOW + 900_000, miniApp: false, merchantId: null };
   const text = writeBearer(keys, bearer);
 
   it('says who, where and until when', () => {
     expect(readBearer(keys, text, { host: 'dasturxon.uz', now: NOW })).toEqual(bearer);
     const inTelegram = writeBearer(keys, { ...bearer, miniApp: true });
     expect(readBearer(keys, inTelegram, { host: 'dasturxon.uz', now: NOW })).toEqual({ ...bearer, miniApp: true });
+    const bound = { ...bearer, merchantId: crypto.randomUUID() };
+    expect(readBearer(keys, writeBearer(keys, bound), { host: 'dasturxon.uz', now: NOW })).toEqual(bound);
     expect(readBearer(keys, text, { host: 'dasturxon.uz', now: NOW + 900_000 })).toBeUndefined();
     expect(readBearer(keys, text, { host: 'sushi.uz', now: NOW })).toBeUndefined();
     expect(readBearer(others, text, { host: 'dasturxon.uz', now: NOW })).toBeUndefined();
@@ -53,6 +55,15 @@ it('takes a household of the new addresses for one', () => {
   expect(networkOf('2001:0DB8:1:2::9')).toBe('2001:db8:1:2');
   expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0');
   expect(networkOf('::1')).toBe('0:0:0:0');
+});
+
+it('names the prefixes of an address, narrow to wide', () => {
+  const prefixes = (client: string): string[] => prefixesOf(client).map(({ prefix }) => prefix);
+  expect(prefixes('192.0.2.7')).toEqual(['192.0.2.7', '192.0.2/24']);
+  expect(prefixes('::ffff:192.0.2.7')).toEqual(['192.0.2.7', '192.0.2/24']);
+  expect(prefixes('2001:db8:1:12ff::5')).toEqual(['2001:db8:1:12ff', '2001:db8:1:12/56', '2001:db8:1/48']);
+  expect(prefixes('2001:db8:1:1200:9::')).toEqual(['2001:db8:1:1200', '2001:db8:1:12/56', '2001:db8:1/48']);
+  expect(prefixes('2001:db8::1')).toEqual(['2001:db8:0:0', '2001:db8:0:0/56', '2001:db8:0/48']);
 });
 
 it('knows a password again, in whichever way its letters were typed, and no other', async () => {

@@ -2,7 +2,7 @@
 import type { Language } from '#domain/language.ts';
 import { statement } from '../platform/database/sql.ts';
 
-export type MessageKind = 'CODE' | 'ORDER' | 'RECEIPT' | 'STAFF_ALARM' | 'INVITE';
+export type MessageKind = 'CODE' | 'ORDER' | 'RECEIPT' | 'STAFF_ALARM' | 'INVITE' | 'ACCOUNT';
 export type Channel = 'SMS' | 'TELEGRAM' | 'PUSH';
 
 export const addMessage = statement<{ id: string }>('notifications.add', `
@@ -58,4 +58,6 @@ export const pushTargetOf = statement<{ push_subscription: { endpoint: string; k
   'notifications.push-target', 'select push_subscription from device where id = $1::uuid');
 export const forgetPushTarget = statement('notifications.forget-push', 'update device set push_subscription = null where id = $1::uuid');
 export const forgetChat = statement('notifications.forget-chat', `
-  update user_identity set profile = profile || '{"unreachable": true}' where provider = 'telegram' and subject = $1`);
+  update user_identity set profile = profile || '{"unreachable": true}'
+  where provider = 'telegram' and subject = regexp_replace($1, '^bot \\d+ ', '')
+    and merchant_id is not distinct from case when $1 like 'bot %' then $2::uuid end`);

@@ -29,10 +29,12 @@ beforeAll(async () => {
   });
   const secrets = openSecrets({ doors: t.db.doors, box: secretBox(KEY) });
   [own, foreign] = [await foundMerchant(t.db.doors, { key: 'own' }), await foundMerchant(t.db.doors, { key: 'foreign' })];
-  await secrets.write(own, 'smsUsername', 'demo@dasturxon.test');
-  await secrets.write(own, 'smsPassword', 'secret');
-  await secrets.write(foreign, 'smsUsername', 'demo@dasturxon.test');
-  await secrets.write(foreign, 'smsPassword', 'a wrong one');
+  for (const [merchant, password] of [[own, 'secret'], [foreign, 'a wrong one']] as const) {
+    await t.db.doors.withTenant(merchant, async (tx) => {
+      await secrets.write(tx, 'smsUsername', 'demo@dasturxon.test');
+      await secrets.write(tx, 'smsPassword', password);
+    });
+  }
   await t.product.startJobs();
 });
 afterAll(async () => {
@@ -44,7 +46,7 @@ afterAll(async () => {
 let people = 0;
 async function tell(given: Partial<NewMessage> = {}): Promise<string> {
   const to = given.to ?? `+99890700${String(people++).padStart(4, '0')}`;
-  await t.db.doors.onPlatform((tx) => queueMessage(tx, { kind: 'CODE', to, language: 'uz', merchantId: own, text: 'Salom', ...given }));
+  await t.db.doors.onPlatform((tx) => queueMessage(tx, { kind: 'ORDER', to, language: 'uz', merchantId: own, text: 'Salom', ...given }));
   return to;
 }
 
@@ -64,6 +66,12 @@ describe('a message', () => {
     const to = await tell({ text: 'Buyurtmangiz yoʻlda — 5 daqiqa' });
     expect(await settled(to)).toMatchObject({ state: 'SENT', gateway: 'MERCHANT:ESKIZ' });
     expect(await sentBy(eskiz, to)).toEqual([expect.objectContaining({ message: "Buyurtmangiz yo'lda - 5 daqiqa" })]);
+  });
+
+  it.each(['CODE', 'ACCOUNT'] as const)('of kind %s never goes by a gateway that a merchant can read along at', async (kind) => {
+    const to = await tell({ kind });
+    expect(await settled(to)).toMatchObject({ state: 'SENT', gateway: 'PLATFORM:PLAY_MOBILE' });
+    expect(await sentBy(eskiz, to)).toHaveLength(0);
   });
 
   it('from the marketplace goes by the platform\'s', async () => {

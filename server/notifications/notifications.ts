@@ -10,6 +10,7 @@ import { newId } from '../platform/ids.ts';
 import { addMessage, type Channel, type MessageKind } from './message-store.ts';
 
 export { codeText } from './texts/code-text.ts';
+export { phoneChangeText } from './texts/phone-change-text.ts';
 export { inviteText } from './texts/invite-text.ts';
 
 export interface NewMessage {
@@ -46,7 +47,8 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
 const forgetRecipient = statement('notifications.forget', `
   update message set recipient = '', body = null, detail = '{}' where recipient in (
     select phone from app_user where id = $1 union select id::text from device where user_id = $1
-    union select subject from user_identity where user_id = $1 and provider = 'telegram')`);
+    union select case when merchant_id is null then subject else 'bot ' || bot_id || ' ' || subject end
+    from user_identity where user_id = $1 and provider = 'telegram')`);
 
 /** That something was sent stays, to whom and what does not. Before the person's own rows go. */
 export const forgetMessages = (tx: Tx, userId: string): Promise<number> => tx.run(forgetRecipient, [userId]);

@@ -45,8 +45,12 @@ interface OrderFacts {
   chats: string[];
 }
 
-const chatsOf = (user: string): string => `array(select i.subject from user_identity i where i.user_id = ${user} and i.provider = 'telegram'
-      and not coalesce((i.profile ->> 'unreachable')::boolean, false) order by i.subject) as chats`;
+/** Run in a tenant: chats with the platform's bot and with this merchant's own, as domain/messages/bot-chat.ts writes them. */
+const chatsOf = (user: string): string => `array(
+      select case when i.merchant_id is null then i.subject else 'bot ' || i.bot_id || ' ' || i.subject end
+      from user_identity i where i.user_id = ${user} and i.provider = 'telegram'
+        and coalesce(i.merchant_id = current_setting('app.merchant_id')::uuid, true)
+        and not coalesce((i.profile ->> 'unreachable')::boolean, false) order by 1) as chats`;
 
 const factsOf = statement<OrderFacts>('notifications.order-facts', `
   select o.status, o.service_type, o.number, o.branch_id, text_in(r.name, o.language, null) as restaurant_name, o.language, o.user_id,
@@ -74,7 +78,8 @@ const inChargeOf = statement<InCharge>('notifications.in-charge', `
   select distinct u.id as user_id, u.phone, u.language,
     ${chatsOf('u.id')}
   from staff_role s join app_user u on u.id = s.user_id
-  where s.role in ('MANAGER', 'OWNER') and (s.branch_id is null or s.branch_id = $1) and u.status = 'ACTIVE'`);
+  where s.role in ('MANAGER', 'OWNER') and (s.branch_id is null or s.branch_id = $1) and u.status = 'ACTIVE'
+    and not s.is_pending`);
 
 const wordsOf = (order: OrderFacts): OrderWords => ({
   restaurant: order.restaurant_name, number: order.number, time: order.time, day: order.day, code: order.pickup_code, reason: order.reason,

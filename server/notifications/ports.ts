@@ -54,6 +54,11 @@ export interface PushSender {
   send(target: PushTarget, message: { title: string; body: string; url: string; tag: string }): Promise<Outcome>;
 }
 
+/** `refused`: no bot has this token. */
+export type BotIdentity = { is: 'bot'; id: string; username: string | null } | { is: 'refused' } | { is: 'unreachable' };
+
 export interface BotSender {
   send(botToken: string, chat: string, text: string): Promise<Outcome>;
+  /** Whose token it is, as the service itself says. */
+  identify(botToken: string): Promise<BotIdentity>;
 }

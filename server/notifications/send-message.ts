@@ -99,13 +99,14 @@ async function outsideWays(parts: SendParts, message: MessageRow): Promise<Way[]
     const { title = '', url = '/', tag = message.id } = message.detail;
     return [{ name: 'PUSH', repeatable: true, send: () => push.send(target, { title, body: text, url, tag }) }];
   }
-  const own = message.merchant_id ? (await parts.secrets.read(message.merchant_id, ['telegramBotToken'])).telegramBotToken : undefined;
+  const own = message.merchant_id
+    ? (await parts.secrets.readVerified(message.merchant_id, 'telegramBotToken'))?.value : undefined;
   const talk = talkOf(message.recipient, { own: own ?? null, platform: parts.botToken });
   const { bot } = parts;
   return bot && talk ? [{ name: 'TELEGRAM', repeatable: false, send: () => bot.send(talk.token, talk.chat, text) }] : [];
 }
 
-async function forget({ doors }: SendParts, { channel, recipient }: MessageRow): Promise<void> {
+async function forget({ doors }: SendParts, { channel, recipient, merchant_id: merchantId }: MessageRow): Promise<void> {
   if (channel === 'PUSH') await doors.platformRows(forgetPushTarget, [recipient]);
-  if (channel === 'TELEGRAM') await doors.platformRows(forgetChat, [recipient]);
+  if (channel === 'TELEGRAM') await doors.platformRows(forgetChat, [recipient, merchantId]);
 }

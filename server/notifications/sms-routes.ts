@@ -1,11 +1,12 @@
 /**
- * By whose gateway an SMS goes: the merchant's own, and the platform's when that one is shut or does not answer. A gateway
+ * By whose gateway an SMS goes. Codes and notices about the account always go by the platform's: whoever runs a gateway can read
+ * what passes through it, and a merchant must not be able to sign in as its guests. Everything else goes by the merchant's own, and the platform's when that one is shut or does not answer. A gateway
  * that failed three times in a row is left alone for a minute, so that a dead one does not hold up every guest.
  */
 import { plainLetters } from '#domain/messages/gsm.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { smsGatewayOf, type MessageRow } from './message-store.ts';
+import { smsGatewayOf, type MessageKind, type MessageRow } from './message-store.ts';
 import type { Outcome, SmsAccount, SmsGateway, SmsGatewayName } from './ports.ts';
 
 export interface SmsRoutesParts {
@@ -28,6 +29,8 @@ export interface SmsRoutes {
   waysFor(message: MessageRow): Promise<SmsWay[]>;
 }
 
+/** Kinds that prove or concern who somebody is on the whole platform. */
+const PLATFORM_ONLY: ReadonlySet<MessageKind> = new Set(['CODE', 'ACCOUNT']);
 const MOST_FAILURES = 3;
 const REST_MS = 60_000;
 
@@ -63,7 +66,7 @@ export function smsRoutes({ doors, secrets, gateways, platform, reportAddress, n
     async waysFor(message) {
       const ways = [];
       const { merchant_id: merchantId } = message;
-      if (merchantId) {
+      if (merchantId && !PLATFORM_ONLY.has(message.kind)) {
         const [{ smsUsername: username, smsPassword: password }, [merchant]] = await Promise.all([
           secrets.read(merchantId, ['smsUsername', 'smsPassword']), doors.platformRows(smsGatewayOf, [merchantId]),
         ]);

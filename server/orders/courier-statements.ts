@@ -58,7 +58,7 @@ export interface CourierFacts {
 }
 
 const facts = `
-  select c.id, c.user_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, u.phone, c.status, c.balance, c.latitude,
+  select c.id, c.user_id, nullif(case when has_joined_staff(u.id) then concat_ws(' ', u.first_name, u.last_name) end, '') as name, u.phone, c.status, c.balance, c.latitude,
     c.longitude, c.position_at,
     (select count(*)::integer from orders o where o.merchant_id = c.merchant_id and o.courier_id = c.id
       and o.status not in ('CLOSED', 'CANCELED', 'DELIVERED')) as load

@@ -1,4 +1,7 @@
-/** Streams of what happens: one order's by its version, a board's by a cursor that no late commit can slip behind. */
+/**
+ * Streams of what happens: one order's by its version, a board's by a cursor that no late commit can slip behind. A board is told
+ * of an event as soon as it is committed; only the cursor waits for older transactions.
+ */
 import type { FastifyRequest } from 'fastify';
 import type { OrderEvent } from '#contract/orders.ts';
 import type { BoardEvent, HouseNews } from '#contract/staff-orders.ts';
@@ -35,7 +38,7 @@ const PAGE = 500;
 
 type BoardRow = EventRow & { xid: string; order_id: string; branch_id: string; settled: boolean };
 
-/** Settled is what nobody can commit in front of any more: a transaction that began earlier may still be open. */
+/** Settled: no transaction that is still open can commit an event in front of this one. */
 const boardSince = statement<BoardRow>('orders.board-since', `
   select ${columns}, e.xid::text as xid, e.order_id, e.branch_id, e.xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
   from order_event e join orders o on o.merchant_id = e.merchant_id and o.id = e.order_id
@@ -98,8 +101,6 @@ const CURSOR = /^(\d{1,20})\.([0-9a-f-]{36})\.(\d{1,9})$/;
 /** Everything before `xmin` has been seen. */
 export const cursorBefore = (xmin: string): string => `${BigInt(xmin) - 1n}.${LAST_ID}.999999999`;
 
-const RETRY_MS = 100;
-
 /** Beside the orders, and without an id: nothing of it is told again. */
 export const withHouse = (board: EventSource<BoardEvent>, watch: (tell: (news: HouseNews) => void) => () => void):
 EventSource<BoardEvent | HouseNews> => ({
@@ -117,29 +118,33 @@ export function boardStream({ doors, feed }: StreamParts, merchantId: string, br
   return {
     async subscribe({ send, end }) {
       let cursor = given !== null && CURSOR.test(given) ? given : undefined;
-      let timer: NodeJS.Timeout | undefined;
       let turn: Promise<void> = Promise.resolve();
       let waiting = false;
       let stopped = false;
+      /** Sent, but still behind the cursor: a resumed stream sends them again. */
+      const sentAhead = new Set<string>();
       const drain = async (): Promise<void> => {
         waiting = false;
         cursor ??= cursorBefore((await doors.tenantRows(merchantId, boardCursorNow))[0]!.xmin);
+        let from = cursor;
+        let allSettled = true;
         for (;;) {
-          const rows: BoardRow[] = await doors.tenantRows(merchantId, boardSince, [...CURSOR.exec(cursor)!.slice(1), branchIds]);
-          const settled = rows.filter((row) => row.settled);
-          for (const row of settled) {
-            cursor = `${row.xid}.${row.order_id}.${row.version}`;
-            send({ id: cursor, event: 'order', data: { ...toEvent(row), orderId: row.order_id, branchId: row.branch_id } });
+          const rows: BoardRow[] = await doors.tenantRows(merchantId, boardSince, [...CURSOR.exec(from)!.slice(1), branchIds]);
+          for (const row of rows) {
+            from = `${row.xid}.${row.order_id}.${row.version}`;
+            const wasSent = sentAhead.delete(from);
+            // Behind an unsettled event the cursor stays, even if later pages read a newer snapshot.
+            allSettled &&= row.settled;
+            if (allSettled) cursor = from;
+            else sentAhead.add(from);
+            if (!wasSent) send({ id: cursor, event: 'order', data: { ...toEvent(row), orderId: row.order_id, branchId: row.branch_id } });
           }
-          // The rest comes when the transaction in front of it has ended, of which nobody tells.
-          if (settled.length < rows.length) timer = setTimeout(queue, RETRY_MS);
-          if (settled.length < PAGE) return;
+          if (rows.length < PAGE) return;
         }
       };
       const queue = (): void => {
         if (waiting || stopped) return;
         waiting = true;
-        clearTimeout(timer);
         turn = turn.then(drain).catch(end);
       };
       const stop = feed.ofMerchant(merchantId, (news) => {
@@ -149,7 +154,6 @@ export function boardStream({ doors, feed }: StreamParts, merchantId: string, br
       await turn;
       return () => {
         stopped = true;
-        clearTimeout(timer);
         stop();
       };
     },

@@ -12,6 +12,7 @@ import {
 } from './order-rows.ts';
 import { toLinkOrder, toOwnerOrder } from './order-shapes.ts';
 import { lastEventId, orderStream } from './order-streams.ts';
+import { phoneKnownTo } from './known-guest.ts';
 import { repeatOrder } from './repeat-order.ts';
 import { withDues } from './with-dues.ts';
 import { idempotencyKey, placeOrder, type PlaceParts, type TablePlacer } from './place-order.ts';
@@ -42,6 +43,12 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     const row = visitor && (await doors.asVisitor(visitor, (tx) => tx.maybe(ownOrderById, [language, id, scopeOf(tenant)])));
     if (!row) throw new Refusal('NOT_FOUND');
     return row;
+  }
+
+  /** A session bound to a merchant must not tell that merchant a phone which it has not seen on an order before. */
+  async function demandKnownPhone({ userId, session }: Caller): Promise<void> {
+    if (!userId || !session?.merchantId) return;
+    if ((await phoneKnownTo(doors, session.merchantId, userId)) === null) throw new Refusal('PHONE_REQUIRED');
   }
 
   async function byLink(token: string): Promise<{ merchant_id: string; order_id: string }> {
@@ -76,6 +83,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
   return {
     'POST /orders': async ({ body, tenant, caller, language, request }) => {
       const key = idempotencyKey(request?.headers['idempotency-key'], language);
+      await demandKnownPhone(caller);
       const placer = body.tableSessionId ? await parts.seatOf(tenant, caller, body.tableSessionId) : undefined;
       return placeOrder(parts, { tenant, caller, language, body, key, placer, client: request?.ip });
     },

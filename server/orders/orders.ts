@@ -4,7 +4,8 @@
  */
 import type { OwnerOrder } from '#contract/orders.ts';
 import type { Language } from '#domain/language.ts';
-import type { Doors, TenantTx, Visitor } from '../platform/database/doors.ts';
+import { merchantsWithRows, type FormerOwner } from '../devices/devices.ts';
+import type { Doors, TenantTx } from '../platform/database/doors.ts';
 import { inEveryMerchant } from '../platform/database/every-merchant.ts';
 import { statement } from '../platform/database/sql.ts';
 import { everyOwnOrder } from './order-rows.ts';
@@ -12,6 +13,7 @@ import { toOwnerOrder } from './order-shapes.ts';
 import { withDues } from './with-dues.ts';
 
 export { demandAt } from './console-policy.ts';
+export { phoneKnownTo } from './known-guest.ts';
 export { lockOrder, touchOrder } from './change-statements.ts';
 export { moveInside } from './move-order.ts';
 export { addEvent } from './move-statements.ts';
@@ -24,9 +26,9 @@ export type { Seat, TablePlacer } from './place-order.ts';
 const places = statement<{ merchant_id: string }>('orders.places', 'select distinct merchant_id from orders');
 const claim = statement('orders.claim', 'update orders set user_id = $2 where user_id = $1 or (user_id is null and device_id = $1)');
 
-/** What was ordered at a table without an account stays in sight of the device, and is now the person's as well. */
-export async function claimOrders(doors: Doors, from: Visitor, userId: string): Promise<void> {
-  for (const { merchant_id: merchantId } of await doors.asVisitor(from, (tx) => tx.rows(places))) {
+/** What was ordered at a table without an account is the person's from now on, and no longer the device's. */
+export async function claimOrders(doors: Doors, from: FormerOwner, userId: string): Promise<void> {
+  for (const merchantId of await merchantsWithRows(doors, from, places)) {
     await doors.tenantRows(merchantId, claim, [from.deviceId ?? from.userId, userId]);
   }
 }

@@ -1,5 +1,5 @@
 /** The door of merchants' secrets: sealed in their rows, opened for a moment where they are used, never answered. */
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors, TenantTx } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 
@@ -12,16 +12,22 @@ export interface Secrets {
   read(merchantId: string, names: readonly SecretName[]): Promise<Partial<Record<SecretName, string>>>;
   /** Which are set, without opening any. */
   areSet(merchantId: string): Promise<SecretName[]>;
-  write(merchantId: string, name: SecretName, plain: string): Promise<void>;
-  forget(merchantId: string, name: SecretName): Promise<void>;
+  /** A secret that the outside service has confirmed, with the id that it answered; undefined where there is none. */
+  readVerified(merchantId: string, name: SecretName): Promise<{ value: string; verifiedId: string } | undefined>;
+  /** `verifiedId`: what the outside service calls the owner of this secret, where it was asked. */
+  write(tx: TenantTx, name: SecretName, plain: string, verifiedId?: string): Promise<void>;
+  forget(tx: TenantTx, name: SecretName): Promise<void>;
 }
 
 const read = statement<{ name: SecretName; sealed: string }>('secrets.read',
   'select name, sealed from merchant_secret where name = any($1)');
+const readVerified = statement<{ sealed: string; verified_id: string }>('secrets.read-verified',
+  'select sealed, verified_id from merchant_secret where name = $1 and verified_id is not null');
 const names = statement<{ name: SecretName }>('secrets.names', 'select name from merchant_secret order by name');
 const write = statement('secrets.write', `
-  insert into merchant_secret (merchant_id, name, sealed) values (current_setting('app.merchant_id')::uuid, $1, $2)
-  on conflict (merchant_id, name) do update set sealed = excluded.sealed, last_modified_date = now()`);
+  insert into merchant_secret (merchant_id, name, sealed, verified_id) values (current_setting('app.merchant_id')::uuid, $1, $2, $3)
+  on conflict (merchant_id, name) do update set sealed = excluded.sealed, verified_id = excluded.verified_id,
+    last_modified_date = now()`);
 const forget = statement('secrets.forget', 'delete from merchant_secret where name = $1');
 
 export function openSecrets({ doors, box }: { doors: Doors; box: SecretBox }): Secrets {
@@ -31,11 +37,15 @@ export function openSecrets({ doors, box }: { doors: Doors; box: SecretBox }): S
       return Object.fromEntries(rows.map(({ name, sealed }) => [name, box.open(sealed, { merchantId, field: name })]));
     },
     areSet: async (merchantId) => (await doors.tenantRows(merchantId, names)).map(({ name }) => name),
-    async write(merchantId, name, plain) {
-      await doors.tenantRows(merchantId, write, [name, box.seal(plain, { merchantId, field: name })]);
+    async readVerified(merchantId, name) {
+      const [row] = await doors.tenantRows(merchantId, readVerified, [name]);
+      return row && { value: box.open(row.sealed, { merchantId, field: name }), verifiedId: row.verified_id };
     },
-    async forget(merchantId, name) {
-      await doors.tenantRows(merchantId, forget, [name]);
+    async write(tx, name, plain, verifiedId) {
+      await tx.run(write, [name, box.seal(plain, { merchantId: tx.merchantId, field: name }), verifiedId]);
+    },
+    async forget(tx, name) {
+      await tx.run(forget, [name]);
     },
   };
 }

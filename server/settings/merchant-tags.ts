@@ -2,6 +2,7 @@
 import { directoryTag, MARKETPLACE_DIRECTORY_TAG } from '../catalog/catalog.ts';
 import { homeTag } from '../discovery/discovery.ts';
 import type { Doors } from '../platform/database/doors.ts';
+import type { BotSender } from '../notifications/ports.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { merchantTag, MERCHANTS_TAG, type Tenancy } from '../tenancy/tenancy.ts';
 
@@ -12,8 +13,14 @@ export interface SettingsParts {
   publicHost: string;
   /** The installation's own key: what a host has to show is made of it. */
   key: Buffer;
+  /** Whose a Telegram bot token is, as Telegram says. */
+  bots: Pick<BotSender, 'identify'>;
   resolveTxt: (name: string) => Promise<string[][]>;
 }
 
-export const tagsOfMerchant = (merchantId: string): string[] =>
-  [merchantTag(merchantId), MERCHANTS_TAG, homeTag(merchantId), directoryTag(merchantId), MARKETPLACE_DIRECTORY_TAG];
+/** What shows a merchant's settings: its own pages and the lists that name it. */
+export const tagsOfSettings = (merchantId: string): string[] =>
+  [merchantTag(merchantId), homeTag(merchantId), directoryTag(merchantId), MARKETPLACE_DIRECTORY_TAG];
+
+/** For changes of what an address leads to, such as a host or a merchant that is switched on: every page asked for that. */
+export const tagsOfMerchant = (merchantId: string): string[] => [...tagsOfSettings(merchantId), MERCHANTS_TAG];

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { MerchantSettings, settingsContract } from '#contract/settings.ts';
 import type { Language } from '#domain/language.ts';
-import { ownableHost, settingsProblems } from '#domain/merchant-settings.ts';
+import { ownableHost, settingsProblems, type SettingsToCheck } from '#domain/merchant-settings.ts';
 import { refreshMerchantDirectory } from '../discovery/discovery.ts';
 import { changed } from '../platform/cache/changes.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
@@ -11,7 +11,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
 import { noteChange } from '../staff/staff.ts';
 import { merchantTag } from '../tenancy/tenancy.ts';
-import { tagsOfMerchant, type SettingsParts } from './merchant-tags.ts';
+import { tagsOfMerchant, tagsOfSettings, type SettingsParts } from './merchant-tags.ts';
 import { platformHandlers } from './platform-routes.ts';
 import * as store from './settings-store.ts';
 
@@ -44,9 +44,17 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
     };
   }
 
-  async function tell(tx: TenantTx): Promise<void> {
-    const news = changed(...tagsOfMerchant(tx.merchantId));
+  async function invalidate(tx: TenantTx, tags: readonly string[]): Promise<void> {
+    const news = changed(...tags);
     await tx.run(news.statement, news.params);
+  }
+
+  /** The part of a token before the colon is only a claim: what counts is the bot that Telegram answers for it. */
+  async function botIdOf(token: string, language: Language): Promise<string> {
+    const found = await parts.bots.identify(token);
+    if (found.is === 'unreachable') throw new Refusal('UNAVAILABLE');
+    if (found.is === 'refused' || token.split(':')[0] !== found.id) throw invalid('body.value', 'BOT_TOKEN', language);
+    return found.id;
   }
 
   return {
@@ -55,31 +63,34 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
     'GET /console/settings': ({ tenant }) => view(tenant),
 
     'PATCH /console/settings': async ({ tenant, caller, body, language }) => {
-      const before = await view(tenant);
       const { web = {}, merchant = {} } = body;
-      const [problem] = settingsProblems({ ...before.web, ...web });
-      if (problem) throw invalid(`body.web.${problem.field}`, problem.problem, language);
       if (merchant.name && Object.values(merchant.name).every((text) => !text?.trim())) throw invalid('body.merchant.name', 'REQUIRED', language);
       const columns = Object.fromEntries(Object.entries(web).map(([field, value]) => [store.columnOf(field), value]));
       const named = Object.fromEntries(Object.entries(merchant).map(([field, value]) => [store.columnOf(field), value]));
       await doors.withTenant(tenant.id, async (tx) => {
-        await tx.rows(store.lockSettings);
+        const before = store.fieldsOf((await tx.row(store.lockSettings)).settings);
+        const [problem] = settingsProblems({ ...before as unknown as SettingsToCheck, ...web });
+        if (problem) throw invalid(`body.web.${problem.field}`, problem.problem, language);
         if (Object.keys(columns).length > 0) await tx.run(store.changeWeb, [JSON.stringify(columns)]);
         if (Object.keys(named).length > 0) await tx.run(store.changeMerchant, [tenant.id, JSON.stringify(named)]);
-        const old = Object.fromEntries(Object.keys(web).map((field) => [field, before.web[field as keyof typeof before.web]]));
+        const old = Object.fromEntries(Object.keys(web).map((field) => [field, before[field]]));
         await noteChange(tx, { by: caller.userId, action: 'SETTINGS_CHANGED', subject: 'storefront', before: old, after: { ...web, ...merchant } });
         if (Object.keys(web).some((field) => INDEXED.includes(field))) await refreshMerchantDirectory(tx, tenant.id);
-        await tell(tx);
+        await invalidate(tx, tagsOfSettings(tenant.id));
       });
       return view(tenant);
     },
 
-    'PUT /console/secrets/:name': async ({ tenant, caller, params, body }) => {
-      if (body.value === null) await secrets.forget(tenant.id, params.name);
-      else await secrets.write(tenant.id, params.name, body.value);
-      await doors.withTenant(tenant.id, (tx) => noteChange(tx, {
-        by: caller.userId, action: body.value === null ? 'SECRET_REMOVED' : 'SECRET_SET', subject: params.name, before: null, after: null,
-      }));
+    'PUT /console/secrets/:name': async ({ tenant, caller, params, body, language }) => {
+      const { name } = params;
+      const { value } = body;
+      const verifiedId = value !== null && name === 'telegramBotToken' ? await botIdOf(value, language) : undefined;
+      await doors.withTenant(tenant.id, async (tx) => {
+        if (value === null) await secrets.forget(tx, name);
+        else await secrets.write(tx, name, value, verifiedId);
+        const action = value === null ? 'SECRET_REMOVED' : 'SECRET_SET';
+        await noteChange(tx, { by: caller.userId, action, subject: name, before: null, after: null });
+      });
       return null;
     },
 
@@ -105,7 +116,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
         if (!(await tx.maybe(store.verifyHost, [params.host, tenant.id]))) throw new Refusal('NOT_ALLOWED_NOW', { why: 'HOST_TAKEN' });
         await tx.run(store.setMainHost, [params.host]);
         await noteChange(tx, { by: caller.userId, action: 'HOST_VERIFIED', subject: params.host, before: null, after: null });
-        await tell(tx);
+        await invalidate(tx, tagsOfMerchant(tenant.id));
       });
       return view(tenant);
     },
@@ -115,7 +126,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
         if (!(await tx.maybe(store.letHostGo, [params.host, tenant.id]))) throw new Refusal('NOT_FOUND');
         await tx.run(store.dropMainHost, [params.host]);
         await noteChange(tx, { by: caller.userId, action: 'HOST_LET_GO', subject: params.host, before: null, after: null });
-        await tell(tx);
+        await invalidate(tx, tagsOfMerchant(tenant.id));
       });
       return view(tenant);
     },

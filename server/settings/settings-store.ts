@@ -17,8 +17,12 @@ export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (lett
 const columns = WEB_FIELDS.map(columnOf);
 
 export const listedOf = statement<{ listed: boolean }>('settings.listed', `select listed from merchant_web_settings where merchant_id = ${TENANT}`);
-export const lockSettings = statement<{ merchant_id: string }>('settings.lock',
-  `select merchant_id from merchant_web_settings where merchant_id = ${TENANT} for update`);
+/** The settings as they stand, locked until the transaction ends. */
+export const lockSettings = statement<{ settings: Record<string, unknown> }>('settings.lock',
+  `select to_jsonb(w) as settings from merchant_web_settings w where merchant_id = ${TENANT} for update`);
+/** By the names of the wire. */
+export const fieldsOf = (settings: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(WEB_FIELDS.map((field) => [field, settings[columnOf(field)]]));
 /** $1 the changed columns; all others keep what they have. */
 export const changeWeb = statement('settings.change-web', `
   update merchant_web_settings w set ${columns.map((column) => `${column} = n.${column}`).join(', ')}, last_modified_date = now()

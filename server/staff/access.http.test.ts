@@ -104,7 +104,7 @@ describe.each(calls)('%s', (key, call) => {
       return;
     }
     expect(nobody).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
-    if (access === 'user') {
+    if (access === 'user' || access === 'account') {
       for (const who of ['CLIENT', 'OWNER', 'foreign owner']) expect([who, isShut(await ask(key, who))]).toEqual([who, false]);
       expect(await ask(key, 'INTEGRATION')).toEqual({ status: 403, code: 'FORBIDDEN' });
       return;

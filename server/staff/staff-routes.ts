@@ -1,4 +1,6 @@
 import type { staffContract, StaffMember } from '#contract/staff.ts';
+import type { Language } from '#domain/language.ts';
+import { plainLetters, smsParts } from '#domain/messages/gsm.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { actionsOf, highestRole } from '#domain/roles.ts';
 import type { StaffRole } from '#domain/orders/actors.ts';
@@ -7,8 +9,10 @@ import { call } from '../platform/database/sql.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import type { Tenancy } from '../tenancy/tenancy.ts';
-import { inviteTo, roleTaken, staffIn } from './staff.ts';
+import { inviteText } from '../notifications/notifications.ts';
+import type { Storefront, Tenancy } from '../tenancy/tenancy.ts';
+import { INVITATIONS_A_DAY, invitationsLeft } from './invitation-count.ts';
+import { consoleOf, inviteTo, roleTaken, staffIn } from './staff.ts';
 import {
   addAudit, auditBefore, branchById, branchesOf, dropRole, lockOwners, membersOf, noteEntry, person,
   restCourier, type MemberRow,
@@ -19,7 +23,24 @@ const toMember = (row: MemberRow): StaffMember => ({
   hasSignedIn: row.has_signed_in, roles: row.roles,
 });
 
-export function staffHandlers({ doors, tenancy }: { doors: Doors; tenancy: Tenancy }): Handlers<typeof staffContract> {
+interface Parts {
+  doors: Doors;
+  tenancy: Tenancy;
+  /** Of one part of an SMS, in tiyin; null where nobody has set it. */
+  smsPrice: number | null;
+  now: () => number;
+}
+
+export function staffHandlers({ doors, tenancy, smsPrice, now }: Parts): Handlers<typeof staffContract> {
+  const nameOf = ({ merchant }: Storefront, language: Language): string => merchant.name[language] ?? merchant.name.uz ?? merchant.key;
+
+  /** In the inviter's language: in which one the message will be written would say something about the account. */
+  async function inviteParts(merchantId: string, language: Language): Promise<number> {
+    const storefront = await tenancy.byId(merchantId);
+    if (!storefront) throw new Refusal('NOT_FOUND');
+    return smsParts(plainLetters(inviteText({ language, merchantName: nameOf(storefront, language), address: consoleOf(tenancy.homeOf(storefront)) })));
+  }
+
   return {
     'GET /console/me': async ({ tenant, caller, language }) => {
       const { userId, held } = await staffIn(doors, tenant.id, caller);
@@ -45,7 +66,17 @@ export function staffHandlers({ doors, tenancy }: { doors: Doors; tenancy: Tenan
       };
     },
 
-    'GET /console/staff': async ({ tenant }) => ({ items: (await doors.tenantRows(tenant.id, membersOf, [null])).map(toMember) }),
+    'GET /console/staff': async ({ tenant, caller, language }) => {
+      const [items, leftToday, parts] = await Promise.all([
+        doors.tenantRows(tenant.id, membersOf, [null]),
+        caller.userId ? invitationsLeft(doors, caller.userId, new Date(now())) : INVITATIONS_A_DAY,
+        inviteParts(tenant.id, language),
+      ]);
+      return {
+        items: items.map(toMember),
+        invitations: { leftToday, most: INVITATIONS_A_DAY, smsParts: parts, smsCost: smsPrice === null ? null : smsPrice * parts },
+      };
+    },
 
     'POST /console/staff': async ({ tenant, caller, body, language }) => {
       const phone = parsePhone(body.phone);
@@ -53,12 +84,13 @@ export function staffHandlers({ doors, tenancy }: { doors: Doors; tenancy: Tenan
       const branchId = body.branchId ?? null;
       const storefront = await tenancy.byId(tenant.id);
       if (!storefront) throw new Refusal('NOT_FOUND');
-      const { name, kind } = storefront.merchant;
+      const { kind } = storefront.merchant;
       return doors.withTenant(tenant.id, async (tx) => {
         if (branchId && !(await tx.maybe(branchById, [branchId]))) throw new Refusal('NOT_FOUND');
         const invited = await inviteTo(tx, {
           phone, branchId, role: body.role, by: caller.userId, language, home: tenancy.homeOf(storefront), firstName: body.firstName, lastName: body.lastName,
-          merchantId: kind === 'MARKETPLACE' ? null : tenant.id, merchantName: name[language] ?? name.uz ?? tenant.key,
+          merchantId: kind === 'MARKETPLACE' ? null : tenant.id, merchantName: nameOf(storefront, language),
+          limitedAt: new Date(now()),
         });
         return toMember(await tx.row(membersOf, [invited]));
       });

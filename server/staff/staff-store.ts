@@ -15,8 +15,11 @@ export interface MemberRow {
 
 /** $1 one person, or null for all. */
 export const membersOf = statement<MemberRow>('staff.members', `
-  select u.id as user_id, u.first_name, u.last_name, u.phone, u.image_url,
-    exists (select from session s where s.user_id = u.id) as has_signed_in,
+  select u.id as user_id, u.phone,
+    case when has_joined_staff(u.id) then u.first_name else (array_agg(r.invited_first_name order by r.created_date, r.id))[1] end as first_name,
+    case when has_joined_staff(u.id) then u.last_name else (array_agg(r.invited_last_name order by r.created_date, r.id))[1] end as last_name,
+    case when has_joined_staff(u.id) then u.image_url end as image_url,
+    has_joined_staff(u.id) and exists (select from session s where s.user_id = u.id) as has_signed_in,
     jsonb_agg(jsonb_build_object('id', r.id, 'role', r.role, 'branchId', r.branch_id,
       'createdDate', to_char(r.created_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_date, r.id) as roles
   from staff_role r join app_user u on u.id = r.user_id
@@ -30,14 +33,21 @@ export const branchById = statement<{ id: string }>('staff.branch', 'select id f
 
 export const person = statement<{ id: string; first_name: string | null; last_name: string | null; phone: string | null; image_url: string | null }>(
   'staff.person', 'select id, first_name, last_name, phone, image_url from app_user where id = $1');
-/** A name is the person's own: it is filled in where they have none, never changed. */
-export const addPerson = statement<{ id: string; status: string; language: Language | null }>('staff.add-person', `
-  insert into app_user as u (id, phone, first_name, last_name) values ($1, $2, $3, $4)
-  on conflict (phone) do update set first_name = coalesce(u.first_name, excluded.first_name), last_name = coalesce(u.last_name, excluded.last_name)
-  returning id, status, language`);
+/** An account that exists stays as it is; the update is there for its row to be returned. */
+export const addPerson = statement<{ id: string; language: Language | null }>('staff.add-person', `
+  insert into app_user (id, phone) values ($1, $2) on conflict (phone) do update set phone = excluded.phone returning id, language`);
+/** $1 id, $2 person, $3 branch, $4 role, $5 and $6 what the inviter calls them. */
 export const addRole = statement<{ id: string }>('staff.add-role', `
-  insert into staff_role (merchant_id, id, user_id, branch_id, role) values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4)
+  insert into staff_role (merchant_id, id, user_id, branch_id, role, is_pending, invited_first_name, invited_last_name)
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, not has_joined_staff($2), $5, $6)
   on conflict do nothing returning id`);
+/** The invited person uses the console for the first time. */
+export const acceptRoles = statement<{ role: StaffRole; branch_id: string | null; first_name: string | null; last_name: string | null }>('staff.accept-roles', `
+  update staff_role set is_pending = false where user_id = $1 and is_pending
+  returning role, branch_id, invited_first_name as first_name, invited_last_name as last_name`);
+/** A name is the person's own: it is filled in where they have none, never changed. */
+export const fillName = statement('staff.fill-name', `
+  update app_user set first_name = coalesce(first_name, $2), last_name = coalesce(last_name, $3) where id = $1`);
 /** Owners one behind the other: of two who remove each other at once, one stays. */
 export const lockOwners = statement<{ id: string; user_id: string }>('staff.lock-owners',
   "select id, user_id from staff_role where role = 'OWNER' order by id for update");
@@ -57,7 +67,8 @@ export const auditBefore = statement<{
   before: unknown; after: unknown;
 }>('staff.audit-before', `
   select a.id, a.at, a.user_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, a.action, a.subject,
-    coalesce(nullif(concat_ws(' ', s.first_name, s.last_name), ''), s.phone) as about, a.before, a.after
+    case when s.id is not null then coalesce(nullif(case when has_joined_staff(s.id) then concat_ws(' ', s.first_name, s.last_name) end, ''), s.phone) end as about,
+    a.before, a.after
   from audit a left join app_user u on u.id = a.user_id left join app_user s on s.id::text = a.subject
   where $1::timestamptz is null or a.at < $1 order by a.at desc, a.id desc limit 100`);
 

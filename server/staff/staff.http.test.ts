@@ -60,8 +60,10 @@ describe('people of the house', () => {
     await t.ask('/me', { ...session, method: 'PATCH', body: { firstName: 'Zilola' } });
     await invite({ phone, role: 'WAITER', firstName: 'Boshqa' });
     const again = await invite({ phone, role: 'WAITER' });
-    expect(again.body).toMatchObject({ firstName: 'Zilola', hasSignedIn: true });
+    expect(again.body).toMatchObject({ firstName: 'Boshqa', hasSignedIn: false });
     expect(again.body.roles).toHaveLength(1);
+    await t.ask('/console/me', { merchant, ...session });
+    expect((await list()).find((member) => member.phone === phone)).toMatchObject({ firstName: 'Zilola', hasSignedIn: true });
   });
 
   it('hear nothing more of the board once they are dismissed', async () => {
@@ -99,7 +101,8 @@ describe('people of the house', () => {
     const audit = await t.ask<{ items: { action: string; subject: string; before: unknown; after: unknown; userId: string }[] }>('/console/audit', { merchant, ...owner });
     const about = audit.body.items.filter(({ subject }) => subject === body.userId);
     expect(about.map(({ action, before, after }) => [action, before, after])).toEqual([
-      ['STAFF_ROLE_TAKEN', { role: 'COURIER', branchId: null }, null], ['STAFF_ROLE_GIVEN', null, { role: 'COURIER', branchId: null }],
+      ['STAFF_ROLE_TAKEN', { role: 'COURIER', branchId: null }, null], ['STAFF_ROLE_ACCEPTED', null, { role: 'COURIER', branchId: null }],
+      ['STAFF_ROLE_GIVEN', null, { role: 'COURIER', branchId: null }],
     ]);
     expect(about[0]!.userId).not.toBe(body.userId);
     const theirs = await t.ask<{ items: unknown[] }>('/console/audit', { merchant: neighbour, ...foreignOwner });

@@ -13,9 +13,11 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { inviteText, queueMessage } from '../notifications/notifications.ts';
 import { hashOfKey, keyByHash } from './integration-keys.ts';
-import { addAudit, addCourier, addPerson, addRole, restCourier } from './staff-store.ts';
+import { countInvitation } from './invitation-count.ts';
+import { acceptRoles, addAudit, addCourier, addPerson, addRole, fillName, restCourier } from './staff-store.ts';
 
-const rolesOf = statement<{ role: StaffRole; branch_id: string | null }>('staff.roles', 'select role, branch_id from staff_role where user_id = $1');
+const rolesOf = statement<{ role: StaffRole; branch_id: string | null; is_pending: boolean }>('staff.roles',
+  'select role, branch_id, is_pending from staff_role where user_id = $1');
 const ownRoles = statement<{ merchant_id: string; role: StaffRole; branch_id: string | null }>('staff.own-roles',
   'select merchant_id, role, branch_id from staff_role order by merchant_id, created_date');
 const isAdmin = statement<{ status: string; admin: boolean }>('staff.is-admin', `
@@ -35,6 +37,18 @@ async function programIn(doors: Doors, merchantId: string, key: string): Promise
   return { userId: found.id, held: [{ role: 'INTEGRATION', branchId: null, scopes: found.scopes }] };
 }
 
+/** Using the console is how an invitation is accepted; from then on colleagues see the person's own name. */
+async function acceptInvitation(doors: Doors, merchantId: string, userId: string): Promise<void> {
+  await doors.withTenant(merchantId, async (tx) => {
+    for (const accepted of await tx.rows(acceptRoles, [userId])) {
+      await tx.run(fillName, [userId, accepted.first_name, accepted.last_name]);
+      await noteChange(tx, {
+        by: userId, action: 'STAFF_ROLE_ACCEPTED', subject: userId, before: null, after: { role: accepted.role, branchId: accepted.branch_id },
+      });
+    }
+  });
+}
+
 /** Whoever has a role in this merchant, and the platform's administrators. */
 export async function staffIn(doors: Doors, merchantId: string, caller: Caller): Promise<Staff> {
   if (caller.integrationKey) return programIn(doors, merchantId, caller.integrationKey);
@@ -44,8 +58,10 @@ export async function staffIn(doors: Doors, merchantId: string, caller: Caller):
   ]);
   if (!user || user.status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
   const held = rows.map(({ role, branch_id: branchId }): HeldRole => ({ role, branchId }));
-  if (user.admin) held.push({ role: 'PLATFORM_ADMIN', branchId: null });
+  // The platform's rights need a proof that the platform itself has checked.
+  if (user.admin && !caller.session?.merchantId) held.push({ role: 'PLATFORM_ADMIN', branchId: null });
   if (user.status !== 'ACTIVE' || held.length === 0) throw new Refusal('FORBIDDEN');
+  if (rows.some((each) => each.is_pending)) await acceptInvitation(doors, merchantId, caller.userId);
   return { userId: caller.userId, held };
 }
 
@@ -58,13 +74,16 @@ export function branchesFor({ held }: Staff, action: Action): string[] | null {
 
 /** The rule before every call. Which of several branches is asked for, the call itself looks at. */
 export async function admit(doors: Doors, access: Access, caller: Caller, tenant: Tenant): Promise<void> {
+  const boundTo = caller.session?.merchantId ?? null;
+  if (boundTo !== null && boundTo !== tenant.id) throw new Refusal('UNAUTHENTICATED');
   if (!isAction(access)) {
     // A program is nobody: it has no basket, and no orders of its own.
     if (caller.integrationKey) {
       await staffIn(doors, tenant.id, caller);
       if (access !== 'public') throw new Refusal('FORBIDDEN');
     }
-    if (access === 'user' && !caller.userId) throw new Refusal('UNAUTHENTICATED');
+    if ((access === 'user' || access === 'account') && !caller.userId) throw new Refusal('UNAUTHENTICATED');
+    if (access === 'account' && boundTo !== null) throw new Refusal('ACCOUNT_REQUIRED');
     return;
   }
   const { held } = await staffIn(doors, tenant.id, caller);
@@ -134,6 +153,8 @@ export interface Change {
 export const noteChange = (tx: Tx, { by, action, subject, before, after }: Change): Promise<number> =>
   tx.run(addAudit, [newId(), by, action, subject, before && JSON.stringify(before), after && JSON.stringify(after)]);
 
+export const consoleOf = (home: string): string => `${home}console/`;
+
 export interface Invitation {
   /** Whose gateway it goes out by; null: the platform's. */
   merchantId: string | null;
@@ -146,21 +167,25 @@ export interface Invitation {
   by: string | null;
   /** The tongue of whoever invites; the invited one's own goes before. */
   language: Language;
+  /** Present where invitations of a day are counted: when this one is sent. */
+  limitedAt?: Date | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
 }
 
-/** In a tenant: the role is theirs at once, and they hear of it by SMS. Gives who it is. */
+/** In a tenant: the role is theirs once they come, and they hear of it by SMS. Gives who it is. */
 export async function inviteTo(tx: TenantTx, invitation: Invitation): Promise<string> {
   const { phone, role, branchId, by, language } = invitation;
-  const invited = await tx.row(addPerson, [newId(), phone, invitation.firstName || null, invitation.lastName || null]);
-  if (invited.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
-  if (!(await tx.maybe(addRole, [newId(), invited.id, branchId, role]))) return invited.id;
+  const invited = await tx.row(addPerson, [newId(), phone]);
+  // An account that is shut out is invited like any other, and refused when it comes: the inviter learns nothing of it.
+  const added = await tx.maybe(addRole, [newId(), invited.id, branchId, role, invitation.firstName || null, invitation.lastName || null]);
+  if (!added) return invited.id;
+  if (by && invitation.limitedAt) await countInvitation(tx, by, invitation.limitedAt);
   if (role === 'COURIER') await tx.run(addCourier, [newId(), invited.id]);
   const tongue = invited.language ?? language;
   await queueMessage(tx, {
     kind: 'INVITE', to: phone, language: tongue, merchantId: invitation.merchantId,
-    text: inviteText({ language: tongue, merchantName: invitation.merchantName, address: `${invitation.home}console/` }),
+    text: inviteText({ language: tongue, merchantName: invitation.merchantName, address: consoleOf(invitation.home) }),
     dedupeKey: `invite ${tx.merchantId} ${phone} ${new Date().toISOString().slice(0, 10)}`,
   });
   await noteChange(tx, { by, action: 'STAFF_ROLE_GIVEN', subject: invited.id, before: null, after: { role, branchId } });

@@ -1,5 +1,7 @@
 /** Signing in as a client does, with the code read from the message that would have been sent. */
-import type { SignedIn } from '#contract/identity.ts';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge, ChallengeProof, SignedIn } from '#contract/identity.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Answered, Asked, TestProduct } from './product.ts';
@@ -33,3 +35,10 @@ export async function signIn(t: TestProduct, phone: string, asked: Asked & { dev
 }
 
 export const withBearer = ({ token, device }: { token: string; device: string }) => ({ device, headers: { authorization: `Bearer ${token}` } });
+
+/** What a browser does when it is asked to prove work. */
+export async function solved(challenge: Challenge): Promise<ChallengeProof> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('the challenge was not solved in time');
+  return { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } };
+}

@@ -39,6 +39,7 @@ export const STOREFRONT_ROUTES: RouteEntry[] = [
   { path: 'orders', file: 'storefront/pages/orders-route.tsx' },
   modalPage('orders'),
   { path: 'phone', file: 'storefront/pages/phone-route.tsx' },
+  { path: 'phone/undo', file: 'storefront/pages/phone-undo-route.tsx' },
   { path: 'profile', file: 'storefront/pages/profile-route.tsx' },
   { path: 'search', file: 'storefront/pages/search-route.tsx' },
   { path: 'table/:token', file: 'storefront/table/table-route.tsx' },

@@ -10,7 +10,8 @@ export type Visitor =
   /** Not known yet: the page is as the server drew it, or a renewal is on its way. */
   | { status: 'unknown'; user: User | null }
   | { status: 'guest'; user: null }
-  | { status: 'user'; user: User };
+  /** `isBound`: the session is valid in this storefront alone, and opens nothing of the platform's account. */
+  | { status: 'user'; user: User; isBound: boolean };
 
 /** The same session in every tab of this origin. */
 type Told = { kind: 'in'; session: SignedIn; expiresAt: number } | { kind: 'out' };
@@ -76,7 +77,7 @@ function hold(session: SignedIn, until: number): void {
   kept.set('user', JSON.stringify(session.user));
   if (session.refreshToken) kept.set(REFRESH_KEY, session.refreshToken);
   storedToken.set(session.token);
-  become({ status: 'user', user: session.user });
+  become({ status: 'user', user: session.user, isBound: session.merchantId !== null });
   clearTimeout(timer);
   timer = setTimeout(() => void renew(), Math.max(1_000, (until - Date.now()) * RENEW_AT));
 }
@@ -95,8 +96,9 @@ function drop(): void {
 // A 401 anywhere empties the token; whoever was here is gone, in every tab.
 storedToken.onChange((token) => {
   if (token !== null || visitor.status !== 'user') return;
+  const { isBound } = visitor;
   drop();
-  tellTabs({ kind: 'out' });
+  if (!isBound) tellTabs({ kind: 'out' });
 });
 
 /** One renewal at a time across tabs; whoever waited takes what the one before it got. */
@@ -137,14 +139,15 @@ export const cookiesServe = (): boolean => kept.get(REFRESH_KEY) === null;
 export function signedIn(session: SignedIn): void {
   const until = Date.now() + session.expiresIn * 1000;
   hold(session, until);
-  tellTabs({ kind: 'in', session, expiresAt: until });
+  // Other tabs may show other storefronts.
+  if (session.merchantId === null) tellTabs({ kind: 'in', session, expiresAt: until });
 }
 
 /** The person's own data were changed. */
 export function changeUser(user: User): void {
   if (visitor.status !== 'user') return;
   kept.set('user', JSON.stringify(user));
-  become({ status: 'user', user });
+  become({ ...visitor, user });
 }
 
 export async function signOut(): Promise<void> {

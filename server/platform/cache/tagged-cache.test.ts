@@ -46,6 +46,40 @@ describe('tagged cache', () => {
     expect(cache.peek('k')).toBeUndefined();
   });
 
+  it('keeps an answer that was being made while something else was written', async () => {
+    const cache = cacheOf();
+    let finish = (_: Made<string>): void => {};
+    const slow = cache.get('k', () => new Promise((resolve) => { finish = resolve; }));
+    cache.drop(['menu:2']);
+    finish({ value: 'true', bytes: 1, tags: ['menu:1'] });
+    await slow;
+    expect(cache.peek('k')).toBe('true');
+  });
+
+  it('makes busy answers again two at a time, and no more than fifty of them', async () => {
+    const cache = cacheOf(100_000);
+    let running = 0;
+    let most = 0;
+    const make = async (): Promise<Made<string>> => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => { setTimeout(resolve); });
+      running -= 1;
+      return { value: 'a', bytes: 10, tags: ['all'] };
+    };
+    for (let each = 0; each < 300; each += 1) {
+      await cache.get(`k${each}`, make);
+      cache.peek(`k${each}`);
+      cache.peek(`k${each}`);
+    }
+    expect(most).toBe(1);
+    cache.drop(['all']);
+    await expect.poll(() => cache.stats.rebuilds).toBe(50);
+    await expect.poll(() => running).toBe(0);
+    expect(most).toBe(2);
+    expect(cache.size).toBe(50);
+  });
+
   it('gives a fresh answer to who asks after the write, though an older one is still being made', async () => {
     const cache = cacheOf();
     let finish = (_: Made<string>): void => {};

@@ -24,6 +24,17 @@ interface Entry<V> extends Made<V> {
   staleUntil?: number;
 }
 
+interface Making<V> {
+  promise: Promise<Made<V>>;
+  /** Tags that were dropped since it began; `ALL_TAGS` after a clear. What it reads may be from before. */
+  droppedSince: Set<string>;
+}
+
+const ALL_TAGS = '*';
+/** A write can concern thousands of answers: rendering all of them at once would leave no time for visitors. */
+const MOST_REBUILDING = 2;
+const MOST_QUEUED = 50;
+
 export interface TaggedCacheOptions {
   maxBytes: number;
   now?: () => number;
@@ -37,7 +48,10 @@ export class TaggedCache<V> {
   readonly stats = { hits: 0, misses: 0, drops: 0, rebuilds: 0 };
   private readonly entries: LRUCache<string, Entry<V>>;
   private readonly keysByTag = new Map<string, Set<string>>();
-  private readonly making = new Map<string, { promise: Promise<Made<V>>; overtaken: boolean }>();
+  private readonly making = new Map<string, Making<V>>();
+  /** Keys of dropped but busy answers that wait to be made again. */
+  private readonly rebuildQueue = new Set<string>();
+  private rebuilding = 0;
   private readonly now: () => number;
   private readonly staleMs: number;
   private readonly awayMs: number;
@@ -85,24 +99,40 @@ export class TaggedCache<V> {
   drop(tags: readonly string[]): void {
     const dropped = new Set<string>();
     for (const tag of tags) for (const key of this.keysByTag.get(tag) ?? []) dropped.add(key);
-    // What is being made right now may have read the rows before the write: it must not be kept.
-    for (const [, making] of this.making) making.overtaken = true;
+    for (const [, making] of this.making) for (const tag of tags) making.droppedSince.add(tag);
     for (const key of dropped) {
       const entry = this.entries.peek(key);
       if (!entry) continue;
       this.stats.drops += 1;
-      if (entry.hits < 2) {
+      if (entry.hits < 2 || this.rebuildQueue.size >= MOST_QUEUED) {
         this.entries.delete(key);
         continue;
       }
       entry.staleUntil ??= this.now() + this.staleMs;
+      this.rebuildQueue.add(key);
+    }
+    this.rebuildNext();
+  }
+
+  /** Past its grace nobody is served the old answer: the next visitor has it made, and the queue passes it over. */
+  private rebuildNext(): void {
+    for (const key of this.rebuildQueue) {
+      if (this.rebuilding >= MOST_REBUILDING) return;
+      this.rebuildQueue.delete(key);
+      const entry = this.entries.peek(key);
+      if (entry?.staleUntil === undefined) continue;
       this.stats.rebuilds += 1;
-      this.makeOnce(key, entry.make).catch(() => this.entries.delete(key));
+      this.rebuilding += 1;
+      void this.makeOnce(key, entry.make).catch(() => this.entries.delete(key)).finally(() => {
+        this.rebuilding -= 1;
+        this.rebuildNext();
+      });
     }
   }
 
   clear(): void {
-    for (const [, making] of this.making) making.overtaken = true;
+    for (const [, making] of this.making) making.droppedSince.add(ALL_TAGS);
+    this.rebuildQueue.clear();
     this.entries.clear();
     this.keysByTag.clear();
   }
@@ -117,12 +147,15 @@ export class TaggedCache<V> {
 
   private makeOnce(key: string, make: () => Promise<Made<V>>): Promise<Made<V>> {
     const running = this.making.get(key);
-    if (running && !running.overtaken) return running.promise;
-    const mine = { overtaken: false, promise: undefined as unknown as Promise<Made<V>> };
+    // Its tags are known only when it is done, so nobody who asks after a write joins one that began before.
+    if (running && running.droppedSince.size === 0) return running.promise;
+    const mine: Making<V> = { droppedSince: new Set(), promise: undefined as unknown as Promise<Made<V>> };
     mine.promise = make()
       .then((made) => {
-        if (!mine.overtaken && made.keep !== false) this.keep(key, made, make);
-        else if (this.making.get(key) === mine && (mine.overtaken || !made.isStandIn)) this.entries.delete(key);
+        const isOvertaken = mine.droppedSince.has(ALL_TAGS) || made.tags.some((tag) => mine.droppedSince.has(tag));
+        const isLatest = this.making.get(key) === mine;
+        if (!isOvertaken && made.keep !== false && isLatest) this.keep(key, made, make);
+        else if (isLatest && (isOvertaken || !made.isStandIn)) this.entries.delete(key);
         return made;
       })
       .finally(() => {

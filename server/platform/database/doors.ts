@@ -26,6 +26,7 @@ export interface Visitor {
   deviceId?: string | undefined;
 }
 
+
 type RowsOf<Calls extends readonly Call<unknown>[]> = {
   -readonly [Index in keyof Calls]: Calls[Index] extends Call<infer Row> ? Row[] : never;
 };

@@ -224,6 +224,21 @@ describe('a job', () => {
     await until(async () => (await jobs()).length === 0);
   });
 
+  it('that the worker refuses is set aside, and holds up nobody else\'s', async () => {
+    const moving = relay(await hub());
+    const ran: unknown[] = [];
+    await worker(async (payload) => void ran.push(payload));
+    await db.doors.pipelined(merchant, [
+      job('greet', { n: 1 }), job('greet', { n: 2 }, { key: 'k'.repeat(600) }), job('greet', { n: 3 }),
+    ]);
+    moving.nudge();
+    await until(() => ran.length === 2);
+    expect(ran.toSorted()).toEqual([{ n: 1 }, { n: 3 }]);
+    const { rows } = await db.database.owner.query("select topic, run_at = 'infinity' as never from outbox");
+    expect(rows).toEqual([{ topic: 'refused.job.greet', never: true }]);
+    expect(log.join('\n')).toMatch(/a job was refused and set aside in the outbox: job\.greet/);
+  });
+
   it('is tried again when it throws', async () => {
     const moving = relay(await hub());
     await worker(async (_, { attempt }) => {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
 import type { Database } from './connect.ts';
+import { isDatabaseError } from './database-errors.ts';
 import { splitIntoParts } from './notification-parts.ts';
 import { channel } from './notifications.ts';
 import type { Hub, OutboxEvent } from './notifications.ts';
@@ -50,7 +51,9 @@ export function startRelay({ database, hub, log, pollMs = 500 }: RelayOptions): 
       const rows = await take(client, { jobs: jobsReady, events: hub.listens });
       const jobs = rows.filter(({ topic }) => topic.startsWith(jobTopic));
       const events = rows.filter(({ topic }) => !topic.startsWith(jobTopic)).map(toEvent);
-      if (jobs.length > 0) await addJobs(client, jobs);
+      for (const { row, why } of jobs.length > 0 ? await addJobs(client, jobs) : []) {
+        log(`a job was refused and set aside in the outbox: ${row.topic} ${row.id}: ${why}`);
+      }
       if (events.length > 0) await notify(client, events);
       await client.query('commit');
       return rows.length;
@@ -154,7 +157,48 @@ async function notify(client: pg.PoolClient, events: OutboxEvent[]): Promise<voi
   ]);
 }
 
-async function addJobs(client: pg.PoolClient, rows: OutboxRow[]): Promise<void> {
+interface RefusedJob {
+  row: OutboxRow;
+  why: string;
+}
+
+/**
+ * All jobs in one statement. Where the worker refuses one of them (a key too long, say), they are added one by one, and the
+ * refused one is set aside instead of holding up the jobs of every tenant: its row stays in the outbox and is never due.
+ */
+async function addJobs(client: pg.PoolClient, rows: OutboxRow[]): Promise<RefusedJob[]> {
+  if ((await tryJobs(client, rows)) === undefined) return [];
+  const refused: RefusedJob[] = [];
+  for (const row of rows) {
+    const why = await tryJobs(client, [row]);
+    if (why === undefined) continue;
+    refused.push({ row, why });
+    await client.query(
+      `insert into outbox (topic, merchant_id, payload, run_at) values ($1, $2, $3, 'infinity')`,
+      [`refused.${row.topic}`, row.merchant_id, row.payload],
+    );
+  }
+  return refused;
+}
+
+/** Classes of SQLSTATE that are about the values: bad data, a broken constraint, an error that a function raised. */
+const ABOUT_VALUES = /^(?:22|23|P0)/;
+
+/** Says why the values were refused; any other failure is thrown, and the whole batch is tried again later. */
+async function tryJobs(client: pg.PoolClient, rows: OutboxRow[]): Promise<string | undefined> {
+  await client.query('savepoint jobs');
+  try {
+    await insertJobs(client, rows);
+    await client.query('release savepoint jobs');
+    return undefined;
+  } catch (error) {
+    if (!isDatabaseError(error) || !ABOUT_VALUES.test(error.code)) throw error;
+    await client.query('rollback to savepoint jobs');
+    return error.message;
+  }
+}
+
+async function insertJobs(client: pg.PoolClient, rows: OutboxRow[]): Promise<void> {
   const specs = rows.map(({ topic, merchant_id, payload, run_at }) => {
     const { [jobOptionsField]: special = {}, ...content } = payload;
     const { key, queue, maxAttempts } = special as { key?: string; queue?: string; maxAttempts?: number };

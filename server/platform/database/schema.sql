@@ -170,6 +170,15 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.has_joined_staff(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from staff_role where user_id = person and not is_pending)
+    or exists (select from audit where user_id = person and action = 'STAFF_ROLE_ACCEPTED')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.has_links_only(slides jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -579,6 +588,7 @@ create table audit (
 );
 comment on table audit is 'scope: tenant. Every change by staff: who, when, what, before and after';
 CREATE INDEX audit_at ON audit USING btree (merchant_id, at);
+CREATE INDEX audit_of_person ON audit USING btree (merchant_id, user_id, action);
 alter table audit enable row level security;
 alter table audit force row level security;
 create policy backup_reads_all on audit for select to dasturxon_backup using (true);
@@ -1326,6 +1336,15 @@ alter table integration_key force row level security;
 create policy backup_reads_all on integration_key for select to dasturxon_backup using (true);
 create policy tenant on integration_key to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table invitation_count (
+  user_id uuid not null,
+  day date not null,
+  used integer not null,
+  constraint invitation_count_pkey PRIMARY KEY (user_id, day),
+  constraint invitation_count_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+comment on table invitation_count is 'scope: platform. Invitations of staff that a person has sent on a day, for all merchants together';
+
 create table liked_restaurant (
   merchant_id uuid not null,
   id uuid not null,
@@ -1459,6 +1478,7 @@ create table merchant_secret (
   name text not null,
   sealed text not null,
   last_modified_date timestamp with time zone not null default now(),
+  verified_id text,
   constraint merchant_secret_pkey PRIMARY KEY (merchant_id, name),
   constraint merchant_secret_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'paymeKey'::text, 'clickKey'::text])))
@@ -1555,7 +1575,7 @@ create table message (
   constraint message_dedupe_key_key UNIQUE (dedupe_key),
   constraint message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint message_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'TELEGRAM'::text, 'PUSH'::text]))),
-  constraint message_kind_check CHECK ((kind = ANY (ARRAY['CODE'::text, 'ORDER'::text, 'RECEIPT'::text, 'STAFF_ALARM'::text, 'INVITE'::text]))),
+  constraint message_kind_check CHECK ((kind = ANY (ARRAY['CODE'::text, 'ORDER'::text, 'RECEIPT'::text, 'STAFF_ALARM'::text, 'INVITE'::text, 'ACCOUNT'::text]))),
   constraint message_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
   constraint message_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'DELIVERED'::text, 'FAILED'::text, 'UNKNOWN'::text, 'DROPPED'::text])))
 );
@@ -1825,7 +1845,7 @@ alter table orders enable row level security;
 alter table orders force row level security;
 create policy backup_reads_all on orders for select to dasturxon_backup using (true);
 create policy tenant on orders to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
-create policy visitor on orders for select to dasturxon_visitor using (((user_id = (current_setting('app.user_id'::text))::uuid) OR (device_id = (current_setting('app.device_id'::text))::uuid)));
+create policy visitor on orders for select to dasturxon_visitor using (((user_id = (current_setting('app.user_id'::text))::uuid) OR ((user_id IS NULL) AND (device_id = (current_setting('app.device_id'::text))::uuid))));
 
 create table outbox (
   id bigint not null generated always as identity,
@@ -1868,6 +1888,24 @@ alter table payment enable row level security;
 alter table payment force row level security;
 create policy backup_reads_all on payment for select to dasturxon_backup using (true);
 create policy tenant on payment to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table phone_change (
+  id uuid not null,
+  user_id uuid not null,
+  old_phone text not null,
+  new_phone text not null,
+  created_date timestamp with time zone not null,
+  due_at timestamp with time zone,
+  applied_at timestamp with time zone,
+  canceled_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  undo_until timestamp with time zone not null,
+  constraint phone_change_pkey PRIMARY KEY (id),
+  constraint phone_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+comment on table phone_change is 'scope: platform. Changes of phone: waiting, applied, canceled and taken back';
+CREATE INDEX phone_change_user ON phone_change USING btree (user_id);
+CREATE UNIQUE INDEX phone_change_waiting ON phone_change USING btree (user_id) WHERE ((applied_at IS NULL) AND (canceled_at IS NULL));
 
 create table platform_audit (
   id uuid not null,
@@ -2206,14 +2244,18 @@ create table session (
   ended_at timestamp with time zone,
   end_reason text,
   mini_app boolean not null default false,
+  merchant_id uuid,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_refresh_hash_key UNIQUE (refresh_hash),
   constraint session_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
+  constraint session_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 comment on table session is 'scope: platform. One signed-in browser on one host: a family of refresh tokens';
+comment on column session.merchant_id is 'The only storefront in which this session is valid; null: all of them';
 CREATE INDEX session_ended ON session USING btree (expires_at);
 CREATE INDEX session_of_device ON session USING btree (device_id);
+CREATE INDEX session_of_merchant ON session USING btree (merchant_id) WHERE (merchant_id IS NOT NULL);
 CREATE INDEX session_of_user ON session USING btree (user_id) WHERE (ended_at IS NULL);
 
 create table sign_in_code (
@@ -2228,18 +2270,18 @@ create table sign_in_code (
   created_date timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  network bytea,
-  known_device boolean not null default false,
   used_at timestamp with time zone,
+  networks bytea[] not null default '{}'::bytea[],
+  known_pair boolean not null default false,
   constraint sign_in_code_pkey PRIMARY KEY (id),
   constraint sign_in_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint sign_in_code_purpose_check CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'PHONE'::text, 'PASSWORD'::text])))
+  constraint sign_in_code_purpose_check CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'PHONE'::text, 'PASSWORD'::text, 'OLD_PHONE'::text])))
 );
 comment on table sign_in_code is 'scope: platform. Confirmation codes on their way, hashed';
 CREATE INDEX sign_in_code_age ON sign_in_code USING btree (created_date);
 CREATE INDEX sign_in_code_device ON sign_in_code USING btree (device_uuid, created_date);
 CREATE INDEX sign_in_code_merchant ON sign_in_code USING btree (merchant_id, created_date);
-CREATE INDEX sign_in_code_network ON sign_in_code USING btree (network, created_date);
+CREATE INDEX sign_in_code_networks ON sign_in_code USING gin (networks);
 CREATE INDEX sign_in_code_phone ON sign_in_code USING btree (phone, created_date);
 
 create table sign_in_flow (
@@ -2249,7 +2291,6 @@ create table sign_in_flow (
   mode text not null,
   origin text not null,
   return_path text not null,
-  device_uuid text not null,
   challenge text not null,
   created_date timestamp with time zone not null,
   expires_at timestamp with time zone not null,
@@ -2276,7 +2317,7 @@ create table sign_in_try (
   resets_at timestamp with time zone not null,
   constraint sign_in_try_pkey PRIMARY KEY (key)
 );
-comment on table sign_in_try is 'scope: platform. Wrong passwords, counted by hashes of phone, device and network';
+comment on table sign_in_try is 'scope: platform. Wrong passwords and challenges accepted unsolved, counted by keyed hashes of phone, device and network';
 CREATE INDEX sign_in_try_age ON sign_in_try USING btree (resets_at);
 
 create table sign_in_used (
@@ -2315,6 +2356,9 @@ create table staff_role (
   branch_id uuid,
   role text not null,
   created_date timestamp with time zone not null default now(),
+  is_pending boolean not null default false,
+  invited_first_name text,
+  invited_last_name text,
   constraint staff_role_pkey PRIMARY KEY (merchant_id, id),
   constraint staff_role_merchant_id_user_id_branch_id_role_key UNIQUE NULLS NOT DISTINCT (merchant_id, user_id, branch_id, role),
   constraint staff_role_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
@@ -2323,6 +2367,7 @@ create table staff_role (
   constraint staff_role_role_check CHECK ((role = ANY (ARRAY['WAITER'::text, 'COOK'::text, 'COURIER'::text, 'OPERATOR'::text, 'MANAGER'::text, 'OWNER'::text, 'INTEGRATION'::text])))
 );
 comment on table staff_role is 'scope: tenant. Who works here and as what; no branch means every branch';
+comment on column staff_role.is_pending is 'Invited, and has not used the console yet';
 CREATE INDEX staff_role_of_user ON staff_role USING btree (user_id);
 comment on index staff_role_of_user is 'index-ok: a visitor asks for their own roles of every tenant';
 alter table staff_role enable row level security;
@@ -2541,11 +2586,16 @@ create table user_identity (
   user_id uuid not null,
   profile jsonb not null default '{}'::jsonb,
   created_date timestamp with time zone not null default now(),
-  constraint user_identity_pkey PRIMARY KEY (provider, subject),
+  merchant_id uuid,
+  bot_id text,
+  constraint user_identity_once UNIQUE NULLS NOT DISTINCT (provider, subject, merchant_id),
+  constraint user_identity_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint user_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint user_identity_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text, 'telegram'::text])))
 );
 comment on table user_identity is 'scope: platform. Identities of other services, merged by verified phone';
+comment on column user_identity.merchant_id is 'The merchant whose own bot proved the identity; null: the platform checked it';
+CREATE INDEX user_identity_merchant ON user_identity USING btree (merchant_id) WHERE (merchant_id IS NOT NULL);
 CREATE INDEX user_identity_user ON user_identity USING btree (user_id);
 
 create table vacancy (
@@ -2647,6 +2697,8 @@ grant select on hold to dasturxon_backup;
 grant select on hold to dasturxon_visitor;
 grant delete, insert, select, update on integration_key to dasturxon_app;
 grant select on integration_key to dasturxon_backup;
+grant delete, insert, select, update on invitation_count to dasturxon_app;
+grant select on invitation_count to dasturxon_backup;
 grant delete, insert, select, update on liked_restaurant to dasturxon_app;
 grant select on liked_restaurant to dasturxon_backup;
 grant select on liked_restaurant to dasturxon_visitor;
@@ -2686,6 +2738,8 @@ grant insert on outbox to dasturxon_app;
 grant select on outbox to dasturxon_backup;
 grant delete, insert, select, update on payment to dasturxon_app;
 grant select on payment to dasturxon_backup;
+grant delete, insert, select, update on phone_change to dasturxon_app;
+grant select on phone_change to dasturxon_backup;
 grant insert, select on platform_audit to dasturxon_app;
 grant select on platform_audit to dasturxon_backup;
 grant delete, insert, select, update on platform_role to dasturxon_app;

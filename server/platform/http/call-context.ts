@@ -23,6 +23,8 @@ export interface Caller {
     id: string;
     /** It was opened inside Telegram. */
     miniApp: boolean;
+    /** The only storefront in which it is valid; null: all of them, and the account itself. */
+    merchantId: string | null;
     /** Once, when the token is over or its session has ended. Returns how to stop waiting for it. */
     whenOver(listener: () => void): () => void;
   };

@@ -38,6 +38,10 @@ export class Metrics {
     this.pageCounts[found].inc();
   }
 
+  counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames: [...labelNames], registers: [this.registry] });
+  }
+
   /** A number somebody else keeps, read when asked. */
   gauge(name: string, help: string, read: () => number): void {
     new Gauge({

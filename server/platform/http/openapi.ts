@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 const COMMON: ProblemCode[] = ['VALIDATION', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'];
 
 const accessOf = (call: Call): NonNullable<Call['access']> => call.access ?? 'public';
-const needsBearer = (call: Call): boolean => accessOf(call) === 'user' || isAction(accessOf(call));
+const needsBearer = (call: Call): boolean => accessOf(call) === 'user' || accessOf(call) === 'account' || isAction(accessOf(call));
 
 /** What may be refused before the call itself is asked. */
 function refusedAtTheDoor(call: Call): ProblemCode[] {
@@ -32,6 +32,7 @@ function description(call: Call): string {
   const access = accessOf(call);
   return [
     ...(access === 'user' ? ['For whoever is signed in.'] : []),
+    ...(access === 'account' ? ['For whoever is signed in; not in a session bound to one merchant.'] : []),
     ...(isAction(access) ? [`For ${ROLES.filter((role) => mayDo(role, access)).join(', ')}.`] : []),
     ...(call.limit ? [`At most ${call.limit.perMinute} a minute from one client.`] : []),
   ].join(' ');

@@ -14,6 +14,11 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, string>> = {
     uz: 'Telefon raqamingizni tasdiqlang.', ru: 'Подтвердите номер телефона.', eng: 'Confirm your phone number.',
   },
   FORBIDDEN: { uz: 'Bu amalga ruxsat yoʻq.', ru: 'На это действие нет прав.', eng: 'You may not do this.' },
+  ACCOUNT_REQUIRED: {
+    uz: 'Hisobingizni ochish uchun telefon raqamingizni tasdiqlang.',
+    ru: 'Подтвердите номер телефона, чтобы открыть аккаунт.',
+    eng: 'Confirm your phone number to open your account.',
+  },
   NOT_FOUND: { uz: 'Bunday narsa topilmadi.', ru: 'Ничего такого не найдено.', eng: 'There is nothing here by that name.' },
   METHOD_NOT_ALLOWED: {
     uz: 'Bu manzil bunday soʻrovni qabul qilmaydi.', ru: 'Этот адрес не принимает такой запрос.', eng: 'This address does not take that method.',
@@ -87,6 +92,10 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, string>> = {
   },
   TOO_MANY_TRIES: {
     uz: 'Urinishlar soni tugadi. Yangi kod oling.', ru: 'Попытки закончились. Запросите новый код.', eng: 'Too many tries. Ask for a new code.',
+  },
+  CHALLENGE_REQUIRED: {
+    uz: 'Brauzer avval kichik tekshiruvdan oʻtishi kerak.', ru: 'Сначала браузер должен пройти небольшую проверку.',
+    eng: 'The browser has to pass a short check first.',
   },
   RATE_LIMITED: {
     uz: 'Soʻrovlar juda koʻp. Birozdan soʻng urinib koʻring.', ru: 'Слишком много запросов. Попробуйте чуть позже.', eng: 'Too many requests. Try again in a moment.',

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { MerchantSettings } from '#contract/settings.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { ApiError } from '#web/shell/api-client.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -74,7 +75,8 @@ function SecretForm({ name, onWrite, onClose }: { name: string; onWrite: (value:
     try {
       await onWrite(value.trim());
     } catch (error) {
-      setFailed(refusal(error));
+      const isNoBot = error instanceof ApiError && error.problem.errors?.some(({ code }) => code === 'BOT_TOKEN');
+      setFailed(isNoBot ? w('secrets.noBot') : refusal(error));
       setSending(false);
     }
   };

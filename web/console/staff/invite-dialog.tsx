@@ -2,6 +2,8 @@ import { useState, type FormEvent } from 'react';
 import { parsePhone } from '#domain/phone.ts';
 import { GIVEN_ROLES } from '#domain/roles.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
+import { ApiError } from '#web/shell/api-client.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,19 +17,25 @@ import { useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { nameOf } from './staff-names.ts';
 
-interface InviteProps { open: boolean; onClose: () => void; onInvited: () => void }
+export interface Invitations { leftToday: number; most: number; smsParts: number; smsCost: number | null }
 
-export function InviteDialog({ open, onClose, onInvited }: InviteProps) {
+interface InviteProps { open: boolean; invitations: Invitations | null; onClose: () => void; onInvited: () => void }
+
+export function InviteDialog({ open, invitations, onClose, onInvited }: InviteProps) {
   const t = useT();
   const w = useWords();
   return (
     <Dialog open={open} onClose={onClose} title={w('staff.inviteTitle')} closeLabel={t('close')} size="small" keepOpen>
-      <InviteForm onInvited={onInvited} />
+      <InviteForm invitations={invitations} onInvited={onInvited} />
     </Dialog>
   );
 }
 
-function InviteForm({ onInvited }: { onInvited: () => void }) {
+const isLimit = (error: unknown): boolean =>
+  error instanceof ApiError && (error.problem as { why?: unknown }).why === 'TOO_MANY_INVITATIONS';
+
+function InviteForm({ invitations, onInvited }: Pick<InviteProps, 'invitations' | 'onInvited'>) {
+  const { money } = useFormat();
   const { api } = useShell();
   const t = useT();
   const w = useWords();
@@ -42,6 +50,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
   const [bad, setBad] = useState(false);
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
+  const isUsedUp = invitations?.leftToday === 0;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const number = parsePhone(phone);
@@ -55,7 +64,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
       show({ text: w('staff.invited', { name: nameOf(member) }) });
       onInvited();
     } catch (error) {
-      setFailed(refusal(error));
+      setFailed(isLimit(error) ? w('staff.inviteLimit', { most: invitations?.most ?? 20 }) : refusal(error));
       setSending(false);
     }
   };
@@ -75,8 +84,16 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
       )}
       <TextField label={w('staff.firstName')} maxLength={60} value={firstName} onChange={(event) => setFirstName(event.target.value)} />
       <TextField label={w('staff.lastName')} maxLength={60} value={lastName} onChange={(event) => setLastName(event.target.value)} />
+      {invitations && (
+        <p className="text-ink-2">
+          {w('staff.inviteSms', { n: invitations.smsParts })}
+          {invitations.smsCost !== null && ` · ${w('staff.inviteCost', { sum: money(invitations.smsCost) })}`}
+          {' · '}{w('staff.inviteLeft', { n: invitations.leftToday })}
+        </p>
+      )}
       <div role="alert">{failed && <Notice tone="bad">{failed}</Notice>}</div>
-      <Button kind="primary" type="submit" loading={sending}>{w('staff.invite')}</Button>
+      <Button kind="primary" type="submit" loading={sending} disabled={isUsedUp}
+        {...(isUsedUp ? { disabledReason: w('staff.inviteLimit', { most: invitations.most }) } : {})}>{w('staff.invite')}</Button>
     </form>
   );
 }

@@ -15,7 +15,7 @@ import { useAtWork } from '../staff-context.ts';
 import { useList } from '../use-list.ts';
 import { useWords } from '../words/use-words.ts';
 import { AuditList } from './audit-list.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteDialog, type Invitations } from './invite-dialog.tsx';
 import { nameOf } from './staff-names.ts';
 
 interface Taken { member: StaffMember; role: StaffMember['roles'][number] }
@@ -45,7 +45,12 @@ function People() {
   const { api } = useShell();
   const w = useWords();
   const { me } = useAtWork();
-  const ask = useCallback((signal: AbortSignal) => api('GET /console/staff', { signal }), [api]);
+  const [invitations, setInvitations] = useState<Invitations | null>(null);
+  const ask = useCallback(async (signal: AbortSignal) => {
+    const people = await api('GET /console/staff', { signal });
+    setInvitations(people.invitations);
+    return people;
+  }, [api]);
   const list = useList(ask);
   const [inviting, setInviting] = useState(false);
   const [taking, setTaking] = useState<Taken | null>(null);
@@ -92,7 +97,7 @@ function People() {
           </ul>
         )}
       </ListStates>
-      <InviteDialog open={inviting} onClose={() => setInviting(false)} onInvited={() => {
+      <InviteDialog open={inviting} invitations={invitations} onClose={() => setInviting(false)} onInvited={() => {
         setInviting(false);
         list.reload();
       }} />

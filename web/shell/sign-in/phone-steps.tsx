@@ -13,6 +13,7 @@ import { useVisitor } from '#web/shell/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
+import { BrowserCheck } from './browser-check.tsx';
 import { pendingCode, usePendingCode, type PendingCode } from './pending-code.ts';
 import { minutesAndSeconds, useSecondsLeft } from './seconds-left.ts';
 import { signInWords } from './sign-in-words.ts';
@@ -44,7 +45,7 @@ function PhoneStep({ why, known, purpose }: { why: ReactNode; known: string | un
   const t = useT();
   const [digits, setDigits] = useState(() => nationalDigits(known ?? ''));
   const [incomplete, setIncomplete] = useState(false);
-  const { asking, error, clearError, ask } = useCodeAsking(purpose);
+  const { asking, check, error, clearError, ask } = useCodeAsking(purpose);
   const phone = parsePhone(digits);
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -64,7 +65,10 @@ function PhoneStep({ why, known, purpose }: { why: ReactNode; known: string | un
       <PhoneInput label={t('phone.label')} value={digits} onChange={change} onBlur={() => setIncomplete(digits !== '' && !phone)}
         completeLabel={t('phone.complete')} hint={why ?? t('phone.why')} required
         error={incomplete ? t('phone.incomplete') : error ? signInWords(error, t) : false} />
-      <Button kind="primary" type="submit" wide loading={asking}>{t('phone.send')}</Button>
+      <div>
+        <Button kind="primary" type="submit" wide loading={asking}>{t('phone.send')}</Button>
+        <BrowserCheck check={check} />
+      </div>
     </form>
   );
 }
@@ -141,7 +145,7 @@ function CodeStep({ onSignedIn, phone, againAt, purpose }: CodeStepProps) {
 function CodeAgain({ phone, againAt, purpose, onAsked }: { phone: string; againAt: number; purpose: Purpose; onAsked: () => void }) {
   const t = useT();
   const left = useSecondsLeft(againAt);
-  const { asking, error, ask } = useCodeAsking(purpose);
+  const { asking, check, error, ask } = useCodeAsking(purpose);
   const again = async (): Promise<void> => {
     const asked = await ask(phone);
     if (!asked) return;
@@ -154,12 +158,13 @@ function CodeAgain({ phone, againAt, purpose, onAsked }: { phone: string; againA
     if (later !== null) pendingCode.set({ purpose, phone, sentAt: Date.now(), againAt: later });
   }, [error, phone, purpose]);
   return (
-    <div className="grid gap-1 text-center">
+    <div className="grid text-center">
       <Button kind="ghost" disabled={left > 0} disabledReason={t('code.againIn', { time: minutesAndSeconds(left) })} loading={asking}
         onClick={() => void again()}>
         <span className="tabular">{left > 0 ? t('code.againIn', { time: minutesAndSeconds(left) }) : t('code.again')}</span>
       </Button>
-      {error !== null && againAtOf(error) === null && <p role="alert" className="error justify-center">{signInWords(error, t)}</p>}
+      <BrowserCheck check={check} />
+      {error !== null && againAtOf(error) === null && <p role="alert" className="error mt-1 justify-center">{signInWords(error, t)}</p>}
     </div>
   );
 }

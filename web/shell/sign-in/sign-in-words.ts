@@ -20,6 +20,7 @@ export function signInWords(error: unknown, t: Translate): string {
     case 'RATE_LIMITED': return wait === null ? t('code.tooOften') : t('code.waitFor', { time: minutesAndSeconds(wait) });
     case 'VALIDATION': return t('phone.incomplete');
     case 'FORBIDDEN': return t('signIn.blocked');
+    case 'ACCOUNT_REQUIRED': return t('signIn.otherNumber');
     case 'PHONE_TAKEN': return t('phone.taken');
     case 'NETWORK':
     case 'TIMEOUT': return t('signIn.offline');

@@ -1,13 +1,15 @@
 /** Asking for a code and handing it in: the same for signing in, for a new number and for a forgotten password. */
 import { useCallback, useEffect, useState } from 'react';
+import type { CodePurpose } from '#contract/identity.ts';
 import { devicePayload } from '#web/shell/device-payload.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { retryAfterOf } from './sign-in-words.ts';
-
-export type CodePurpose = 'SIGN_IN' | 'PHONE' | 'PASSWORD';
+import { withProof, type BrowserCheckState } from './with-proof.ts';
 
 export interface CodeAsking {
   asking: boolean;
+  /** While the browser proves work for the server. */
+  check: BrowserCheckState | null;
   error: unknown;
   clearError: () => void;
   /** Gives when another may be asked for; null when it was refused, and `error` says why. */
@@ -17,13 +19,14 @@ export interface CodeAsking {
 export function useCodeAsking(purpose: CodePurpose): CodeAsking {
   const { api } = useShell();
   const [asking, setAsking] = useState(false);
+  const [check, setCheck] = useState<BrowserCheckState | null>(null);
   const [error, setError] = useState<unknown>(null);
   const clearError = useCallback(() => setError(null), []);
   const ask = async (phone: string): Promise<{ againAt: number } | null> => {
     setAsking(true);
     setError(null);
     try {
-      const { retryAfter } = await api('POST /auth/code', { body: { phone, purpose, device: devicePayload() } });
+      const { retryAfter } = await withProof((proof) => api('POST /auth/code', { body: { phone, purpose, device: devicePayload(), proof } }), setCheck);
       return { againAt: Date.now() + retryAfter * 1000 };
     } catch (refused) {
       setError(refused);
@@ -32,7 +35,7 @@ export function useCodeAsking(purpose: CodePurpose): CodeAsking {
       setAsking(false);
     }
   };
-  return { asking, error, clearError, ask };
+  return { asking, check, error, clearError, ask };
 }
 
 /** The moment from which a refused asking may be repeated. */

@@ -20,7 +20,9 @@ function take({ name, latitude, longitude, office, entrance, floor, domophone, c
 export function SavedAddresses({ place }: { place: VisitorPlace | null }) {
   const t = useT();
   const { api } = useShell();
-  const { user } = useVisitor();
+  const visitor = useVisitor();
+  // The address book belongs to the platform's account, which a session of one merchant does not open.
+  const user = visitor.status === 'user' && visitor.isBound ? null : visitor.user;
   const { value } = useAnswer(user && `addresses ${user.id}`, (signal) => api('GET /me/addresses', { signal }));
   if (!value || value.items.length === 0) return null;
   return (

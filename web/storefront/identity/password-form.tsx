@@ -7,6 +7,8 @@ import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { PasswordField } from './password-field.tsx';
+import { BrowserCheck } from '#web/shell/sign-in/browser-check.tsx';
+import { withProof, type BrowserCheckState } from '#web/shell/sign-in/with-proof.ts';
 import { signInWords } from '#web/shell/sign-in/sign-in-words.ts';
 
 /** For who has set a password; a wrong phone and a wrong password are one answer. */
@@ -17,6 +19,7 @@ export function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [password, setPassword] = useState('');
   const [checking, setChecking] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [check, setCheck] = useState<BrowserCheckState | null>(null);
   const [tried, setTried] = useState(false);
   const phone = parsePhone(digits);
 
@@ -27,7 +30,7 @@ export function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
     setChecking(true);
     setError(null);
     try {
-      signedIn(await api('POST /auth/login', { body: { phone, password, device: devicePayload() } }));
+      signedIn(await withProof((proof) => api('POST /auth/login', { body: { phone, password, device: devicePayload(), proof } }), setCheck));
       onSignedIn();
     } catch (refused) {
       setError(refused);
@@ -41,7 +44,10 @@ export function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
         error={tried && !phone ? t('phone.incomplete') : false} />
       <PasswordField label={t('password.label')} value={password} onChange={setPassword} autoComplete="current-password"
         error={error ? signInWords(error, t) : tried && password === '' ? t('password.empty') : false} hint={t('login.forgot')} />
-      <Button kind="primary" type="submit" wide loading={checking}>{t('login.enter')}</Button>
+      <div>
+        <Button kind="primary" type="submit" wide loading={checking}>{t('login.enter')}</Button>
+        <BrowserCheck check={check} />
+      </div>
     </form>
   );
 }

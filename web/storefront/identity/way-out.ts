@@ -1,6 +1,6 @@
 /**
  * To another service and back, in a window or on this page. What comes back is a code that only this tab can use: it alone
- * knows the bytes whose hash was sent along.
+ * knows the bytes whose hash was sent along. The hash covers the device id too, which has no place in an address.
  */
 import type { OtherWay, WAY_ERRORS } from '#contract/other-ways.ts';
 import { deviceId } from '#web/shell/device.ts';
@@ -65,8 +65,9 @@ function demandMeans(): void {
 }
 
 async function addressOf({ way, purpose, back }: Wish, verifier: string, mode: 'popup' | 'redirect'): Promise<{ address: string; challenge: string }> {
-  const challenge = base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
-  const query = new URLSearchParams({ challenge, device: deviceId(), purpose, mode, return: back });
+  const secret = new TextEncoder().encode(`${verifier}.${deviceId()}`);
+  const challenge = base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', secret)));
+  const query = new URLSearchParams({ challenge, purpose, mode, return: back });
   return { address: `/api/auth/${way.toLowerCase()}/start?${query}`, challenge };
 }
 

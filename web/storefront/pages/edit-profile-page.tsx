@@ -6,6 +6,7 @@ import { useVisitor } from '#web/shell/visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AvatarField } from '../profile/avatar-field.tsx';
+import { ConfirmAccount } from '../profile/confirm-account.tsx';
 import { LinkedWays } from '../profile/linked-ways.tsx';
 import { NameForm } from '../profile/name-form.tsx';
 import { PasswordChange } from '../profile/password-change.tsx';
@@ -15,7 +16,8 @@ import { ProfileSection } from '../profile/profile-section.tsx';
 /** The guard leads everybody who is not signed in to /login; until it is known who is here, the page has its shape. */
 export function EditProfilePage() {
   const t = useT();
-  const { status, user } = useVisitor();
+  const visitor = useVisitor();
+  const { status, user } = visitor;
   return (
     <div className="wrap py-5 md:py-8">
       <PageHead title={t('profile.account')} noindex />
@@ -24,7 +26,8 @@ export function EditProfilePage() {
           <Link className="link justify-self-start" to={paths.profile()}><Icon name="chevron-left" size={16} />{t('header.profile')}</Link>
           <h1 className="text-h1">{t('profile.account')}</h1>
         </div>
-        {status === 'user' ? (
+        {status === 'user' && visitor.isBound && <ConfirmAccount />}
+        {status === 'user' ? !visitor.isBound && (
           <>
             <div className="card grid gap-5" data-pad=""><AvatarField user={user} /><NameForm key={user.id} user={user} /></div>
             <ProfileSection title={t('profile.phone')}><div className="card" data-pad=""><PhoneChange user={user} /></div></ProfileSection>

@@ -14,6 +14,7 @@ import { useMerchantLinks } from '../chrome/merchant-links.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { AccountCard } from '../profile/account-card.tsx';
 import { Addresses } from '../profile/addresses.tsx';
+import { ConfirmAccount } from '../profile/confirm-account.tsx';
 import { Devices } from '../profile/devices.tsx';
 import { MyData } from '../profile/my-data.tsx';
 import { NotificationChoices } from '../profile/notification-choices.tsx';
@@ -25,7 +26,8 @@ export function ProfilePage() {
   const t = useT();
   const { language } = useShell();
   const { open } = useModal();
-  const { status, user } = useVisitor();
+  const visitor = useVisitor();
+  const { status, user } = visitor;
   return (
     <div className="wrap py-5 md:py-8">
       <PageHead title={t('header.profile')} noindex />
@@ -56,7 +58,8 @@ export function ProfilePage() {
               <Row icon="trash-2" onPress={() => open('confirm')}>{t('forget.row')}</Row>
             </ul>
           </ProfileSection>
-          {status === 'user' && (
+          {status === 'user' && visitor.isBound && <ConfirmAccount />}
+          {status === 'user' && !visitor.isBound && (
             <>
               <Addresses />
               <NotificationChoices user={user} />

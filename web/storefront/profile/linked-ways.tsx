@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { User } from '#contract/identity.ts';
 import type { LinkedIdentity, OtherWay } from '#contract/other-ways.ts';
+import { textIn } from '#domain/language.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
@@ -18,11 +19,11 @@ const NAMES: Record<OtherWay, string> = { GOOGLE: 'Google', APPLE: 'Apple', TELE
 /** By which other services one may sign in; adding one and taking it away. The last way in stays. */
 export function LinkedWays({ user }: { user: User }) {
   const t = useT();
-  const { api, settings } = useShell();
+  const { api, settings, language } = useShell();
   const toast = useToast();
   const load = useCallback(async () => (await api('GET /me/identities')).items, [api]);
   const { loaded, again, change } = useLoaded(load);
-  const [leaving, setLeaving] = useState<OtherWay | null>(null);
+  const [leaving, setLeaving] = useState<string | null>(null);
   const told = useRef({ change, toast, t });
   const onTicket = useCallback(async (ticket: Ticket) => {
     const { items } = await api('POST /me/identities', { body: ticket });
@@ -31,11 +32,12 @@ export function LinkedWays({ user }: { user: User }) {
   }, [api]);
   const used = useWay('LINK', paths.editProfile(), onTicket);
 
-  const unlink = async (way: OtherWay): Promise<void> => {
-    setLeaving(way);
+  const unlink = async (way: OtherWay, merchantId?: string): Promise<void> => {
+    setLeaving(merchantId ?? way);
     try {
       const provider = way.toLowerCase() as Lowercase<OtherWay>;
-      change((await api('DELETE /me/identities/:provider', { params: { provider } })).items);
+      const query = merchantId === undefined ? {} : { merchantId };
+      change((await api('DELETE /me/identities/:provider', { params: { provider }, query })).items);
       toast.show({ text: t('profile.ways.gone') });
     } catch {
       toast.show({ kind: 'error', text: t('profile.saveFailed') });
@@ -48,9 +50,15 @@ export function LinkedWays({ user }: { user: User }) {
       <LoadedRows loaded={loaded} onAgain={again}>
         {(linked) => (
           <ul className="row-list">
-            {([...new Set([...settings.web.signIn, ...linked.map(({ provider }) => provider)])]).map((way) => (
-              <WayRow key={way} way={way} linked={linked.find(({ provider }) => provider === way)} isLast={!user.phone && linked.length === 1}
-                busy={used.busy === way || leaving === way} onLink={() => used.go(way)} onUnlink={() => void unlink(way)} />
+            {providersOf(linked, settings.web.signIn).map((way) => (
+              <WayRow key={way} way={way} name={NAMES[way]} linked={linked.find(isOfPlatform(way))}
+                isLast={!user.phone && linked.length === 1} busy={used.busy === way || leaving === way}
+                onLink={() => used.go(way)} onUnlink={() => void unlink(way)} />
+            ))}
+            {linked.filter(({ merchant }) => merchant !== null).map((each) => (
+              <WayRow key={each.merchant!.id} way={each.provider} linked={each} isLast={!user.phone && linked.length === 1}
+                name={t('profile.ways.botOf', { name: textIn(each.merchant!.name, language) })}
+                busy={leaving === each.merchant!.id} onUnlink={() => void unlink(each.provider, each.merchant!.id)} />
             ))}
           </ul>
         )}
@@ -60,18 +68,25 @@ export function LinkedWays({ user }: { user: User }) {
   );
 }
 
+const isOfPlatform = (way: OtherWay) => ({ provider, merchant }: LinkedIdentity): boolean => provider === way && merchant === null;
+
+/** What the platform offers, and what was connected before it stopped offering it. */
+const providersOf = (linked: readonly LinkedIdentity[], offered: readonly OtherWay[]): OtherWay[] =>
+  [...new Set([...offered, ...linked.filter(({ merchant }) => merchant === null).map(({ provider }) => provider)])];
+
 interface WayRowProps {
   way: OtherWay;
+  name: string;
   linked: LinkedIdentity | undefined;
   isLast: boolean;
   busy: boolean;
-  onLink: () => void;
+  /** Absent where it is connected by opening the bot, not from here. */
+  onLink?: () => void;
   onUnlink: () => void;
 }
 
-function WayRow({ way, linked, isLast, busy, onLink, onUnlink }: WayRowProps) {
+function WayRow({ way, name, linked, isLast, busy, onLink, onUnlink }: WayRowProps) {
   const t = useT();
-  const name = NAMES[way];
   return (
     <li className="row-link">
       <WayMark way={way} />

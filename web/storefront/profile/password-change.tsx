@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { User } from '#contract/identity.ts';
+import type { PasswordWeakness } from '#domain/sign-in/password-strength.ts';
+import { ApiError } from '#web/shell/api-client.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { changeUser } from '#web/shell/session.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
@@ -7,11 +9,21 @@ import { Button } from '#web/ui/button.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { PasswordField } from '../identity/password-field.tsx';
+import { BrowserCheck } from '#web/shell/sign-in/browser-check.tsx';
 import { CODE_LENGTH } from '#web/shell/sign-in/phone-steps.tsx';
 import { signInWords } from '#web/shell/sign-in/sign-in-words.ts';
 import { useCodeAsking } from '#web/shell/sign-in/use-code.ts';
 
-const SHORTEST = 8;
+/** The list of common passwords is fetched when one is set. Without it the server decides alone. */
+async function weaknessOf(password: string, { phone, firstName, lastName }: User, merchantNames: (string | null)[]): Promise<PasswordWeakness | null> {
+  const rule = await import('#domain/sign-in/password-strength.ts').catch(() => null);
+  return rule?.weaknessOf(password, { phone, names: [firstName, lastName, `${firstName ?? ''}${lastName ?? ''}`, ...merchantNames] }) ?? null;
+}
+
+function refusedWeakness(error: unknown): PasswordWeakness | null {
+  const code = error instanceof ApiError ? error.problem.errors?.find(({ path }) => path === 'body.password')?.code : undefined;
+  return code === 'password-short' || code === 'password-common' || code === 'password-personal' ? code.slice('password-'.length) as PasswordWeakness : null;
+}
 
 /** With the old password, or with a fresh code where there is none or it is forgotten. */
 export function PasswordChange({ user }: { user: User }) {
@@ -30,35 +42,38 @@ export function PasswordChange({ user }: { user: User }) {
 
 function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
   const t = useT();
-  const { api } = useShell();
+  const { api, settings } = useShell();
   const toast = useToast();
-  const { asking, error: notSent, ask } = useCodeAsking('PASSWORD');
+  const { asking, check, error: notSent, ask } = useCodeAsking('PASSWORD');
   const [byCode, setByCode] = useState(!user.hasPassword);
   const [codeSent, setCodeSent] = useState(false);
   const [oldPassword, setOld] = useState('');
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const [weakness, setWeakness] = useState<PasswordWeakness | null>(null);
   const [saving, setSaving] = useState(false);
   const [wrong, setWrong] = useState<unknown>(null);
-  const isShort = password.length < SHORTEST;
 
   const send = async (): Promise<void> => {
     if (user.phone && (await ask(user.phone))) setCodeSent(true);
   };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setTried(true);
-    if (isShort || saving) return;
+    if (saving) return;
     setSaving(true);
     setWrong(null);
     try {
+      const weak = await weaknessOf(password, user, Object.values(settings.merchant.name));
+      setWeakness(weak);
+      if (weak) return setSaving(false);
       await api('PUT /me/password', { body: { password, ...(byCode ? { code } : { oldPassword }) } });
       changeUser({ ...user, hasPassword: true });
       toast.show({ text: t(user.hasPassword ? 'profile.password.changed' : 'profile.password.setDone') });
       onDone();
     } catch (refused) {
-      setWrong(refused);
+      const weak = refusedWeakness(refused);
+      setWeakness(weak);
+      setWrong(weak ? null : refused);
     }
     setSaving(false);
   };
@@ -66,9 +81,10 @@ function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
     codeSent
       ? <OtpInput label={t('code.label')} length={CODE_LENGTH} value={code} onChange={(next) => { setCode(next); setWrong(null); }} error={wrong ? signInWords(wrong, t) : false} />
       : (
-        <div className="grid gap-1">
+        <div className="grid">
           <Button loading={asking} onClick={() => void send()}>{t('phone.send')}</Button>
-          {notSent !== null && <p role="alert" className="error">{signInWords(notSent, t)}</p>}
+          <BrowserCheck check={check} />
+          {notSent !== null && <p role="alert" className="error mt-1">{signInWords(notSent, t)}</p>}
         </div>
       )
   ) : (
@@ -81,8 +97,8 @@ function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
       {user.hasPassword && !byCode && user.phone && (
         <button type="button" className="link justify-self-start" onClick={() => setByCode(true)}>{t('profile.password.byCode')}</button>
       )}
-      <PasswordField label={t('profile.password.new')} value={password} autoComplete="new-password" onChange={setPassword}
-        hint={t('profile.password.rule')} error={tried && isShort ? t('profile.password.rule') : false} />
+      <PasswordField label={t('profile.password.new')} value={password} autoComplete="new-password" hint={t('profile.password.rule')}
+        onChange={(next) => { setPassword(next); setWeakness(null); }} error={weakness ? t(`profile.password.${weakness}`) : false} />
       <Button type="submit" loading={saving}>{t('profile.save')}</Button>
     </form>
   );

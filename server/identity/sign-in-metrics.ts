@@ -1,0 +1,21 @@
+/** Sign-in in numbers for Prometheus: what is sent and refused, and which share of the day's budgets is used. */
+import type { Metrics } from '../platform/http/metrics.ts';
+
+export interface SignInMetrics {
+  codeSent(isKnown: boolean): void;
+  refused(what: 'code' | 'password', how: 'challenge' | 'wait', isKnown: boolean): void;
+  budgetReached(scope: 'merchant' | 'platform', percent: number): void;
+}
+
+const asker = (isKnown: boolean): string => (isKnown ? 'known' : 'stranger');
+
+export function signInMetrics(metrics: Metrics): SignInMetrics {
+  const sent = metrics.counter('sign_in_codes_sent_total', 'Sign-in codes sent, by whether phone and device are a known pair', ['asker']);
+  const refusals = metrics.counter('sign_in_refusals_total', 'Sign-in requests that had to wait or to prove work', ['what', 'how', 'asker']);
+  const alarms = metrics.counter('sign_in_budget_alarms_total', 'Times that a budget of codes reached 50, 80 or 100 percent', ['scope', 'percent']);
+  return {
+    codeSent: (isKnown) => sent.inc({ asker: asker(isKnown) }),
+    refused: (what, how, isKnown) => refusals.inc({ what, how, asker: asker(isKnown) }),
+    budgetReached: (scope, percent) => alarms.inc({ scope, percent: String(percent) }),
+  };
+}

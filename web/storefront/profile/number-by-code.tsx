@@ -1,0 +1,72 @@
+import { useState, type FormEvent } from 'react';
+import { formatPhone, nationalDigits, parsePhone } from '#domain/phone.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { CODE_LENGTH } from '#web/shell/sign-in/phone-steps.tsx';
+import { signInWords } from '#web/shell/sign-in/sign-in-words.ts';
+import { useCodeAsking } from '#web/shell/sign-in/use-code.ts';
+import { Button } from '#web/ui/button.tsx';
+import { OtpInput } from '#web/ui/otp-input.tsx';
+import { PhoneInput } from '#web/ui/phone-input.tsx';
+
+interface NumberByCodeProps {
+  /** Rejects with what the server refused. */
+  onCode: (phone: string, code: string) => Promise<void>;
+}
+
+/** A new number, and the code that was sent to it. */
+export function NumberByCode({ onCode }: NumberByCodeProps) {
+  const t = useT();
+  const { asking, error: notSent, clearError, ask } = useCodeAsking('PHONE');
+  const [digits, setDigits] = useState(nationalDigits(''));
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const phone = parsePhone(digits);
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setTried(true);
+    if (phone && !asking && (await ask(phone))) setSentTo(phone);
+  };
+  if (sentTo !== null) return <CodeForm phone={sentTo} onCode={(code) => onCode(sentTo, code)} onOther={() => setSentTo(null)} />;
+  return (
+    <form className="grid gap-3" onSubmit={(event) => void send(event)} noValidate>
+      <PhoneInput label={t('profile.phone.new')} value={digits} completeLabel={t('phone.complete')} required
+        onChange={(next) => { setDigits(next); clearError(); }}
+        error={tried && !phone ? t('phone.incomplete') : notSent ? signInWords(notSent, t) : false} />
+      <Button type="submit" loading={asking}>{t('phone.send')}</Button>
+    </form>
+  );
+}
+
+interface CodeFormProps {
+  phone: string;
+  onCode: (code: string) => Promise<void>;
+  /** Where another number may be given instead. */
+  onOther?: () => void;
+}
+
+/** The code that was sent to `phone`. */
+export function CodeForm({ phone, onCode, onOther }: CodeFormProps) {
+  const t = useT();
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<unknown>(null);
+  const [checking, setChecking] = useState(false);
+  const check = async (given: string): Promise<void> => {
+    if (checking) return;
+    setChecking(true);
+    setWrong(null);
+    await onCode(given).catch(setWrong);
+    setChecking(false);
+  };
+  return (
+    <form className="grid gap-3" onSubmit={(event) => { event.preventDefault(); void check(code); }} noValidate>
+      <p className="text-ink-2">
+        {t('code.sentTo', { phone: formatPhone(phone) })}{' '}
+        {onOther && <button type="button" className="link" onClick={onOther}>{t('code.otherPhone')}</button>}
+      </p>
+      <OtpInput label={t('code.label')} length={CODE_LENGTH} value={code} onComplete={(full) => void check(full)}
+        onChange={(next) => { setCode(next); setWrong(null); }} error={wrong ? signInWords(wrong, t) : false} />
+      <Button type="submit" loading={checking}>{t('code.check')}</Button>
+    </form>
+  );
+}

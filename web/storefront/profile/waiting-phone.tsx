@@ -1,0 +1,97 @@
+import { useState, type FormEvent } from 'react';
+import type { User } from '#contract/identity.ts';
+import type { PhoneChange } from '#contract/profile.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { formatTime } from '#web/shell/format/moments.ts';
+import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { cookiesServe, signedIn } from '#web/shell/session.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { signInWords } from '#web/shell/sign-in/sign-in-words.ts';
+import { useCodeAsking } from '#web/shell/sign-in/use-code.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { PasswordField } from '../identity/password-field.tsx';
+import { CodeForm } from './number-by-code.tsx';
+
+interface WaitingPhoneProps {
+  user: User;
+  oldPhone: string;
+  waiting: PhoneChange;
+  /** The change was made or given up. */
+  onGone: () => void;
+}
+
+/** A change that waits for a proof of the old number: a code sent to it, the password, or a day. */
+export function WaitingPhone({ user, oldPhone, waiting, onGone }: WaitingPhoneProps) {
+  const t = useT();
+  const format = useFormat();
+  const { api } = useShell();
+  const toast = useToast();
+  const { asking, error: notSent, ask } = useCodeAsking('OLD_PHONE');
+  const [proof, setProof] = useState<'choose' | 'code' | 'password'>('choose');
+  const [isStopping, setStopping] = useState(false);
+
+  const confirm = async (body: { code: string } | { password: string }): Promise<void> => {
+    signedIn(await api('POST /me/phone-change/confirm', { body: { ...body, cookies: cookiesServe() } }));
+    toast.show({ text: t('profile.phone.changed') });
+    onGone();
+  };
+  const sendCode = async (): Promise<void> => {
+    if (await ask(oldPhone)) setProof('code');
+  };
+  const stop = async (): Promise<void> => {
+    setStopping(true);
+    try {
+      await api('DELETE /me/phone-change');
+      onGone();
+    } catch {
+      toast.show({ kind: 'error', text: t('profile.saveFailed') });
+      setStopping(false);
+    }
+  };
+  return (
+    <div className="grid gap-3" role="group" aria-label={t('profile.phone.waiting')}>
+      <p>
+        {t('profile.phone.waitingUntil', {
+          phone: formatPhone(waiting.phone), day: format.date(waiting.at), time: formatTime(waiting.at),
+        })}
+      </p>
+      {proof === 'code' && <CodeForm phone={oldPhone} onCode={(code) => confirm({ code })} />}
+      {proof === 'password' && <PasswordProof onPassword={(password) => confirm({ password })} />}
+      {proof === 'choose' && (
+        <>
+          <p className="text-ink-2">{t('profile.phone.prove')}</p>
+          <Button loading={asking} onClick={() => void sendCode()}>{t('profile.phone.codeToOld', { phone: formatPhone(oldPhone) })}</Button>
+          {notSent !== null && <p role="alert" className="error">{signInWords(notSent, t)}</p>}
+          {user.hasPassword && <Button onClick={() => setProof('password')}>{t('profile.phone.byPassword')}</Button>}
+        </>
+      )}
+      <button type="button" className="link justify-self-start" disabled={isStopping} onClick={() => void stop()}>
+        {t('profile.phone.keep')}
+      </button>
+    </div>
+  );
+}
+
+function PasswordProof({ onPassword }: { onPassword: (password: string) => Promise<void> }) {
+  const t = useT();
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<unknown>(null);
+  const [isChecking, setChecking] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (password === '' || isChecking) return;
+    setChecking(true);
+    setWrong(null);
+    await onPassword(password).catch(setWrong);
+    setChecking(false);
+  };
+  return (
+    <form className="grid gap-3" onSubmit={(event) => void submit(event)} noValidate>
+      <PasswordField label={t('profile.password')} value={password} autoComplete="current-password"
+        onChange={(next) => { setPassword(next); setWrong(null); }} error={wrong ? signInWords(wrong, t) : false} />
+      <Button type="submit" loading={isChecking}>{t('profile.phone.confirm')}</Button>
+    </form>
+  );
+}
