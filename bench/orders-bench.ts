@@ -37,7 +37,7 @@ interface Scene {
 const addGuests = statement('bench.add-guests', `
   insert into app_user (id, phone) select id, '+99890' || lpad(n::text, 7, '0') from unnest($1::uuid[]) with ordinality as g(id, n)`);
 /** Between the rounds the house answers. */
-const answerAll = statement('bench.answer', "update orders set status = 'ACCEPTED' where status = 'OPEN'");
+const answerAll = statement('bench.answer', "update orders set status = 'CLOSED' where status = 'OPEN'");
 
 async function scene(): Promise<Scene> {
   const db = await freshDatabase();
@@ -54,7 +54,7 @@ function placing({ doors, merchant, place, guests }: Scene): (turn: number) => P
   const tenancy = createTenancy({ doors, publicHost: 'localhost', publicOrigin: 'http://localhost' });
   const parts: PlaceParts = {
     doors, tenancy, router: straightLine(), payments: createPayments(), links: orderLinks(Buffer.alloc(32, 7)),
-    memory: openTradeMemory({ doors, tenancy, now: Date.now }), guesses: openPromoGuesses({ now: Date.now, shared: rateCounter(doors) }), now: Date.now,
+    key: Buffer.alloc(32, 7), memory: openTradeMemory({ doors, tenancy, now: Date.now }), guesses: openPromoGuesses({ now: Date.now, shared: rateCounter(doors) }), now: Date.now,
   };
   const tenant = { id: merchant, key: 'bench', kind: 'MERCHANT' as const, mainLanguage: null };
   const cartItems = place.products.map((productId) => ({ productId, productCount: 1, modifications: [] }));

@@ -39,6 +39,10 @@ export const QuoteRequest = z.object({
 export const QuoteProblem = z.object({
   code: z.string(),
   why: z.string().optional(),
+  /** How many, or what sum, is the most. */
+  most: z.number().optional(),
+  /** Of the restaurant, where staff can take the order instead. */
+  phone: z.string().nullable().optional(),
   /** The field that is meant, where one is. */
   path: z.string().optional(),
   productId: Id.optional(),

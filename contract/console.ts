@@ -1,5 +1,6 @@
 /** The evening of a restaurant: one order in full, its history, couriers, and what staff do for a guest. */
 import { z } from 'zod';
+import { SHORTFALL_REASONS, SHORTFALL_RESOLUTIONS } from '#domain/orders/cash-shortfall.ts';
 import { COURIER_STEPS } from '#domain/orders/courier-steps.ts';
 import { CANCEL_REASONS, CHANGE_TYPES, COURIER_STATUSES, DELIVERY_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { CartItem } from './checkout.ts';
@@ -28,6 +29,10 @@ export const HistoryEntry = z.object({
   added: z.array(z.object({ name: z.string(), count: z.int() })),
   removed: z.array(z.object({ name: z.string(), count: z.int() })),
   refund: Money.nullable(),
+  /** Cash that was missing from a delivery, or what was decided about it. */
+  shortfall: z.object({
+    missing: Money, received: Money.nullable(), reason: z.enum(SHORTFALL_REASONS).nullable(), resolution: z.enum(SHORTFALL_RESOLUTIONS).nullable(),
+  }).nullable(),
   at: Instant,
 }).meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
@@ -177,6 +182,17 @@ export const consoleContract = define({
     body: z.object({ status: courierStatus.optional(), cashTaken: Money.min(1).optional() }),
     result: ConsoleCourier, errors: ['NOT_FOUND', ...staffOnly, 'NOT_ALLOWED_NOW'],
   },
+  'PUT /console/orders/:id/guest-trust': {
+    access: 'orders.dispatch',
+    summary: 'Lift the limits of unpaid orders for the guest of an order, or put them back; written into the audit',
+    tag: 'console', params: orderParams, body: z.object({ trusted: z.boolean() }), result: StaffOrder, errors: ['NOT_FOUND', ...staffOnly, 'NOT_ALLOWED_NOW'],
+  },
+  'POST /console/orders/:id/shortfall': {
+    access: 'orders.dispatch',
+    summary: 'Decide who bears cash that is missing from a delivery: the restaurant, the courier, or nobody because the guest paid later',
+    tag: 'console', params: orderParams, body: z.object({ version, resolution: z.enum(SHORTFALL_RESOLUTIONS), note }),
+    result: StaffOrder, errors: onOrder,
+  },
   'GET /courier/orders': {
     access: 'deliveries.own',
     summary: 'A courier\'s own orders and those that are offered',
@@ -197,8 +213,8 @@ export const consoleContract = define({
     tag: 'courier', params: orderParams,
     body: z.object({
       step: z.enum(COURIER_STEPS), version,
-      /** Cash that stays with the courier; the bill when it is not said. */
-      cash: Money.min(0).optional(), note,
+      /** Cash that stays with the courier: what is due when it is not said, never more. Less needs a reason and becomes a claim. */
+      cash: Money.min(0).optional(), cashReason: z.enum(SHORTFALL_REASONS).nullish(), note,
     }),
     result: CourierOrder, errors: [...onOrder, 'BAD_TRANSITION'],
   },

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { define } from './kit.ts';
 import { PhoneText } from './identity.ts';
 import { MerchantInfo, WebSettings } from './tenancy.ts';
-import { Id, Instant, LanguageCode, Latitude, LinkText, Longitude, ProfileLinkText, TextsValue } from './values.ts';
+import {
+  Id, Instant, LanguageCode, Latitude, LinkText, Longitude, Money, ProfileLinkText, TextsValue,
+} from './values.ts';
 
 const SECRETS = ['smsUsername', 'smsPassword', 'yandexDeliveryKey', 'iikoApiLogin', 'iikoOrganizationId', 'telegramBotToken',
   'posterToken', 'paymeKey', 'clickKey'] as const;
@@ -35,11 +37,26 @@ const MerchantChange = z.object({
   smsGateway: z.enum(['ESKIZ', 'PLAY_MOBILE']),
 }).partial();
 
+/** How much guests may have ordered that is neither paid nor handed over. */
+const OrderLimits = z.object({
+  /** Orders of one phone, before and after its first completed order. */
+  ordersNew: z.int().min(1).max(100),
+  ordersKnown: z.int().min(1).max(100),
+  /** Of a guest without a completed order, in all; also of rounds at a table that no waiter has greeted. */
+  sumNew: Money.min(1_000_000).max(100_000_000_000),
+  /** Of guests without a completed order: on one device, in one network, to one address. */
+  ordersDevice: z.int().min(1).max(100),
+  ordersNetwork: z.int().min(1).max(1000),
+  ordersAddress: z.int().min(1).max(1000),
+});
+export type OrderLimits = z.infer<typeof OrderLimits>;
+
 export const MerchantSettings = z.object({
   merchant: MerchantInfo.extend({
     appId: z.string().nullable(), yandexMapKey: z.string().nullable(), smsGateway: z.enum(['ESKIZ', 'PLAY_MOBILE']),
   }),
   web: WebSettings.extend({ listed: z.boolean() }),
+  limits: OrderLimits,
   /** Which are set; never what they are. */
   secrets: z.array(z.enum(SECRETS)),
   domains: z.array(z.object({
@@ -76,7 +93,7 @@ export const settingsContract = define({
   },
   'PATCH /console/settings': {
     access: 'branding.manage', summary: 'Change settings; the storefront shows it within a second',
-    tag: 'settings', body: z.object({ web: WebChange.optional(), merchant: MerchantChange.optional() }), result: MerchantSettings,
+    tag: 'settings', body: z.object({ web: WebChange.optional(), merchant: MerchantChange.optional(), limits: OrderLimits.partial().optional() }), result: MerchantSettings,
   },
   'PUT /console/secrets/:name': {
     access: 'keys.manage', summary: 'Set a secret, or take it away; it is sealed and never answered',

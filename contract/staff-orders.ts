@@ -1,5 +1,6 @@
 /** Orders as the people of the house read and move them: the board, its stream, and the shape that staff see. */
 import { z } from 'zod';
+import { SHORTFALL_REASONS, SHORTFALL_RESOLUTIONS } from '#domain/orders/cash-shortfall.ts';
 import { CANCEL_REASONS, COURIER_STATUSES, ORDER_SOURCES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
 import { OrderEvent, OrderLine, OwnerOrder } from './orders.ts';
@@ -32,6 +33,12 @@ export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: 
   posterErrorMessage: z.string().nullable(),
   eatsId: z.string().nullable(),
   eatsReasonCancel: z.string().nullable(),
+  /** Cash that is missing from its delivery. */
+  shortfall: z.object({
+    due: Money, received: Money, reason: z.enum(SHORTFALL_REASONS), note: z.string().nullable(), resolution: z.enum(SHORTFALL_RESOLUTIONS).nullable(),
+  }).nullable(),
+  /** Staff have lifted the limits of unpaid orders for this guest; null: no known guest, or none of this reader's. */
+  guestTrusted: z.boolean().nullable(),
   lane: z.enum(['NEW', 'COOKING', 'READY', 'ON_WAY', 'LATER', 'TO_SETTLE']).nullable(),
   moves: z.array(z.object({ to: status, label: z.string(), big: z.boolean(), asksReason: z.boolean() })),
   /** Whether this reader may change its dishes now. */

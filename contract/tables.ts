@@ -16,6 +16,8 @@ const Round = z.object({
   isPaid: z.boolean(),
   /** Placed by the device that asks. */
   mine: z.boolean(),
+  /** Of a phone that nobody has confirmed: it is not on the bill, and the kitchen does not see it yet. */
+  waits: z.boolean(),
   lines: z.array(OrderLine.omit({ note: true })),
   totalPrice: Money,
   createdDate: Instant,
@@ -23,7 +25,7 @@ const Round = z.object({
 
 export const TableSession = z.object({
   id: Id,
-  /** PENDING: the first round waits until somebody of the house has said hello. */
+  /** PENDING: for this reader. Rounds wait until a waiter or the code of the table has confirmed that they sit there. */
   state: z.enum(SESSION_STATES),
   merchantId: Id,
   restaurantSlug: z.string(),
@@ -46,6 +48,10 @@ export const TableSession = z.object({
   /** How they mean to pay, when they said. */
   billPayment: z.enum(['CASH', 'CARD']).nullable(),
   closedAt: Instant.nullable(),
+  /** Typed on a friend's phone it confirms that phone too; null while this reader is not confirmed. */
+  joinCode: z.object({ code: z.string(), validUntil: Instant }).nullable(),
+  /** For staff: the phones that scanned the code, and how many rounds of each wait. */
+  phones: z.array(z.object({ id: Id, joinedAt: Instant, confirmed: z.boolean(), rounds: z.int() })),
   rounds: z.array(Round),
   /** All rounds that stand, with the charge of the hall once. */
   totalPrice: Money,
@@ -59,7 +65,7 @@ export type TableSession = z.infer<typeof TableSession>;
 export const TableNews = z.object({
   sessionId: Id,
   branchId: Id,
-  what: z.enum(['OPENED', 'CONFIRMED', 'CALLED', 'ANSWERED', 'BILL_ASKED', 'PAID', 'MOVED', 'CLOSED']),
+  what: z.enum(['OPENED', 'JOINED', 'CONFIRMED', 'CALLED', 'ANSWERED', 'BILL_ASKED', 'PAID', 'MOVED', 'CLOSED']),
 }).meta({ id: 'TableNews' });
 export type TableNews = z.infer<typeof TableNews>;
 
@@ -91,15 +97,22 @@ const Qr = z.object({ tableId: Id, token: z.string(), path: z.string(), svg: z.s
 export const tablesContract = define({
   'POST /table-sessions': {
     access: 'own',
-    summary: 'Sit down by the code of a table; whoever scans it next joins. Within 300 metres of the branch nobody has to confirm',
+    summary: 'Sit down by the QR code of a table; whoever scans it next joins. It proves nothing: a phone sees only its own rounds until it is confirmed',
     tag: 'tables', body: z.object({
-      token: z.string().regex(/^[\w-]{43}$/), latitude: Latitude.nullish(), longitude: Longitude.nullish(),
+      token: z.string().regex(/^[\w-]{43}$/),
+      /** Accepted and ignored. */
+      latitude: Latitude.nullish(), longitude: Longitude.nullish(),
       partySize: z.int().min(1).max(20).nullish(),
     }),
     result: TableSession, status: 201, errors: ['NOT_FOUND'], limit: { perMinute: 30 },
   },
   'GET /table-sessions/:id': {
     access: 'own', summary: 'The table of the caller: rounds and one bill', tag: 'tables', params, result: TableSession, errors: ['NOT_FOUND'],
+  },
+  'POST /table-sessions/:id/confirm': {
+    access: 'own', summary: 'Type the code that the table\'s screen, a waiter or a friend shows: this phone is known to sit there', tag: 'tables',
+    params, body: z.object({ code: z.string().trim().regex(/^\d{6}$/) }), result: TableSession,
+    errors: [...own, 'CODE_INCORRECT', 'TOO_MANY_TRIES'], limit: { perMinute: 10 },
   },
   'POST /table-sessions/:id/call-waiter': {
     access: 'own', summary: 'Ask somebody to come', tag: 'tables', params, result: TableSession, errors: own, limit: { perMinute: 10 },
@@ -117,7 +130,8 @@ export const tablesContract = define({
     result: z.object({ items: z.array(TableSession) }), errors: staff,
   },
   'POST /console/table-sessions/:id/confirm': {
-    access: 'hall.work', summary: 'They do sit there: rounds that waited go on', tag: 'console', params, result: TableSession, errors: staff,
+    access: 'hall.work', summary: 'They do sit there: rounds that waited go on. Without phones all that have joined are confirmed', tag: 'console',
+    params, body: z.object({ phones: z.array(Id).min(1).max(50).optional() }).default({}), result: TableSession, errors: staff,
   },
   'POST /console/table-sessions/:id/answer-call': {
     access: 'hall.work', summary: 'Somebody is on the way to the table', tag: 'console', params, result: TableSession, errors: staff,
@@ -132,6 +146,10 @@ export const tablesContract = define({
   'POST /console/table-sessions/:id/move': {
     access: 'hall.work', summary: 'They sit elsewhere now, with everything that they ordered', tag: 'console', params,
     body: z.object({ tableIds: z.array(Id).min(1).max(4) }), result: TableSession, errors: [...staff, 'NO_SEATS'],
+  },
+  'GET /console/tables/:id/code': {
+    access: 'hall.work', summary: 'The code of a table that changes every few minutes, for a screen at the table', tag: 'console', params,
+    result: z.object({ tableId: Id, number: z.string(), code: z.string(), validUntil: Instant }), errors: staff,
   },
   'GET /console/tables/:id/qr': {
     access: 'hall.work', summary: 'The code of a table, to print', tag: 'console', params, result: Qr, errors: staff,

@@ -107,13 +107,14 @@ export function composeCalls(parts: CallParts) {
   calls.add(placesContract, placesHandlers({ geocoder: composeGeocoder(config) }));
   const feed = openOrderFeed(hub);
   const memory = openTradeMemory({ doors, tenancy, now });
-  const placing = { ...checkout, payments: createPayments(), links, memory };
-  calls.add(ordersContract, ordersHandlers({ ...placing, feed, seatOf: seatOf({ doors, now }) }));
+  const placing = { ...checkout, payments: createPayments(), links, memory, key };
+  const atTables = { doors, now, links: tableLinks(key) };
+  calls.add(ordersContract, ordersHandlers({ ...placing, feed, seatOf: seatOf(atTables) }));
   calls.add(staffOrdersContract, boardHandlers({ doors, now, feed, hub }));
-  calls.add(consoleContract, consoleHandlers({ ...placing, feed, hub, seatAt: seatAt({ doors, now }) }));
+  calls.add(consoleContract, consoleHandlers({ ...placing, feed, hub, seatAt: seatAt(atTables) }));
   calls.add(kitchenContract, kitchenHandlers({ doors, now }));
   calls.add(tablesContract, tablesHandlers({
-    doors, now, hub, links: tableLinks(key),
+    ...atTables, hub,
     async addressOf(merchantId, path) {
       const storefront = await tenancy.byId(merchantId);
       return `${storefront ? tenancy.homeOf(storefront) : '/'}${path}`;

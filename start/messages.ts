@@ -51,9 +51,9 @@ export function composeMessages({ config, doors, secrets, key, log, now, tell, l
   const { subject, ...given } = config.vapid;
   const push = webPush({ keys: vapidKeys(given, path.join(config.dataDir, 'vapid.json')), subject });
   const inbox = config.demo ? openInbox(tell) : null;
+  const bot = telegramBot({ url: config.telegram.url });
   const inboxToken = config.isPublicDemo ? randomBytes(18).toString('base64url') : null;
   if (inboxToken) tell(`The inbox of this public demo: ${config.publicOrigin}/api/dev/inbox.html?token=${inboxToken}`);
-  const bot = telegramBot({ url: config.telegram.url });
   const sms = smsRoutes({
     doors, secrets, gateways, platform, now,
     reportAddress: (gateway, id) => `${config.publicOrigin}/api/hooks/sms/${gateway}/${id}/${reportToken(key, id)}`,
@@ -73,8 +73,8 @@ export function composeMessages({ config, doors, secrets, key, log, now, tell, l
       }),
     },
     inbox,
-    inboxToken,
     bot,
+    inboxToken,
     mountInbox(api) {
       if (!inbox) return;
       api.get('/dev/inbox.html', (request, reply) => {

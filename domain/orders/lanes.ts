@@ -11,10 +11,12 @@ export interface LaneFacts {
   isPaid: boolean;
   /** Paid online, and the money is not here: the kitchen does not see it yet. */
   awaitsPayment: boolean;
+  /** Delivered, but a part of the cash is missing. */
+  shortfallOpen?: boolean;
 }
 
 /** null: it is not on the board. Guests at a table who have not ordered stand in the hall's plan alone. */
-export function laneOf({ status, hasDishes, isPaid, awaitsPayment }: LaneFacts): Lane | null {
+export function laneOf({ status, hasDishes, isPaid, awaitsPayment, shortfallOpen }: LaneFacts): Lane | null {
   switch (status) {
     case 'OPEN': return awaitsPayment ? null : 'NEW';
     case 'ACCEPTED':
@@ -24,7 +26,7 @@ export function laneOf({ status, hasDishes, isPaid, awaitsPayment }: LaneFacts):
     case 'DONE': return 'READY';
     case 'ON_WAY': return 'ON_WAY';
     case 'AT_TIME': return 'LATER';
-    case 'DELIVERED': return isPaid ? null : 'TO_SETTLE';
+    case 'DELIVERED': return isPaid && !shortfallOpen ? null : 'TO_SETTLE';
     case 'CLOSED':
     case 'CANCELED': return null;
   }

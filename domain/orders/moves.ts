@@ -31,11 +31,13 @@ export interface OrderFacts {
   hallId: string | null;
   /** A round at a table: bill, payment and the table are of the session. */
   inTableSession: boolean;
+  /** Cash is missing and nobody has decided who bears it. */
+  shortfallOpen?: boolean;
 }
 
 export type Obstacle =
   | 'NOT_LATER' | 'UNPAID' | 'NO_DISHES' | 'HAS_DISHES' | 'TOO_EARLY' | 'REASON_REQUIRED' | 'REASON_UNFIT'
-  | 'OTHER_HALL' | 'COOKING_BEGUN' | 'UNDO_OPEN' | 'BILL_OF_THE_TABLE';
+  | 'OTHER_HALL' | 'COOKING_BEGUN' | 'UNDO_OPEN' | 'BILL_OF_THE_TABLE' | 'SHORTFALL_OPEN';
 
 export interface Effects {
   /** Filled with the moment of the move unless they already say one. */
@@ -114,6 +116,7 @@ const needsNote = (wish: Wish): Obstacle | null => (wish.note?.trim() ? null : '
 
 /** Money that comes at hand-over is in the till once a person says so; money from elsewhere must have come. */
 function settled(order: OrderFacts, mover: Mover, now: number): Obstacle | null {
+  if (order.shortfallOpen) return 'SHORTFALL_OPEN';
   if (mover === 'SETTLE') {
     if (!order.isPaid) return 'UNPAID';
     return order.deliveredAt !== null && Math.abs(now - order.deliveredAt) < UNDO_MS ? 'UNDO_OPEN' : null;

@@ -3,9 +3,11 @@ import type { consoleContract } from '#contract/console.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { Action } from '#domain/roles.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
-import { call } from '../platform/database/sql.ts';
+import { call, statement } from '../platform/database/sql.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { noteChange } from '../staff/staff.ts';
+import { resolveShortfall } from './cash-shortfall.ts';
 import { changeItems } from './change-items.ts';
 import { courierMoverOf, mayAt } from './console-policy.ts';
 import { courierHandlers } from './courier-routes.ts';
@@ -21,6 +23,8 @@ import { idempotencyKey, placeOrder, type PlaceParts, type Seat } from './place-
 import { noteRefundOf, settleOrder } from './settle-order.ts';
 
 const A_DAY_AND_A_HALF = 36 * 3_600_000;
+
+const trustGuest = statement('orders.trust-guest', 'update customer set trusted = $2 where id = $1');
 
 interface ConsoleParts extends PlaceParts {
   feed: OrderFeed;
@@ -130,6 +134,31 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
       await noteRefundOf(parts, {
         merchantId: tenant.id, orderId: params.id, version: body.version, amount: body.amount, note: body.note,
         by: handFor(staff, 'orders.refund'),
+      });
+      return staffOrder(tenant.id, staff, params.id, language);
+    },
+
+    'PUT /console/orders/:id/guest-trust': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(doors, tenant.id, caller);
+      await doors.withTenant(tenant.id, async (tx) => {
+        const row = await tx.maybe(staffOrderById, [language, params.id]);
+        if (!row || !handFor(staff, 'orders.dispatch')(row)) throw new Refusal('NOT_FOUND');
+        if (row.guest_trusted === null) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_GUEST' });
+        if (row.guest_trusted === body.trusted) return;
+        await tx.run(trustGuest, [row.customer_id, body.trusted]);
+        await noteChange(tx, {
+          by: staff.userId, action: 'GUEST_TRUST_CHANGED', subject: row.customer_id!,
+          before: { phone: row.phone, trusted: row.guest_trusted }, after: { phone: row.phone, trusted: body.trusted },
+        });
+      });
+      return staffOrder(tenant.id, staff, params.id, language);
+    },
+
+    'POST /console/orders/:id/shortfall': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(doors, tenant.id, caller);
+      await resolveShortfall(parts, {
+        merchantId: tenant.id, orderId: params.id, version: body.version, resolution: body.resolution, note: body.note ?? undefined,
+        by: handFor(staff, 'orders.dispatch'),
       });
       return staffOrder(tenant.id, staff, params.id, language);
     },

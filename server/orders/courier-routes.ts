@@ -1,6 +1,7 @@
 /** Couriers as the board sees them, and their own page on a phone. */
 import type { ConsoleCourier, consoleContract, CourierOrder } from '#contract/console.ts';
 import { STEP_STATE, stepsOf } from '#domain/orders/courier-steps.ts';
+import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
 import { houseNews } from '../house/house.ts';
 import type { Doors } from '../platform/database/doors.ts';
@@ -38,9 +39,10 @@ const toCourier = (row: CourierFacts): ConsoleCourier => ({
   latitude: row.latitude, longitude: row.longitude, positionAt: iso(row.position_at),
 });
 
-/** Whom an offered order is for is told to whoever takes it. */
 function toCourierOrder(row: CourierOrderRow, courierId: string): CourierOrder {
   const mine = row.courier_id === courierId && row.courier_status !== 'PERFORMER_LOOK_UP';
+  const fields = guestFieldsFor(['COURIER'], { serviceType: row.service_type, status: row.status, isOffer: !mine });
+  const isFull = fields.address === 'FULL';
   const isOver = isTerminal(row.status) || row.status === 'DELIVERED';
   return {
     id: row.id, number: row.number, version: row.version, status: row.status, courierStatus: row.courier_status, mine,
@@ -49,11 +51,11 @@ function toCourierOrder(row: CourierOrderRow, courierId: string): CourierOrder {
     timeZone: row.time_zone,
     address: {
       type: row.address_type, name: row.address_name, latitude: row.latitude, longitude: row.longitude,
-      office: mine ? row.office : null, domophone: mine ? row.domophone : null, entrance: mine ? row.entrance : null,
-      floor: mine ? row.floor : null,
+      office: isFull ? row.office : null, domophone: isFull ? row.domophone : null, entrance: isFull ? row.entrance : null,
+      floor: isFull ? row.floor : null,
     },
-    customerName: mine ? row.customer_name : null, phone: mine && !isTerminal(row.status) ? row.phone : null,
-    courierComment: mine ? row.courier_comment : null, lines: row.lines, bill: row.bill, paymentType: row.payment_type,
+    customerName: fields.name ? row.customer_name : null, phone: fields.phone ? row.phone : null,
+    courierComment: fields.courierComment ? row.courier_comment : null, lines: row.lines, bill: row.bill, paymentType: row.payment_type,
     isPaid: row.is_paid, toTake: isOver ? 0 : row.due, changeFrom: row.change_from, distance: row.distance,
     readyTime: iso(row.ready_time), promisedFrom: iso(row.promised_from), promisedTo: iso(row.promised_to),
     deliveredAt: iso(row.delivered_at), steps: isOver ? [] : stepsOf({ status: row.status, courierStatus: row.courier_status }),
@@ -135,6 +137,7 @@ export function courierHandlers({ doors, feed, hub, now }: CourierParts): Pick<H
       await moveCourier({ doors, now }, {
         merchantId: tenant.id, orderId: params.id, from: seen?.courier_status ?? 'PERFORMER_LOOK_UP', to: STEP_STATE[step], version: body.version,
         courierId: step === 'TAKE' ? courierId : step === 'GIVE_BACK' ? null : undefined, note: body.note ?? undefined, cash: body.cash,
+        cashReason: body.cashReason ?? undefined,
         by: (row) => {
           const isOffered = row.courier_status === 'PERFORMER_LOOK_UP' && (row.courier_id === null || row.courier_id === courierId);
           if (row.courier_id !== courierId && !isOffered && step !== 'TAKE') return undefined;

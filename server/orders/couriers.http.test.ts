@@ -99,11 +99,12 @@ describe('own couriers', () => {
     expect(picked.body).toMatchObject({ status: 'ON_WAY', courierStatus: 'PERFORMER_PICKUPED', version: 8 });
     expect(await ownOrder(t, merchant, user, id)).toMatchObject({ status: 'ON_WAY', courier: { phone: expect.stringContaining('+998') } });
     await step(winner, id, 'AT_DOOR', 8);
-    const delivered = await step(winner, id, 'DELIVERED', 9, { cash: 6_000_000 });
+    const due = picked.body.toTake;
+    const delivered = await step(winner, id, 'DELIVERED', 9, { cash: due });
     expect(delivered.body).toMatchObject({ status: 'DELIVERED', isPaid: true, toTake: 0, steps: [], version: 11 });
     const after = (await page(winner)).courier;
-    expect(after).toMatchObject({ balance: before + 6_000_000, load: 0 });
-    const till = await t.ask<Said<ConsoleCourier>>(`/console/couriers/${after.id}`, { merchant, user: manager, method: 'PATCH', body: { cashTaken: 6_000_000, status: 'OFF' } });
+    expect(after).toMatchObject({ balance: before + due, load: 0 });
+    const till = await t.ask<Said<ConsoleCourier>>(`/console/couriers/${after.id}`, { merchant, user: manager, method: 'PATCH', body: { cashTaken: due, status: 'OFF' } });
     expect(till.body).toMatchObject({ balance: before, status: 'OFF' });
     expect((await t.ask<Said<object>>(`/console/couriers/${after.id}`, { merchant, user: manager, method: 'PATCH', body: { cashTaken: 1 } })).body.code).toBe('NOT_ALLOWED_NOW');
     expect((await t.ask(`/console/couriers/${after.id}`, { ...stranger, method: 'PATCH', body: { status: 'FREE' } })).status).toBe(403);

@@ -1,5 +1,6 @@
 /** The courier's own state of an order: swapped if nobody was quicker, and the order follows in the same transaction. */
 import type { Actor } from '#domain/orders/actors.ts';
+import type { ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import { canMoveCourier, orderFollows, type CourierMover, type CourierState } from '#domain/orders/courier-moves.ts';
 import { isTerminal, type CancelReason, type ChangeType, type DeliveryType } from '#domain/orders/statuses.ts';
 import { houseNews } from '../house/house.ts';
@@ -32,6 +33,7 @@ export interface CourierCommand {
   reason?: CancelReason | undefined;
   note?: string | undefined;
   cash?: number | undefined;
+  cashReason?: ShortfallReason | undefined;
   /** Undefined: it is none of theirs. */
   by(row: OrderRow): CourierHand | undefined;
 }
@@ -64,7 +66,8 @@ async function move(tx: TenantTx, command: CourierCommand, now: number): Promise
   if (returned && !command.reason) return;
   const moved = await moveInside(tx, {
     merchantId: command.merchantId, orderId: row.id, to: wish, seen: { version },
-    ...(returned ? { reason: command.reason } : {}), note: command.note, cash: command.cash, courierWas: command.from,
+    ...(returned ? { reason: command.reason } : {}), note: command.note, cash: command.cash, cashReason: command.cashReason,
+    courierWas: command.from,
     by: () => (returned
       ? { ...by.hand, actor: { kind: 'SYSTEM', cause: 'CLAIM_RETURNED' } } : by.hand),
   }, now);

@@ -1,6 +1,7 @@
 /** Moving an order: read, judged by the table of moves, swapped if nobody was quicker, and told to all who watch. */
 import { randomInt } from 'node:crypto';
 import type { Actor } from '#domain/orders/actors.ts';
+import { judgeCash, type CashVerdict, type ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import type { CourierState } from '#domain/orders/courier-moves.ts';
 import type { Stamp } from '#domain/orders/move-table.ts';
 import { isTold } from '#domain/messages/order-news.ts';
@@ -20,6 +21,7 @@ import {
   addEvent, addToBalance, endLink, freeTable, giveBackPromo, giveBackSlot, giveBackStock, lastEvent, moveRow, restoreBeside,
   type MoveDetail,
 } from './move-statements.ts';
+import { noteShortfall, withdrawShortfall } from './cash-shortfall.ts';
 import { jobsOfOffer } from './courier-timers.ts';
 import { orderNews } from './order-news.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
@@ -46,6 +48,8 @@ export interface MoveCommand {
   outOf?: { productIds: readonly string[]; until: Date | null } | undefined;
   /** Of a delivery: the cash that stays with the courier. */
   cash?: number | undefined;
+  /** Why the cash is less than what is due. */
+  cashReason?: ShortfallReason | undefined;
   /** The courier's state before, where it was moved first in the same transaction. */
   courierWas?: CourierState | undefined;
   /** Where the mover saw it. Without it the move is judged where the order stands. */
@@ -91,10 +95,12 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   const role = hand.actor.kind === 'STAFF' ? hand.actor.role : undefined;
   const promise = to === 'ACCEPTED' && !row.later && command.minutes !== undefined ? promiseIn(command.minutes, windowOf(row), now) : null;
   const takesCash = effects.marksPaid && row.courier_id && row.payment_type === 'CASH' && to === 'DELIVERED';
-  const cash = takesCash ? command.cash ?? (await tx.row(dueOf, [row.id])).due : null;
+  const taken = takesCash ? await cashTaken(tx, row.id, command) : null;
+  const cash = taken && taken.received;
   const detail: MoveDetail = {
     filled, markedPaid: effects.marksPaid, ...(effects.refund === 'NONE' ? {} : { refund: effects.refund, held }),
-    ...(cash === null ? {} : { cash }), ...(row.status === 'ON_WAY' && to === 'DELIVERED' ? { courierWas: command.courierWas ?? row.courier_status } : {}),
+    ...(cash === null ? {} : { cash }), ...(taken?.shortfall ? { shortfall: taken.shortfall } : {}),
+    ...(row.status === 'ON_WAY' && to === 'DELIVERED' ? { courierWas: command.courierWas ?? row.courier_status } : {}),
     ...(promise ? { promiseWas: { from: text(row.promised_from), to: text(row.promised_to), at: text(row.at_time) } } : {}),
   };
   const swapped = await swap(tx, row, hand, now, {
@@ -105,12 +111,20 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   });
   if (!swapped) return false;
   if (cash !== null) await tx.run(addToBalance, [row.courier_id, cash]);
+  if (taken?.shortfall) await noteShortfall(tx, row, taken.shortfall, note, now);
   if (command.outOf && reason === 'OUT_OF_STOCK') await stopDishes(tx, row.branch_id, command.outOf.productIds, command.outOf.until);
   await apply(tx, row, effects, to, hand, now);
   const promised = promise ? { ...row, promised_from: new Date(promise.from) } : row;
   const byGuest = hand.kind === 'CLIENT';
   for (const next of jobsAfter(promised, to, row.is_paid || effects.marksPaid, byGuest, now)) await tx.run(next.statement, next.params);
   return true;
+}
+
+async function cashTaken(tx: TenantTx, orderId: string, { cash, cashReason, note }: MoveCommand): Promise<CashVerdict & { ok: true }> {
+  const { due } = await tx.row(dueOf, [orderId]);
+  const verdict = judgeCash({ due, received: cash, reason: cashReason, note });
+  if (!verdict.ok) throw new Refusal('NOT_ALLOWED_NOW', { why: verdict.why, due });
+  return verdict;
 }
 
 const text = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -228,8 +242,9 @@ export async function undoMove({ doors, now }: MoveParts, command: UndoCommand):
   }, { retry: true });
 }
 
-async function takeBackBeside(tx: TenantTx, row: OrderRow, { cash, courierWas, promiseWas }: MoveDetail): Promise<void> {
+async function takeBackBeside(tx: TenantTx, row: OrderRow, { cash, shortfall, courierWas, promiseWas }: MoveDetail): Promise<void> {
   if (cash !== undefined && row.courier_id) await tx.run(addToBalance, [row.courier_id, -cash]);
+  if (shortfall) await withdrawShortfall(tx, row.id);
   if (courierWas === undefined && !promiseWas) return;
   await tx.run(restoreBeside, [row.id, courierWas !== undefined, courierWas ?? null, promiseWas !== undefined, promiseWas?.from,
     promiseWas?.to, promiseWas?.at]);

@@ -1,5 +1,6 @@
 /** What a move of an order writes. The order's own row is taken first, then stock, slots, table and promo. */
 import type { OrderStatus } from '#domain/orders/statuses.ts';
+import type { ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import type { CourierState } from '#domain/orders/courier-moves.ts';
 import type { Stamp } from '#domain/orders/move-table.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -70,6 +71,8 @@ export interface MoveDetail {
   held?: number;
   /** Cash that came to the courier. */
   cash?: number;
+  /** A part of the bill did not come with the delivery. */
+  shortfall?: { due: number; received: number; reason: ShortfallReason };
   courierWas?: CourierState;
   promiseWas?: { from: string | null; to: string | null; at: string | null };
 }

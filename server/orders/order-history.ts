@@ -1,5 +1,6 @@
 /** Everything that happened to an order, with the names of those who did it; what a guest said of it afterwards is not here. */
 import type { HistoryEntry } from '#contract/console.ts';
+import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-shortfall.ts';
 import type { Texts } from '#domain/language.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -13,7 +14,11 @@ interface EntryRow {
   actor_kind: HistoryEntry['by'];
   name: string | null;
   source: string | null;
-  detail: { isUndo?: boolean; refund?: number | 'FULL' | 'CHOOSE'; held?: number; added?: Counted[]; removed?: Counted[] };
+  detail: {
+    shortfall?: { due: number; received: number; reason: ShortfallReason };
+    resolved?: { resolution: ShortfallResolution; missing: number };
+    isUndo?: boolean; refund?: number | 'FULL' | 'CHOOSE'; held?: number; added?: Counted[]; removed?: Counted[];
+  };
   at: Date;
 }
 
@@ -36,6 +41,13 @@ export const historyOf = statement<EntryRow>('orders.history', `
 const refundOf = ({ refund, held }: EntryRow['detail']): number | null =>
   typeof refund === 'number' ? refund : refund === 'FULL' ? held ?? null : null;
 
+function shortfallOf({ shortfall, resolved }: EntryRow['detail']): HistoryEntry['shortfall'] {
+  if (resolved) return { missing: resolved.missing, received: null, reason: null, resolution: resolved.resolution };
+  if (!shortfall) return null;
+  const { due, received, reason } = shortfall;
+  return { missing: due - received, received, reason, resolution: null };
+}
+
 export function toEntry(row: EntryRow, language: keyof Texts): HistoryEntry {
   const named = (list: Counted[] = []): HistoryEntry['added'] =>
     list.map(({ name, count }) => ({ name: name[language] ?? name.ru ?? name.uz ?? name.eng ?? '', count }));
@@ -43,6 +55,6 @@ export function toEntry(row: EntryRow, language: keyof Texts): HistoryEntry {
     version: row.version, type: row.type, from: row.from_value, to: row.to_value, reason: row.reason, note: row.note,
     by: row.actor_kind, name: row.name, source: row.source, isUndo: row.detail.isUndo === true,
     added: named(row.detail.added), removed: named(row.detail.removed),
-    refund: refundOf(row.detail), at: row.at.toISOString(),
+    refund: refundOf(row.detail), shortfall: shortfallOf(row.detail), at: row.at.toISOString(),
   };
 }

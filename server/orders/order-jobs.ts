@@ -33,6 +33,19 @@ const forgetKeys = statement('orders.forget-keys', `
     select merchant_id, id from orders where idempotency_key is not null and created_date < $1::timestamptz - interval '48 hours'
     limit ${KEYS_AT_ONCE})`);
 
+const forgetOrigins = statement('orders.forget-origins', `
+  update orders set origin_network = null, origin_place = null where (merchant_id, id) in (
+    select merchant_id, id from orders where (origin_network is not null or origin_place is not null)
+      and (is_paid or status in ('DELIVERED', 'CLOSED', 'CANCELED'))
+    limit ${KEYS_AT_ONCE})`);
+
+/** $1 order: placed by a phone that is confirmed at its table by now. */
+const ofConfirmedPhone = statement<{ id: string }>('orders.of-confirmed-phone', `
+  select o.id from orders o
+  join table_session s on s.merchant_id = o.merchant_id and s.id = o.table_session_id and s.state = 'OPEN'
+  join table_guest g on g.merchant_id = s.merchant_id and g.session_id = s.id and g.device_id = o.device_id and g.confirmed_at is not null
+  where o.id = $1`);
+
 export function orderJobs({ doors, now }: JobParts): { tasks: Record<string, JobHandler>; cron: Record<string, string> } {
   const task = (plan: Plan): JobHandler => async ({ orderId }: { orderId: string }, { merchantId }) => {
     if (!merchantId) throw new Error('an order belongs to a merchant');
@@ -60,11 +73,20 @@ export function orderJobs({ doors, now }: JobParts): { tasks: Record<string, Job
     'orders.wake': task({ cause: 'WAKE', from: ['AT_TIME'], to: () => 'ACCEPTED', dueAt: (row) => row.kitchen_start_at }),
     'orders.no-show': task({ cause: 'NO_SHOW_TIMER', from: ['AT_TIME'], to: () => 'CANCELED', reason: 'NO_SHOW' }),
     'orders.settle': task({ cause: 'SETTLE', from: ['DELIVERED'], to: () => 'CLOSED' }),
+    'orders.attach-confirmed': async (payload: { orderId: string }, context) => {
+      const [confirmed] = await doors.tenantRows(context.merchantId!, ofConfirmedPhone, [payload.orderId]);
+      if (confirmed) await tasks['orders.attach']!(payload as never, context);
+    },
     'orders.forget-keys': async () => {
       await inEveryMerchant(doors, async (id) => {
         while ((await doors.withTenant(id, (tx) => tx.run(forgetKeys, [new Date(now())]))) === KEYS_AT_ONCE);
       });
     },
+    'orders.forget-origins': async () => {
+      await inEveryMerchant(doors, async (id) => {
+        while ((await doors.withTenant(id, (tx) => tx.run(forgetOrigins))) === KEYS_AT_ONCE);
+      });
+    },
   };
-  return { tasks, cron: { 'orders.forget-keys': '11 * * * *' } };
+  return { tasks, cron: { 'orders.forget-keys': '11 * * * *', 'orders.forget-origins': '23 * * * *' } };
 }

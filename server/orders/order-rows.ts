@@ -1,5 +1,6 @@
 /** How orders are read: one list of columns for everybody who reads them; the shapes are built from it field by field. */
 import type { CourierStatus, CancelReason, DeliveryType, OrderServiceType, OrderSource, OrderStatus, PaymentType } from '#domain/orders/statuses.ts';
+import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-shortfall.ts';
 import type { AddressType, IfMissing } from '#domain/orders/request-fields.ts';
 import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -21,7 +22,7 @@ type Text = string | null;
 export interface OrderRow {
   merchant_id: string; id: string; number: number; restaurant_id: string; branch_id: string; restaurant_name: string; branch_name: string;
   source: OrderSource; service_type: OrderServiceType; status: OrderStatus; version: number; reason: CancelReason | null;
-  reason_note: Text; reason_return: Text; user_id: Text; device_id: Text; phone: Text; customer_name: Text; operator_id: Text;
+  reason_note: Text; reason_return: Text; user_id: Text; device_id: Text; customer_id: Text; phone: Text; customer_name: Text; operator_id: Text;
   waiter_id: Text; address_type: AddressType | null; address_name: Text; latitude: number | null; longitude: number | null;
   office: Text; domophone: Text; entrance: Text; floor: Text; courier_comment: Text; distance: number | null; hall_id: Text;
   table_id: Text; table_session_id: Text; party_size: number | null; later: boolean; day: Text; time: Text; day2: Text; time2: Text;
@@ -35,12 +36,12 @@ export interface OrderRow {
   change_from: number | null; delivery_type: DeliveryType | null; delivery_type_comment: Text; courier_id: Text;
   courier_status: CourierStatus | null; courier_paid: number | null; poster_order_id: Text; poster_error_message: Text;
   eats_id: Text; eats_reason_cancel: Text; grade: number | null; created_date: Date; business_day: Text; kitchen_slot: Moment;
-  seating_slot: Moment; lines: LineRow[];
+  seating_slot: Moment; shortfall_open: boolean; lines: LineRow[];
 }
 
 const COLUMNS = [
   'merchant_id', 'id', 'number', 'restaurant_id', 'branch_id', 'source', 'service_type', 'status', 'version', 'reason', 'reason_note',
-  'reason_return', 'user_id', 'device_id', 'phone', 'customer_name', 'operator_id', 'waiter_id', 'address_type', 'address_name',
+  'reason_return', 'user_id', 'device_id', 'customer_id', 'phone', 'customer_name', 'operator_id', 'waiter_id', 'address_type', 'address_name',
   'latitude', 'longitude', 'office', 'domophone', 'entrance', 'floor', 'courier_comment', 'distance', 'hall_id', 'table_id',
   'table_session_id', 'party_size', 'later', 'day', 'day2', 'time_zone', 'at_time', 'kitchen_start_at', 'promised_from',
   'promised_to', 'accepted_time', 'cooking_time', 'ready_time', 'delivery_at', 'delivered_at', 'closed_at', 'canceled_at',
@@ -49,7 +50,7 @@ const COLUMNS = [
   'delivery_discount', 'delivery_tariff_id', 'service_id', 'service_price', 'total_discount', 'total_price', 'bill', 'promo_id',
   'promo_code', 'is_paid', 'payment_type', 'change_from', 'delivery_type', 'delivery_type_comment', 'courier_id', 'courier_status',
   'courier_paid', 'poster_order_id', 'poster_error_message', 'eats_id', 'eats_reason_cancel', 'grade', 'created_date',
-  'business_day', 'kitchen_slot', 'seating_slot',
+  'business_day', 'kitchen_slot', 'seating_slot', 'shortfall_open',
 ] as const satisfies readonly (keyof OrderRow)[];
 
 /** $1 is always the language of the reader. */
@@ -76,6 +77,8 @@ export interface ToldRow extends OrderRow {
 /** What the people of the house read beside it; no visitor can. */
 export interface StaffRow extends ToldRow {
   hall_name: Text; table_number: Text; courier_name: Text; courier_phone: Text; operator_name: Text; waiter_name: Text;
+  shortfall: { due: number; received: number; reason: ShortfallReason; note: Text; resolution: ShortfallResolution | null } | null;
+  guest_trusted: boolean | null;
   marks: { position: number; station: Text; doneAt: Text }[];
 }
 
@@ -84,6 +87,9 @@ const nameOf = (user: string): string => `nullif(concat_ws(' ', ${user}.first_na
 const staffSelect = `
   select own.*, text_in(h.name, $1, null) as hall_name, t.number as table_number, coalesce(${nameOf('cu')}, cu.phone) as courier_name,
     cu.phone as courier_phone, ${dueSql('own')} as due, coalesce(${nameOf('op')}, op.phone) as operator_name, coalesce(${nameOf('wa')}, wa.phone) as waiter_name,
+    (select g.trusted from customer g where g.merchant_id = own.merchant_id and g.id = own.customer_id) as guest_trusted,
+    (select jsonb_build_object('due', s.due, 'received', s.received, 'reason', s.reason, 'note', s.note, 'resolution', s.resolution)
+      from cash_shortfall s where s.merchant_id = own.merchant_id and s.order_id = own.id) as shortfall,
     coalesce((select jsonb_agg(jsonb_build_object('position', l.position, 'station', l.station, 'doneAt', l.done_at) order by l.position)
       from order_line l where l.merchant_id = own.merchant_id and l.order_id = own.id and l.removed_at is null), '[]') as marks
   from (${select} WHERE) own

@@ -4,9 +4,9 @@ import type { StaffOrder } from '#contract/staff-orders.ts';
 import { tradesOf, type Actor } from '#domain/orders/actors.ts';
 import { offersChange } from '#domain/orders/change-items.ts';
 import { canMoveCourier, STATES_OF, type CourierMover } from '#domain/orders/courier-moves.ts';
+import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import { laneOf } from '#domain/orders/lanes.ts';
 import { canMove, nextMoves, type OrderFacts } from '#domain/orders/moves.ts';
-import { knowsGuest } from '#domain/roles.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
 import { courierMoverOf } from './console-policy.ts';
 import type { CourierRow, OrderRow, StaffRow, ToldRow } from './order-rows.ts';
@@ -18,6 +18,7 @@ export const factsOf = (row: OrderRow, held?: number): OrderFacts => ({
   status: row.status, serviceType: row.service_type, later: row.later, hasDishes: row.product_count > 0, isPaid: row.is_paid,
   holdsMoney: held === undefined ? row.is_paid : held > 0, paymentType: row.payment_type, atTime: row.at_time?.getTime() ?? null, kitchenStartAt: row.kitchen_start_at?.getTime() ?? null,
   deliveredAt: row.delivered_at?.getTime() ?? null, hallId: row.hall_id, inTableSession: row.table_session_id !== null,
+  shortfallOpen: row.shortfall_open,
 });
 
 /** The phone is for the guest whose order it is; where somebody is, only while they bring it. */
@@ -82,28 +83,33 @@ function courierMovesOf(row: OrderRow, by: CourierMover | null): StaffOrder['cou
 
 export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: number): StaffOrder {
   const facts = factsOf(row);
-  const isCourier = by.role === 'COURIER';
-  const isOver = isTerminal(row.status);
   const marks = new Map(row.marks.map((mark, index) => [index, mark]));
-  const { phone, lines, ...rest } = whole(row);
-  const isKnown = tradesOf(by).some((role) => knowsGuest(role, row.service_type));
+  const { phone, lines, customerName, address, courierComment, sendChequePhone, ...rest } = whole(row);
+  const fields = guestFieldsFor(tradesOf(by), {
+    serviceType: row.service_type, status: row.status, isOffer: row.courier_status === 'PERFORMER_LOOK_UP',
+  });
   return {
     ...rest,
-    ...(isKnown ? {} : { address: null, courierComment: null, sendChequePhone: null }),
-    phone: !isKnown || (isCourier && isOver) ? null : phone,
+    customerName: fields.name ? customerName : null,
+    phone: fields.phone ? phone : null,
+    address: fields.address === 'STREET' && address
+      ? { ...address, office: null, domophone: null, entrance: null, floor: null } : fields.address && address,
+    courierComment: fields.courierComment ? courierComment : null,
+    sendChequePhone: fields.receiptPhone ? sendChequePhone : null,
     lines: lines.map((line, index) => {
       const { position = index, station = null, doneAt = null } = marks.get(index) ?? {};
       return { ...line, position, station, doneAt: doneAt === null ? null : new Date(doneAt).toISOString() };
     }),
     hallName: row.hall_name, tableNumber: row.table_number, tableSessionId: row.table_session_id, courierName: row.courier_name,
     courierPhone: row.courier_phone, operatorName: row.operator_name, waiterName: row.waiter_name,
+    shortfall: row.shortfall, guestTrusted: fields.phone ? row.guest_trusted : null,
     courierMoves: courierMovesOf(row, courierMoverOf(by)),
     source: row.source, operatorId: row.operator_id, waiterId: row.waiter_id, courierId: row.courier_id,
     courierPaid: row.courier_paid, kitchenStartAt: iso(row.kitchen_start_at), reasonReturn: row.reason_return,
     deliveryTypeComment: row.delivery_type_comment, posterOrderId: row.poster_order_id,
     posterErrorMessage: row.poster_error_message, eatsId: row.eats_id, eatsReasonCancel: row.eats_reason_cancel,
     lane: laneOf({
-      status: row.status, hasDishes: facts.hasDishes, isPaid: row.is_paid,
+      status: row.status, hasDishes: facts.hasDishes, isPaid: row.is_paid, shortfallOpen: row.shortfall_open,
       awaitsPayment: !row.is_paid && !isPaidAtHandOver(row.payment_type),
     }),
     moves: nextMoves(facts, by, now),

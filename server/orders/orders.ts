@@ -15,7 +15,7 @@ import { withDues } from './with-dues.ts';
 export { demandAt } from './console-policy.ts';
 export { phoneKnownTo } from './known-guest.ts';
 export { lockOrder, touchOrder } from './change-statements.ts';
-export { moveInside } from './move-order.ts';
+export { moveInside, type Hand } from './move-order.ts';
 export { addEvent } from './move-statements.ts';
 export { orderNews } from './order-news.ts';
 export { actorFor, staffOf } from './order-policy.ts';

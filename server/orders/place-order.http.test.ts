@@ -3,7 +3,7 @@ import type { LinkOrder, ListedOrder, OwnerOrder } from '#contract/orders.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
-import { newGuest, order, ownOrder } from '#tests/support/orders.ts';
+import { liftOrderLimits, newGuest, order, ownOrder } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { orderJobs } from './order-jobs.ts';
 
@@ -34,6 +34,7 @@ beforeAll(async () => {
   place = await openRestaurant(t.db.doors, merchant, {
     slug: 'anhor', dishes: [{ name: { uz: 'Osh', ru: 'Плов' }, price: 4_500_000, discount: 10 }, { name: 'Choy', price: 500_000 }],
   }, NOW);
+  await liftOrderLimits(t.db.doors, merchant);
   foreign = await openRestaurant(t.db.doors, other, { slug: 'other', dishes: [{ name: 'Pizza' }] }, NOW);
 });
 afterAll(() => t.stop());

@@ -3,7 +3,7 @@
  * flight: guest, hold, stock, slots, table, promo, the parts, and last the number with the order. Nothing outside is asked
  * in between.
  */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { PlacedOrder, PlaceOrder } from '#contract/orders.ts';
 import type { Language } from '#domain/language.ts';
 import type { OrderWish } from '#domain/orders/request-fields.ts';
@@ -25,6 +25,7 @@ import { call, type Call } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { subnetOf } from '../platform/http/subnet.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { draftLines, draftOrder, type DraftFor } from './order-draft.ts';
@@ -43,6 +44,8 @@ export interface PlaceParts {
   guesses: PromoGuesses;
   links: OrderLinks;
   memory: TradeMemory;
+  /** Under it a network becomes a mark that only this installation can compare. */
+  key: Buffer;
   now: () => number;
 }
 
@@ -69,8 +72,8 @@ export interface StaffPlacer {
 export interface TablePlacer extends Seat {
   kind: 'TABLE';
   deviceId: string;
-  /** Somebody has said hello: the round goes on by itself. */
-  isOpen: boolean;
+  /** This phone is known to sit there: the round goes on by itself. */
+  isConfirmed: boolean;
 }
 
 export interface PlaceCommand {
@@ -85,8 +88,8 @@ export interface PlaceCommand {
   placer?: StaffPlacer | TablePlacer | undefined;
 }
 
-export const MOST_OPEN_ORDERS = 3;
-/** Of all who sit there: each orders from a phone of their own. */
+/** Rounds that wait for an answer, of one phone and of all who sit there: each orders from a phone of their own. */
+const MOST_OPEN_OF_PHONE = 3;
 const MOST_OPEN_AT_TABLE = 12;
 /** After so long without an answer whoever runs the place is told. */
 const UNANSWERED_MS = 3 * 60_000;
@@ -264,7 +267,7 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
   const token = parts.links.token(id);
   const takesTable = wish.booking && decision.tables.some(({ tableIds }) => tableIds.length > 0);
   const calls: Call<unknown>[] = [
-    ...admissions(judged, command, decision.promo !== null),
+    ...admissions(parts, judged, command, decision),
     // What nobody else waits for goes first: a slot's row is locked until the end.
     call(addParts, [id, JSON.stringify(draftLines(decision)), linkHash(token), newId(), wish.paymentType, decision.bill.bill,
       command.placer?.kind === 'STAFF' ? command.placer.userId : guest.id, branchId, new Date(now),
@@ -275,7 +278,7 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
         at: new Date(now).toISOString(),
       }),
       job('orders.expire', { orderId: id }, { merchantId, runAt: row['expires_at'] as Date }),
-      nextJob(id, merchantId, command, decision, now),
+      ...nextJobs(id, merchantId, command, decision, now),
       ...soldNews(merchantId, found.id, facts, decision),
     ]),
     ...takings({ id, wish, guest, deviceUuid }, facts, decision),
@@ -292,22 +295,39 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
 }
 
 /** The guest's row first: it is where one guest's submits queue. */
-function admissions({ guest, wish }: Judged, { key, placer }: PlaceCommand, hasPromo: boolean): Call<unknown>[] {
-  if (!placer) return [call(admitGuest, [newId(), guest.id, guest.phone, wish.customerName, key, MOST_OPEN_ORDERS])];
+function admissions({ key: secret }: PlaceParts, { guest, wish }: Judged, { key, placer, caller, client }: PlaceCommand,
+  { branch, bill, promo }: Decision): Call<unknown>[] {
+  if (!placer) {
+    return [call(admitGuest, [newId(), guest.id, guest.phone, wish.customerName, key, caller.deviceUuid, networkMark(secret, client),
+      placeMark(wish), bill.bill, branch!.id])];
+  }
   const seat = seatOf(placer);
   return [
-    ...(seat ? [call(joinRound, [seat.sessionId, hasPromo, guest.phone, placer.kind === 'TABLE' ? placer.deviceId : null, MOST_OPEN_ORDERS, MOST_OPEN_AT_TABLE])] : []),
+    ...(seat ? [call(joinRound, [seat.sessionId, promo !== null, guest.phone, placer.kind === 'TABLE' ? placer.deviceId : null,
+      MOST_OPEN_OF_PHONE, MOST_OPEN_AT_TABLE, bill.bill])] : []),
     ...(placer.kind === 'STAFF' && guest.phone !== null ? [call(admitByStaff, [newId(), guest.phone, wish.customerName])] : []),
   ];
 }
 
+/** The network is kept as a keyed hash, and only while the order of a guest without history is outstanding. */
+function networkMark(key: Buffer, client: string | undefined): string | null {
+  const subnet = client === undefined ? null : subnetOf(client);
+  return subnet && createHmac('sha256', key).update(`order ${subnet}`).digest('base64url');
+}
+
+/** Thousandths of a degree: a block of about 100 by 85 metres. */
+const placeMark = ({ address }: OrderWish): string | null =>
+  address && `${Math.round(address.latitude * 1000)},${Math.round(address.longitude * 1000)}`;
+
 /** A round at a table that somebody has greeted is attached to it at once; where the house has to answer, it is reminded. */
-function nextJob(orderId: string, merchantId: string, { placer }: PlaceCommand, { branch }: Decision, now: number): Call<never> {
+function nextJobs(orderId: string, merchantId: string, { placer }: PlaceCommand, { branch }: Decision, now: number): Call<never>[] {
   // Who of the house brings the order has been there.
-  const isGreeted = placer?.kind === 'TABLE' ? placer.isOpen : placer?.seat !== undefined;
-  if (isGreeted) return job('orders.attach', { orderId }, { merchantId });
-  if (branch!.auto_accept && placer?.kind !== 'TABLE') return job('orders.auto-accept', { orderId }, { merchantId });
-  return job('notifications.unanswered', { orderId }, { merchantId, runAt: new Date(now + UNANSWERED_MS) });
+  const isGreeted = placer?.kind === 'TABLE' ? placer.isConfirmed : placer?.seat !== undefined;
+  if (isGreeted) return [job('orders.attach', { orderId }, { merchantId })];
+  if (branch!.auto_accept && placer?.kind !== 'TABLE') return [job('orders.auto-accept', { orderId }, { merchantId })];
+  const reminder = job('notifications.unanswered', { orderId }, { merchantId, runAt: new Date(now + UNANSWERED_MS) });
+  // The phone may be confirmed between the check above and the commit of this round.
+  return placer?.kind === 'TABLE' ? [reminder, job('orders.attach-confirmed', { orderId }, { merchantId })] : [reminder];
 }
 
 /** How the house's own hand is written on the order. */

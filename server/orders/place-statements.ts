@@ -30,9 +30,9 @@ export const orderOfStaffKey = statement<EarlierOrder>('orders.of-staff-key', `
 export const guestOf = statement<{ phone: string | null; status: string; first_name: string | null }>('orders.guest',
   'select phone, status, first_name from app_user where id = $1');
 
-export const admitGuest = statement('orders.admit-guest', 'select admit_guest($1, $2, $3, $4, $5, $6)');
+export const admitGuest = statement('orders.admit-guest', 'select admit_guest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)');
 export const admitByStaff = statement('orders.admit-by-staff', 'select admit_by_staff($1, $2, $3), name_customer($2)');
-export const joinRound = statement('orders.join-round', 'select join_round($1, $2, $4, $5, $6), name_customer($3)');
+export const joinRound = statement('orders.join-round', 'select join_round($1, $2, $4, $5, $6, $7), name_customer($3)');
 export const freeExpiredHolds = statement('orders.free-expired-holds', 'select free_expired_holds($1)');
 export const useHold = statement('orders.use-hold', `
   select use_hold($1, $2, $3, (select id from device where uuid = $4))`);
@@ -84,8 +84,9 @@ export function insertOrder(columns: readonly string[]): ReturnType<typeof state
       on conflict (merchant_id) do update set last_order_number = c.last_order_number + 1
       returning last_order_number, terms
     )
-    insert into orders (merchant_id, number, customer_id, device_id, table_id, hall_id, ${names})
+    insert into orders (merchant_id, number, customer_id, origin_network, origin_place, device_id, table_id, hall_id, ${names})
     select ${merchant}, number_on_terms(counter.last_order_number, counter.terms, $5), ${told('app.customer')}::uuid,
+      ${told('app.origin_network')}, ${told('app.origin_place')},
       (select id from device where uuid = $4), coalesce((select table_id from taken), $2), coalesce((select hall_id from taken), $3), ${values}
     from counter
     returning number`);

@@ -147,6 +147,34 @@ describe('a hold', () => {
     expect((await hold({ user: await newGuest(t.db.doors) }, { day: '2026-11-25', time: '19:15' }, '198.51.100.98')).status).toBe(201);
   });
 
+  it('strangers hold at most half of the tables of each size, and leave one where there are two', async () => {
+    const branch = (await openRestaurant(t.db.doors, merchant, { slug: 'small', branches: [{}], dishes: [{ name: 'Osh' }] }, NOW));
+    await addTables(t.db.doors, merchant, branch.branches[0]!, [2, 2, 2, 2, 2, 2, 8, 8, 8, 8]);
+    const small = (n: number, partySize: number, who: { user?: string } = {}) => hold(who.user ? who : { device: crypto.randomUUID() },
+      { merchantId: branch.id, branchId: branch.branches[0], day: '2026-11-27', partySize }, `192.0.2.${n}`);
+    // All of the tables for two are fewer seats than half of the house.
+    const twos = await Promise.all(Array.from({ length: 8 }, (_, n) => small(n + 1, 2)));
+    expect(twos.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(twos.find(({ status }) => status !== 201)!.body.code).toBe('NO_SEATS');
+    expect((await small(40, 2, { user: await newGuest(t.db.doors) })).status).toBe(201);
+    const eights = [];
+    for (const n of [20, 21, 22]) eights.push((await small(n, 8)).status);
+    expect(eights).toEqual([201, 201, 409]);
+  });
+
+  it('strangers of one network hold three tables at a time, however many devices they have', async () => {
+    const spare = await openRestaurant(t.db.doors, merchant, { slug: 'spare', branches: [{}], dishes: [{ name: 'Osh' }] }, NOW);
+    await addTables(t.db.doors, merchant, spare.branches[0]!, Array<number>(20).fill(4));
+    const device = crypto.randomUUID();
+    const from = (who: string, n = 1) => hold({ device: who }, { merchantId: spare.id, branchId: spare.branches[0] }, `2001:db8:9:9::${n}`);
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => from(n === 0 ? device : crypto.randomUUID(), n + 1)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    const winner = await from(device, 20);
+    // Only who holds one already may have another in its place.
+    expect(winner.status).toBe(answers[0]!.status);
+    expect((await hold({ device: crypto.randomUUID() }, { merchantId: spare.id, branchId: spare.branches[0] }, '2001:db8:9:10::1')).status).toBe(201);
+  });
+
   it('twenty an hour of strangers in one network, however many ask at once; whom the house knows is not counted', async () => {
     await t.db.doors.tenantRows(merchant, setLimits, [place.branches[1], null, null]);
     const ask = { branchId: place.branches[1], serviceType: 'PICK_UP', partySize: null };

@@ -22,6 +22,8 @@ import type { Tenancy } from '../tenancy/tenancy.ts';
 export const HOLD_MINUTES = 10;
 /** An hour, of guests without a verified phone: a stranger does not empty a restaurant, and who has signed in holds one thing. */
 export const MOST_OF_NETWORK = 20;
+/** At a time, of guests without a verified phone. */
+const MOST_TABLES_OF_NETWORK = 3;
 const MOST_TRIES = 4;
 
 const ownHold = statement<{ id: string }>('holds.own', `
@@ -32,7 +34,7 @@ const freeExpired = statement('holds.free-expired', 'select free_expired_holds($
 const takeSlot = statement('holds.take-slot', 'select take_slot($1, $2, $3, 1, 0, $4, $5, null, $6, $7)');
 const strangersHalf = statement('holds.strangers-half', 'select strangers_half($1, $2, $3, $4, $5)');
 const strangersHalfOfTables = statement('holds.strangers-half-of-tables', 'select strangers_half_of_tables($1)');
-const fewOfNetwork = statement('holds.few-of-network', 'select few_holds_of_network($1, $2)');
+const fewOfNetwork = statement('holds.few-of-network', 'select few_holds_of_network($1, $2, $3, $4)');
 const takeTable = statement('holds.take-table', 'select take_table(null, $1, $2::jsonb, tstzrange($3, $4))');
 const addHold = statement<{ expires_at: Date }>('holds.add', `
   insert into hold (merchant_id, id, restaurant_id, branch_id, service_type, user_id, device_id, kind, slot_start, promised_at,
@@ -114,7 +116,7 @@ async function write(doors: Doors, tenantId: string, ask: QuoteAsk, decision: De
   const groups = isSeats ? decision.tables.map(({ tableIds }) => tableIds).filter((ids) => ids.length > 0) : [];
   const [orders, seats] = isSeats ? [null, branch.slot_guests] : [branch.slot_orders, null];
   const before: Call<unknown>[] = [
-    ...(owner.network === null ? [] : [call(fewOfNetwork, [owner.network, MOST_OF_NETWORK])]),
+    ...(owner.network === null ? [] : [call(fewOfNetwork, [owner.network, MOST_OF_NETWORK, isSeats ? MOST_TABLES_OF_NETWORK : null, owner.deviceId])]),
     call(endOwn, [owner.userId, owner.deviceId]),
     ...(branch.expired_holds > 0 ? [call(freeExpired, [branch.id])] : []),
     call(takeSlot, [branch.id, kind, slot, guests, orders, seats, isSeats ? 'NO_SEATS' : 'SLOT_FULL']),

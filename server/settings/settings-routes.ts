@@ -1,6 +1,6 @@
 /** Settings of one merchant: read, judged by the rules of domain/, written with an audit, told to every process. */
 import { createHmac } from 'node:crypto';
-import type { MerchantSettings, settingsContract } from '#contract/settings.ts';
+import type { MerchantSettings, OrderLimits, settingsContract } from '#contract/settings.ts';
 import type { Language } from '#domain/language.ts';
 import { ownableHost, settingsProblems, type SettingsToCheck } from '#domain/merchant-settings.ts';
 import { refreshMerchantDirectory } from '../discovery/discovery.ts';
@@ -18,6 +18,9 @@ import * as store from './settings-store.ts';
 /** Flags that the public index repeats. */
 const INDEXED = ['listed', 'deliveryActive', 'pickupActive', 'dineInActive', 'branchesActive', 'mainLanguage', 'uzLangActive', 'ruLangActive', 'engLangActive'];
 
+const oldOf = (before: OrderLimits, changes: Partial<OrderLimits>): Partial<OrderLimits> =>
+  Object.fromEntries(Object.keys(changes).map((field) => [field, before[field as keyof OrderLimits]]));
+
 const invalid = (path: string, code: string, language: Language): Refusal =>
   new Refusal('VALIDATION', { errors: [{ path, code, message: PROBLEM_TEXTS.VALIDATION[language] }] });
 
@@ -31,17 +34,26 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
   async function view(tenant: Tenant): Promise<MerchantSettings> {
     // What lies in memory may be a moment old; whoever just changed something sees the change.
     tenancy.cache.drop([merchantTag(tenant.id)]);
-    const [storefront, [extras], [flags], set, domains] = await Promise.all([
+    const [storefront, [extras], [flags], set, domains, [limits]] = await Promise.all([
       tenancy.byId(tenant.id), doors.platformRows(store.merchantExtras, [tenant.id]), doors.tenantRows(tenant.id, store.listedOf),
-      secrets.areSet(tenant.id), doors.platformRows(store.domainsOf, [tenant.id]),
+      secrets.areSet(tenant.id), doors.platformRows(store.domainsOf, [tenant.id]), doors.tenantRows(tenant.id, store.orderLimits),
     ]);
     if (!storefront || !extras) throw new Refusal('NOT_FOUND');
     return {
       merchant: { ...storefront.merchant, appId: extras.app_id, yandexMapKey: extras.yandex_map_key, smsGateway: extras.sms_gateway },
       web: { ...storefront.web, listed: flags?.listed ?? false },
+      limits: limits!,
       secrets: set,
       domains: domains.map(({ host, verified }) => ({ host, verified, record: recordOf(tenant.id, host) })),
     };
+  }
+
+  /** Whatever is not named stays as it is. Gives what stood there before. */
+  async function putLimits(tx: TenantTx, changes: Partial<OrderLimits>): Promise<OrderLimits> {
+    const before = await tx.row(store.orderLimits);
+    const { ordersNew, ordersKnown, sumNew, ordersDevice, ordersNetwork, ordersAddress } = { ...before, ...changes };
+    await tx.run(store.putOrderLimits, [ordersNew, ordersKnown, sumNew, ordersDevice, ordersNetwork, ordersAddress]);
+    return before;
   }
 
   async function invalidate(tx: TenantTx, tags: readonly string[]): Promise<void> {
@@ -63,7 +75,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
     'GET /console/settings': ({ tenant }) => view(tenant),
 
     'PATCH /console/settings': async ({ tenant, caller, body, language }) => {
-      const { web = {}, merchant = {} } = body;
+      const { web = {}, merchant = {}, limits = {} } = body;
       if (merchant.name && Object.values(merchant.name).every((text) => !text?.trim())) throw invalid('body.merchant.name', 'REQUIRED', language);
       const columns = Object.fromEntries(Object.entries(web).map(([field, value]) => [store.columnOf(field), value]));
       const named = Object.fromEntries(Object.entries(merchant).map(([field, value]) => [store.columnOf(field), value]));
@@ -73,8 +85,12 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
         if (problem) throw invalid(`body.web.${problem.field}`, problem.problem, language);
         if (Object.keys(columns).length > 0) await tx.run(store.changeWeb, [JSON.stringify(columns)]);
         if (Object.keys(named).length > 0) await tx.run(store.changeMerchant, [tenant.id, JSON.stringify(named)]);
+        const oldLimits = Object.keys(limits).length > 0 ? oldOf(await putLimits(tx, limits), limits) : {};
         const old = Object.fromEntries(Object.keys(web).map((field) => [field, before[field]]));
-        await noteChange(tx, { by: caller.userId, action: 'SETTINGS_CHANGED', subject: 'storefront', before: old, after: { ...web, ...merchant } });
+        await noteChange(tx, {
+          by: caller.userId, action: 'SETTINGS_CHANGED', subject: 'storefront', before: { ...old, ...oldLimits },
+          after: { ...web, ...merchant, ...limits },
+        });
         if (Object.keys(web).some((field) => INDEXED.includes(field))) await refreshMerchantDirectory(tx, tenant.id);
         await invalidate(tx, tagsOfSettings(tenant.id));
       });

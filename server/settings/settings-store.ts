@@ -1,4 +1,5 @@
 /** The rows that settings lie in. */
+import type { OrderLimits } from '#contract/settings.ts';
 import type { Texts } from '#domain/language.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -28,6 +29,16 @@ export const changeWeb = statement('settings.change-web', `
   update merchant_web_settings w set ${columns.map((column) => `${column} = n.${column}`).join(', ')}, last_modified_date = now()
   from merchant_web_settings before cross join lateral jsonb_populate_record(before, $1::jsonb) n
   where before.merchant_id = ${TENANT} and w.merchant_id = before.merchant_id`);
+
+export const orderLimits = statement<OrderLimits>('settings.order-limits', `
+  select orders_new as "ordersNew", orders_known as "ordersKnown", sum_new as "sumNew", orders_device as "ordersDevice",
+    orders_network as "ordersNetwork", orders_address as "ordersAddress" from current_order_limits()`);
+export const putOrderLimits = statement('settings.put-order-limits', `
+  insert into order_limits as l (merchant_id, orders_new, orders_known, sum_new, orders_device, orders_network, orders_address)
+  values (${TENANT}, $1, $2, $3, $4, $5, $6)
+  on conflict (merchant_id) do update set orders_new = excluded.orders_new, orders_known = excluded.orders_known,
+    sum_new = excluded.sum_new, orders_device = excluded.orders_device, orders_network = excluded.orders_network,
+    orders_address = excluded.orders_address`);
 
 const MERCHANT_COLUMNS = ['name', 'color', 'latitude', 'longitude', 'app_id', 'yandex_map_key', 'sms_gateway'];
 /** $1 the merchant, $2 the changed columns. */

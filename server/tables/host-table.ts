@@ -1,8 +1,7 @@
 /** The house at a table: hello, the bill, good-bye, and guests who simply came in. */
-import type { Actor } from '#domain/orders/actors.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
-import { addEvent, lockOrder, moveInside, orderNews, touchOrder } from '../orders/orders.ts';
+import { addEvent, lockOrder, orderNews, touchOrder } from '../orders/orders.ts';
 import { billAnew, takePaymentBy } from '../payments/payments.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
@@ -11,10 +10,10 @@ import { job } from '../platform/database/outbox.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import {
-  answerCall, closeSession, confirmSession, freeTables, liveSession, openSession, putRound, putService, putTable, sessionById, tableById,
+  answerCall, closeSession, freeTables, liveSession, openSession, putRound, putService, putTable, sessionById, tableById, takeOver,
   type RoundRow, type SessionRow,
 } from './session-statements.ts';
-import { billOfSession, tableNews } from './session-view.ts';
+import { billOfSession, standingRounds, tableNews } from './session-view.ts';
 import { reseat } from './reseat.ts';
 import { begin, occupy, stayOn, type TablesParts } from './sit-down.ts';
 
@@ -24,29 +23,9 @@ export interface HostCommand {
   staffId: string;
 }
 
-const QR: Actor = { kind: 'SYSTEM', cause: 'TABLE_QR' };
-
-async function tell(tx: TenantTx, sessionId: string, branchId: string, what: 'CONFIRMED' | 'ANSWERED' | 'PAID' | 'MOVED' | 'CLOSED'): Promise<void> {
+async function tell(tx: TenantTx, sessionId: string, branchId: string, what: 'ANSWERED' | 'PAID' | 'MOVED' | 'CLOSED'): Promise<void> {
   const news = tableNews(tx.merchantId, { sessionId, branchId, what });
   await tx.run(news.statement, news.params);
-}
-
-/** The waiter's tap: rounds that waited for it are attached by the same hand. */
-export async function confirmTable({ doors, now }: TablesParts, { merchantId, sessionId, staffId }: HostCommand): Promise<void> {
-  await doors.withTenant(merchantId, async (tx) => {
-    const session = await tx.maybe(confirmSession, [sessionId, staffId, new Date(now())]);
-    if (!session) throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
-    const row = await tx.row(sessionById, ['uz', sessionId]);
-    await occupy(tx, sessionId, [row.table_id], row.party_size, now());
-    for (const { orderId, status } of row.rounds) {
-      if (status !== 'OPEN') continue;
-      const moved = await moveInside(tx, {
-        merchantId, orderId, to: 'ATTACHED', by: () => ({ actor: QR, kind: 'STAFF', id: staffId, source: 'CONSOLE' }),
-      }, now());
-      if (!moved) throw new Refusal('VERSION_CONFLICT');
-    }
-    await tell(tx, sessionId, session.branch_id, 'CONFIRMED');
-  }, { retry: true });
 }
 
 export async function answerTable({ doors }: TablesParts, { merchantId, sessionId, staffId }: HostCommand): Promise<void> {
@@ -56,7 +35,8 @@ export async function answerTable({ doors }: TablesParts, { merchantId, sessionI
   });
 }
 
-const owed = ({ status, isPaid }: RoundRow): boolean => !isPaid && !isTerminal(status);
+/** Rounds of phones that nobody has confirmed are not the table's to pay. */
+const owed = ({ status, isPaid, waits }: RoundRow): boolean => !isPaid && !isTerminal(status) && !waits;
 
 /** All rounds at once; the charge of the hall goes onto the first of them. Rounds still in the kitchen close when they are served. */
 export async function payTable({ doors, now }: TablesParts, command: HostCommand & { paymentType: 'CASH' | 'CARD' }): Promise<void> {
@@ -66,9 +46,10 @@ export async function payTable({ doors, now }: TablesParts, command: HostCommand
     for (const { orderId } of before.rounds) await tx.run(lockOrder, [orderId]);
     const row = await tx.row(sessionById, ['uz', sessionId]);
     const due = row.rounds.filter(owed);
-    if (row.rounds.some(({ status }) => status === 'OPEN')) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ROUND_OPEN' });
+    const unanswered = row.state === 'PENDING' ? row.rounds : standingRounds(row);
+    if (unanswered.some(({ status }) => status === 'OPEN')) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ROUND_OPEN' });
     if (due.length === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ALREADY_PAID' });
-    const charged = row.rounds.filter(({ status }) => status !== 'CANCELED').reduce((sum, round) => sum + round.servicePrice, 0);
+    const charged = standingRounds(row).filter(({ status }) => status !== 'CANCELED').reduce((sum, round) => sum + round.servicePrice, 0);
     let service = Math.max(0, billOfSession(row).servicePrice - charged);
     for (const round of due) {
       await payRound(tx, row, round, service, command, now());
@@ -128,24 +109,31 @@ export interface WalkInCommand {
 /** Whoever booked a table comes soon: it is not given away for so little. */
 const FREE_MINUTES = 30;
 
-async function demandFree(tx: TenantTx, branchId: string, tableIds: readonly string[], sessionId?: string): Promise<void> {
+/** A table whose code was only scanned is free: the session that nobody confirmed makes room. Gives the one at the first table. */
+async function demandFree(tx: TenantTx, branchId: string, tableIds: readonly string[], now: number, sessionId?: string): Promise<string | undefined> {
+  let unconfirmed: string | undefined;
   for (const id of tableIds) {
     if ((await tx.maybe(tableById, [id]))?.branch_id !== branchId) throw new Refusal('NOT_FOUND');
     const running = await tx.maybe(liveSession, [id]);
-    if (running && running.id !== sessionId) throw new Refusal('NO_SEATS');
+    if (!running || running.id === sessionId) continue;
+    if (running.state !== 'PENDING') throw new Refusal('NO_SEATS');
+    if (sessionId === undefined && id === tableIds[0]) unconfirmed = running.id;
+    else await close(tx, running.id, now);
   }
+  return unconfirmed;
 }
 
-/** A session at the first of the tables; all of them are taken for a turn. */
+/** A session at the first of the tables; all of them are taken for a turn. Phones that scanned its code before still have to be confirmed. */
 export async function walkIn({ doors, now }: TablesParts, command: WalkInCommand): Promise<string> {
   const { merchantId, branchId, partySize, staffId } = command;
   const tableIds = [...new Set(command.tableIds)];
   const at = now();
   return doors.withTenant(merchantId, async (tx) => {
-    await demandFree(tx, branchId, tableIds);
-    const opened = await tx.maybe(openSession, [newId(), branchId, tableIds[0], null, partySize, true, staffId, new Date(at)]);
+    const scanned = await demandFree(tx, branchId, tableIds, at);
+    const opened = scanned ? await tx.maybe(takeOver, [scanned, partySize, staffId, new Date(at)])
+      : await tx.maybe(openSession, [newId(), branchId, tableIds[0], null, partySize, true, staffId, new Date(at)]);
     if (!opened || !(await occupy(tx, opened.id, tableIds, partySize, at, FREE_MINUTES))) throw new Refusal('NO_SEATS');
-    await begin(tx, opened.id, branchId, at);
+    if (!scanned) await begin(tx, opened.id, branchId, at);
     return opened.id;
   }, { retry: true });
 }
@@ -157,7 +145,7 @@ export async function moveTable({ doors, now }: TablesParts, command: HostComman
   try {
     await doors.withTenant(merchantId, async (tx) => {
       const before = await tx.row(sessionById, ['uz', sessionId]);
-      await demandFree(tx, before.branch_id, tableIds, sessionId);
+      await demandFree(tx, before.branch_id, tableIds, now(), sessionId);
       await tx.run(freeTables, [sessionId]);
       if (!(await tx.maybe(putTable, [sessionId, tableIds[0]]))) throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
       if (!(await occupy(tx, sessionId, tableIds, before.party_size, now(), FREE_MINUTES))) throw new Refusal('NO_SEATS');
@@ -174,7 +162,7 @@ export async function moveTable({ doors, now }: TablesParts, command: HostComman
   }
 }
 
-export function tableJobs({ doors, now }: TablesParts): Record<string, JobHandler> {
+export function tableJobs({ doors, now }: Pick<TablesParts, 'doors' | 'now'>): Record<string, JobHandler> {
   return {
     'tables.close': async ({ sessionId }: { sessionId: string }, { merchantId }) => {
       if (!merchantId) throw new Error('a table belongs to a merchant');

@@ -13,17 +13,13 @@ export interface TableRow {
   hall_id: string;
   number: string;
   qr_version: number;
-  latitude: number;
-  longitude: number;
 }
 export const tableById = statement<TableRow>('tables.by-id', `
-  select t.id, t.branch_id, t.hall_id, t.number, t.qr_version, b.latitude, b.longitude
-  from dining_table t join branch b on b.merchant_id = t.merchant_id and b.id = t.branch_id
-  where t.id = $1 and t.is_active`);
+  select t.id, t.branch_id, t.hall_id, t.number, t.qr_version from dining_table t where t.id = $1 and t.is_active`);
 
 /** The session that runs at a table, or at one that was pushed to it. */
-export const liveSession = statement<{ id: string }>('tables.live', `
-  select s.id from table_session s where s.state <> 'CLOSED' and (s.table_id = $1 or exists (select from table_booking k
+export const liveSession = statement<{ id: string; state: 'PENDING' | 'OPEN' }>('tables.live', `
+  select s.id, s.state from table_session s where s.state <> 'CLOSED' and (s.table_id = $1 or exists (select from table_booking k
     where k.merchant_id = s.merchant_id and k.session_id = s.id and k.table_id = $1))
   order by s.table_id = $1 desc, s.opened_at limit 1`);
 /** $1 new id, $2 branch, $3 table, $4 device or null, $5 party, $6 whether it is open at once, $7 waiter, $8 now. */
@@ -32,19 +28,38 @@ export const openSession = statement<{ id: string }>('tables.open', `
   values (${merchant}, $1, $2, $3, case when $6::boolean then 'OPEN' else 'PENDING' end, $4, $5, $7, $8::timestamptz,
     case when $6 then $8 end)
   on conflict (merchant_id, table_id) where state <> 'CLOSED' do nothing returning id`);
-export const joinSession = statement('tables.join', `
-  insert into table_guest (merchant_id, session_id, device_id) values (${merchant}, $1, $2) on conflict do nothing`);
+/** A row where the phone had not joined before. $3 now. */
+export const joinSession = statement<{ session_id: string }>('tables.join', `
+  insert into table_guest (merchant_id, session_id, device_id, joined_at) values (${merchant}, $1, $2, $3)
+  on conflict do nothing returning session_id`);
+/** $1 session, $2 devices or null for all that have joined, $3 now. */
+export const confirmPhones = statement('tables.confirm-phones', `
+  update table_guest set confirmed_at = $3
+  where session_id = $1 and confirmed_at is null and ($2::uuid[] is null or device_id = any($2::uuid[]))`);
+/**
+ * Counts a try before the code is compared, so that parallel guesses are counted too. $1 session, $2 device, $3 time step, $4 most of
+ * the device, $5 most of the session. No row: no tries are left in this step.
+ */
+export const countCodeTry = statement<{ id: string }>('tables.count-code-try', `
+  with phone as (
+    update table_guest set code_tries = case when code_step = $3::bigint then code_tries + 1 else 1 end, code_step = $3
+    where session_id = $1 and device_id = $2 and (code_step is distinct from $3 or code_tries < $4) returning session_id
+  )
+  update table_session s set code_tries = case when s.code_step = $3 then s.code_tries + 1 else 1 end, code_step = $3
+  from phone where s.id = phone.session_id and (s.code_step is distinct from $3 or s.code_tries < $5) returning s.id`);
 /** $1 session, $2 device. */
-export const sitsThere = statement<{ id: string }>('tables.sits-there', `
-  select s.id from table_session s join table_guest g on g.merchant_id = s.merchant_id and g.session_id = s.id
+export const sitsThere = statement<{ id: string; joined_at: Date; is_confirmed: boolean }>('tables.sits-there', `
+  select s.id, g.joined_at, g.confirmed_at is not null and s.state <> 'PENDING' as is_confirmed from table_session s join table_guest g on g.merchant_id = s.merchant_id and g.session_id = s.id
   where s.id = $1 and g.device_id = $2`);
 
 /** $1 session, $2 who, $3 now. */
 export const confirmSession = statement<{ branch_id: string }>('tables.confirm', `
   update table_session set state = 'OPEN', confirmed_at = coalesce(confirmed_at, $3), waiter_id = coalesce(waiter_id, $2)
   where id = $1 and state <> 'CLOSED' returning branch_id`);
-export const openBySelf = statement('tables.open-by-self', `
-  update table_session set state = 'OPEN', confirmed_at = $2 where id = $1 and state = 'PENDING'`);
+/** Staff seat guests at a table whose code somebody has only scanned so far. $1 session, $2 party, $3 waiter, $4 now. */
+export const takeOver = statement<{ id: string }>('tables.take-over', `
+  update table_session set state = 'OPEN', party_size = $2, waiter_id = $3, confirmed_at = $4
+  where id = $1 and state = 'PENDING' returning id`);
 /** $1 session, $2 now. */
 export const callWaiter = statement<{ branch_id: string }>('tables.call', `
   update table_session set waiter_called_at = coalesce(waiter_called_at, $2) where id = $1 and state <> 'CLOSED' returning branch_id`);
@@ -92,6 +107,8 @@ export interface RoundRow {
   version: number;
   isPaid: boolean;
   deviceId: string | null;
+  /** Placed by a phone that nobody has confirmed. */
+  waits: boolean;
   productCount: number;
   totalProductPrice: number;
   totalDiscount: number;
@@ -115,7 +132,8 @@ export interface SessionRow {
   hall_name: string;
   table_id: string;
   table_number: string;
-  tables: { id: string; number: string }[];
+  tables: { id: string; number: string; qrVersion: number }[];
+  phones: { id: string; joinedAt: string; confirmed: boolean }[];
   party_size: number | null;
   waiter_name: string | null;
   opened_at: Date;
@@ -131,15 +149,20 @@ export interface SessionRow {
 const select = `
   select s.id, s.state, b.restaurant_id, r.slug, text_in(r.name, $1, null) as restaurant_name, s.branch_id,
     text_in(b.name, $1, null) as branch_name, b.time_zone, t.hall_id, text_in(h.name, $1, null) as hall_name, s.table_id, t.number as table_number,
-    (select jsonb_agg(jsonb_build_object('id', a.id, 'number', a.number) order by a.id <> s.table_id, length(a.number), a.number)
+    (select jsonb_agg(jsonb_build_object('id', a.id, 'number', a.number, 'qrVersion', a.qr_version) order by a.id <> s.table_id, length(a.number), a.number)
       from dining_table a where a.merchant_id = s.merchant_id and (a.id = s.table_id or exists (select from table_booking k
         where k.merchant_id = s.merchant_id and k.session_id = s.id and k.table_id = a.id))) as tables,
+    coalesce((select jsonb_agg(jsonb_build_object('id', g.device_id, 'joinedAt', g.joined_at,
+        'confirmed', g.confirmed_at is not null and s.state <> 'PENDING') order by g.joined_at, g.device_id)
+      from table_guest g where g.merchant_id = s.merchant_id and g.session_id = s.id), '[]') as phones,
     s.party_size, nullif(concat_ws(' ', w.first_name, w.last_name), '') as waiter_name, s.opened_at, s.confirmed_at,
     s.waiter_called_at, s.bill_asked_at, s.bill_payment, s.closed_at,
     (select jsonb_build_object('id', c.id, 'kind', c.kind, 'percent', c.percent, 'amount', c.amount) from hall_charge c
       where c.merchant_id = s.merchant_id and c.hall_id = t.hall_id and c.is_active order by c.id limit 1) as charge,
     coalesce((select jsonb_agg(jsonb_build_object('orderId', o.id, 'number', o.number, 'status', o.status, 'version', o.version,
-        'isPaid', o.is_paid, 'deviceId', o.device_id, 'productCount', o.product_count, 'totalProductPrice', o.total_product_price,
+        'isPaid', o.is_paid, 'deviceId', o.device_id, 'waits', o.status = 'OPEN' and o.placed_by is null
+          and (s.state = 'PENDING' or not exists (select from table_guest g where g.merchant_id = o.merchant_id
+            and g.session_id = s.id and g.device_id = o.device_id and g.confirmed_at is not null)), 'productCount', o.product_count, 'totalProductPrice', o.total_product_price,
         'totalDiscount', o.total_discount, 'servicePrice', o.service_price, 'totalPrice', o.total_price, 'createdDate', o.created_date,
         'lines', coalesce((select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', text_in(l.name, $1, null),
             'unitPrice', l.unit_price, 'discount', l.discount, 'productCount', l.product_count, 'linePrice', l.line_price,

@@ -1,11 +1,12 @@
-/** A table session as it is told: to the guests who sit there and to the people of the house alike. */
+/** A table session as each reader may see it: staff, a guest who is known to sit there, and a phone that nobody has confirmed. */
 import type { TableNews, TableSession } from '#contract/tables.ts';
 import { sessionBill } from '#domain/bill.ts';
 import { chargeOf } from '../checkout/checkout.ts';
 import { houseNews } from '../house/house.ts';
 import { event, together } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';
-import type { SessionRow } from './session-statements.ts';
+import type { RoundRow, SessionRow } from './session-statements.ts';
+import type { TableCode } from './table-link.ts';
 
 export const TABLE_TOPIC = 'table';
 
@@ -15,24 +16,66 @@ export const tableNews = (merchantId: string, news: TableNews): Call<never> =>
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-export const billOfSession = (row: SessionRow) => sessionBill(
-  row.rounds.map((round) => ({ ...round, canceled: round.status === 'CANCELED' })),
+const billOf = (row: SessionRow, rounds: readonly RoundRow[]) => sessionBill(
+  rounds.map((round) => ({ ...round, canceled: round.status === 'CANCELED' })),
   chargeOf(row.charge && { id: row.hall_id, charge: row.charge }),
 );
 
-export function toSession(row: SessionRow, deviceId: string | null): TableSession {
-  const standing = row.rounds.filter(({ status }) => status !== 'CANCELED');
+/** Rounds of phones that nobody has confirmed are not on the bill of the table. */
+export const standingRounds = ({ rounds }: SessionRow): RoundRow[] => rounds.filter(({ waits }) => !waits);
+export const billOfSession = (row: SessionRow) => billOf(row, standingRounds(row));
+
+const isPaidUp = (rounds: readonly RoundRow[]): boolean => {
+  const standing = rounds.filter(({ status }) => status !== 'CANCELED');
+  return standing.length > 0 && standing.every(({ isPaid }) => isPaid);
+};
+
+const toRound = ({ orderId, number, status, version, isPaid, waits, deviceId, lines, totalPrice, createdDate }: RoundRow, viewer: string | null) => ({
+  orderId, number, status, version, isPaid, waits, mine: deviceId !== null && deviceId === viewer, lines, totalPrice,
+  createdDate: new Date(createdDate).toISOString(),
+});
+
+/** The code that lets a friend's phone in: for staff and for guests who are known to sit there. */
+function whole(row: SessionRow, viewer: string | null, joinCode: TableCode | null): TableSession {
+  const standing = standingRounds(row);
   return {
     id: row.id, state: row.state, merchantId: row.restaurant_id, restaurantSlug: row.slug, restaurantName: row.restaurant_name,
     branchId: row.branch_id, branchName: row.branch_name, timeZone: row.time_zone, hallId: row.hall_id, hallName: row.hall_name, tableId: row.table_id,
-    tableNumber: row.table_number, tables: row.tables, partySize: row.party_size, waiterName: row.waiter_name, openedAt: row.opened_at.toISOString(),
+    tableNumber: row.table_number, tables: row.tables.map(({ id, number }) => ({ id, number })), partySize: row.party_size,
+    waiterName: row.waiter_name, openedAt: row.opened_at.toISOString(),
     confirmedAt: iso(row.confirmed_at), waiterCalledAt: iso(row.waiter_called_at), billAskedAt: iso(row.bill_asked_at),
-    billPayment: row.bill_payment, closedAt: iso(row.closed_at),
-    rounds: row.rounds.map(({ orderId, number, status, version, isPaid, deviceId: device, lines, totalPrice, createdDate }) => ({
-      orderId, number, status, version, isPaid, mine: device !== null && device === deviceId, lines, totalPrice,
-      createdDate: new Date(createdDate).toISOString(),
-    })),
-    ...billOfSession(row),
-    isPaid: standing.length > 0 && standing.every(({ isPaid }) => isPaid),
+    billPayment: row.bill_payment, closedAt: iso(row.closed_at), joinCode: row.state === 'CLOSED' ? null : joinCode, phones: [],
+    rounds: standing.map((round) => toRound(round, viewer)),
+    ...billOf(row, standing),
+    isPaid: isPaidUp(standing),
+  };
+}
+
+export const toStaffSession = (row: SessionRow, joinCode: TableCode | null): TableSession => ({
+  ...whole(row, null, joinCode),
+  rounds: row.rounds.map((round) => toRound(round, null)),
+  phones: row.phones.map(({ id, joinedAt, confirmed }) => ({
+    id, joinedAt: new Date(joinedAt).toISOString(), confirmed,
+    rounds: row.rounds.filter(({ deviceId, waits }) => waits && deviceId === id).length,
+  })),
+});
+
+export interface Seated {
+  deviceId: string;
+  isConfirmed: boolean;
+  joinedAt: Date;
+}
+
+/** A phone that nobody has confirmed sees the table and its own rounds, as if it had opened the session itself. */
+export function toGuestSession(row: SessionRow, { deviceId, isConfirmed, joinedAt }: Seated, joinCode: TableCode): TableSession {
+  if (isConfirmed) return whole(row, deviceId, joinCode);
+  const mine = row.rounds.filter((round) => round.deviceId === deviceId);
+  return {
+    ...whole(row, deviceId, null),
+    state: row.state === 'CLOSED' ? 'CLOSED' : 'PENDING', tables: [{ id: row.table_id, number: row.table_number }], partySize: null, waiterName: null,
+    openedAt: joinedAt.toISOString(), confirmedAt: null, billAskedAt: null, billPayment: null,
+    rounds: mine.map((round) => toRound(round, deviceId)),
+    ...billOf(row, mine),
+    isPaid: isPaidUp(mine),
   };
 }

@@ -1,6 +1,5 @@
-/** Guests at a table: the code opens a session or joins the one that runs; only who scanned it sits there. */
+/** Guests at a table: the QR code opens a session or joins the one that runs; a phone is confirmed before it sees more than its own. */
 import type { TableNews, TableSession } from '#contract/tables.ts';
-import { metresBetween } from '#domain/nearest.ts';
 import { turnMinutes } from '#domain/tables.ts';
 import { deviceIdOf, usedDevice } from '../devices/devices.ts';
 import type { Seat, TablePlacer } from '../orders/orders.ts';
@@ -11,19 +10,17 @@ import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import {
-  joinSession, keepTables, liveSession, openBySelf, openSession, sessionById, sitsThere, tableById, tableOfToken,
-  takeTables,
+  joinSession, keepTables, liveSession, openSession, sessionById, sitsThere, tableById, tableOfToken, takeTables, type SessionRow,
 } from './session-statements.ts';
-import { tableNews, toSession } from './session-view.ts';
-import { tableHash } from './table-link.ts';
+import { tableNews, toGuestSession, type Seated } from './session-view.ts';
+import { tableCodeAt, tableHash, type TableCode, type TableLinks } from './table-link.ts';
 
 export interface TablesParts {
   doors: Doors;
   now: () => number;
+  links: TableLinks;
 }
 
-/** Whoever is this near sits there; nobody has to come and look. */
-const AT_THE_TABLE_METRES = 300;
 export const SESSION_HOURS = 4;
 /** Beyond that only their turn counts: nobody knows yet whether they stay. */
 const KEPT_MINUTES = 45;
@@ -34,12 +31,13 @@ export interface SitCommand {
   caller: Caller;
   language: string;
   token: string;
-  where: { latitude: number; longitude: number } | null;
   partySize: number | null;
 }
 
-export async function sitDown({ doors, now }: TablesParts, command: SitCommand): Promise<TableSession> {
-  const { caller, tenant, where } = command;
+/** Scanning takes no table from others and proves no presence: the same QR code may be a photograph. */
+export async function sitDown(parts: TablesParts, command: SitCommand): Promise<TableSession> {
+  const { doors, now } = parts;
+  const { caller, tenant } = command;
   if (!caller.deviceUuid) throw new Refusal('VALIDATION', {
     errors: [{ path: 'headers.device-id', code: 'REQUIRED', message: 'device-id' }],
   });
@@ -50,18 +48,28 @@ export async function sitDown({ doors, now }: TablesParts, command: SitCommand):
     const table = await tx.maybe(tableById, [link.table_id]);
     if (!table) throw new Refusal('NOT_FOUND');
     const at = new Date(now());
-    const isNear = where !== null && metresBetween(table, where) <= AT_THE_TABLE_METRES;
     const running = await tx.maybe(liveSession, [table.id]);
     const opened = running ? undefined
-      : await tx.maybe(openSession, [newId(), table.branch_id, table.id, deviceId, command.partySize, isNear, null, at]);
+      : await tx.maybe(openSession, [newId(), table.branch_id, table.id, deviceId, command.partySize, false, null, at]);
     const { id } = running ?? opened ?? await tx.row(liveSession, [table.id]);
-    await tx.run(joinSession, [id, deviceId]);
+    const joined = await tx.maybe(joinSession, [id, deviceId, at]);
     if (opened) await begin(tx, id, table.branch_id, at.getTime());
-    else if (isNear) await tx.run(openBySelf, [id, at]);
-    if (isNear) await occupy(tx, id, [table.id], command.partySize, now());
-    return toSession(await tx.row(sessionById, [command.language, id]), deviceId);
+    else if (joined) {
+      const news = tableNews(tx.merchantId, { sessionId: id, branchId: table.branch_id, what: 'JOINED' });
+      await tx.run(news.statement, news.params);
+    }
+    const seat = await tx.row(sitsThere, [id, deviceId]);
+    return guestView(parts, await tx.row(sessionById, [command.language, id]), toSeated(seat, deviceId));
   }, { retry: true });
 }
+
+const toSeated = ({ joined_at: joinedAt, is_confirmed: isConfirmed }: { joined_at: Date; is_confirmed: boolean }, deviceId: string): Seated =>
+  ({ deviceId, isConfirmed, joinedAt });
+
+export const codeOfSession = ({ links, now }: TablesParts, row: SessionRow): TableCode =>
+  tableCodeAt(links, { id: row.table_id, qrVersion: row.tables.find(({ id }) => id === row.table_id)!.qrVersion }, now());
+
+const guestView = (parts: TablesParts, row: SessionRow, seated: Seated): TableSession => toGuestSession(row, seated, codeOfSession(parts, row));
 
 /** Taken from here on: nobody books what somebody sits at. True when all of them were free. */
 export async function occupy(tx: TenantTx, sessionId: string, tableIds: readonly string[], partySize: number | null, now: number,
@@ -104,13 +112,18 @@ async function deviceFor(doors: Doors, caller: Caller): Promise<string> {
 }
 
 /** Who did not scan the code does not learn that there is such a session. */
-export async function ownSession({ doors }: TablesParts, tenant: Tenant, caller: Caller, id: string, language: string):
-Promise<TableSession> {
-  const device = await deviceFor(doors, caller);
-  const [sits] = await doors.tenantRows(tenant.id, sitsThere, [id, device]);
-  const [row] = sits ? await doors.tenantRows(tenant.id, sessionById, [language, id]) : [];
+export async function seatedAt({ doors }: TablesParts, tenant: Tenant, caller: Caller, id: string): Promise<Seated> {
+  const deviceId = await deviceFor(doors, caller);
+  const [seat] = await doors.tenantRows(tenant.id, sitsThere, [id, deviceId]);
+  if (!seat) throw new Refusal('NOT_FOUND');
+  return toSeated(seat, deviceId);
+}
+
+export async function ownSession(parts: TablesParts, tenant: Tenant, caller: Caller, id: string, language: string): Promise<TableSession> {
+  const seated = await seatedAt(parts, tenant, caller, id);
+  const [row] = await parts.doors.tenantRows(tenant.id, sessionById, [language, id]);
   if (!row) throw new Refusal('NOT_FOUND');
-  return toSession(row, device);
+  return guestView(parts, row, seated);
 }
 
 /** Waiter and bill are asked for once, however often the button is pressed. */
@@ -124,14 +137,10 @@ export async function askAtTable(parts: TablesParts, merchantId: string, session
   });
 }
 
-/** For placing a round: where it goes, and whether somebody has to come first. */
+/** For placing a round: where it goes, and whether it waits until the phone is confirmed. */
 export const seatOf = (parts: TablesParts) => async (tenant: Tenant, caller: Caller, sessionId: string): Promise<TablePlacer> => {
-  const session = await ownSession(parts, tenant, caller, sessionId, 'uz');
-  if (session.state === 'CLOSED') throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
-  return {
-    kind: 'TABLE', sessionId: session.id, deviceId: await deviceFor(parts.doors, caller), branchId: session.branchId,
-    hallId: session.hallId, tableId: session.tableId, isOpen: session.state === 'OPEN',
-  };
+  const { deviceId, isConfirmed } = await seatedAt(parts, tenant, caller, sessionId);
+  return { kind: 'TABLE', deviceId, isConfirmed, ...await seatAt(parts)(tenant, sessionId) };
 };
 
 /** For a round that somebody of the house brings in. */

@@ -1,12 +1,40 @@
-/** The code on a table: made from the installation's key and the table's number of codes, kept as a hash alone. */
+/**
+ * What proves a table. The printed QR token names the table and proves nothing else: it is made from the installation's key and the
+ * table's number of codes, and stored as a hash. The table code proves presence: six digits that change every few minutes.
+ */
 import { createHash, createHmac } from 'node:crypto';
 
 export interface TableLinks {
   token(tableId: string, version: number): string;
+  /** The code of one time step. */
+  code(tableId: string, version: number, step: number): string;
 }
 
+const STEP_MS = 5 * 60_000;
+
 export function tableLinks(key: Buffer): TableLinks {
-  return { token: (tableId, version) => createHmac('sha256', key).update(`table code ${tableId} ${version}`).digest('base64url') };
+  const mac = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
+  return {
+    token: (tableId, version) => mac(`table code ${tableId} ${version}`).toString('base64url'),
+    code: (tableId, version, step) => String(mac(`table presence ${tableId} ${version} ${step}`).readUInt32BE() % 1_000_000).padStart(6, '0'),
+  };
 }
 
 export const tableHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export const stepAt = (now: number): number => Math.floor(now / STEP_MS);
+
+export interface TableCode {
+  code: string;
+  /** When the next one is shown. A code is accepted for one step longer, so nobody types one that has just changed. */
+  validUntil: string;
+}
+
+export function tableCodeAt(links: TableLinks, table: { id: string; qrVersion: number }, now: number): TableCode {
+  const step = stepAt(now);
+  return { code: links.code(table.id, table.qrVersion, step), validUntil: new Date((step + 1) * STEP_MS).toISOString() };
+}
+
+/** Of any of the tables that are pushed together, in this step or the one before. */
+export const isCodeOf = (links: TableLinks, tables: readonly { id: string; qrVersion: number }[], code: string, now: number): boolean =>
+  tables.some(({ id, qrVersion }) => [0, 1].some((back) => links.code(id, qrVersion, stepAt(now) - back) === code));

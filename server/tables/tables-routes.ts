@@ -9,15 +9,15 @@ import type { EventSource } from '../platform/http/event-stream.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Action } from '#domain/roles.ts';
 import { assignTables, hallsOf, toBooking } from './bookings.ts';
-import { answerTable, closeTable, confirmTable, moveTable, payTable, walkIn, type HostCommand } from './host-table.ts';
+import { confirmByCode, confirmTable } from './confirm-phones.ts';
+import { answerTable, closeTable, moveTable, payTable, walkIn, type HostCommand } from './host-table.ts';
 import { addLink, askBill, callWaiter, dropLinks, renewCode, sessionById, sessionsOfBranch, tableById } from './session-statements.ts';
-import { TABLE_TOPIC, toSession } from './session-view.ts';
-import { askAtTable, ownSession, sitDown, type TablesParts } from './sit-down.ts';
-import { tableHash, type TableLinks } from './table-link.ts';
+import { TABLE_TOPIC, toStaffSession } from './session-view.ts';
+import { askAtTable, codeOfSession, ownSession, seatedAt, sitDown, type TablesParts } from './sit-down.ts';
+import { tableCodeAt, tableHash } from './table-link.ts';
 
 export interface TablesRoutesParts extends TablesParts {
   hub: Hub;
-  links: TableLinks;
   /** The address a phone opens: the merchant's own storefront. */
   addressOf(merchantId: string, path: string): Promise<string>;
 }
@@ -29,7 +29,7 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
   async function session(merchantId: string, id: string, language: string): Promise<TableSession> {
     const [row] = await doors.tenantRows(merchantId, sessionById, [language, id]);
     if (!row) throw new Refusal('NOT_FOUND');
-    return toSession(row, null);
+    return toStaffSession(row, codeOfSession(parts, row));
   }
 
   /** Whoever works in the hall in which it runs. */
@@ -39,12 +39,17 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
     return { merchantId: tenant.id, sessionId, staffId: staff.userId };
   }
 
-  const watch = (merchantId: string, sessionId: string): EventSource<TableNews> => ({
+  /** A phone that nobody has confirmed hears of nothing that others at the table do. */
+  const watch = (tenant: Tenant, caller: Caller, sessionId: string): EventSource<TableNews> => ({
     subscribe: ({ send, end }) => {
+      const tell = async (id: string, news: TableNews): Promise<void> => {
+        const { isConfirmed } = await seatedAt(parts, tenant, caller, sessionId);
+        if (isConfirmed || news.what === 'CLOSED') send({ id, event: 'table', data: news });
+      };
       const stops = [
         hub.on(TABLE_TOPIC, ({ id, merchantId: whose, payload }) => {
           const news = payload as TableNews;
-          if (whose === merchantId && news.sessionId === sessionId) send({ id: String(id), event: 'table', data: news });
+          if (whose === tenant.id && news.sessionId === sessionId) tell(String(id), news).catch(end);
         }),
         // Something may have been missed: whoever watches comes again and looks.
         hub.onGap(end),
@@ -69,7 +74,8 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
 
   /** `payment`: the bill is what is asked for. */
   async function asked(tenant: Tenant, caller: Caller, id: string, language: string, payment?: { type: string | null }): Promise<TableSession> {
-    await ownSession(parts, tenant, caller, id, language);
+    const { isConfirmed } = await seatedAt(parts, tenant, caller, id);
+    if (payment && !isConfirmed) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOT_CONFIRMED' });
     if (payment) await askAtTable(parts, tenant.id, id, 'BILL_ASKED', askBill, [payment.type]);
     else await askAtTable(parts, tenant.id, id, 'CALLED', callWaiter);
     return ownSession(parts, tenant, caller, id, language);
@@ -78,24 +84,27 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
   return {
     'POST /table-sessions': ({ body, tenant, caller, language }) => sitDown(parts, {
       tenant, caller, language, token: body.token, partySize: body.partySize ?? null,
-      where: body.latitude != null && body.longitude != null ? { latitude: body.latitude, longitude: body.longitude } : null,
     }),
+    'POST /table-sessions/:id/confirm': async ({ params, body, tenant, caller, language }) => {
+      await confirmByCode(parts, tenant, caller, params.id, body.code);
+      return ownSession(parts, tenant, caller, params.id, language);
+    },
     'GET /table-sessions/:id': ({ params, tenant, caller, language }) => ownSession(parts, tenant, caller, params.id, language),
     'POST /table-sessions/:id/call-waiter': ({ params, tenant, caller, language }) => asked(tenant, caller, params.id, language),
     'POST /table-sessions/:id/ask-bill': ({ params, body, tenant, caller, language }) =>
       asked(tenant, caller, params.id, language, { type: body.paymentType ?? null }),
     'GET /table-sessions/:id/events': async ({ params, tenant, caller, language }) => {
       await ownSession(parts, tenant, caller, params.id, language);
-      return watch(tenant.id, params.id);
+      return watch(tenant, caller, params.id);
     },
 
     'GET /console/table-sessions': async ({ query, tenant, caller, language }) => {
       await demand(tenant, caller, 'hall.work', query.branchId);
       const rows = await doors.tenantRows(tenant.id, sessionsOfBranch, [language, query.branchId]);
-      return { items: rows.map((row) => toSession(row, null)) };
+      return { items: rows.map((row) => toStaffSession(row, codeOfSession(parts, row))) };
     },
-    'POST /console/table-sessions/:id/confirm': async ({ params, tenant, caller, language }) => {
-      await confirmTable(parts, await hostOf(tenant, caller, params.id, 'hall.work'));
+    'POST /console/table-sessions/:id/confirm': async ({ params, body, tenant, caller, language }) => {
+      await confirmTable(parts, { ...(await hostOf(tenant, caller, params.id, 'hall.work')), phones: body.phones });
       return session(tenant.id, params.id, language);
     },
     'POST /console/table-sessions/:id/answer-call': async ({ params, tenant, caller, language }) => {
@@ -116,6 +125,10 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
       return session(tenant.id, params.id, language);
     },
 
+    'GET /console/tables/:id/code': async ({ params, tenant, caller }) => {
+      const { id, number, qr_version: qrVersion } = await table(tenant, caller, params.id);
+      return { tableId: id, number, ...tableCodeAt(links, { id, qrVersion }, now()) };
+    },
     'GET /console/tables/:id/qr': async ({ params, tenant, caller }) => {
       const { id, qr_version: version } = await table(tenant, caller, params.id);
       return code(tenant, id, version);

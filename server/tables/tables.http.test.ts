@@ -44,6 +44,12 @@ const host = <T = Said<TableSession>>(user: string, path: string, body?: object)
 const token = async (table: string): Promise<string> => (await host<{ token: string }>(waiter, `/tables/${table}/qr`)).body.token;
 const sit = async (table: string, who: string, more: object = {}) =>
   t.ask<Said<TableSession>>('/table-sessions', { merchant, device: who, method: 'POST', body: { token: await token(table), ...more } });
+/** Guests whom a waiter has greeted. */
+const seated = async (table: string, who: string) => {
+  const { body } = await sit(table, who);
+  await host(waiter, `/table-sessions/${body.id}/confirm`, {});
+  return see(body.id, who);
+};
 const round = (session: string, who: string, cartItems: object[], bill: number, more: object = {}) => order(t, {
   merchant, device: who, body: { merchantId: place.id, serviceType: 'DINE_IN', tableSessionId: session, cartItems, bill, ...more },
 });
@@ -94,11 +100,11 @@ describe('guests at a table', () => {
     expect((await sit(tables[0]!, device(1))).body.id).not.toBe(session.id);
   });
 
-  it('within three hundred metres need no hello; call once and are answered', async () => {
-    const far = await sit(tables[1]!, device(4), { latitude: 41.4, longitude: 69.28 });
-    expect(far.body.state).toBe('PENDING');
-    const near = await sit(tables[1]!, device(5), { latitude: 41.3105, longitude: 69.2805 });
-    expect(near.body).toMatchObject({ id: far.body.id, state: 'OPEN' });
+  it('are confirmed by a waiter and not by where they say that they are; call once and are answered', async () => {
+    const first = await sit(tables[1]!, device(4), { latitude: 41.31, longitude: 69.28 });
+    expect(first.body.state).toBe('PENDING');
+    const near = await seated(tables[1]!, device(5));
+    expect(near.body).toMatchObject({ id: first.body.id, state: 'OPEN' });
     const call = (who: string, what: string) => t.ask<Said<TableSession>>(`/table-sessions/${near.body.id}/${what}`, { merchant, device: who, method: 'POST' });
     expect((await call(device(4), 'call-waiter')).body.waiterCalledAt).not.toBeNull();
     expect((await call(device(9), 'call-waiter')).status).toBe(404);
@@ -201,7 +207,6 @@ const nextMinute = (): void => void (t.clock.now += 61_000);
 
 describe('a table that is taken', () => {
   beforeEach(nextMinute);
-  const FIVE = { latitude: 41.3105, longitude: 69.2805 };
   const leave = async (): Promise<void> => {
     const { body } = await host<{ items: TableSession[] }>(manager, `/table-sessions?branchId=${place.branches[0]}`);
     for (const { id, state, rounds } of body.items) {
@@ -224,7 +229,7 @@ describe('a table that is taken', () => {
     expect(await free('15:00')).toEqual(['5', '6']);
     expect((await host(waiter, `/table-sessions/${far.body.id}/confirm`, {})).body.state).toBe('OPEN');
     expect(await free('15:00')).toEqual(['6']);
-    await sit(tables[5]!, device(61), FIVE);
+    await seated(tables[5]!, device(61));
     expect(await free('15:00')).toEqual([]);
     const booked = (time: string) => order(t, {
       merchant, user: manager, body: {
@@ -239,7 +244,7 @@ describe('a table that is taken', () => {
   });
 
   it('stays taken for as long as its guests sit there, and is free at once when they leave', async () => {
-    const { body: here } = await sit(tables[4]!, device(65), FIVE);
+    const { body: here } = await seated(tables[4]!, device(65));
     const before = t.clock.now;
     try {
       expect(await free('16:15')).toEqual(['5', '6']);
@@ -274,8 +279,8 @@ describe('a table that is taken', () => {
   });
 
   it('moves with its rounds, and is left free; where somebody sits nobody is moved to', async () => {
-    const { body: session } = await sit(tables[4]!, device(63), FIVE);
-    const { body: neighbour } = await sit(tables[2]!, device(64), FIVE);
+    const { body: session } = await seated(tables[4]!, device(63));
+    const { body: neighbour } = await seated(tables[2]!, device(64));
     const placed = await round(session.id, device(63), [dish(0)], 4_500_000);
     const before = await orderNow(placed.body.id);
     const go = (tableIds: string[], user = waiter) => host(user, `/table-sessions/${session.id}/move`, { tableIds });
@@ -306,7 +311,7 @@ describe('what the people of the hall do with orders', () => {
   });
 
   it('a waiter brings a round to guests who sit there: it is on their bill, and its dishes may be changed', async () => {
-    const { body: session } = await sit(tables[0]!, device(70), { latitude: 41.3105, longitude: 69.2805 });
+    const { body: session } = await seated(tables[0]!, device(70));
     const placed = await place1(waiter, { serviceType: 'DINE_IN', tableSessionId: session.id });
     expect(placed.status).toBe(201);
     await run('orders.attach', { orderId: placed.body.id });

@@ -1,13 +1,14 @@
 import type { Printer, PrinterWish, ticketsContract, TicketView } from '#contract/tickets.ts';
 import type { Language } from '#domain/language.ts';
-import type { Action } from '#domain/roles.ts';
+import type { StaffRole } from '#domain/orders/actors.ts';
+import { allows, type Action } from '#domain/roles.ts';
 import { ticketLines } from '#domain/ticket.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import { branchesFor, staffIn } from '../staff/staff.ts';
+import { branchesFor, staffIn, type Staff } from '../staff/staff.ts';
 import type { TicketPrinter } from './ports.ts';
 import { reprint, toTicket } from './tickets.ts';
 import * as store from './ticket-store.ts';
@@ -16,10 +17,16 @@ interface Parts {
   doors: Doors;
   printer: Pick<TicketPrinter, 'mayPrintAt'>;
   /** Refuses whoever may not do this at that branch. */
-  demand(tenant: Tenant, caller: Caller, action: Action, branchId: string): Promise<unknown>;
+  demand(tenant: Tenant, caller: Caller, action: Action, branchId: string): Promise<Pick<Staff, 'held'>>;
 }
 
 const SCREEN_WIDTH = 48;
+
+interface Seen {
+  facts: store.TicketFacts;
+  /** The reader's roles at the branch of the order. */
+  roles: readonly StaffRole[];
+}
 
 const toPrinter = (row: store.PrinterRow): Printer => ({
   id: row.id, branchId: row.branch_id, name: row.name, host: row.host, port: row.port, stations: row.stations, width: row.width,
@@ -27,17 +34,19 @@ const toPrinter = (row: store.PrinterRow): Printer => ({
 });
 
 export function ticketHandlers({ doors, printer, demand }: Parts): Handlers<typeof ticketsContract> {
-  async function factsFor(tenant: Tenant, caller: Caller, action: Action, orderId: string, language: Language): Promise<store.TicketFacts> {
+  async function factsFor(tenant: Tenant, caller: Caller, action: Action, orderId: string, language: Language): Promise<Seen> {
     const [facts] = await doors.tenantRows(tenant.id, store.ticketFacts, [orderId, language]);
     if (!facts) throw new Refusal('NOT_FOUND');
-    await demand(tenant, caller, action, facts.branch_id);
-    return facts;
+    const { held } = await demand(tenant, caller, action, facts.branch_id);
+    const roles = held.filter((each) => allows(each, 'orders.see') && (each.branchId === null || each.branchId === facts.branch_id))
+      .map(({ role }) => role);
+    return { facts, roles };
   }
 
-  async function view(tenant: Tenant, facts: store.TicketFacts, language: Language): Promise<TicketView> {
+  async function view(tenant: Tenant, { facts, roles }: Seen, language: Language): Promise<TicketView> {
     const prints = await doors.tenantRows(tenant.id, store.printsOf, [facts.id]);
     return {
-      lines: ticketLines(toTicket(facts, null, 0), { language, width: SCREEN_WIDTH }), width: SCREEN_WIDTH, revision: facts.revision,
+      lines: ticketLines(toTicket(facts, null, 0, roles), { language, width: SCREEN_WIDTH }), width: SCREEN_WIDTH, revision: facts.revision,
       prints: prints.map((row) => ({
         printerId: row.printer, printerName: row.printer_name, revision: row.revision, reprint: row.reprint, state: row.state, error: row.error,
         at: row.created_date.toISOString(),
@@ -66,9 +75,9 @@ export function ticketHandlers({ doors, printer, demand }: Parts): Handlers<type
     'GET /console/orders/:id/ticket': async ({ params, tenant, caller, language }) =>
       view(tenant, await factsFor(tenant, caller, 'orders.see', params.id, language), language),
     'POST /console/orders/:id/reprint': async ({ params, body, tenant, caller, language }) => {
-      const facts = await factsFor(tenant, caller, 'orders.move', params.id, language);
+      const seen = await factsFor(tenant, caller, 'orders.move', params.id, language);
       await reprint(doors, tenant.id, params.id, body.printerId ?? null);
-      return view(tenant, facts, language);
+      return view(tenant, seen, language);
     },
     'GET /console/printers': async ({ tenant, caller }) => {
       const branches = branchesFor(await staffIn(doors, tenant.id, caller), 'orders.see');

@@ -2,6 +2,8 @@
  * Tickets leave once for each order, revision and printer. The row is written before anything reaches the paper; where
  * nobody knows whether it did, it counts as failed and a person prints it again, marked as a copy.
  */
+import type { StaffRole } from '#domain/orders/actors.ts';
+import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import type { TicketOrder } from '#domain/ticket.ts';
 import { ticketLines } from '#domain/ticket.ts';
 import type { Doors, TenantTx } from '../platform/database/doors.ts';
@@ -23,12 +25,17 @@ interface PrintWish {
   reprint: number;
 }
 
+/** A printer of kitchen stations is read by cooks; one that prints whole orders is where they are packed for the courier. */
+const paperReaders = (stations: readonly string[] | null): readonly StaffRole[] => [stations ? 'COOK' : 'OPERATOR'];
+
 /** What one printer prints of it: its stations' dishes; the sums only where the whole order stands. */
-export function toTicket(facts: store.TicketFacts, stations: readonly string[] | null, reprint: number): TicketOrder {
+export function toTicket(facts: store.TicketFacts, stations: readonly string[] | null, reprint: number,
+  readers: readonly StaffRole[] = paperReaders(stations)): TicketOrder {
+  const fields = guestFieldsFor(readers, { serviceType: facts.service_type, status: facts.status });
   const lines = stations ? facts.lines.filter(({ station }) => station !== null && stations.includes(station)) : facts.lines;
   return {
     number: facts.number, serviceType: facts.service_type, source: facts.source, table: facts.table_number, partySize: facts.party_size,
-    at: facts.at, dueAt: facts.due_at, customerName: facts.customer_name, address: facts.address || null, note: facts.note,
+    at: facts.at, dueAt: facts.due_at, customerName: fields.name ? facts.customer_name : null, address: (fields.address && facts.address) || null, note: facts.note,
     lines, bill: stations ? null : facts.bill / TIYIN, due: facts.due / TIYIN, paymentType: facts.payment_type, isPaid: facts.is_paid, revision: facts.revision,
     isReprint: reprint > 0,
   };

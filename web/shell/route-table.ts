@@ -76,6 +76,7 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'couriers', file: 'console/couriers/couriers-route.tsx' },
   { path: 'courier', file: 'console/courier/courier-route.tsx' },
   { path: 'tables', file: 'console/tables/tables-route.tsx' },
+  { path: 'tables/:tableId/code', file: 'console/tables/code-screen-route.tsx' },
 ];
 
 /** Held when the table is read, at the build and at each start: a guard that nobody knows guards nothing. */

@@ -23,13 +23,20 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.admit_guest(new_id uuid, guest uuid, verified_phone text, guest_name text, key uuid, most_open integer)
+CREATE OR REPLACE FUNCTION public.admit_guest(new_id uuid, guest uuid, verified_phone text, guest_name text, key uuid, device_uuid text, network text, place text, bill bigint, branch uuid)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
+  merchant uuid := current_setting('app.merchant_id')::uuid;
   is_blocked boolean;
+  is_trusted boolean;
   found_id uuid;
+  limits record;
+  has_history boolean;
+  mine integer;
+  most integer;
+  unpaid bigint;
 begin
   if verified_phone is null then
     select phone into verified_phone from app_user where id = guest and status = 'ACTIVE';
@@ -37,13 +44,14 @@ begin
       perform refuse('PHONE_REQUIRED');
     end if;
   end if;
+  -- Submits of one guest queue at this row.
   insert into customer as c (merchant_id, id, user_id, phone, name, orders_count, last_order_at)
-  values (current_setting('app.merchant_id')::uuid, new_id, guest, verified_phone, guest_name, 1, now())
+  values (merchant, new_id, guest, verified_phone, guest_name, 1, now())
   on conflict (merchant_id, phone) do update set
     user_id = excluded.user_id, name = coalesce(excluded.name, c.name), orders_count = c.orders_count + 1,
     last_order_at = excluded.last_order_at
-  returning c.id, c.blocked into found_id, is_blocked;
-  if exists (select from orders o where o.merchant_id = current_setting('app.merchant_id')::uuid
+  returning c.id, c.blocked, c.trusted into found_id, is_blocked, is_trusted;
+  if exists (select from orders o where o.merchant_id = merchant
     and o.idempotency_key = key and (o.user_id = guest or o.device_id = guest))
   then
     perform refuse('REPLAY');
@@ -51,11 +59,65 @@ begin
   if is_blocked then
     perform refuse('FORBIDDEN');
   end if;
-  if (select count(*) from orders o where o.user_id = guest and o.status = 'OPEN') >= most_open then
-    perform refuse('NOT_ALLOWED_NOW', jsonb_build_object('why', 'TOO_MANY_OPEN', 'most', most_open));
-  end if;
   perform set_config('app.customer', found_id::text, true), set_config('app.guest_phone', verified_phone, true);
+  if is_trusted then
+    return;
+  end if;
+
+  select * into limits from current_order_limits();
+  -- What staff placed for the guest is the staff's decision.
+  select count(*), coalesce(sum(o.bill), 0) into mine, unpaid from orders o
+  where o.merchant_id = merchant and o.customer_id = found_id and not o.is_paid and o.status not in ('DELIVERED', 'CLOSED', 'CANCELED')
+    and o.placed_by is null;
+  has_history := exists (select from orders o where o.merchant_id = merchant and o.customer_id = found_id and o.status = 'CLOSED');
+  most := case when has_history then limits.orders_known else limits.orders_new end;
+  if mine >= most then
+    perform refuse_order('TOO_MANY_OPEN', branch, jsonb_build_object('most', most));
+  end if;
+  if has_history then
+    return;
+  end if;
+  if unpaid + bill > limits.sum_new then
+    perform refuse_order('UNPAID_SUM', branch, jsonb_build_object('most', limits.sum_new));
+  end if;
+  -- Each of the three counts is made under a lock of its own key, taken in this order by everybody.
+  if device_uuid is not null then
+    perform pg_advisory_xact_lock(hashtextextended('order device ' || merchant || device_uuid, 0));
+    if (select count(*) from orders o where o.merchant_id = merchant and o.order_device = device_uuid and not o.is_paid
+      and o.status not in ('DELIVERED', 'CLOSED', 'CANCELED') and o.placed_by is null) >= limits.orders_device
+    then
+      perform refuse_order('TOO_MANY_AROUND', branch, '{}');
+    end if;
+  end if;
+  if network is not null then
+    perform pg_advisory_xact_lock(hashtextextended('order network ' || merchant || network, 0));
+    if (select count(*) from orders o where o.merchant_id = merchant and o.origin_network = network and not o.is_paid
+      and o.status not in ('DELIVERED', 'CLOSED', 'CANCELED')) >= limits.orders_network
+    then
+      perform refuse_order('TOO_MANY_AROUND', branch, '{}');
+    end if;
+    perform set_config('app.origin_network', network, true);
+  end if;
+  if place is not null then
+    perform pg_advisory_xact_lock(hashtextextended('order place ' || merchant || place, 0));
+    if (select count(*) from orders o where o.merchant_id = merchant and o.origin_place = place and not o.is_paid
+      and o.status not in ('DELIVERED', 'CLOSED', 'CANCELED')) >= limits.orders_address
+    then
+      perform refuse_order('TOO_MANY_AROUND', branch, '{}');
+    end if;
+    perform set_config('app.origin_place', place, true);
+  end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.current_order_limits()
+ RETURNS TABLE(orders_new integer, orders_known integer, sum_new bigint, orders_device integer, orders_network integer, orders_address integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select coalesce(l.orders_new, 3), coalesce(l.orders_known, 5), coalesce(l.sum_new, 150000000), coalesce(l.orders_device, 3),
+      coalesce(l.orders_network, 20), coalesce(l.orders_address, 10)
+    from (select) as one left join order_limits l on l.merchant_id = current_setting('app.merchant_id')::uuid
+  $function$;
 
 CREATE OR REPLACE FUNCTION public.end_holds_of(guest uuid, guest_device uuid)
  RETURNS integer
@@ -90,7 +152,7 @@ begin
   return erased;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.few_holds_of_network(from_network text, most integer)
+CREATE OR REPLACE FUNCTION public.few_holds_of_network(from_network text, most integer, most_tables integer, asker uuid)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -104,6 +166,12 @@ begin
   if held >= most then
     perform refuse('RATE_LIMITED', jsonb_build_object('retryAfter',
       greatest(1, ceil(extract(epoch from oldest + interval '1 hour' - clock_timestamp())))::integer));
+  end if;
+  if most_tables is not null and (select count(*) from hold where network = from_network and kind = 'SEATING'
+    and created_date > clock_timestamp() - interval '1 hour' and used_by_order is null and released_at is null
+    and expires_at > clock_timestamp() and device_id is distinct from asker) >= most_tables
+  then
+    perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
   end if;
 end $function$;
 
@@ -211,30 +279,47 @@ AS $function$
     )
   $function$;
 
-CREATE OR REPLACE FUNCTION public.join_round(session uuid, with_promo boolean, asker uuid, most_of_asker integer, most_of_table integer)
+CREATE OR REPLACE FUNCTION public.join_round(session uuid, with_promo boolean, asker uuid, most_of_asker integer, most_of_table integer, bill bigint)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
-  is_live boolean;
+  merchant uuid := current_setting('app.merchant_id')::uuid;
+  live_state text;
+  table_branch uuid;
+  is_confirmed boolean;
   of_asker integer;
   of_table integer;
+  unpaid bigint;
+  most_sum bigint;
 begin
-  -- Rounds of one table queue here, so that the count below is true.
-  select state <> 'CLOSED' into is_live from table_session where id = session for no key update;
-  if not coalesce(is_live, false) then
+  -- Rounds of one table queue here, so that the counts below are true.
+  select s.state, s.branch_id into live_state, table_branch from table_session s where s.id = session for no key update;
+  if coalesce(live_state, 'CLOSED') = 'CLOSED' then
     perform refuse('NOT_ALLOWED_NOW', '{"why": "SESSION_CLOSED"}');
   end if;
   if asker is not null then
-    select count(*) filter (where o.device_id = asker), count(*) into of_asker, of_table
-    from orders o where o.table_session_id = session and o.status = 'OPEN';
-    if of_asker >= most_of_asker or of_table >= most_of_table then
-      perform refuse('NOT_ALLOWED_NOW', jsonb_build_object('why', 'TOO_MANY_OPEN',
-        'most', case when of_asker >= most_of_asker then most_of_asker else most_of_table end));
+    is_confirmed := live_state = 'OPEN' and exists (select from table_guest g
+      where g.merchant_id = merchant and g.session_id = session and g.device_id = asker and g.confirmed_at is not null);
+    select count(*) filter (where o.device_id = asker),
+      count(*) filter (where g.confirmed_at is null), coalesce(sum(o.bill) filter (where g.confirmed_at is null), 0)
+    into of_asker, of_table, unpaid
+    from orders o
+    left join table_guest g on g.merchant_id = o.merchant_id and g.session_id = o.table_session_id and g.device_id = o.device_id
+    where o.merchant_id = merchant and o.table_session_id = session and o.status = 'OPEN' and o.placed_by is null;
+    if of_asker >= most_of_asker then
+      perform refuse_order('TOO_MANY_OPEN', table_branch, jsonb_build_object('most', most_of_asker));
+    end if;
+    if not is_confirmed and of_table >= most_of_table then
+      perform refuse_order('TOO_MANY_OPEN', table_branch, jsonb_build_object('most', most_of_table));
+    end if;
+    select sum_new into most_sum from current_order_limits();
+    if not is_confirmed and unpaid + bill > most_sum then
+      perform refuse_order('UNPAID_SUM', table_branch, jsonb_build_object('most', most_sum));
     end if;
   end if;
   if with_promo and exists (
-    select from orders o where o.table_session_id = session and o.promo_id is not null and o.status <> 'CANCELED')
+    select from orders o where o.merchant_id = merchant and o.table_session_id = session and o.promo_id is not null and o.status <> 'CANCELED')
   then
     perform refuse('PROMO_USED_UP', '{"why": "SESSION"}');
   end if;
@@ -339,6 +424,16 @@ begin
   raise exception using errcode = 'DX001', message = code, detail = detail::text;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_order(why text, branch uuid, more jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refuse('NOT_ALLOWED_NOW', more || jsonb_build_object('why', why, 'phone', coalesce(
+    (select b.phone from branch b where b.merchant_id = current_setting('app.merchant_id')::uuid and b.id = branch),
+    (select w.phone from merchant_web_settings w where w.merchant_id = current_setting('app.merchant_id')::uuid))));
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.strangers_half(branch uuid, of_kind text, slot timestamp with time zone, most_orders integer, most_guests integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -390,6 +485,26 @@ begin
   )
   select max(each.seats) into held from moments m, lateral (select sum(seats) as seats from taken where during @> m.at) as each;
   if held > (room + 1) / 2 then
+    perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
+  end if;
+  if exists (
+    with sizes as (
+      select t.seats_max as size, count(*) as tables from dining_table t
+      join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id and h.is_active
+      where t.branch_id = branch and t.is_active group by t.seats_max
+    ), taken as (
+      select k.during, t.seats_max as size
+      from table_booking k
+      join hold h on h.merchant_id = k.merchant_id and h.id = k.hold_id
+      join dining_table t on t.merchant_id = k.merchant_id and t.id = k.table_id
+      where h.branch_id = branch and h.user_id is null and h.used_by_order is null and h.released_at is null
+        and h.expires_at > clock_timestamp() and k.during && turn
+    ), moments as (
+      select distinct size, greatest(lower(during), lower(turn)) as at from taken
+    )
+    select from moments m join sizes s on s.size = m.size
+    where (select count(*) from taken k where k.size = m.size and k.during @> m.at) > greatest(1, s.tables / 2))
+  then
     perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
   end if;
 end $function$;
@@ -797,6 +912,38 @@ alter table branch_special_shift force row level security;
 create policy backup_reads_all on branch_special_shift for select to dasturxon_backup using (true);
 create policy tenant on branch_special_shift to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table cash_shortfall (
+  merchant_id uuid not null,
+  order_id uuid not null,
+  courier_id uuid not null,
+  due bigint not null,
+  received bigint not null,
+  reason text not null,
+  note text,
+  created_date timestamp with time zone not null,
+  resolution text,
+  resolution_note text,
+  resolved_by uuid,
+  resolved_at timestamp with time zone,
+  constraint cash_shortfall_pkey PRIMARY KEY (merchant_id, order_id),
+  constraint cash_shortfall_merchant_id_courier_id_fkey FOREIGN KEY (merchant_id, courier_id) REFERENCES courier(merchant_id, id),
+  constraint cash_shortfall_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint cash_shortfall_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint cash_shortfall_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES app_user(id),
+  constraint cash_shortfall_check CHECK (((received >= 0) AND (received < due))),
+  constraint cash_shortfall_check1 CHECK (((resolution IS NULL) = (resolved_at IS NULL))),
+  constraint cash_shortfall_reason_check CHECK ((reason = ANY (ARRAY['GUEST_SHORT'::text, 'NO_CHANGE'::text, 'ITEM_REFUSED'::text, 'GUEST_REFUSED'::text, 'OTHER'::text]))),
+  constraint cash_shortfall_resolution_check CHECK ((resolution = ANY (ARRAY['ACCEPTED'::text, 'CHARGED'::text, 'COLLECTED'::text])))
+);
+comment on table cash_shortfall is 'scope: tenant. Cash missing from a delivery, with the courier''s reason and how staff resolved it';
+CREATE INDEX cash_shortfall_courier ON cash_shortfall USING btree (merchant_id, courier_id);
+CREATE INDEX cash_shortfall_resolver ON cash_shortfall USING btree (resolved_by) WHERE (resolved_by IS NOT NULL);
+comment on index cash_shortfall_resolver is 'index-ok: a person may be forgotten wherever they worked';
+alter table cash_shortfall enable row level security;
+alter table cash_shortfall force row level security;
+create policy backup_reads_all on cash_shortfall for select to dasturxon_backup using (true);
+create policy tenant on cash_shortfall to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table category (
   merchant_id uuid not null,
   id uuid not null,
@@ -906,6 +1053,7 @@ create table customer (
   orders_count integer not null default 0,
   created_date timestamp with time zone not null default now(),
   last_order_at timestamp with time zone,
+  trusted boolean not null default false,
   constraint customer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_merchant_id_phone_key UNIQUE (merchant_id, phone),
   constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
@@ -1659,6 +1807,29 @@ create policy visitor on order_event for select to dasturxon_visitor using ((EXI
    FROM orders o
   WHERE ((o.merchant_id = order_event.merchant_id) AND (o.id = order_event.order_id)))));
 
+create table order_limits (
+  merchant_id uuid not null,
+  orders_new smallint not null,
+  orders_known smallint not null,
+  sum_new bigint not null,
+  orders_device smallint not null,
+  orders_network smallint not null,
+  orders_address smallint not null,
+  constraint order_limits_pkey PRIMARY KEY (merchant_id),
+  constraint order_limits_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint order_limits_orders_address_check CHECK (((orders_address >= 1) AND (orders_address <= 1000))),
+  constraint order_limits_orders_device_check CHECK (((orders_device >= 1) AND (orders_device <= 100))),
+  constraint order_limits_orders_known_check CHECK (((orders_known >= 1) AND (orders_known <= 100))),
+  constraint order_limits_orders_network_check CHECK (((orders_network >= 1) AND (orders_network <= 1000))),
+  constraint order_limits_orders_new_check CHECK (((orders_new >= 1) AND (orders_new <= 100))),
+  constraint order_limits_sum_new_check CHECK (((sum_new >= 1000000) AND (sum_new <= '100000000000'::bigint)))
+);
+comment on table order_limits is 'scope: tenant. How much guests may have ordered without having paid; no row: the defaults of current_order_limits()';
+alter table order_limits enable row level security;
+alter table order_limits force row level security;
+create policy backup_reads_all on order_limits for select to dasturxon_backup using (true);
+create policy tenant on order_limits to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table order_line (
   merchant_id uuid not null,
   order_id uuid not null,
@@ -1799,6 +1970,9 @@ create table orders (
   kitchen_slot timestamp with time zone,
   seating_slot timestamp with time zone,
   placed_by uuid,
+  shortfall_open boolean not null default false,
+  origin_network text,
+  origin_place text,
   constraint orders_pkey PRIMARY KEY (merchant_id, id),
   constraint orders_merchant_id_number_key UNIQUE (merchant_id, number),
   constraint orders_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
@@ -1836,6 +2010,10 @@ comment on index orders_of_device is 'index-ok: a visitor asks for their own ord
 CREATE INDEX orders_of_key ON orders USING btree (merchant_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX orders_of_user ON orders USING btree (user_id, created_date) WHERE (user_id IS NOT NULL);
 comment on index orders_of_user is 'index-ok: a visitor asks for their own orders of every tenant';
+CREATE INDEX orders_origin_network ON orders USING btree (merchant_id, origin_network) WHERE (origin_network IS NOT NULL);
+CREATE INDEX orders_origin_place ON orders USING btree (merchant_id, origin_place) WHERE (origin_place IS NOT NULL);
+CREATE INDEX orders_outstanding ON orders USING btree (merchant_id, customer_id) WHERE ((NOT is_paid) AND (status <> ALL (ARRAY['DELIVERED'::text, 'CLOSED'::text, 'CANCELED'::text])));
+CREATE INDEX orders_outstanding_device ON orders USING btree (merchant_id, order_device) WHERE ((order_device IS NOT NULL) AND (NOT is_paid) AND (status <> ALL (ARRAY['DELIVERED'::text, 'CLOSED'::text, 'CANCELED'::text])));
 CREATE INDEX orders_placed_by ON orders USING btree (placed_by) WHERE (placed_by IS NOT NULL);
 comment on index orders_placed_by is 'index-ok: a person may be forgotten wherever they worked';
 CREATE INDEX orders_restaurant ON orders USING btree (merchant_id, restaurant_id);
@@ -2452,11 +2630,15 @@ create table table_guest (
   merchant_id uuid not null,
   session_id uuid not null,
   device_id uuid not null,
+  joined_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  code_step bigint,
+  code_tries smallint not null default 0,
   constraint table_guest_pkey PRIMARY KEY (merchant_id, session_id, device_id),
   constraint table_guest_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
   constraint table_guest_merchant_id_session_id_fkey FOREIGN KEY (merchant_id, session_id) REFERENCES table_session(merchant_id, id) ON DELETE CASCADE
 );
-comment on table table_guest is 'scope: tenant. Devices that scanned the code of a table while its session ran';
+comment on table table_guest is 'scope: tenant. Phones that scanned the code of a table while its session ran, and which of them are known to sit there';
 CREATE INDEX table_guest_device ON table_guest USING btree (device_id);
 comment on index table_guest_device is 'index-ok: a device may be forgotten wherever it sat';
 alter table table_guest enable row level security;
@@ -2507,6 +2689,8 @@ create table table_session (
   confirmed_at timestamp with time zone,
   closed_at timestamp with time zone,
   bill_payment text,
+  code_step bigint,
+  code_tries smallint not null default 0,
   constraint table_session_pkey PRIMARY KEY (merchant_id, id),
   constraint table_session_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
   constraint table_session_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
@@ -2644,6 +2828,8 @@ grant delete, insert, select, update on branch_shift to dasturxon_app;
 grant select on branch_shift to dasturxon_backup;
 grant delete, insert, select, update on branch_special_shift to dasturxon_app;
 grant select on branch_special_shift to dasturxon_backup;
+grant delete, insert, select, update on cash_shortfall to dasturxon_app;
+grant select on cash_shortfall to dasturxon_backup;
 grant delete, insert, select, update on category to dasturxon_app;
 grant select on category to dasturxon_backup;
 grant delete, insert, select, update on collection to dasturxon_app;
@@ -2726,6 +2912,8 @@ grant select on modification_group to dasturxon_backup;
 grant delete, insert, select, update on order_event to dasturxon_app;
 grant select on order_event to dasturxon_backup;
 grant select on order_event to dasturxon_visitor;
+grant delete, insert, select, update on order_limits to dasturxon_app;
+grant select on order_limits to dasturxon_backup;
 grant delete, insert, select, update on order_line to dasturxon_app;
 grant select on order_line to dasturxon_backup;
 grant select on order_line to dasturxon_visitor;

@@ -1,8 +1,8 @@
 import { memo, useState, type DragEvent } from 'react';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
-import { formatCount } from '#web/shell/format/numbers.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { formatCount, formatMoney } from '#web/shell/format/numbers.ts';
+import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -37,6 +37,7 @@ interface OrderCardProps {
 export const OrderCard = memo(function OrderCard({ id, busy, frozen, hands }: OrderCardProps) {
   const order = useOrder(id);
   const w = useWords();
+  const language = useLanguage();
   if (!order || !order.lane) return null;
   const begin = (event: DragEvent): void => {
     event.dataTransfer.setData('text/plain', order.id);
@@ -73,6 +74,12 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, hands }: Or
       ))}
       {order.lane === 'LATER' && order.kitchenStartAt && (
         <p className="card-note"><Icon name="clock" size={16} /><span>{w('card.startAt', { time: clockOf(order.timeZone).time(order.kitchenStartAt) })}</span></p>
+      )}
+      {order.shortfall && !order.shortfall.resolution && (
+        <p className="card-note" data-tone="bad">
+          <Icon name="banknote" size={16} />
+          <span>{w('short.badge', { sum: formatMoney(order.shortfall.due - order.shortfall.received, language) })}</span>
+        </p>
       )}
       {order.courierStatus === 'PERFORMER_NOT_FOUND' && (
         <p className="card-note" data-tone="bad"><Icon name="alarm-clock" size={16} /><span>{w('courier.PERFORMER_NOT_FOUND')}</span></p>

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { clockOf } from '#web/shell/format/clock.ts';
 import { useWords } from '../words/use-words.ts';
-import { HandOver } from './hand-over.tsx';
+import { HandOver, type CashTaken } from './hand-over.tsx';
 
 /** The way on; what leads back stands beside it, smaller. */
 const ONWARD: readonly CourierStep[] = ['DELIVERED', 'AT_DOOR', 'PICKED_UP', 'AT_RESTAURANT', 'RETURN_ARRIVED', 'TAKE'];
@@ -17,7 +17,7 @@ const ONWARD: readonly CourierStep[] = ['DELIVERED', 'AT_DOOR', 'PICKED_UP', 'AT
 interface CardProps {
   order: CourierOrder;
   busy: boolean;
-  onStep: (step: CourierStep, cash?: number) => void;
+  onStep: (step: CourierStep, taken?: CashTaken) => void;
 }
 
 export function CourierOrderCard({ order, busy, onStep }: CardProps) {
@@ -59,7 +59,7 @@ export function CourierOrderCard({ order, busy, onStep }: CardProps) {
         <div className="drawer-buttons">{others.map((step) => <Button key={step} onClick={() => press(step)}>{w(`step.${step}`)}</Button>)}</div>
       )}
       {!isOver && order.steps.length === 0 && <p className="text-ink-2">{w('courier.wait')}</p>}
-      {handing && <HandOver order={order} busy={busy} onClose={() => setHanding(false)} onDone={(cash) => { setHanding(false); onStep('DELIVERED', cash); }} />}
+      {handing && <HandOver order={order} busy={busy} onClose={() => setHanding(false)} onDone={(taken) => { setHanding(false); onStep('DELIVERED', taken); }} />}
     </article>
   );
 }

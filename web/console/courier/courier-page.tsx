@@ -14,6 +14,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useWakeLock } from '../board/wake-lock.ts';
 import { useRefusal } from '../refusal-words.ts';
 import { useWords } from '../words/use-words.ts';
+import type { CashTaken } from './hand-over.tsx';
 import { CourierOrderCard } from './courier-order-card.tsx';
 import { useCourierOrders, type CourierDay } from './use-courier-orders.ts';
 import { useSharedPosition } from './use-shared-position.ts';
@@ -73,9 +74,9 @@ function Day({ day, onOrder, onCourier, onAgain }: DayProps) {
     }
     setBusy(null);
   };
-  const step = (order: CourierOrder, next: CourierStep, cash?: number): void => void work(order.id, async () => {
+  const step = (order: CourierOrder, next: CourierStep, taken: CashTaken | undefined): void => void work(order.id, async () => {
     onOrder(await api('POST /courier/orders/:id/step', {
-      params: { id: order.id }, body: { step: next, version: order.version, ...(cash === undefined ? {} : { cash }) },
+      params: { id: order.id }, body: { step: next, version: order.version, ...taken },
     }));
     onAgain();
   });
@@ -102,7 +103,7 @@ function Day({ day, onOrder, onCourier, onAgain }: DayProps) {
         <section key={key} className="grid gap-3" aria-label={w(key)}>
           <h2 className="text-h4">{w(key)}</h2>
           {orders.map((order) => (
-            <CourierOrderCard key={order.id} order={order} busy={busy === order.id} onStep={(next, cash) => step(order, next, cash)} />
+            <CourierOrderCard key={order.id} order={order} busy={busy === order.id} onStep={(next, taken) => step(order, next, taken)} />
           ))}
         </section>
       ))}

@@ -1,41 +1,70 @@
 import { useState, type FormEvent } from 'react';
 import type { CourierOrder } from '#contract/console.ts';
+import { SHORTFALL_REASONS, type ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useWords } from '../words/use-words.ts';
 import { changeFor, soumOf } from './cash.ts';
+
+/** What stays with the courier, and why it is less than due. */
+export interface CashTaken {
+  cash: number;
+  cashReason?: ShortfallReason;
+  note?: string;
+}
 
 interface HandOverProps {
   order: CourierOrder;
   busy: boolean;
   onClose: () => void;
-  /** What stays with the courier. */
-  onDone: (cash: number) => void;
+  onDone: (taken: CashTaken) => void;
 }
 
-/** At the door: what is to be taken, what was given, what goes back. */
+/** At the door: what is to be taken, what was given, what goes back or is missing. */
 export function HandOver({ order, busy, onClose, onDone }: HandOverProps) {
   const t = useT();
   const w = useWords();
   const { money } = useFormat();
   const [text, setText] = useState('');
+  const [reason, setReason] = useState<ShortfallReason | ''>('');
+  const [note, setNote] = useState('');
+  const [submitted, setSubmitted] = useState(false);
   const given = text.trim() === '' ? order.toTake : soumOf(text);
   const change = given === null ? null : changeFor(given, order.toTake);
+  const missing = given === null ? 0 : Math.max(0, order.toTake - given);
+  const needsNote = reason === 'OTHER' && note.trim() === '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (change !== null) onDone(order.toTake);
+    if (given === null) return;
+    if (missing === 0) return onDone({ cash: order.toTake });
+    if (reason === '' || needsNote) return setSubmitted(true);
+    onDone({ cash: given, cashReason: reason, ...(note.trim() ? { note: note.trim() } : {}) });
   };
   return (
     <Dialog open onClose={onClose} title={w('courier.cashTitle', { number: order.number })} closeLabel={t('close')} size="small" keepOpen>
-      <form className="grid gap-4" onSubmit={submit}>
+      <form className="grid gap-4" onSubmit={submit} noValidate>
         <p className="text-h2">{w('courier.toTake', { sum: money(order.toTake) })}</p>
         <TextField label={w('courier.given')} inputMode="numeric" value={text} placeholder={String(order.toTake / 100)}
-          onChange={(event) => setText(event.target.value)} error={change === null ? w('courier.tooLittle') : false} />
+          onChange={(event) => setText(event.target.value)} error={given === null ? w('courier.tooLittle') : false} />
         {change !== null && change > 0 && <p className="text-h3" role="status">{w('courier.change', { sum: money(change) })}</p>}
-        <Button kind="primary" size={56} type="submit" wide loading={busy} disabled={change === null}>{w('step.DELIVERED')}</Button>
+        {missing > 0 && (
+          <>
+            <p className="text-h3" role="status">{w('courier.missing', { sum: money(missing) })}</p>
+            <Select label={w('courier.shortWhy')} value={reason} placeholder={w('courier.shortChoose')}
+              options={SHORTFALL_REASONS.map((value) => ({ value, label: w(`short.${value}`) }))}
+              onChange={(event) => setReason(event.target.value as ShortfallReason | '')}
+              error={submitted && reason === '' ? w('courier.shortChoose') : false} />
+            <TextField label={w('courier.shortNote')} value={note} maxLength={500} onChange={(event) => setNote(event.target.value)}
+              error={submitted && needsNote ? w('reject.noteNeeded') : false} />
+          </>
+        )}
+        <Button kind="primary" size={56} type="submit" wide loading={busy} disabled={given === null}>
+          {w(missing > 0 ? 'courier.deliveredShort' : 'step.DELIVERED')}
+        </Button>
       </form>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { useShell } from '#web/shell/shell-context.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { clockOf, type Clock } from '#web/shell/format/clock.ts';
 import { useWords } from '../words/use-words.ts';
-import { reasonWords, whatWords, whoWords } from './history-words.ts';
+import { reasonWords, shortfallWords, whatWords, whoWords } from './history-words.ts';
 
 /** Who changed what, when and why: asked again with every version. */
 export function HistoryPart({ order }: { order: StaffOrder }) {
@@ -46,6 +46,7 @@ function Entry({ entry, clock }: { entry: HistoryEntry; clock: Clock }) {
     ...entry.added.map(({ name, count }) => `+${count}× ${name}`), ...entry.removed.map(({ name, count }) => `−${count}× ${name}`),
   ].join(', ');
   const why = [entry.reason && reasonWords(entry.reason, w), entry.note].filter(Boolean).join(': ');
+  const shortfall = shortfallWords(entry.shortfall, w, language);
   return (
     <li>
       <span className="tabular text-ink-2">{clock.time(entry.at)}</span>
@@ -53,6 +54,7 @@ function Entry({ entry, clock }: { entry: HistoryEntry; clock: Clock }) {
         <b>{whatWords(entry, w)}</b>
         {changed && <p>{changed}</p>}
         {entry.refund !== null && <p>{w('history.refund', { sum: formatMoney(entry.refund, language) })}</p>}
+        {shortfall && <p>{shortfall}</p>}
         {why && <p className="text-ink-2">{why}</p>}
         <p className="text-ink-2">{whoWords(entry, w)}</p>
       </div>

@@ -1,5 +1,7 @@
 import type { HistoryEntry } from '#contract/console.ts';
 import { CANCEL_REASONS, COURIER_STATUSES, DELIVERY_TYPES, ORDER_STATUSES, PAYMENT_TYPES } from '#domain/orders/statuses.ts';
+import type { Language } from '#domain/language.ts';
+import { formatMoney } from '#web/shell/format/numbers.ts';
 import type { Words } from '../words/use-words.ts';
 
 const isOneOf = <T extends string>(all: readonly T[], value: string | null): value is T => value !== null && (all as readonly string[]).includes(value);
@@ -15,4 +17,12 @@ export function whatWords({ type, to, isUndo }: HistoryEntry, w: Words): string 
   if (type === 'CHANGE_PAYMENT_TYPE' && isOneOf(PAYMENT_TYPES, to)) return w(`pay.${to}`);
   if (isOneOf(ORDER_STATUSES, to)) return undone + w(`status.${to}`);
   return w(`change.${type}`);
+}
+
+export function shortfallWords(shortfall: HistoryEntry['shortfall'], w: Words, language: Language): string | null {
+  if (!shortfall) return null;
+  const sum = formatMoney(shortfall.missing, language);
+  if (shortfall.resolution) return w(`short.done.${shortfall.resolution}`, { sum });
+  const received = shortfall.received === null ? null : w('short.received', { sum: formatMoney(shortfall.received, language) });
+  return [w('short.history', { sum }), shortfall.reason && w(`short.${shortfall.reason}`), received].filter(Boolean).join(' · ');
 }

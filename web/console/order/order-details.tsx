@@ -10,8 +10,10 @@ import { clockOf } from '#web/shell/format/clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { ChangeItems } from './change-items.tsx';
 import { CourierPart } from './courier-part.tsx';
+import { GuestPart } from './guest-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { MoneyPart } from './money-part.tsx';
+import { ShortfallPart } from './shortfall-part.tsx';
 import { TicketPart } from './ticket-part.tsx';
 import type { OneOrder } from './use-one-order.ts';
 
@@ -42,6 +44,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
       )}
       {order.posterErrorMessage && <Notice tone="warn" title={w('order.posError')}>{order.posterErrorMessage}</Notice>}
       <Facts order={order} />
+      <GuestPart one={one} />
       {notesOf(order).map((note) => <Notice key={note} tone="warn" icon="message-square-warning">{note}</Notice>)}
       <section aria-label={w('order.dishes')}>
         <ul className="drawer-lines">
@@ -64,6 +67,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
         )}
       </section>
       <MoneyPart one={one} />
+      {order.shortfall && <ShortfallPart one={one} shortfall={order.shortfall} />}
       {order.deliveryType && <CourierPart one={one} />}
       <TicketPart order={order} />
       <HistoryPart order={order} />

@@ -12,6 +12,14 @@ const kept = {
 } as unknown as Draft;
 
 describe('a draft of settings', () => {
+  it('takes whole numbers of their range for limits', () => {
+    const limits = { ordersNew: 3, ordersKnown: 5, sumNew: 150_000_000, ordersDevice: 3, ordersNetwork: 20, ordersAddress: 10 };
+    const draft = { ...kept, limits };
+    expect(problemsOf(draft, { ...draft, limits: { ...limits, ordersNew: 0, ordersKnown: 2.5, sumNew: Number.NaN } },
+      ['limits.ordersNew', 'limits.ordersKnown', 'limits.sumNew', 'limits.ordersAddress']))
+      .toEqual({ 'limits.ordersNew': 'NUMBER', 'limits.ordersKnown': 'NUMBER', 'limits.sumNew': 'NUMBER' });
+  });
+
   it('sends what differs and nothing else', () => {
     const draft = withValue(withValue(kept, 'web.brand', 'Anhor boʻyida'), 'merchant.latitude', 41.4);
     const fields: Field[] = ['web.brand', 'web.phone', 'merchant.latitude'];

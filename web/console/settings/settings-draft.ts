@@ -6,17 +6,20 @@ import { contrast, merchantPalette, productColor, type MainColorType } from '#do
 
 export type Web = MerchantSettings['web'];
 export type Merchant = MerchantSettings['merchant'];
-export interface Draft { web: Web; merchant: Merchant }
+export type Limits = MerchantSettings['limits'];
+export interface Draft { web: Web; merchant: Merchant; limits: Limits }
+type Part = keyof Draft;
 /** `web.brand`, `merchant.name`: as the server names what it refuses. */
-export type Field = `web.${Extract<keyof Web, string>}` | `merchant.${Extract<keyof Merchant, string>}`;
+export type Field = `web.${Extract<keyof Web, string>}` | `merchant.${Extract<keyof Merchant, string>}`
+  | `limits.${Extract<keyof Limits, string>}`;
 
 export const valueOf = (draft: Draft, field: Field): unknown => {
-  const [part, name] = field.split('.') as ['web' | 'merchant', string];
+  const [part, name] = field.split('.') as [Part, string];
   return (draft[part] as Record<string, unknown>)[name];
 };
 
 export function withValue<D extends Draft>(draft: D, field: Field, value: unknown): D {
-  const [part, name] = field.split('.') as ['web' | 'merchant', string];
+  const [part, name] = field.split('.') as [Part, string];
   return { ...draft, [part]: { ...draft[part], [name]: value } };
 }
 
@@ -26,7 +29,7 @@ const asText = (value: unknown): string => JSON.stringify(value === '' ? null : 
 export const changedFields = (kept: Draft, draft: Draft, fields: readonly Field[]): Field[] =>
   fields.filter((field) => asText(valueOf(kept, field)) !== asText(valueOf(draft, field)));
 
-export function changeOf(draft: Draft, fields: readonly Field[]): { web?: Partial<Web>; merchant?: Partial<Merchant> } {
+export function changeOf(draft: Draft, fields: readonly Field[]): { web?: Partial<Web>; merchant?: Partial<Merchant>; limits?: Partial<Limits> } {
   const body: Record<string, Record<string, unknown>> = {};
   for (const field of fields) {
     const [part, name] = field.split('.') as [string, string];
@@ -34,6 +37,12 @@ export function changeOf(draft: Draft, fields: readonly Field[]): { web?: Partia
   }
   return body;
 }
+
+/** The least and the most, as the contract has them. */
+export const LIMIT_RANGES: Record<keyof Limits, readonly [number, number]> = {
+  ordersNew: [1, 100], ordersKnown: [1, 100], sumNew: [1_000_000, 100_000_000_000], ordersDevice: [1, 100], ordersNetwork: [1, 1000],
+  ordersAddress: [1, 1000],
+};
 
 /** Judged over what is kept and this group's own changes: another group's mistakes do not hold it up. */
 export function problemsOf(kept: Draft, draft: Draft, fields: readonly Field[]): Partial<Record<Field, string>> {
@@ -49,6 +58,11 @@ export function problemsOf(kept: Draft, draft: Draft, fields: readonly Field[]):
     if (fields.includes(named)) found[named] ??= problem;
   }
   if (fields.includes('merchant.name') && Object.values(next.merchant.name).every((text) => !text?.trim())) found['merchant.name'] = 'REQUIRED';
+  for (const [name, [from, to]] of Object.entries(LIMIT_RANGES) as [keyof Limits, [number, number]][]) {
+    if (!fields.includes(`limits.${name}`)) continue;
+    const value = next.limits[name];
+    if (!(Number.isInteger(value) && value >= from && value <= to)) found[`limits.${name}`] = 'NUMBER';
+  }
   for (const side of ['latitude', 'longitude'] as const) {
     const most = side === 'latitude' ? 90 : 180;
     if (fields.includes(`merchant.${side}`) && !(Math.abs(next.merchant[side]) <= most)) found[`merchant.${side}`] = 'other';

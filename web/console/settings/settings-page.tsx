@@ -9,6 +9,7 @@ import { useRefusal } from '../refusal-words.ts';
 import { useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { DomainsPart } from './domains-part.tsx';
+import { LIMIT_FIELDS, LimitsGroup } from './limits-group.tsx';
 import { LOOK, LookGroup } from './look-group.tsx';
 import { OUTSIDE_FIELDS, OutsideGroups } from './outside-groups.tsx';
 import { KeysPart } from './keys-part.tsx';
@@ -19,7 +20,7 @@ import { SettingsTabs } from './settings-tabs.tsx';
 import { STOREFRONT_FIELDS, StorefrontGroups } from './storefront-groups.tsx';
 import { useSettings } from './use-settings.ts';
 
-const ALL = [...LOOK, ...STOREFRONT_FIELDS, ...OUTSIDE_FIELDS];
+const ALL = [...LOOK, ...STOREFRONT_FIELDS, ...OUTSIDE_FIELDS, ...LIMIT_FIELDS];
 
 export function SettingsPage() {
   const t = useT();
@@ -42,6 +43,7 @@ export function SettingsPage() {
                   <LookGroup />
                   <StorefrontGroups />
                   <OutsideGroups />
+                  <LimitsGroup />
                   {may('keys.manage') && <SecretsPart />}
                   {may('keys.manage') && <KeysPart />}
                   {may('domain.manage') && <DomainsPart />}

@@ -27,7 +27,7 @@ export function useSettings(): { state: SettingsState | null; error: unknown; re
     api('GET /console/settings', { signal: controller.signal }).then(
       (settings) => {
         setKept(settings);
-        setDraft({ web: settings.web, merchant: settings.merchant });
+        setDraft({ web: settings.web, merchant: settings.merchant, limits: settings.limits });
       },
       (failed: unknown) => !controller.signal.aborted && setError(failed),
     );

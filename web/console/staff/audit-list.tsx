@@ -12,8 +12,8 @@ import { useList } from '../use-list.ts';
 import { useWords } from '../words/use-words.ts';
 import { changeText, subjectWords } from './change-text.ts';
 
-const KNOWN = ['SETTINGS_CHANGED', 'SECRET_SET', 'SECRET_REMOVED', 'HOST_CLAIMED', 'HOST_VERIFIED', 'HOST_LET_GO', 'STAFF_ROLE_GIVEN', 'STAFF_ROLE_ACCEPTED',
-  'STAFF_ROLE_TAKEN', 'STAFF_LEFT', 'ENTERED_TENANT', 'KEY_MADE', 'KEY_TAKEN_AWAY'] as const;
+const KNOWN = ['SETTINGS_CHANGED', 'SECRET_SET', 'SECRET_REMOVED', 'HOST_CLAIMED', 'HOST_VERIFIED', 'HOST_LET_GO', 'STAFF_ROLE_GIVEN',
+  'STAFF_ROLE_ACCEPTED', 'STAFF_ROLE_TAKEN', 'STAFF_LEFT', 'ENTERED_TENANT', 'KEY_MADE', 'KEY_TAKEN_AWAY', 'GUEST_TRUST_CHANGED'] as const;
 
 /** Who changed what, and when; latest first. */
 export function AuditList() {

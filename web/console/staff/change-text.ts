@@ -9,10 +9,12 @@ import type { WordKey, Words } from '../words/use-words.ts';
 const OWN = ['brand', 'logo', 'favicon', 'mainColor', 'mainColorType', 'isDark', 'mainLanguage', 'deliveryActive', 'pickupActive', 'dineInActive',
   'branchesActive', 'bannersActive', 'storiesActive', 'vacanciesActive', 'privacyActive', 'aboutMerchantActive', 'notificationsActive', 'listed',
   'phone', 'telegram', 'telegramBotLink', 'instagram', 'facebook', 'iosAppLink', 'androidAppLink', 'signIn', 'mapType', 'yandexMapKey', 'analytics',
-  'latitude', 'longitude', 'appId', 'smsGateway'] as const;
+  'latitude', 'longitude', 'appId', 'smsGateway', 'ordersNew', 'ordersKnown', 'sumNew', 'ordersDevice', 'ordersNetwork',
+  'ordersAddress'] as const;
 
 const OTHERS: Readonly<Record<string, WordKey>> = {
   color: 'settings.merchantColor', name: 'audit.field.name', role: 'audit.field.role', branchId: 'audit.field.branch', scopes: 'audit.field.scopes',
+  trusted: 'audit.field.trusted',
 };
 
 function fieldWords(name: string, w: Words): string {
@@ -27,6 +29,7 @@ function fieldWords(name: string, w: Words): string {
 
 function valueWords(name: string, value: unknown, w: Words, branchOf: (id: string) => string): string {
   if (name === 'branchId') return typeof value === 'string' ? branchOf(value) : w('branch.all');
+  if (name === 'sumNew' && typeof value === 'number') return String(value / 100);
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return w(value ? 'platform.on' : 'platform.off');
   if (name === 'scopes' && Array.isArray(value)) return value.map((each) => scopeWords(String(each), w)).join(', ');

@@ -1,16 +1,23 @@
 /** Which tables want somebody now, and when that has to be heard. */
 import type { TableSession } from '#contract/tables.ts';
 
-type Facts = Pick<TableSession, 'id' | 'state' | 'openedAt' | 'waiterCalledAt' | 'billAskedAt' | 'isPaid'>;
+type Facts = Pick<TableSession, 'id' | 'state' | 'openedAt' | 'waiterCalledAt' | 'billAskedAt' | 'isPaid'>
+  & { rounds: readonly Pick<TableSession['rounds'][number], 'waits' | 'createdDate'>[] };
 export type Want = 'HELLO' | 'CALL' | 'BILL';
 
-/** HELLO: sat down by the code, nobody has been there yet. */
+/** HELLO: sat down by the code, nobody has been there yet; or a phone that joined later has ordered and is not confirmed. */
 export function wantsOf(session: Facts): { want: Want; since: string }[] {
   return [
     ...(session.waiterCalledAt ? [{ want: 'CALL' as const, since: session.waiterCalledAt }] : []),
     ...(session.billAskedAt && !session.isPaid ? [{ want: 'BILL' as const, since: session.billAskedAt }] : []),
-    ...(session.state === 'PENDING' ? [{ want: 'HELLO' as const, since: session.openedAt }] : []),
+    ...helloOf(session),
   ];
+}
+
+function helloOf({ state, openedAt, rounds }: Facts): { want: 'HELLO'; since: string }[] {
+  if (state === 'PENDING') return [{ want: 'HELLO', since: openedAt }];
+  const [first] = rounds.filter(({ waits }) => waits).map(({ createdDate }) => createdDate).toSorted();
+  return state === 'OPEN' && first !== undefined ? [{ want: 'HELLO', since: first }] : [];
 }
 
 /** Whoever has waited longest stands first, then the others by when they came. */

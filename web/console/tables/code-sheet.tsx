@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -74,6 +75,10 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
             <img src={`data:image/svg+xml;utf8,${encodeURIComponent(code.svg)}`} alt={w('codes.alt', { number: code.number })} width={180} height={180} />
             <b>{w('card.table', { number: code.number })}</b>
             <span>{w('codes.scan')}</span>
+            <Button size={40} kind="ghost" className="no-print"
+              render={(props) => <Link to={`/console/tables/${code.id}/code`} aria-label={w('codes.screenOf', { number: code.number })} {...props} />}>
+              {w('codes.screen')}
+            </Button>
             <Button size={40} kind="ghost" icon="refresh-cw" className="no-print" aria-label={w('codes.renewOf', { number: code.number })} onClick={() => setRenewing(code)}>
               {w('codes.renew')}
             </Button>

@@ -14,7 +14,7 @@ export type TableStep = 'confirm' | 'answer' | 'close' | 'CASH' | 'CARD';
 
 interface SessionCardProps {
   session: TableSession;
-  onStep: (session: TableSession, step: TableStep) => Promise<void>;
+  onStep: (session: TableSession, step: TableStep, phones?: string[]) => Promise<void>;
   /** Asks which tables they change to. */
   onMove: (session: TableSession) => void;
 }
@@ -28,13 +28,14 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
   const clock = useClock(session.branchId);
   const { can } = useAtWork();
   const [busy, setBusy] = useState<TableStep | null>(null);
-  const step = (name: TableStep) => async (): Promise<void> => {
+  const step = (name: TableStep, phones?: string[]) => async (): Promise<void> => {
     setBusy(name);
-    await onStep(session, name);
+    await onStep(session, name, phones);
     setBusy(null);
   };
   const wants = wantsOf(session);
-  const standing = session.rounds.filter(({ status }) => status !== 'CANCELED');
+  const standing = session.rounds.filter(({ status, waits }) => status !== 'CANCELED' && !waits);
+  const waiting = session.phones.filter(({ confirmed }) => !confirmed);
   const owes = standing.length > 0 && !session.isPaid;
   const title = w('card.table', { number: session.tables.map(({ number }) => number).join(' + ') });
   return (
@@ -56,13 +57,21 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
         </div>
       )}
       {session.waiterName && <p className="text-ink-2">{w('order.waiter')}: {session.waiterName}</p>}
+      {session.joinCode && (
+        <Link className="link tabular" to={`/console/tables/${session.tableId}/code`}>{w('tables.code', { code: session.joinCode.code })}</Link>
+      )}
+      {(session.state === 'OPEN' ? waiting.length > 0 : waiting.length > 1) && (
+        <Phones session={session} busy={busy === 'confirm'} onConfirm={(id) => void step('confirm', [id])()} />
+      )}
       {session.rounds.length === 0 && <p className="text-ink-2">{w('tables.noRounds')}</p>}
       {session.rounds.map((round, index) => (
         <section key={round.orderId} className="table-round">
           <h3 className="card-row">
             <span>{w('tables.round', { n: index + 1 })}</span>
             <Link className="link tabular" to={`/console?order=${round.orderId}`}>№ {shortNumber(round.number)}</Link>
-            <Badge tone={round.status === 'CANCELED' ? 'neutral' : round.status === 'OPEN' ? 'brand' : 'info'}>{w(`status.${round.status}`)}</Badge>
+            <Badge tone={round.status === 'CANCELED' ? 'neutral' : round.status === 'OPEN' ? 'brand' : 'info'}>
+              {round.waits ? w('tables.waits') : w(`status.${round.status}`)}
+            </Badge>
             <span className="card-timer tabular">{format.money(round.totalPrice)}</span>
           </h3>
           <ul className="card-lines">
@@ -83,7 +92,9 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
         </dl>
       )}
       <div className="drawer-moves">
-        {session.state === 'PENDING' && <Button kind="primary" icon="check" loading={busy === 'confirm'} onClick={() => void step('confirm')()}>{w('tables.confirm')}</Button>}
+        {session.state === 'PENDING' && <Button kind="primary" icon="check" loading={busy === 'confirm'} onClick={() => void step('confirm')()}>
+          {waiting.length > 1 ? w('tables.confirmAll', { n: waiting.length }) : w('tables.confirm')}
+        </Button>}
         {session.waiterCalledAt && <Button kind={session.state === 'PENDING' ? 'outline' : 'primary'} icon="concierge-bell" loading={busy === 'answer'} onClick={() => void step('answer')()}>{w('tables.answer')}</Button>}
         {owes && session.state === 'OPEN' && can('orders.settle') && (session.billPayment === 'CARD' ? ['CARD', 'CASH'] as const : ['CASH', 'CARD'] as const).map((type) => (
           <Button key={type} kind={session.billAskedAt && session.billPayment === type ? (session.waiterCalledAt ? 'tinted' : 'primary') : 'outline'} loading={busy === type}
@@ -95,10 +106,35 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
           <Button icon="plus" render={(props) => <Link to={`/console/new-order?table=${session.tableId}`} {...props} />}>{w('tables.addRound')}</Button>
         )}
         {session.state === 'OPEN' && <Button icon="armchair" onClick={() => onMove(session)}>{w('tables.move')}</Button>}
+        {session.state === 'PENDING' && (
+          <Button kind="ghost" loading={busy === 'close'} onClick={() => void step('close')()}>{w('tables.nobody')}</Button>
+        )}
         {session.state === 'OPEN' && !owes && (
           <Button icon="door-open" loading={busy === 'close'} onClick={() => void step('close')()}>{w('tables.close')}</Button>
         )}
       </div>
     </article>
+  );
+}
+
+/** Whoever has the QR code can send a round from anywhere, so each phone is confirmed by somebody who looks. */
+function Phones({ session, busy, onConfirm }: { session: TableSession; busy: boolean; onConfirm: (id: string) => void }) {
+  const w = useWords();
+  const clock = useClock(session.branchId);
+  return (
+    <ul className="grid gap-2" aria-label={w('tables.phonesWait')}>
+      {session.phones.map((phone, index) => (
+        <li key={phone.id} className="card-row flex-wrap">
+          <span>{w('tables.phone', { n: index + 1 })} · <span className="tabular">{clock.time(phone.joinedAt)}</span></span>
+          {phone.rounds > 0 && <span className="text-ink-2">{w('tables.phoneRounds', { n: phone.rounds })}</span>}
+          {phone.confirmed ? <Badge tone="ok" className="ml-auto">{w('tables.phoneIn')}</Badge>
+            : (
+              <Button size={40} className="ml-auto" loading={busy} aria-label={w('tables.confirmPhoneOf', { n: index + 1 })} onClick={() => onConfirm(phone.id)}>
+                {w('tables.confirmPhone')}
+              </Button>
+            )}
+        </li>
+      ))}
+    </ul>
   );
 }

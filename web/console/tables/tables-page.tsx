@@ -60,10 +60,10 @@ function Sessions({ value, error, again, set }: Asked<TableSession[]>) {
   const sessions = useMemo(() => byAttention(value ?? []), [value]);
   const columns = useColumns();
 
-  const onStep = useCallback(async ({ id }: TableSession, step: TableStep): Promise<void> => {
+  const onStep = useCallback(async ({ id }: TableSession, step: TableStep, phones?: string[]): Promise<void> => {
     const params = { id };
     try {
-      const changed = step === 'confirm' ? await api('POST /console/table-sessions/:id/confirm', { params })
+      const changed = step === 'confirm' ? await api('POST /console/table-sessions/:id/confirm', { params, body: phones ? { phones } : {} })
         : step === 'answer' ? await api('POST /console/table-sessions/:id/answer-call', { params })
           : step === 'close' ? await api('POST /console/table-sessions/:id/close', { params })
             : await api('POST /console/table-sessions/:id/bill', { params, body: { paymentType: step } });

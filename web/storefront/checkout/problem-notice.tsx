@@ -1,4 +1,5 @@
 import type { QuoteProblem } from '#contract/checkout.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT, type MessageKey } from '#web/shell/i18n/use-t.ts';
@@ -40,13 +41,21 @@ const SENTENCES: Partial<Record<string, MessageKey>> = {
   UNAVAILABLE: 'problem.UNAVAILABLE', INTERNAL: 'problem.UNAVAILABLE', VALIDATION: 'problem.VALIDATION',
 };
 
+/** Limits of unpaid orders say which of them is reached. */
+const LIMITS: Partial<Record<string, MessageKey>> = {
+  TOO_MANY_OPEN: 'problem.TOO_MANY_OPEN', UNPAID_SUM: 'problem.UNPAID_SUM', TOO_MANY_AROUND: 'problem.TOO_MANY_AROUND',
+};
+
+const sentenceOf = ({ code, why }: QuoteProblem): MessageKey =>
+  (code === 'NOT_ALLOWED_NOW' && LIMITS[why ?? '']) || (SENTENCES[code] ?? 'problem.other');
+
 /** What stands in the way, in one calm sentence, with the ways out beside it. */
 export function ProblemNotice({ problem, nameOf, branches, timeZone, actions }: ProblemNoticeProps) {
   const t = useT();
   const { money } = useFormat();
   const { dayWord, time } = useTimes(timeZone);
   const now = useNow();
-  const { code, productId, productIds = productId ? [productId] : [], missing, opensAt, freeTimes = [] } = problem;
+  const { code, productId, productIds = productId ? [productId] : [], missing, opensAt, phone, freeTimes = [] } = problem;
   const names = productIds.map((id) => nameOf(id) ?? t('problem.aDish')).join(', ');
   const next = branches.find(({ id }) => id === problem.nextBranchId);
   const ways: (WayOut | false | undefined)[] = [
@@ -63,7 +72,8 @@ export function ProblemNotice({ problem, nameOf, branches, timeZone, actions }: 
   ];
   return (
     <Notice tone={code === 'MINIMUM_NOT_MET' || code === 'CLOSED' ? 'warn' : 'bad'} className="problem"
-      title={t(SENTENCES[code] ?? 'problem.other', { names, sum: money(missing ?? 0) })}>
+      title={t(sentenceOf(problem), { names, sum: money(missing ?? 0), count: problem.most ?? 0 })}>
+      {phone && <p><a className="link" href={`tel:${phone}`}>{t('problem.call', { phone: formatPhone(phone) })}</a></p>}
       {code === 'CLOSED' && opensAt && <p>{t('problem.opens', { time: `${dayWord(opensAt, now)}, ${time(opensAt)}` })}</p>}
       {code === 'NO_SEATS' && freeTimes.length > 0 && <p>{t('problem.nearest')}</p>}
       <Ways ways={ways} />

@@ -37,7 +37,7 @@ export function TableBill({ table, session }: { table: Table; session: TableSess
         ...(charge ? [{ id: 'service', label: t('bill.service'), value: money(session.servicePrice) }] : []),
         { id: 'total', kind: 'total' as const, label: t('basket.total'), value: money(session.bill) },
       ]} />
-      {session.isPaid ? <Notice tone="ok" title={t('sit.paid')} /> : <AskBill table={table} session={session} />}
+      {session.isPaid ? <Notice tone="ok" title={t('sit.paid')} /> : session.state === 'OPEN' && <AskBill table={table} session={session} />}
     </section>
   );
 }

@@ -1,54 +1,83 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { TableSession } from '#contract/tables.ts';
+import { ApiError } from '#web/shell/api-client.ts';
 import { useT, type MessageKey } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { OtpInput } from '#web/ui/otp-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { ownPosition, type PositionFailure } from '../map/own-position.ts';
 import type { Table } from './use-table.ts';
 
-/** Whether somebody knows that guests sit here, and how to have somebody come. */
+/** Whether it is known that this phone is at the table, and how to have somebody come. */
 export function TableHello({ table, session }: { table: Table; session: TableSession }) {
   const t = useT();
   const { api } = useShell();
   const toast = useToast();
-  const [busy, setBusy] = useState<'place' | 'call' | null>(null);
-  const failed = (text: MessageKey): void => void toast.show({ kind: 'error', text: t(text) });
-
-  const sayWhere = async (): Promise<void> => {
-    setBusy('place');
-    try {
-      const { state } = await table.sitHere(await ownPosition());
-      if (state === 'PENDING') toast.show({ text: t('sit.far') });
-    } catch (error) {
-      const why = error as PositionFailure | Error;
-      if (why === 'denied' || why === 'unavailable') toast.show({ text: t(`sit.position.${why}`) });
-      else failed('sit.askFailed');
-    }
-    setBusy(null);
-  };
+  const [calling, setCalling] = useState(false);
   const call = async (): Promise<void> => {
-    setBusy('call');
+    setCalling(true);
     try {
       table.put(await api('POST /table-sessions/:id/call-waiter', { params: { id: session.id } }));
     } catch {
-      failed('sit.askFailed');
+      toast.show({ kind: 'error', text: t('sit.askFailed') });
       table.refresh();
     }
-    setBusy(null);
+    setCalling(false);
   };
   return (
     <>
       {session.state === 'PENDING' && (
         <Notice tone="info" icon="concierge-bell" title={t('sit.pending')}>
           <p>{t('sit.pendingBody')}</p>
-          <Button size={40} icon="locate-fixed" className="mt-2" loading={busy === 'place'} onClick={() => void sayWhere()}>{t('sit.here')}</Button>
+          <TableCodeForm table={table} session={session} />
         </Notice>
       )}
       {session.waiterCalledAt
         ? <div role="status"><Notice tone="ok" icon="bell" title={t('sit.called')}>{t('sit.calledBody')}</Notice></div>
-        : <Button icon="bell" wide loading={busy === 'call'} onClick={() => void call()}>{t('sit.call')}</Button>}
+        : <Button icon="bell" wide loading={calling} onClick={() => void call()}>{t('sit.call')}</Button>}
+      {session.joinCode && (
+        <Notice tone="info" icon="users" title={<span className="tabular">{t('sit.friendsTitle', { code: session.joinCode.code })}</span>}>
+          {t('sit.friends')}
+        </Notice>
+      )}
     </>
+  );
+}
+
+const WHY: Partial<Record<string, MessageKey>> = { CODE_INCORRECT: 'sit.codeWrong', TOO_MANY_TRIES: 'sit.codeTries', RATE_LIMITED: 'sit.codeTries' };
+
+/** A faster way than waiting; nobody has to take it. */
+function TableCodeForm({ table, session }: { table: Table; session: TableSession }) {
+  const t = useT();
+  const { api } = useShell();
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<MessageKey | null>(null);
+  const [sending, setSending] = useState(false);
+  const send = async (typed: string): Promise<void> => {
+    if (sending || typed.length < 6) return;
+    setSending(true);
+    try {
+      table.put(await api('POST /table-sessions/:id/confirm', { params: { id: session.id }, body: { code: typed } }));
+      toast.show({ text: t('sit.confirmed') });
+    } catch (failed) {
+      setError((failed instanceof ApiError && WHY[failed.code]) || 'sit.askFailed');
+    }
+    setSending(false);
+  };
+  if (!isOpen) return <Button size={40} className="mt-2" onClick={() => setOpen(true)}>{t('sit.codeEnter')}</Button>;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void send(code);
+  };
+  return (
+    <form className="mt-3 grid gap-3" noValidate onSubmit={submit}>
+      <OtpInput label={t('sit.code')} value={code} disabled={sending} error={error !== null && t(error)}
+        onChange={(next) => { setCode(next); setError(null); }} onComplete={(typed) => void send(typed)} />
+      <p className="text-small text-ink-2">{t('sit.codeWhere')}</p>
+      <Button type="submit" size={40} loading={sending} disabled={code.length < 6}>{t('sit.codeSend')}</Button>
+    </form>
   );
 }

@@ -6,15 +6,12 @@ import { listen } from '#web/shell/event-source.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { storedToken } from '#web/shell/token.ts';
 import { useVisitor } from '#web/shell/visitor.ts';
-import type { Point } from '../map/board.ts';
 import { watchOrder } from '../tracking/watch-order.ts';
 
 export interface Table {
   session: TableSession | null;
   state: 'asking' | 'there' | 'gone' | 'failed';
   retry: () => void;
-  /** Says where this device is; near enough, nobody has to come and look. */
-  sitHere: (at: Point) => Promise<TableSession>;
   put: (session: TableSession) => void;
   /** A round of this device, whose link tells of it. */
   follow: (link: string) => void;
@@ -36,9 +33,7 @@ export function useTable(token: string): Table {
   const over = known.session?.state === 'CLOSED';
 
   const put = useCallback((session: TableSession): void => setKnown({ session, state: 'there' }), []);
-  const sit = useCallback((at?: Point) => api('POST /table-sessions', {
-    body: { token, ...(at && { latitude: at.latitude, longitude: at.longitude }) },
-  }), [api, token]);
+  const sit = useCallback(() => api('POST /table-sessions', { body: { token } }), [api, token]);
   const open = useCallback((): void => {
     setKnown({ session: null, state: 'asking' });
     sit().then(put, (error: unknown) => {
@@ -86,10 +81,5 @@ export function useTable(token: string): Table {
     };
   }, []);
 
-  const sitHere = async (at: Point): Promise<TableSession> => {
-    const session = await sit(at);
-    put(session);
-    return session;
-  };
-  return { ...known, retry: open, sitHere, put, follow, refresh };
+  return { ...known, retry: open, put, follow, refresh };
 }

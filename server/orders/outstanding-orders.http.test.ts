@@ -1,0 +1,175 @@
+/** How much one guest may have ordered without having paid, where every order is accepted at once. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '#server/platform/database/sql.ts';
+import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { newGuest, newStaff } from '#tests/support/orders.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { orderJobs } from './order-jobs.ts';
+
+const NOW = Date.parse('2026-11-20T14:03:00+05:00');
+const PRICE = 4_500_000;
+
+let t: TestProduct;
+let merchant: string;
+let place: OpenedRestaurant;
+let operator: string;
+let other: { merchant: string; place: OpenedRestaurant; user: string };
+
+const setPhone = statement('test.set-phone', "update branch set phone = '+998711234567', auto_accept = true");
+const endOrders = statement('test.end-orders', "update orders set status = 'CLOSED', is_paid = true");
+const deliverOrders = statement('test.deliver', "update orders set status = 'DELIVERED'");
+const origins = statement<{ marks: string | null }>('test.origins', 'select string_agg(concat_ws(\' \', origin_network, origin_place), \' \') as marks from orders');
+const counted = statement<{ orders: number }>('test.counted', 'select orders_count as orders from customer where user_id = $1');
+
+beforeAll(async () => {
+  t = await composeProduct({ now: NOW, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const { doors } = t.db;
+  merchant = await foundMerchant(doors, { key: 'anhor' });
+  place = await openRestaurant(doors, merchant, { slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: PRICE }, { name: 'Toʻy oshi', price: 50_000_000 }] }, NOW);
+  await doors.tenantRows(merchant, setPhone);
+  operator = await newStaff(doors, merchant, 'OPERATOR', place.branches[0]);
+  const second = await foundMerchant(doors, { key: 'other' });
+  other = {
+    merchant: second, user: await newStaff(doors, second, 'OWNER'),
+    place: await openRestaurant(doors, second, { slug: 'other', branches: [{}], dishes: [{ name: 'Osh', price: PRICE }] }, NOW),
+  };
+});
+afterAll(() => t.stop());
+
+interface Placed { id: string; code: string; why: string; most: number; phone: string }
+interface From { device?: string; network?: number; key?: string }
+const send = (user: string, body: object, { device, network, key }: From = {}, at = { merchant, place }) => t.ask<Placed>('/orders', {
+  merchant: at.merchant, user, method: 'POST', ...(device ? { device } : {}),
+  headers: { 'idempotency-key': key ?? crypto.randomUUID(), ...(network === undefined ? {} : { 'x-forwarded-for': `198.51.${network}.${1 + Math.floor(Math.random() * 250)}` }) },
+  body: { merchantId: at.place.id, branchId: at.place.branches[0], cartItems: [{ productId: at.place.products[0], productCount: 1 }], bill: PRICE, ...body },
+});
+const pickUp = (user: string, from: From = {}) => send(user, { serviceType: 'PICK_UP', pickupValid: true }, from);
+const feast = (user: string, productCount: number) => send(user, {
+  serviceType: 'PICK_UP', pickupValid: true, cartItems: [{ productId: place.products[1], productCount }], bill: productCount * 50_000_000,
+});
+const delivery = (user: string, latitude: number, from: From = {}) => send(user, {
+  serviceType: 'DELIVERY', addressType: 'MAP', address: { name: 'Navoiy 1', latitude, longitude: 69.281 }, bill: PRICE + 1_000_000,
+}, from);
+const accept = (id: string) => orderJobs({ doors: t.db.doors, now: () => t.clock.now })
+  .tasks['orders.auto-accept']!({ orderId: id } as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+const statuses = (answers: { status: number }[]): number[] => answers.map(({ status }) => status).toSorted();
+const refused = (answers: { status: number; body: Placed }[]): Placed => answers.find(({ status }) => status !== 201)!.body;
+
+describe('orders that are neither paid nor handed over', () => {
+  it('are at most three of one phone, also where each is accepted at once', async () => {
+    const user = await newGuest(t.db.doors);
+    for (let n = 0; n < 3; n++) {
+      const placed = await pickUp(user);
+      expect(placed.status).toBe(201);
+      await accept(placed.body.id);
+    }
+    const fourth = await pickUp(user);
+    expect([fourth.status, fourth.body]).toMatchObject([409, { code: 'NOT_ALLOWED_NOW', why: 'TOO_MANY_OPEN', most: 3, phone: '+998711234567' }]);
+    expect((await send(user, { serviceType: 'PICK_UP', pickupValid: true }, {}, other)).status).toBe(201);
+    await t.db.doors.tenantRows(merchant, deliverOrders);
+    expect((await pickUp(user)).status).toBe(201);
+  });
+
+  it('are at most three of one phone that sends twelve at once, and a repeated key is answered as before', async () => {
+    const user = await newGuest(t.db.doors);
+    const key = crypto.randomUUID();
+    const first = await pickUp(user, { key });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => pickUp(user)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(refused(answers)).toMatchObject({ why: 'TOO_MANY_OPEN' });
+    const again = await pickUp(user, { key });
+    expect([again.status, again.body.id]).toEqual([201, first.body.id]);
+    expect(await t.db.doors.tenantRows(merchant, counted, [user])).toEqual([{ orders: 3 }]);
+  });
+
+  it('have a sum, for a guest whose first order has not been completed', async () => {
+    const user = await newGuest(t.db.doors);
+    expect((await feast(user, 4)).body).toMatchObject({ why: 'UNPAID_SUM', most: 150_000_000, phone: '+998711234567' });
+    const feasts = await Promise.all([feast(user, 2), feast(user, 2)]);
+    expect(statuses(feasts)).toEqual([201, 409]);
+    expect((await feast(user, 1)).status).toBe(201);
+    expect((await pickUp(user)).body).toMatchObject({ why: 'UNPAID_SUM' });
+    await t.db.doors.tenantRows(merchant, endOrders);
+    expect((await feast(user, 4)).status).toBe(201);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pickUp(user)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+    expect(refused(answers)).toMatchObject({ why: 'TOO_MANY_OPEN', most: 5 });
+  });
+
+  it('of guests without history are few on one device, however many phones it signs in with', async () => {
+    const device = crypto.randomUUID();
+    const users = await Promise.all(Array.from({ length: 8 }, () => newGuest(t.db.doors)));
+    const answers = await Promise.all(users.map((user) => pickUp(user, { device })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(refused(answers)).toMatchObject({ why: 'TOO_MANY_AROUND', phone: '+998711234567' });
+  });
+
+  it('of guests without history are limited by network, and their networks are forgotten when the orders have ended', async () => {
+    const users = await Promise.all(Array.from({ length: 26 }, () => newGuest(t.db.doors)));
+    const answers = await Promise.all(users.map((user) => pickUp(user, { network: 7 })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect((await pickUp(await newGuest(t.db.doors), { network: 8 })).status).toBe(201);
+    const marks = async () => (await t.db.doors.tenantRows(merchant, origins))[0]!.marks;
+    expect(await marks()).not.toContain('198.51');
+    await t.db.doors.tenantRows(merchant, endOrders);
+    // Whoever has a completed order is not counted by network.
+    expect((await pickUp(users[0]!, { network: 7 })).status).toBe(201);
+    await t.db.doors.tenantRows(merchant, endOrders);
+    await orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['orders.forget-origins']!({} as never, { merchantId: null, attempt: 1, lastAttempt: false });
+    expect((await marks())?.trim()).toBe('');
+  });
+
+  it('of guests without history are limited by the delivery address', async () => {
+    const users = await Promise.all(Array.from({ length: 14 }, () => newGuest(t.db.doors)));
+    const answers = await Promise.all(users.map((user, n) => delivery(user, 41.31 + n / 1e6)));
+    expect(statuses(answers)).toEqual([...Array<number>(10).fill(201), ...Array<number>(4).fill(409)]);
+    expect(refused(answers)).toMatchObject({ why: 'TOO_MANY_AROUND' });
+    expect((await delivery(await newGuest(t.db.doors), 41.32)).status).toBe(201);
+    await t.db.doors.tenantRows(merchant, endOrders);
+  });
+});
+
+describe('staff lift the limit', () => {
+  it('by trusting the guest, which is written into the audit; staff\'s own orders are not limited', async () => {
+    const user = await newGuest(t.db.doors, { phone: '+998935550011' });
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n++) ids.push((await pickUp(user)).body.id);
+    expect((await pickUp(user)).body.why).toBe('TOO_MANY_OPEN');
+    const trust = (id: string, trusted: boolean, who = { merchant, user: operator }) =>
+      t.ask<{ guestTrusted: boolean | null }>(`/console/orders/${id}/guest-trust`, { ...who, method: 'PUT', body: { trusted } });
+    expect((await trust(ids[0]!, true, { merchant: other.merchant, user: other.user })).status).toBe(404);
+    const [cook, waiter] = [await newStaff(t.db.doors, merchant, 'COOK'), await newStaff(t.db.doors, merchant, 'WAITER')];
+    expect((await trust(ids[0]!, true, { merchant, user: cook })).status).toBe(403);
+    expect((await t.ask<{ guestTrusted: boolean | null }>(`/console/orders/${ids[0]}`, { merchant, user: waiter })).body.guestTrusted).toBeNull();
+    expect((await t.ask(`/console/orders/${ids[0]}`, { merchant, user: operator })).body).toMatchObject({ guestTrusted: false });
+    const placed = await t.ask<Placed>('/console/orders', {
+      merchant, user: operator, method: 'POST', headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { merchantId: place.id, branchId: place.branches[0], serviceType: 'PICK_UP', pickupValid: true, source: 'OPERATOR', phone: '+998935550011',
+        customerName: 'Lola', cartItems: [{ productId: place.products[0], productCount: 1 }], bill: PRICE },
+    });
+    expect(placed.status).toBe(201);
+    expect((await trust(ids[0]!, true)).body).toMatchObject({ guestTrusted: true });
+    const owner = await newStaff(t.db.doors, merchant, 'OWNER');
+    const [entry] = (await t.ask<{ items: { action: string; subject: string; after: object }[] }>('/console/audit', { merchant, user: owner })).body.items;
+    expect(entry).toMatchObject({ action: 'GUEST_TRUST_CHANGED', after: { trusted: true } });
+    expect((await pickUp(user)).status).toBe(201);
+    await trust(ids[0]!, false);
+    expect((await pickUp(user)).body.why).toBe('TOO_MANY_OPEN');
+  });
+
+  it('by the settings of the restaurant, which are not public', async () => {
+    const owner = await newStaff(t.db.doors, merchant, 'OWNER');
+    const settings = (limits?: object) => t.ask<{ limits: Record<string, number>; code: string }>('/console/settings',
+      { merchant, user: owner, ...(limits ? { method: 'PATCH' as const, body: { limits } } : {}) });
+    expect((await settings()).body.limits).toEqual({
+      ordersNew: 3, ordersKnown: 5, sumNew: 150_000_000, ordersDevice: 3, ordersNetwork: 20, ordersAddress: 10,
+    });
+    expect((await settings({ ordersNew: 0 })).status).toBe(400);
+    expect((await settings({ ordersNew: 1 })).body.limits).toMatchObject({ ordersNew: 1, ordersKnown: 5 });
+    const user = await newGuest(t.db.doors);
+    expect((await pickUp(user)).status).toBe(201);
+    expect((await pickUp(user)).body).toMatchObject({ why: 'TOO_MANY_OPEN', most: 1 });
+    expect((await t.ask('/console/settings', { merchant: other.merchant, user: other.user })).body).toMatchObject({ limits: { ordersNew: 3 } });
+    await settings({ ordersNew: 3 });
+  });
+});

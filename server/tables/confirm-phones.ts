@@ -1,0 +1,68 @@
+/** How it becomes known that a phone is at its table: a waiter says so, or the phone types the code that the table shows now. */
+import type { Actor } from '#domain/orders/actors.ts';
+import { moveInside, type Hand } from '../orders/orders.ts';
+import type { TenantTx } from '../platform/database/doors.ts';
+import type { Caller, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { confirmPhones, confirmSession, countCodeTry, sessionById } from './session-statements.ts';
+import { tableNews } from './session-view.ts';
+import { occupy, seatedAt, type TablesParts } from './sit-down.ts';
+import { isCodeOf, stepAt } from './table-link.ts';
+
+const QR: Actor = { kind: 'SYSTEM', cause: 'TABLE_QR' };
+
+/** In one step of the code; six digits leave a guesser two in a million for each. */
+const MOST_TRIES_OF_PHONE = 5;
+const MOST_TRIES_OF_TABLE = 20;
+
+interface Confirmation {
+  sessionId: string;
+  /** null: every phone that has joined. */
+  phones: readonly string[] | null;
+  waiterId: string | null;
+  hand: Omit<Hand, 'actor'>;
+}
+
+/** Rounds that waited for it are attached by the same hand. */
+async function confirm(tx: TenantTx, { sessionId, phones, waiterId, hand }: Confirmation, now: number): Promise<void> {
+  const at = new Date(now);
+  const session = await tx.maybe(confirmSession, [sessionId, waiterId, at]);
+  if (!session) throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
+  const before = await tx.row(sessionById, ['uz', sessionId]);
+  await tx.run(confirmPhones, [sessionId, phones, at]);
+  await occupy(tx, sessionId, [before.table_id], before.party_size, now);
+  const { rounds } = await tx.row(sessionById, ['uz', sessionId]);
+  for (const { orderId, status, waits } of rounds) {
+    if (status !== 'OPEN' || waits) continue;
+    const moved = await moveInside(tx, { merchantId: tx.merchantId, orderId, to: 'ATTACHED', by: () => ({ actor: QR, ...hand }) }, now);
+    if (!moved) throw new Refusal('VERSION_CONFLICT');
+  }
+  const news = tableNews(tx.merchantId, { sessionId, branchId: session.branch_id, what: 'CONFIRMED' });
+  await tx.run(news.statement, news.params);
+}
+
+export interface WaiterCommand {
+  merchantId: string;
+  sessionId: string;
+  staffId: string;
+  phones?: readonly string[] | undefined;
+}
+
+export async function confirmTable({ doors, now }: TablesParts, { merchantId, sessionId, staffId, phones }: WaiterCommand): Promise<void> {
+  const hand = { kind: 'STAFF', id: staffId, source: 'CONSOLE' } as const;
+  await doors.withTenant(merchantId, (tx) => confirm(tx, { sessionId, phones: phones ?? null, waiterId: staffId, hand }, now()), { retry: true });
+}
+
+export async function confirmByCode(parts: TablesParts, tenant: Tenant, caller: Caller, sessionId: string, code: string): Promise<void> {
+  const { doors, links, now } = parts;
+  const { deviceId, isConfirmed } = await seatedAt(parts, tenant, caller, sessionId);
+  const [row] = await doors.tenantRows(tenant.id, sessionById, ['uz', sessionId]);
+  if (!row || row.state === 'CLOSED') throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
+  if (isConfirmed) return;
+  // Committed by itself: a refusal must not take the count back.
+  const [counted] = await doors.tenantRows(tenant.id, countCodeTry, [sessionId, deviceId, stepAt(now()), MOST_TRIES_OF_PHONE, MOST_TRIES_OF_TABLE]);
+  if (!counted) throw new Refusal('TOO_MANY_TRIES');
+  if (!isCodeOf(links, row.tables, code, now())) throw new Refusal('CODE_INCORRECT');
+  const hand = { kind: 'SYSTEM', id: null, source: 'TABLE_CODE' } as const;
+  await doors.withTenant(tenant.id, (tx) => confirm(tx, { sessionId, phones: [deviceId], waiterId: null, hand }, now()), { retry: true });
+}

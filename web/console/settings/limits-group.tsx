@@ -1,0 +1,35 @@
+import { formatCount } from '#web/shell/format/numbers.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useWords } from '../words/use-words.ts';
+import { LIMIT_RANGES, type Field, type Limits } from './settings-draft.ts';
+import { SettingGroup } from './setting-group.tsx';
+import { useSettingsForm } from './settings-context.ts';
+
+const COUNTS = ['ordersNew', 'ordersKnown', 'ordersDevice', 'ordersNetwork', 'ordersAddress'] as const;
+export const LIMIT_FIELDS: readonly Field[] = ['limits.sumNew', ...COUNTS.map((name): Field => `limits.${name}`)];
+const TIYIN = 100;
+
+/** How much guests may order before they have paid. */
+export function LimitsGroup() {
+  const w = useWords();
+  return (
+    <SettingGroup title={w('settings.limits')} hint={w('settings.limitsHint')} fields={LIMIT_FIELDS}>
+      <div className="setting-pair"><LimitField name="ordersNew" /><LimitField name="ordersKnown" /></div>
+      <LimitField name="sumNew" unit={TIYIN} />
+      <div className="setting-pair"><LimitField name="ordersDevice" /><LimitField name="ordersNetwork" /></div>
+      <LimitField name="ordersAddress" />
+    </SettingGroup>
+  );
+}
+
+function LimitField({ name, unit = 1 }: { name: keyof Limits; unit?: number }) {
+  const w = useWords();
+  const { draft: { limits }, errors, change } = useSettingsForm();
+  const [from, to] = LIMIT_RANGES[name];
+  const value = limits[name];
+  return (
+    <TextField label={w(`settings.${name}`)} type="number" inputMode="numeric" step={1} value={Number.isFinite(value) ? value / unit : ''}
+      error={errors[`limits.${name}`] !== undefined && w('settings.error.NUMBER', { from: formatCount(from / unit), to: formatCount(to / unit) })}
+      onChange={(event) => change(`limits.${name}`, Math.round(event.target.valueAsNumber * unit))} />
+  );
+}

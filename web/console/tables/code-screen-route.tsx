@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+import '#web/console/hall/hall-page.css';
+import '#web/console/hall/hall.css';
+
+const CodeScreen = lazy(async () => ({ default: (await import('./code-screen.tsx')).CodeScreen }));
+
+export default function CodeScreenRoute() {
+  return <CodeScreen />;
+}

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { useParams } from 'react-router';
+import { useT } from '#web/shell/i18n/use-t.ts';
+import { useShell } from '#web/shell/shell-context.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useClock } from '../clock.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useAsked } from '../use-asked.ts';
+import { useWords } from '../words/use-words.ts';
+
+/** The server accepts a code for one step longer than it is shown, so a delay of seconds is no matter. */
+const REFETCH_MS = 15_000;
+const BY_TIME = [] as const;
+
+/** For a tablet at the table: the code that proves that somebody is there, large enough to be read from a chair. */
+export function CodeScreen() {
+  const { tableId = '' } = useParams();
+  const { api } = useShell();
+  const t = useT();
+  const w = useWords();
+  const refusal = useRefusal();
+  const clock = useClock();
+  const ask = useCallback((signal: AbortSignal) => api('GET /console/tables/:id/code', { params: { id: tableId }, signal }), [api, tableId]);
+  const { value, error, again } = useAsked(ask, BY_TIME, REFETCH_MS);
+  // A code that could not be renewed in time would be refused: better none than a wrong one.
+  const isStale = value !== null && error !== null;
+  if (error !== null && (!value || isStale)) {
+    return <div className="console-sheet"><ErrorState title={w('codes.failed')} retryLabel={t('tryAgain')} onRetry={again}>{refusal(error)}</ErrorState></div>;
+  }
+  if (!value) return <div className="console-sheet" aria-busy="true"><span className="sr-only" role="status">{t('loading')}</span><Skeleton shape="box" className="h-64 w-full" /></div>;
+  return (
+    <div className="console-sheet code-screen">
+      <h1 className="text-h2">{w('card.table', { number: value.number })}</h1>
+      <p className="code-screen-digits tabular" aria-label={value.code.split('').join(' ')}>{value.code.slice(0, 3)} {value.code.slice(3)}</p>
+      <p className="text-h4">{w('codes.screenHint')}</p>
+      <p className="text-ink-2 tabular">{w('codes.screenUntil', { time: clock.time(value.validUntil) })}</p>
+    </div>
+  );
+}
