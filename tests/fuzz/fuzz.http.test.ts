@@ -114,7 +114,8 @@ const accessOf = (key: string): string => (contract as Record<string, Call>)[key
 /** A role is tried mostly with what it may do, and with everything else as well. */
 function usableKeys(role: FuzzRole): Set<string> {
   const may = (access: string): boolean => {
-    if (!isAction(access)) return access !== 'user' || !['NOBODY', 'DEVICE', 'PROGRAM'].includes(role);
+    if (!isAction(access))
+      return !['user', 'account'].includes(access) || !['NOBODY', 'DEVICE', 'PROGRAM'].includes(role);
     if (role === 'PROGRAM') return mayDo('INTEGRATION', access);
     return role === 'PLATFORM_ADMIN' || (STAFF as readonly string[]).includes(role)
       ? mayDo(role as StaffName, access)
@@ -222,13 +223,17 @@ const STAFF_TABLES = new Set([
   'media_asset',
 ]);
 
-/** A busy machine delays one answer; what is slow itself is slow twice. */
-async function sendTwiceIfSlow(
+const TRIES = 3;
+
+/** A busy machine delays one answer or two; what is slow itself is slow each time. */
+async function sendAgainIfSlow(
   { send }: Pick<ReturnType<typeof fuzzClient>, 'send'>,
   asked: FuzzRequest,
 ): Promise<FuzzAnswer> {
   const answer = await send(asked);
-  return answer.ms > SLOWEST_MS ? { ...answer, ms: Math.min(answer.ms, (await send(asked)).ms) } : answer;
+  let { ms } = answer;
+  for (let tries = 1; ms > SLOWEST_MS && tries < TRIES; tries++) ms = Math.min(ms, (await send(asked)).ms);
+  return { ...answer, ms };
 }
 
 let clients = 0;
@@ -276,7 +281,7 @@ it(
         const headers = { ...who, 'x-forwarded-for': nextAddress(), ...made.headers };
         const asked = await fitted({ ...made, headers }, random);
         try {
-          const answer = await sendTwiceIfSlow(role === 'PROGRAM' ? program : people, asked);
+          const answer = await sendAgainIfSlow(role === 'PROGRAM' ? program : people, asked);
           report.answered(role, asked, answer);
           if (answer.status < 300) done.push(asked.key);
           const against = role === 'PLATFORM_ADMIN' ? null : { house: foreign, ids: foreignIds };
