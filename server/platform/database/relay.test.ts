@@ -233,7 +233,7 @@ describe('a job', () => {
     ]);
     moving.nudge();
     await until(() => ran.length === 2);
-    expect(ran.toSorted()).toEqual([{ n: 1 }, { n: 3 }]);
+    expect(new Set(ran.map((payload) => (payload as { n: number }).n))).toEqual(new Set([1, 3]));
     const { rows } = await db.database.owner.query("select topic, run_at = 'infinity' as never from outbox");
     expect(rows).toEqual([{ topic: 'refused.job.greet', never: true }]);
     expect(log.join('\n')).toMatch(/a job was refused and set aside in the outbox: job\.greet/);
