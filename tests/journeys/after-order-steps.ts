@@ -83,7 +83,10 @@ export async function openHouse(): Promise<House> {
         },
       });
       if (!answer.ok) throw new Error(`not placed: ${await answer.text()}`);
-      return await answer.json() as PlacedOrder;
+      const placed = await answer.json() as PlacedOrder;
+      // A journey orders more than a new guest may without paying.
+      await staff(`PUT /console/orders/${placed.id}/guest-trust`, { trusted: true });
+      return placed;
     },
     async move(id, to, more = {}) {
       // The house's own clock moves orders as well: whoever comes second looks again.
