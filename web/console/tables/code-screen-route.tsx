@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import '#web/console/hall/hall-page.css';
-import '#web/console/hall/hall.css';
+import '#web/console/tables/code-screen.css';
 
 const CodeScreen = lazy(async () => ({ default: (await import('./code-screen.tsx')).CodeScreen }));
 
