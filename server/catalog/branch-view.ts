@@ -1,4 +1,5 @@
 /** The branches of one restaurant with their hours, and whether each is open now. */
+import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
 import { openState, type Hours, type OpenState } from '#domain/hours.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -88,5 +89,5 @@ export function placeNow(branches: readonly BranchNow[]): OpenState {
 /** Of the branch whose hours are the restaurant's, so that they are read on its clock. */
 export function zoneOfPlace(branches: readonly { row: Pick<BranchRow, 'time_zone'>; now: BranchNow }[], { open, opensAt, closesAt }: OpenState): string {
   const told = branches.find(({ now }) => now.open === open && now.opensAt === opensAt && now.closesAt === closesAt);
-  return (told ?? branches[0])?.row.time_zone ?? 'Asia/Tashkent';
+  return (told ?? branches[0])?.row.time_zone ?? DEFAULT_TIME_ZONE;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { checkoutContract, QuoteRequest } from '#contract/checkout.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
 import { businessDaysFor } from '#domain/business-day.ts';
 import { wallOf } from '#domain/kitchen-time.ts';
 import { quoteDelivery } from '#domain/delivery-price.ts';
@@ -69,7 +70,7 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
         { serviceType, promoCode: normalCode(body.promoCode), userId: caller.userId });
       const zone = facts.branches.find(({ id }) => id === body.branchId)?.time_zone ?? facts.branches[0]?.time_zone;
       const verdict = checkPromo(facts.promo, {
-        wall: wallOf(now(), zone ?? 'Asia/Tashkent'), restaurantId: found.id, branchId: body.branchId ?? null, serviceType,
+        wall: wallOf(now(), zone ?? DEFAULT_TIME_ZONE), restaurantId: found.id, branchId: body.branchId ?? null, serviceType,
         productPrice: body.productPrice, guest: facts.guest,
       });
       await guess.judged(verdict.ok ? [] : [verdict.refusal]);

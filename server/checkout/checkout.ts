@@ -2,6 +2,7 @@
  * The door of checkout: what is asked, read and decided about a basket. Quotes, placed orders, holds and kept baskets are
  * all judged through it, so that none of them can be of another opinion.
  */
+import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
 import { instantOfWall } from '#domain/kitchen-time.ts';
 import { normalCode } from '#domain/promo.ts';
 import { offeredServices } from '#domain/service-type.ts';
@@ -34,9 +35,6 @@ export interface CheckoutParts {
 export const guesserOf = ({ userId, deviceUuid }: Caller, client: string | undefined): Guesser =>
   ({ who: userId ?? deviceUuid, network: client ? networkOf(client) : null });
 
-/** Zones differ, but not by more than a day and a half: the window that is read around a moment is wider. */
-const ABOUT = 'Asia/Tashkent';
-
 export function factsAskOf(ask: QuoteAsk, caller: Caller, now: number): FactsAsk {
   return {
     restaurantId: ask.restaurantId,
@@ -46,7 +44,8 @@ export function factsAskOf(ask: QuoteAsk, caller: Caller, now: number): FactsAsk
     userId: caller.userId,
     deviceUuid: caller.deviceUuid,
     holdId: ask.holdId,
-    around: (ask.wish && instantOfWall(ask.wish.day, ask.wish.time, ABOUT)) ?? now,
+    // Zones differ by hours, and the window that is read around the moment is days wide.
+    around: (ask.wish && instantOfWall(ask.wish.day, ask.wish.time, DEFAULT_TIME_ZONE)) ?? now,
     now,
   };
 }

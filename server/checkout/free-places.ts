@@ -2,6 +2,7 @@
  * Which restaurants have a table for a party at a moment, by the very rule that a booking is judged by. One statement for
  * each merchant that seats guests; tables and bookings are tenants' rows, so nobody reads them across merchants.
  */
+import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
 import { instantOfWall } from '#domain/kitchen-time.ts';
 import { offeredServices } from '#domain/service-type.ts';
 import { checkMoment } from '#domain/slots.ts';
@@ -32,11 +33,9 @@ const seating = statement<{ merchant_id: string; restaurants: string[] }>('check
   group by b.merchant_id`);
 
 const NO_GOODS = [{ products: [], promo: null, guest: null, hold: null }];
-/** Zones differ by hours, and the window that is read is days wide. */
-const ABOUT = 'Asia/Tashkent';
-
 export async function freePlaces({ doors, tenancy, now }: Parts, scope: string | null, wish: TableWish): Promise<string[]> {
-  const around = instantOfWall(wish.day, wish.time, ABOUT);
+  // Zones differ by hours, and the window that is read around the moment is days wide.
+  const around = instantOfWall(wish.day, wish.time, DEFAULT_TIME_ZONE);
   if (around === null) return [];
   const merchants = await doors.platformRows(seating, [scope]);
   const window = windowOf({ around, now: now() });

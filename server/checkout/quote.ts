@@ -1,5 +1,6 @@
 /** The rules of the trade one after another over the facts of a basket: what it costs, when it is there, what is wrong. */
 import type { Quote, QuoteProblem } from '#contract/checkout.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
 import { billOf, lineSums, type Bill, type HallCharge } from '#domain/bill.ts';
 import { businessDayNow } from '#domain/business-day.ts';
 import { chooseBranch, tellProblems, type BranchChoice } from '#domain/branch-choice.ts';
@@ -256,7 +257,7 @@ function deliveryFor(branch: BranchFacts | null, ask: QuoteAsk, subtotal: number
 function promoFor(facts: TradeFacts, ask: QuoteAsk, branch: BranchFacts | null, subtotal: number, now: number):
 { promo: Promo | null; problems: QuoteProblem[] } {
   if (!ask.promoCode?.trim()) return { promo: null, problems: [] };
-  const zone = branch?.time_zone ?? facts.branches[0]?.time_zone ?? 'Asia/Tashkent';
+  const zone = branch?.time_zone ?? facts.branches[0]?.time_zone ?? DEFAULT_TIME_ZONE;
   const verdict = checkPromo(facts.promo, {
     wall: wallOf(now, zone), restaurantId: ask.restaurantId, branchId: branch?.id ?? null, serviceType: ask.serviceType,
     productPrice: subtotal, guest: facts.guest,

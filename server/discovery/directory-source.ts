@@ -1,4 +1,5 @@
 /** What the public index is drawn from: one restaurant's own rows, read inside its tenant. */
+import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
 import type { Texts } from '#domain/language.ts';
 import type { Hours } from '#domain/hours.ts';
 import type { ServiceType } from '#domain/service-type.ts';
@@ -59,7 +60,7 @@ export const sourceRestaurant = statement<SourceRestaurant>('directory.source-re
   join merchant m on m.id = r.merchant_id
   join merchant_web_settings w on w.merchant_id = r.merchant_id
   left join media_asset a on a.merchant_id = r.merchant_id and a.id = r.cover_id
-  cross join lateral (select coalesce(min(b.time_zone), 'Asia/Tashkent') as zone from branch b where b.restaurant_id = r.id) z
+  cross join lateral (select coalesce(min(b.time_zone), '${DEFAULT_TIME_ZONE}') as zone from branch b where b.restaurant_id = r.id) z
   where r.id = $1`);
 
 export interface SourceBranch {

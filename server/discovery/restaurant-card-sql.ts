@@ -1,4 +1,5 @@
 /** The parts of a statement that make cards: what a restaurant is, and how it stands at the moment. */
+import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
 
 /** The fields that are the restaurant's own: `r` is its row, `l` the reader. The bracket stays open. */
 export const RESTAURANT_FIELDS = `jsonb_build_object(
@@ -19,7 +20,7 @@ export const turnsOf = (times: string, moment: string): string => `
  * The zone of the branch whose hours are told: that closes last among those that are open, else that opens first. `c` are
  * the turns.
  */
-export const zoneOfHours = `coalesce((array_agg(b.time_zone order by c.closes desc nulls last, c.opens, b.branch_id))[1], 'Asia/Tashkent')`;
+export const zoneOfHours = `coalesce((array_agg(b.time_zone order by c.closes desc nulls last, c.opens, b.branch_id))[1], '${DEFAULT_TIME_ZONE}')`;
 
 /** A lateral row `t` of how all branches of `r` stand together, for no service in particular. */
 export const placeNow = (moment: string, latitude = 'null::float8', longitude = 'null::float8'): string => `

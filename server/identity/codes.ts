@@ -6,6 +6,7 @@ import {
   budgetAlarm, CODE_LENGTH, CODE_MINUTES, CODE_TRIES, codeVerdict, NETWORK_LIMITS, PHONE_HISTORY_HOURS, secondsToNext,
   type CodesSent,
 } from '#domain/sign-in/code-limits.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
 import type { Language } from '#domain/language.ts';
 import type { Doors, Tx } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -63,7 +64,7 @@ const instants = (condition: string, order = ''): string =>
   `coalesce((select array_agg(floor(extract(epoch from c.created_date) * 1000)::float8) from (
      select created_date from sign_in_code where ${condition} ${order}) as c), '{}')`;
 
-const DAY_BEGINS = "date_trunc('day', $5::timestamptz, 'Asia/Tashkent')";
+const DAY_BEGINS = `date_trunc('day', $5::timestamptz, '${DEFAULT_TIME_ZONE}')`;
 const MOST_OF_A_NETWORK = Math.max(...Object.values(NETWORK_LIMITS).map(({ most }) => most));
 
 interface CodesRow {

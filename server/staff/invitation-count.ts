@@ -1,11 +1,12 @@
 /** Invitations cost messages and reach people who did not ask for them, so one person sends so many on a day. */
+import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
 import type { Doors, Tx } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
 export const INVITATIONS_A_DAY = 20;
 
-const DAY_OF = "($2::timestamptz at time zone 'Asia/Tashkent')::date";
+const DAY_OF = `($2::timestamptz at time zone '${DEFAULT_TIME_ZONE}')::date`;
 const usedOn = statement<{ used: number }>('staff.invitations-used',
   `select used from invitation_count where user_id = $1 and day = ${DAY_OF}`);
 const count = statement<{ used: number }>('staff.count-invitation', `

@@ -1,4 +1,5 @@
 /** The clock of a branch: its times and days are read on it, wherever the reader's own one stands. */
+import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
 import type { Language } from '#domain/language.ts';
 import { dayOf, formatDate, formatTime, hourOf, startOfDay, type Moment } from './moments.ts';
 import { instantOfHour, offsetAt } from './zone-clock.ts';
@@ -16,7 +17,7 @@ export interface Clock {
 }
 
 /** Of what is of no branch: the platform's pages, a wish for a table anywhere. */
-export const HOME_ZONE = 'Asia/Tashkent';
+export const HOME_ZONE = DEFAULT_TIME_ZONE;
 /** The words of days and hours read every moment on one clock; a moment is moved to read as on another. */
 const HOME_OFFSET = -startOfDay('1970-01-01');
 
