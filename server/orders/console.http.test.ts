@@ -367,3 +367,12 @@ describe('the day in numbers', () => {
     expect((await t.ask('/console/orders/today', stranger)).body).toMatchObject({ orders: 0, sum: 0, cookingMinutes: null });
   });
 });
+
+it('a call reads the roles of who asks once, and never those of a request before', async () => {
+  const cook = await newStaff(t.db.doors, merchant, 'COOK');
+  const read = await t.counted('/console/orders', { merchant, user: cook });
+  expect(read.status).toBe(200);
+  expect(read.statements.filter((name) => name === 'staff.roles')).toHaveLength(1);
+  await t.db.doors.tenantRows(merchant, statement('test.take-role', 'delete from staff_role where user_id = $1'), [cook]);
+  expect((await t.ask('/console/orders', { merchant, user: cook })).status).toBe(403);
+});

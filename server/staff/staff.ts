@@ -52,6 +52,7 @@ async function acceptInvitation(doors: Doors, merchantId: string, userId: string
 
 /** Whoever has a role in this merchant, and the platform's administrators. */
 export async function staffIn(doors: Doors, merchantId: string, caller: Caller): Promise<Staff> {
+  if (caller.admitted?.merchantId === merchantId) return caller.admitted;
   if (caller.integrationKey) return programIn(doors, merchantId, caller.integrationKey);
   if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
   const [[user], rows] = await Promise.all([
@@ -87,8 +88,9 @@ export async function admit(doors: Doors, access: Access, caller: Caller, tenant
     if (access === 'account' && boundTo !== null) throw new Refusal('ACCOUNT_REQUIRED');
     return;
   }
-  const { held } = await staffIn(doors, tenant.id, caller);
+  const { userId, held } = await staffIn(doors, tenant.id, caller);
   if (!held.some((each) => allows(each, access))) throw new Refusal('FORBIDDEN');
+  caller.admitted = { merchantId: tenant.id, userId, held };
 }
 
 export interface RolesEverywhere {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body, Call, Contract, Params, Query, Wire } from '#contract/kit.ts';
 import type { Language } from '#domain/language.ts';
+import type { HeldRole } from '#domain/roles.ts';
 import type { ReadyBytes } from './ready-bytes.ts';
 import type { EventSource } from './event-stream.ts';
 
@@ -18,6 +19,8 @@ export interface Caller {
   deviceUuid: string | null;
   /** The key of a program that asks instead of a person; whose it is, staff.ts finds out. */
   integrationKey?: string;
+  /** The roles with which this request was admitted, so that its handler need not read them again. */
+  admitted?: { merchantId: string; userId: string; held: readonly HeldRole[] };
   /** The session of a bearer: what hangs on the token ends when it does. */
   session?: {
     id: string;
