@@ -5,7 +5,7 @@ import { AddressValue, CartItem, Quote } from './checkout.ts';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, Instant, Money, ServiceType } from './values.ts';
 
-export const KeptItem = CartItem.extend({ id: Id.optional() }).meta({ id: 'KeptItem' });
+export const KeptItem = CartItem.extend({ id: Id.optional(), note: z.string().max(300).nullish() }).meta({ id: 'KeptItem' });
 
 const wishes = {
   serviceType: ServiceType.nullish(),

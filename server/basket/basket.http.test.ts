@@ -50,6 +50,12 @@ describe('a kept basket', () => {
     expect(again.cartItems[0]!.id).toBe(saved.body.cartItems[0]!.id);
   });
 
+  it('takes a note as long as its row can hold, and refuses a longer one', async () => {
+    const noteOf = (length: number) => put({ device: crypto.randomUUID() }, [{ productId: place.products[0], productCount: 1, note: 'x'.repeat(length) }]);
+    expect((await noteOf(300)).status).toBe(200);
+    expect((await noteOf(301)).body.code).toBe('VALIDATION');
+  });
+
   it('belongs to one device or person', async () => {
     expect(await get({ device: '22222222-2222-4222-8222-222222222222' })).toMatchObject({ version: 0, cartItems: [] });
     expect(await get({ user: await newGuest(t.db.doors) })).toMatchObject({ version: 0, cartItems: [] });
