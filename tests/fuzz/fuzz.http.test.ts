@@ -37,7 +37,9 @@ import {
 } from './two-merchants.ts';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
-const SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(1, 2 ** 31));
+/** `npm test` repeats one run, so that it fails for a change and not by chance; the long run looks for what is new. */
+const isLongRun = process.env['FUZZ_REQUESTS'] !== undefined;
+const SEED = Number(process.env['FUZZ_SEED'] ?? (isLongRun ? randomInt(1, 2 ** 31) : 14));
 const BATCH = 20;
 const MOST_FAULTS = 25;
 /** Shifts, slots and days that the generator names are those of this moment. */
