@@ -44,7 +44,7 @@ const OrderLimits = z.object({
   ordersKnown: z.int().min(1).max(100),
   /** Of a guest without a completed order, in all; also of rounds at a table that no waiter has greeted. */
   sumNew: Money.min(1_000_000).max(100_000_000_000),
-  /** Of guests without a completed order: on one device, in one network, to one address. */
+  /** Most unpaid orders of guests without a completed order: from one device, from one network, to one address. */
   ordersDevice: z.int().min(1).max(100),
   ordersNetwork: z.int().min(1).max(1000),
   ordersAddress: z.int().min(1).max(1000),

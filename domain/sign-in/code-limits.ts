@@ -63,11 +63,11 @@ export interface CodesSent {
   device: readonly number[];
   /** To this phone by strangers, not entered. */
   phone: readonly number[];
-  /** The same, as far as the asker's subnet or site asked for them. */
+  /** Codes to this phone that strangers in the asker's own subnet or site asked for and did not enter. */
   phoneFromNetwork: readonly number[];
-  /** By strangers of each network the asker is in, not entered. */
+  /** For each network that contains the asker: codes that strangers in it asked for and did not enter. */
   networks: readonly { kind: NetworkKind; codes: readonly number[] }[];
-  /** Of the merchant and of the platform. */
+  /** The day budgets of the merchant and of the platform. */
   budgets: readonly DayBudget[];
 }
 

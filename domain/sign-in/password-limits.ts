@@ -29,7 +29,7 @@ export interface Tries {
 export interface PasswordTries {
   isKnown: boolean;
   pair: Tries;
-  /** By strangers. */
+  /** Wrong tries on this phone from devices that are not known for it. */
   phone: Tries;
   networks: readonly (Tries & { kind: NetworkKind })[];
 }

@@ -1,5 +1,5 @@
 /**
- * Which new passwords are refused: short ones, and those that guessing begins with.
+ * Which new passwords are refused: short ones, and those that an attacker tries first.
  * Passwords set before this rule stay good.
  */
 import { COMMON_WORDS } from './common-passwords.ts';

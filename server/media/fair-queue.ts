@@ -1,7 +1,6 @@
 /**
  * Jobs of many people on few workers. People take turns, staff before guests; a person who queues many jobs delays
- * nobody but
- * themselves. When the queue is full, the longest line gives its newest job up for somebody with a shorter one.
+ * only themselves. When the queue is full, the longest line gives its newest job up for somebody with a shorter one.
  */
 import { Refusal } from '../platform/http/refusal.ts';
 

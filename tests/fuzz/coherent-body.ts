@@ -4,11 +4,11 @@ import type { House } from './two-merchants.ts';
 
 type Body = Record<string, unknown>;
 
-/** Of the clock at which the product stands in the test. */
+/** Days around the fixed clock of the test. */
 const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22'];
-/** What an order cannot do without. */
+/** Fields that an order needs. */
 const BASICS = 'merchantId branchId serviceType cartItems items address pickupValid bill version'.split(' ');
-/** Each of them has to fit the others. */
+/** Optional fields that are valid only in certain combinations, so they are often left out. */
 const HARD = 'holdId hallId tableId tableSessionId promoCode day time day2 time2 later partySize'.split(' ');
 const MOVES = ['OPEN ACCEPTED', 'ACCEPTED COOKING', 'COOKING READY'].map((move) => move.split(' '));
 

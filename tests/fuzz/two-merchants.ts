@@ -27,9 +27,9 @@ export interface House {
   device: string;
   /** A program's bearer. */
   programKey: string;
-  /** Everybody whose account belongs to this merchant's side. */
+  /** User ids of this merchant's staff and guests. */
   people: string[];
-  /** Of the code on a table and of links to orders. */
+  /** Tokens of table QR codes and of order links. */
   tokens: string[];
   table: string;
 }

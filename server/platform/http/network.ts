@@ -1,10 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-const plainAddress = (client: string): string =>
+/** In lower case, without a zone and without the IPv6 notation of an IPv4 address. */
+export const plainAddress = (client: string): string =>
   client.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
 
 /** The eight groups of an IPv6 address, without leading zeros. */
-function groupsOf(address: string): string[] {
+export function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -12,7 +13,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(Math.max(0, gap)).fill('0'), ...after].map((part) => part.replace(/^0+(?=.)/, ''));
 }
 
-/** Whom an address stands for: one of the old kind for itself, one of the new kind for the household that got a block of them. */
+/** An IPv4 address itself, or the /64 of an IPv6 address: the block that one household gets. */
 export function networkOf(client: string): string {
   const address = plainAddress(client);
   return isIPv6(address) ? groupsOf(address).slice(0, 4).join(':') : address;

@@ -1,4 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { groupsOf, plainAddress } from './network.ts';
 
 /** Addresses that stand for a proxy or the machine itself and not for one household. */
 const NOT_PUBLIC = new BlockList();
@@ -11,13 +12,9 @@ for (const [net, prefix] of [['::', 127], ['fc00::', 7], ['fe80::', 10]] as cons
 
 /** The /24 of an IPv4 address or the /56 of an IPv6 address; null for private addresses and for text that is no address. */
 export function subnetOf(client: string): string | null {
-  const address = client.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  const address = plainAddress(client);
   if (isIPv4(address)) return NOT_PUBLIC.check(address, 'ipv4') ? null : address.replace(/\.\d+$/, '.0/24');
   if (!isIPv6(address) || NOT_PUBLIC.check(address, 'ipv6')) return null;
-  const [head = '', tail] = address.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
-  const parts = groups.slice(0, 4).map((group) => Number.parseInt(group, 16));
+  const parts = groupsOf(address).slice(0, 4).map((group) => Number.parseInt(group, 16));
   return `${[...parts.slice(0, 3), parts[3]! & 0xff00].map((part) => part.toString(16)).join(':')}::/56`;
 }
