@@ -8,13 +8,16 @@ import { messages } from './tools/vite-messages.ts';
  * What web/root.tsx and every route file use themselves, and Vite's helper for dynamic imports, which would otherwise
  * draw the whole group of a file that has one into every page.
  */
-const ROOT = new RegExp(`(vite/preload-helper|domain/(language|service-type)|web/(${[
-  'shell/(shell-context|hydrated|api-client|device|token|later|theme|build-watch|faults|early-taps|error-page|error-art|page-context|or-not-found|modals)',
-  'shell/i18n/(speak|use-t|current-speaker|catalogues|speech-provider)',
-  'ui/(button|icon|icon-names|class-names|flag)',
-  'storefront/(trade/house|list/filters|home/load-home|merchant/(menu-data|opening-hours|reviews-at-once))',
-].join('|')}))\\.`);
-const SHARED_BY_VIEWS = /(web\/(ui|shell|storefront\/(chrome|trade|kept|service|likes|cards|basket|modals\/language-choices))|domain)\//;
+const ROOT = new RegExp(
+  `(vite/preload-helper|domain/(language|service-type)|web/(${[
+    'shell/(shell-context|hydrated|api-client|device|token|later|theme|build-watch|faults|early-taps|error-page|error-art|page-context|or-not-found|modals)',
+    'shell/i18n/(speak|use-t|current-speaker|catalogues|speech-provider)',
+    'ui/(button|icon|icon-names|class-names|flag)',
+    'storefront/(trade/house|list/filters|home/load-home|merchant/(menu-data|opening-hours|reviews-at-once))',
+  ].join('|')}))\\.`,
+);
+const SHARED_BY_VIEWS =
+  /(web\/(ui|shell|storefront\/(chrome|trade|kept|service|likes|cards|basket|modals\/language-choices))|domain)\//;
 
 export default defineConfig({
   plugins: [messages(), leanRouter(), tailwindcss(), reactRouter()],
@@ -37,7 +40,11 @@ export default defineConfig({
               // Small files compress badly and carry headers of their own, so what is needed together travels together:
               // the libraries, what the root of every page uses, and what its views share and fetch a moment later.
               groups: [
-                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//, priority: 10 },
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+                  priority: 10,
+                },
                 { name: 'root', test: ROOT, priority: 6 },
                 { name: 'views', test: SHARED_BY_VIEWS, minShareCount: 3, priority: 4 },
               ],

@@ -17,7 +17,13 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: everywhere('*.test.{ts,tsx}'),
-          exclude: ['**/node_modules/**', '**/*.http.test.ts', '**/*.slow.test.ts', 'tests/journeys/**', DATABASE_ENGINE],
+          exclude: [
+            '**/node_modules/**',
+            '**/*.http.test.ts',
+            '**/*.slow.test.ts',
+            'tests/journeys/**',
+            DATABASE_ENGINE,
+          ],
           testTimeout: 20_000,
         },
       },
@@ -50,7 +56,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          // A browser on a busy machine may lose a moment once, and the report says that it did; what is wrong fails twice.
+          // A browser on a busy machine may lose a moment once, and the report says that it did; what is wrong fails
+          // twice.
           retry: 1,
           // Browsers on a busy machine take their time; what never comes still fails.
           expect: { poll: { timeout: 20_000, interval: 100 } },

@@ -1,4 +1,7 @@
-/** `npm run bench`: what the product costs beside the least it could cost, in one run. `npm run bench -- pages` for a part. */
+/**
+ * `npm run bench`: what the product costs beside the least it could cost, in one run. `npm run bench -- pages` for a
+ * part.
+ */
 import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -28,7 +31,8 @@ const dataDir = path.join(os.tmpdir(), 'dasturxon-bench-data');
 async function main(): Promise<void> {
   const verdicts: Verdict[] = [];
   console.log(`${os.cpus().length} cores, Node ${process.version}, ${os.platform()} ${os.release()}`);
-  const tellPace = async (when: string): Promise<void> => console.log(`${when}: a bare node:http answer costs ${Math.round(await yardstick())} µs`);
+  const tellPace = async (when: string): Promise<void> =>
+    console.log(`${when}: a bare node:http answer costs ${Math.round(await yardstick())} µs`);
   await tellPace('Before');
   if (wanted.includes('fresh')) rmSync(dataDir, { recursive: true, force: true });
   if (wants('pages') || wants('start')) {
@@ -45,7 +49,8 @@ async function main(): Promise<void> {
   if (wants('orders')) verdicts.push(...(await benchOrders()));
   await tellPace('\nAfter');
   console.log('\nAgainst the aims');
-  for (const { name, value, aim, met } of verdicts) console.log(`${met ? '  ok ' : ' MISS'} ${name}: ${value} (aim ${aim})`);
+  for (const { name, value, aim, met } of verdicts)
+    console.log(`${met ? '  ok ' : ' MISS'} ${name}: ${value} (aim ${aim})`);
 }
 
 await main();

@@ -19,9 +19,12 @@ import { statement } from '#server/platform/database/sql.ts';
 import type { Verdict } from './bench.ts';
 import { COUNTRY, dice, loadCountry, questions, type Size } from './discovery-data.ts';
 
-const plainTrigram = statement('bench.plain-trigram', `
+const plainTrigram = statement(
+  'bench.plain-trigram',
+  `
   select id, folded, similarity(folded, $1) as likeness from bench_plain_name
-  where folded % $1 order by likeness desc limit 30`);
+  where folded % $1 order by likeness desc limit 30`,
+);
 
 interface Times {
   p50: number;
@@ -41,10 +44,17 @@ async function timed(work: readonly (() => Promise<unknown>)[]): Promise<Times> 
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
-export async function benchDiscovery(size: Size = COUNTRY, tell: (line: string) => void = console.log): Promise<Verdict[]> {
+export async function benchDiscovery(
+  size: Size = COUNTRY,
+  tell: (line: string) => void = console.log,
+): Promise<Verdict[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-bench-db-'));
   chmodSync(folder, 0o755);
-  const server = await startEmbedded({ dataDir: path.join(folder, 'data'), runDir: path.join(folder, 'run'), log: () => {} });
+  const server = await startEmbedded({
+    dataDir: path.join(folder, 'data'),
+    runDir: path.join(folder, 'run'),
+    log: () => {},
+  });
   const database = openDatabase({ connection: server.superuser, prepare: true, poolSize: 4, patienceMs: 600_000 });
   try {
     tell('discovery: loading a country');
@@ -60,9 +70,16 @@ export async function benchDiscovery(size: Size = COUNTRY, tell: (line: string) 
 
     const doors = openDoors(database);
     const asked = questions(640);
-    const ours = (q: string, near: boolean) => () => search(doors, {
-      q, scope: null, language: 'uz', now, products: 30, merchants: 12, ...(near ? { latitude: 41.31, longitude: 69.28 } : {}),
-    });
+    const ours = (q: string, near: boolean) => () =>
+      search(doors, {
+        q,
+        scope: null,
+        language: 'uz',
+        now,
+        products: 30,
+        merchants: 12,
+        ...(near ? { latitude: 41.31, longitude: 69.28 } : {}),
+      });
     const plain = (q: string) => () => doors.platformRows(plainTrigram, [searchFold(q)]);
     // Everything once, so that both are read from memory.
     await timed(asked.slice(0, 80).map((q) => ours(q, false)));
@@ -72,21 +89,44 @@ export async function benchDiscovery(size: Size = COUNTRY, tell: (line: string) 
     const trigram = await timed(asked.filter((_, n) => n % 7 < 2).map(plain));
 
     const roll = dice(5);
-    const near = await timed(Array.from({ length: 500 }, () => () => {
-      const spot = { latitude: 41.2 + roll(200_000) / 1e6, longitude: 69.1 + roll(300_000) / 1e6 };
-      return doors.platformRows(closestListed, [null, new Date(now), 'uz', spot.latitude, spot.longitude, 20, null, ...flatSpot(spot)]);
-    }));
-    const list = await timed(Array.from({ length: 5 }, () => () => listRestaurants(doors,
-      { sort: 'best', limit: 24 }, { scope: null, language: 'uz', now, among: null })));
+    const near = await timed(
+      Array.from({ length: 500 }, () => () => {
+        const spot = { latitude: 41.2 + roll(200_000) / 1e6, longitude: 69.1 + roll(300_000) / 1e6 };
+        return doors.platformRows(closestListed, [
+          null,
+          new Date(now),
+          'uz',
+          spot.latitude,
+          spot.longitude,
+          20,
+          null,
+          ...flatSpot(spot),
+        ]);
+      }),
+    );
+    const list = await timed(
+      Array.from(
+        { length: 5 },
+        () => () =>
+          listRestaurants(doors, { sort: 'best', limit: 24 }, { scope: null, language: 'uz', now, among: null }),
+      ),
+    );
 
-    tell(`search, restaurants and dishes ranked: p50 ${ms(whole.p50)}, p99 ${ms(whole.p99)}; `
-      + `plain trigram over the names alone: p50 ${ms(trigram.p50)}, p99 ${ms(trigram.p99)}`);
+    tell(
+      `search, restaurants and dishes ranked: p50 ${ms(whole.p50)}, p99 ${ms(whole.p99)}; ` +
+        `plain trigram over the names alone: p50 ${ms(trigram.p50)}, p99 ${ms(trigram.p99)}`,
+    );
     tell(`nearest 20 of ${size.branches} branches: p50 ${ms(near.p50)}, p99 ${ms(near.p99)}`);
     tell(`the whole list of ${size.restaurants} restaurants with counts, once a minute at most: p50 ${ms(list.p50)}`);
     return [
       { name: `search over ${size.names} dish names, p50`, value: ms(whole.p50), aim: '30 ms', met: whole.p50 <= 30 },
       { name: `search over ${size.names} dish names, p99`, value: ms(whole.p99), aim: '150 ms', met: whole.p99 <= 150 },
-      { name: `search beside plain trigram, p50`, value: `${(whole.p50 / trigram.p50).toFixed(2)}x`, aim: '1x', met: whole.p50 <= trigram.p50 },
+      {
+        name: `search beside plain trigram, p50`,
+        value: `${(whole.p50 / trigram.p50).toFixed(2)}x`,
+        aim: '1x',
+        met: whole.p50 <= trigram.p50,
+      },
       { name: `nearest 20 of ${size.branches} branches, p50`, value: ms(near.p50), aim: '5 ms', met: near.p50 <= 5 },
     ];
   } finally {
@@ -97,5 +137,6 @@ export async function benchDiscovery(size: Size = COUNTRY, tell: (line: string) 
 }
 
 if (import.meta.main) {
-  for (const { name, value, aim, met } of await benchDiscovery()) console.log(`${met ? '  ok ' : ' MISS'} ${name}: ${value} (aim ${aim})`);
+  for (const { name, value, aim, met } of await benchDiscovery())
+    console.log(`${met ? '  ok ' : ' MISS'} ${name}: ${value} (aim ${aim})`);
 }

@@ -27,7 +27,13 @@ export interface Sample extends LoadResult {
 
 const run = promisify(execFile);
 
-export async function sample(pid: number, port: number, requests: readonly string[], seconds: number, connections = 32): Promise<Sample> {
+export async function sample(
+  pid: number,
+  port: number,
+  requests: readonly string[],
+  seconds: number,
+  connections = 32,
+): Promise<Sample> {
   const before = cpuMs(pid);
   const settings = JSON.stringify({ port, requests, connections, seconds });
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-load-'));
@@ -39,7 +45,8 @@ export async function sample(pid: number, port: number, requests: readonly strin
   return { ...result, cpuPerRequest: (cpuMs(pid) - before) / result.requests, rps: result.requests / result.seconds };
 }
 
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 export interface Contender {
   name: string;
@@ -58,7 +65,11 @@ export interface Compared {
 }
 
 /** Each contender in turn, round after round: the machine's moods fall on all of them alike. */
-export async function interleave(contenders: readonly Contender[], rounds: number, seconds: number): Promise<Compared[]> {
+export async function interleave(
+  contenders: readonly Contender[],
+  rounds: number,
+  seconds: number,
+): Promise<Compared[]> {
   const samples = contenders.map((): Sample[] => []);
   for (const contender of contenders) await sample(contender.pid, contender.port, contender.requests, 0.5);
   for (let round = 0; round < rounds; round++) {
@@ -69,7 +80,11 @@ export async function interleave(contenders: readonly Contender[], rounds: numbe
   return contenders.map(({ name }, index) => {
     const of = (pick: (each: Sample) => number): number => median(samples[index]!.map(pick));
     return {
-      name, cpu: of((each) => each.cpuPerRequest), rps: of((each) => each.rps), p50: of((each) => each.p50), p99: of((each) => each.p99),
+      name,
+      cpu: of((each) => each.cpuPerRequest),
+      rps: of((each) => each.rps),
+      p50: of((each) => each.p50),
+      p99: of((each) => each.p99),
       errors: samples[index]!.reduce((sum, each) => sum + each.errors, 0),
     };
   });
@@ -92,11 +107,16 @@ export async function yardstick(): Promise<number> {
 }
 
 /** A bare server that sends the same bytes under the same headers. */
-export async function bareServer(body: Buffer, headers: Record<string, string>): Promise<{ child: ChildProcess; port: number; pid: number }> {
+export async function bareServer(
+  body: Buffer,
+  headers: Record<string, string>,
+): Promise<{ child: ChildProcess; port: number; pid: number }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-bench-'));
   const file = path.join(folder, 'body');
   writeFileSync(file, body);
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), [file, JSON.stringify(headers)]);
-  const port = await new Promise<number>((resolve) => { child.once('message', (message) => resolve(message as number)); });
+  const port = await new Promise<number>((resolve) => {
+    child.once('message', (message) => resolve(message as number));
+  });
   return { child, port, pid: child.pid! };
 }

@@ -15,9 +15,21 @@ export async function benchStart(dataDir: string, rounds = 3): Promise<Verdict[]
     memory.push(residentMb(product.process.pid!));
     await product.stop();
   }
-  console.log(`\nSecond start to the first page: ${seconds.map((each) => each.toFixed(2)).join(', ')} s; resident ${memory.map(Math.round).join(', ')} MB`);
+  console.log(
+    `\nSecond start to the first page: ${seconds.map((each) => each.toFixed(2)).join(', ')} s; resident ${memory.map(Math.round).join(', ')} MB`,
+  );
   return [
-    { name: 'second start to the first page', value: `${median(seconds).toFixed(2)} s`, aim: '3 s', met: median(seconds) <= 3 },
-    { name: 'resident memory after it', value: `${Math.round(median(memory))} MB`, aim: '250 MB', met: median(memory) <= 250 },
+    {
+      name: 'second start to the first page',
+      value: `${median(seconds).toFixed(2)} s`,
+      aim: '3 s',
+      met: median(seconds) <= 3,
+    },
+    {
+      name: 'resident memory after it',
+      value: `${Math.round(median(memory))} MB`,
+      aim: '250 MB',
+      met: median(memory) <= 250,
+    },
   ];
 }

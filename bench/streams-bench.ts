@@ -46,7 +46,9 @@ function open(port: number, target: string, headers: Record<string, string>): Pr
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1');
     const stream: Stream = { socket };
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    const lines = Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
     let begun = false;
     let rest = '';
     socket.write(`GET /api${target} HTTP/1.1\r\nhost: localhost\r\n${lines}\r\n`);
@@ -76,27 +78,39 @@ function open(port: number, target: string, headers: Record<string, string>): Pr
 async function openAll(openers: (() => Promise<Stream>)[]): Promise<Stream[]> {
   const streams: Stream[] = [];
   let turn = 0;
-  await Promise.all(Array.from({ length: OPENING_AT_ONCE }, async () => {
-    for (;;) {
-      const index = turn++;
-      const opener = openers[index];
-      if (!opener) return;
-      streams[index] = await opener();
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: OPENING_AT_ONCE }, async () => {
+      for (;;) {
+        const index = turn++;
+        const opener = openers[index];
+        if (!opener) return;
+        streams[index] = await opener();
+      }
+    }),
+  );
   return streams;
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 async function measure(child: ChildProcess, { port, merchant, operator, orders }: StreamsScene): Promise<Verdict[]> {
   const crowded = orders.at(-1)!;
   const before = await memoryOf(child);
   const began = performance.now();
   const streams = await openAll([
-    ...orders.slice(0, GUESTS).map(({ id, user }) => () => open(port, `/orders/${id}/events`, { merchant, 'test-user': user })),
+    ...orders.slice(0, GUESTS).map(
+      ({ id, user }) =>
+        () =>
+          open(port, `/orders/${id}/events`, { merchant, 'test-user': user }),
+    ),
     ...Array.from({ length: CROWD }, () => () => open(port, `/orders/by-link/${crowded.link}/events`, {})),
-    ...Array.from({ length: BOARDS }, () => () => open(port, '/console/orders/events', { merchant, 'test-user': operator })),
+    ...Array.from(
+      { length: BOARDS },
+      () => () => open(port, '/console/orders/events', { merchant, 'test-user': operator }),
+    ),
   ]);
   const openedIn = (performance.now() - began) / 1000;
   await pause(2_000);
@@ -106,7 +120,8 @@ async function measure(child: ChildProcess, { port, merchant, operator, orders }
 
   const move = async (id: string): Promise<void> => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/console/orders/${id}/status`, {
-      method: 'PATCH', headers: { merchant, 'test-user': operator, 'content-type': 'application/json' },
+      method: 'PATCH',
+      headers: { merchant, 'test-user': operator, 'content-type': 'application/json' },
       body: JSON.stringify({ from: 'OPEN', to: 'ACCEPTED', version: 1 }),
     });
     if (!answer.ok) throw new Error(`a move was refused: ${await answer.text()}`);
@@ -121,7 +136,10 @@ async function measure(child: ChildProcess, { port, merchant, operator, orders }
       if (version === 2 && --missing === 0) resolve(performance.now() - sent);
     };
     for (const stream of crowd) stream.heard = (_order, version) => heard(version);
-    for (const stream of boards) stream.heard = (order, version) => { if (order === crowded.id) heard(version); };
+    for (const stream of boards)
+      stream.heard = (order, version) => {
+        if (order === crowded.id) heard(version);
+      };
   });
   await move(crowded.id);
   const lastHears = await last;
@@ -134,15 +152,22 @@ async function measure(child: ChildProcess, { port, merchant, operator, orders }
     each.last = performance.now() - each.began;
   };
   for (const stream of crowd) stream.heard = undefined;
-  for (const stream of boards) stream.heard = (order) => { if (order) note(order, 'boards'); };
+  for (const stream of boards)
+    stream.heard = (order) => {
+      if (order) note(order, 'boards');
+    };
   const busyFrom = await memoryOf(child);
-  await Promise.all(Array.from({ length: MOVES }, async (_, index) => {
-    const { id } = orders[index]!;
-    streams[index]!.heard = (_order, version) => { if (version === 2) note(id, 'guest'); };
-    await pause((index * 1000) / MOVES_A_SECOND);
-    after.set(id, { began: performance.now(), guest: 0, boards: 0, last: 0 });
-    await move(id);
-  }));
+  await Promise.all(
+    Array.from({ length: MOVES }, async (_, index) => {
+      const { id } = orders[index]!;
+      streams[index]!.heard = (_order, version) => {
+        if (version === 2) note(id, 'guest');
+      };
+      await pause((index * 1000) / MOVES_A_SECOND);
+      after.set(id, { began: performance.now(), guest: 0, boards: 0, last: 0 });
+      await move(id);
+    }),
+  );
   await pause(2_000);
   const busyUntil = await memoryOf(child);
   const moves = [...after.values()];
@@ -154,18 +179,30 @@ async function measure(child: ChildProcess, { port, merchant, operator, orders }
   const perStream = (held.rss - before.rss) / STREAMS / 1024;
   const heapEach = (held.heap - before.heap) / STREAMS / 1024;
   const busySeconds = MOVES / MOVES_A_SECOND + 2;
-  console.log(`\n${STREAMS} streams on one process: ${GUESTS} guests with an order of their own, ${CROWD} at one order's link, ${BOARDS} boards\n`
-    + `opened in ${openedIn.toFixed(1)} s; ${perStream.toFixed(1)} kB each of the process (${heapEach.toFixed(1)} kB of its heap), `
-    + `${Math.round(held.rss / 1e6)} MB in all, ${Math.round(before.rss / 1e6)} MB before\n`
-    + `nothing happens: ${(cpuMs(held, rested) / 200).toFixed(1)} % of a core with their heartbeats\n`
-    + `one move heard by ${CROWD + BOARDS} streams: the last after ${lastHears.toFixed(0)} ms\n`
-    + `${MOVES_A_SECOND} moves a second, each heard by its guest and ${BOARDS} boards: the last of them after ${median(times).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; `
-    + `${whole} of ${MOVES} moves heard once by each; ${(cpuMs(busyFrom, busyUntil) / busySeconds / 10).toFixed(0)} % of a core`);
+  console.log(
+    `\n${STREAMS} streams on one process: ${GUESTS} guests with an order of their own, ${CROWD} at one order's link, ${BOARDS} boards\n` +
+      `opened in ${openedIn.toFixed(1)} s; ${perStream.toFixed(1)} kB each of the process (${heapEach.toFixed(1)} kB of its heap), ` +
+      `${Math.round(held.rss / 1e6)} MB in all, ${Math.round(before.rss / 1e6)} MB before\n` +
+      `nothing happens: ${(cpuMs(held, rested) / 200).toFixed(1)} % of a core with their heartbeats\n` +
+      `one move heard by ${CROWD + BOARDS} streams: the last after ${lastHears.toFixed(0)} ms\n` +
+      `${MOVES_A_SECOND} moves a second, each heard by its guest and ${BOARDS} boards: the last of them after ${median(times).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; ` +
+      `${whole} of ${MOVES} moves heard once by each; ${(cpuMs(busyFrom, busyUntil) / busySeconds / 10).toFixed(0)} % of a core`,
+  );
   return [
     { name: 'streams: memory of each', value: `${perStream.toFixed(1)} kB`, aim: '≤ 30 kB', met: perStream <= 30 },
-    { name: 'streams: the last of a thousand hears', value: `${lastHears.toFixed(0)} ms`, aim: '≤ 1000 ms', met: lastHears <= 1000 },
+    {
+      name: 'streams: the last of a thousand hears',
+      value: `${lastHears.toFixed(0)} ms`,
+      aim: '≤ 1000 ms',
+      met: lastHears <= 1000,
+    },
     { name: 'streams: p99 of a move under load', value: `${p99.toFixed(0)} ms`, aim: '≤ 1000 ms', met: p99 <= 1000 },
-    { name: 'streams: moves heard once by each', value: `${whole} of ${MOVES}`, aim: String(MOVES), met: whole === MOVES },
+    {
+      name: 'streams: moves heard once by each',
+      value: `${whole} of ${MOVES}`,
+      aim: String(MOVES),
+      met: whole === MOVES,
+    },
   ];
 }
 
@@ -173,7 +210,8 @@ export async function benchStreams(): Promise<Verdict[]> {
   const server = await startTestPostgres();
   try {
     const child = fork(path.join(import.meta.dirname, 'streams-server.ts'), [String(GUESTS + 1)], {
-      execArgv: ['--expose-gc'], env: { ...process.env, DASTURXON_TEST_SERVER: JSON.stringify(server.info) },
+      execArgv: ['--expose-gc'],
+      env: { ...process.env, DASTURXON_TEST_SERVER: JSON.stringify(server.info) },
     });
     const [scene] = (await once(child, 'message')) as [StreamsScene];
     try {

@@ -18,31 +18,54 @@ export interface StreamsScene {
 const EACH = 3;
 const AT_ONCE = 12;
 
-const addGuests = statement('bench.add-stream-guests', `
-  insert into app_user (id, phone) select id, '+99890' || lpad(n::text, 7, '0') from unnest($1::uuid[]) with ordinality as g(id, n)`);
+const addGuests = statement(
+  'bench.add-stream-guests',
+  `
+  insert into app_user (id, phone) select id, '+99890' || lpad(n::text, 7, '0') from unnest($1::uuid[]) with ordinality as g(id, n)`,
+);
 
 async function begin(count: number): Promise<void> {
-  const t = await composeProduct({ env: { ANSWERS: 'fast', HOST: '127.0.0.1', STREAMS_PER_CLIENT: '100000', CONNECTIONS_PER_CLIENT: '100000' } });
+  const t = await composeProduct({
+    env: { ANSWERS: 'fast', HOST: '127.0.0.1', STREAMS_PER_CLIENT: '100000', CONNECTIONS_PER_CLIENT: '100000' },
+  });
   const merchant = await foundMerchant(t.db.doors, { key: 'bench' });
-  const place = await openRestaurant(t.db.doors, merchant, { slug: 'bench', dishes: [{ name: 'Osh', price: 4_500_000 }] });
+  const place = await openRestaurant(t.db.doors, merchant, {
+    slug: 'bench',
+    dishes: [{ name: 'Osh', price: 4_500_000 }],
+  });
   const guests = Array.from({ length: Math.ceil(count / EACH) }, () => newId());
   // Their phones would meet those of the staff.
   const operator = await newStaff(t.db.doors, merchant, 'OPERATOR');
-  await t.db.doors.platformRows(statement('bench.staff-phone', "update app_user set phone = '+998710000000' where id = $1"), [operator]);
+  await t.db.doors.platformRows(
+    statement('bench.staff-phone', "update app_user set phone = '+998710000000' where id = $1"),
+    [operator],
+  );
   await t.db.doors.platformRows(addGuests, [guests]);
   const body = {
-    merchantId: place.id, serviceType: 'PICK_UP', pickupValid: true, bill: 4_500_000, cartItems: [{ productId: place.products[0], productCount: 1 }],
+    merchantId: place.id,
+    serviceType: 'PICK_UP',
+    pickupValid: true,
+    bill: 4_500_000,
+    cartItems: [{ productId: place.products[0], productCount: 1 }],
   };
   const orders: StreamsScene['orders'] = [];
   let turn = 0;
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    while (turn < count) {
-      const user = guests[turn++ % guests.length]!;
-      const placed = await t.ask<PlacedOrder>('/orders', { merchant, user, method: 'POST', headers: { 'idempotency-key': crypto.randomUUID() }, body });
-      if (placed.status !== 201) throw new Error(`an order was refused: ${JSON.stringify(placed.body)}`);
-      orders.push({ id: placed.body.id, user, link: placed.body.link });
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (turn < count) {
+        const user = guests[turn++ % guests.length]!;
+        const placed = await t.ask<PlacedOrder>('/orders', {
+          merchant,
+          user,
+          method: 'POST',
+          headers: { 'idempotency-key': crypto.randomUUID() },
+          body,
+        });
+        if (placed.status !== 201) throw new Error(`an order was refused: ${JSON.stringify(placed.body)}`);
+        orders.push({ id: placed.body.id, user, link: placed.body.link });
+      }
+    }),
+  );
   await t.product.app.listen({ port: 0, host: '127.0.0.1' });
   process.on('message', (message) => {
     if (message === 'memory') {
@@ -52,7 +75,12 @@ async function begin(count: number): Promise<void> {
       void t.stop().then(() => process.exit(0));
     }
   });
-  process.send!({ port: (t.product.app.server.address() as AddressInfo).port, merchant, operator, orders } satisfies StreamsScene);
+  process.send!({
+    port: (t.product.app.server.address() as AddressInfo).port,
+    merchant,
+    operator,
+    orders,
+  } satisfies StreamsScene);
 }
 
 await begin(Number(process.argv[2]));

@@ -3,31 +3,35 @@ import { z } from 'zod';
 import { define } from './kit.ts';
 import { Id, Instant } from './values.ts';
 
-export const BranchState = z.object({
-  branchId: Id,
-  branchName: z.string(),
-  timeZone: z.string(),
-  accepting: z.boolean(),
-  /** Added to every promise; 0 when it is not busy. */
-  busyMinutes: z.int(),
-  busyUntil: Instant.nullable(),
-  pausedUntil: Instant.nullable(),
-}).meta({ id: 'BranchState' });
+export const BranchState = z
+  .object({
+    branchId: Id,
+    branchName: z.string(),
+    timeZone: z.string(),
+    accepting: z.boolean(),
+    /** Added to every promise; 0 when it is not busy. */
+    busyMinutes: z.int(),
+    busyUntil: Instant.nullable(),
+    pausedUntil: Instant.nullable(),
+  })
+  .meta({ id: 'BranchState' });
 export type BranchState = z.infer<typeof BranchState>;
 
 /** One dish of a branch. A dish that is not stopped and not counted is simply there. */
-export const StopListDish = z.object({
-  productId: Id,
-  name: z.string(),
-  categoryName: z.string(),
-  stopped: z.boolean(),
-  /** null with `stopped`: until somebody says otherwise. */
-  until: Instant.nullable(),
-  /** Portions of a business day; null: nobody counts them. */
-  dailyStock: z.int().nullable(),
-  /** Of today's portions; null where nobody counts. */
-  left: z.int().nullable(),
-}).meta({ id: 'StopListDish' });
+export const StopListDish = z
+  .object({
+    productId: Id,
+    name: z.string(),
+    categoryName: z.string(),
+    stopped: z.boolean(),
+    /** null with `stopped`: until somebody says otherwise. */
+    until: Instant.nullable(),
+    /** Portions of a business day; null: nobody counts them. */
+    dailyStock: z.int().nullable(),
+    /** Of today's portions; null where nobody counts. */
+    left: z.int().nullable(),
+  })
+  .meta({ id: 'StopListDish' });
 export type StopListDish = z.infer<typeof StopListDish>;
 
 const params = z.object({ id: Id });
@@ -36,7 +40,11 @@ const refusals = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 export const availabilityContract = define({
   'GET /console/branches/:id/state': {
     access: 'orders.see',
-    summary: 'Whether a branch takes orders now, and how slowly', tag: 'console', params, result: BranchState, errors: refusals,
+    summary: 'Whether a branch takes orders now, and how slowly',
+    tag: 'console',
+    params,
+    result: BranchState,
+    errors: refusals,
   },
   'PATCH /console/branches/:id/state': {
     access: 'branch.switch',
@@ -56,8 +64,11 @@ export const availabilityContract = define({
   },
   'GET /console/branches/:id/stop-list': {
     access: 'orders.see',
-    summary: 'Every dish of a branch with what stops it', tag: 'console', params,
-    result: z.object({ items: z.array(StopListDish) }), errors: refusals,
+    summary: 'Every dish of a branch with what stops it',
+    tag: 'console',
+    params,
+    result: z.object({ items: z.array(StopListDish) }),
+    errors: refusals,
   },
   'PUT /console/branches/:id/stop-list': {
     access: 'stopList.change',

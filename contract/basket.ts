@@ -5,7 +5,9 @@ import { AddressValue, CartItem, Quote } from './checkout.ts';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, Instant, Money, ServiceType } from './values.ts';
 
-export const KeptItem = CartItem.extend({ id: Id.optional(), note: z.string().max(300).nullish() }).meta({ id: 'KeptItem' });
+export const KeptItem = CartItem.extend({ id: Id.optional(), note: z.string().max(300).nullish() }).meta({
+  id: 'KeptItem',
+});
 
 const wishes = {
   serviceType: ServiceType.nullish(),
@@ -24,28 +26,35 @@ const wishes = {
   time: z.string().max(20).nullish(),
 };
 
-export const BasketChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('price'), lineId: Id, productId: Id, from: Money, to: Money }),
-  z.object({ kind: z.enum(['soldOut', 'removed', 'backAgain']), lineId: Id, productId: Id }),
-  z.object({ kind: z.literal('branch'), from: Id.nullable(), to: Id.nullable() }),
-  z.object({ kind: z.literal('delivery'), from: Money.nullable(), to: Money.nullable() }),
-  z.object({ kind: z.enum(['service', 'promo', 'bill']), from: Money, to: Money }),
-  z.object({ kind: z.literal('promoGone'), code: z.string() }),
-]).meta({ id: 'BasketChange' });
+export const BasketChange = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('price'), lineId: Id, productId: Id, from: Money, to: Money }),
+    z.object({ kind: z.enum(['soldOut', 'removed', 'backAgain']), lineId: Id, productId: Id }),
+    z.object({ kind: z.literal('branch'), from: Id.nullable(), to: Id.nullable() }),
+    z.object({ kind: z.literal('delivery'), from: Money.nullable(), to: Money.nullable() }),
+    z.object({ kind: z.enum(['service', 'promo', 'bill']), from: Money, to: Money }),
+    z.object({ kind: z.literal('promoGone'), code: z.string() }),
+  ])
+  .meta({ id: 'BasketChange' });
 
-export const Basket = z.object({
-  ...wishes,
-  branchChosenByHand: z.boolean(),
-  merchantId: Id,
-  /** 0: there is none yet. */
-  version: z.int(),
-  cartItems: z.array(CartItem.extend({ id: Id })),
-  quote: Quote,
-  /** What is different from what the guest saw last. */
-  changes: z.array(BasketChange),
-  /** What the person had kept before they signed in on a device with a basket of its own: offered as "add earlier items". */
-  earlier: z.object({ setAsideDate: Instant, cartItems: z.array(CartItem.extend({ id: Id })) }).nullable(),
-}).meta({ id: 'Basket' });
+export const Basket = z
+  .object({
+    ...wishes,
+    branchChosenByHand: z.boolean(),
+    merchantId: Id,
+    /** 0: there is none yet. */
+    version: z.int(),
+    cartItems: z.array(CartItem.extend({ id: Id })),
+    quote: Quote,
+    /** What is different from what the guest saw last. */
+    changes: z.array(BasketChange),
+    /**
+     * What the person had kept before they signed in on a device with a basket of its own: offered as "add earlier
+     * items".
+     */
+    earlier: z.object({ setAsideDate: Instant, cartItems: z.array(CartItem.extend({ id: Id })) }).nullable(),
+  })
+  .meta({ id: 'Basket' });
 export type Basket = z.infer<typeof Basket>;
 
 export const PutBasket = z.object({
@@ -61,28 +70,44 @@ export const basketContract = define({
   'GET /baskets': {
     access: 'own',
     summary: 'Where the caller has baskets that were changed within a day, the latest first',
-    tag: 'basket', result: z.object({ items: z.array(z.object({ merchantId: Id, productCount: z.int(), lastModifiedDate: Instant })) }),
+    tag: 'basket',
+    result: z.object({
+      items: z.array(z.object({ merchantId: Id, productCount: z.int(), lastModifiedDate: Instant })),
+    }),
   },
   'GET /basket': {
     access: 'own',
-    summary: 'The caller\'s basket at one restaurant, priced now, with every change since they saw it last',
-    tag: 'basket', query: z.object({ merchantId: IdOrSlug }), result: Basket, errors: ['NOT_FOUND'],
+    summary: "The caller's basket at one restaurant, priced now, with every change since they saw it last",
+    tag: 'basket',
+    query: z.object({ merchantId: IdOrSlug }),
+    result: Basket,
+    errors: ['NOT_FOUND'],
   },
   'PUT /basket': {
     access: 'own',
     summary: 'Keep the basket as it is now',
-    tag: 'basket', body: PutBasket, result: Basket, errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    tag: 'basket',
+    body: PutBasket,
+    result: Basket,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
     // A table of friends on one network taps a lot; a program that makes up devices stops here.
     limit: { perMinute: 240, alone: true },
   },
   'POST /basket/earlier': {
     access: 'own',
     summary: 'Add what was set aside to the basket; the same dish again raises its count',
-    tag: 'basket', body: z.object({ merchantId: IdOrSlug }), result: Basket, errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    tag: 'basket',
+    body: z.object({ merchantId: IdOrSlug }),
+    result: Basket,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   },
   'DELETE /basket/earlier': {
     access: 'own',
     summary: 'What was set aside is not wanted any more',
-    tag: 'basket', query: z.object({ merchantId: IdOrSlug }), result: z.null(), status: 204, errors: ['NOT_FOUND'],
+    tag: 'basket',
+    query: z.object({ merchantId: IdOrSlug }),
+    result: z.null(),
+    status: 204,
+    errors: ['NOT_FOUND'],
   },
 });

@@ -6,39 +6,45 @@ import { Id, IdOrSlug, Instant, Latitude, Longitude, Money, PictureValue, Servic
 const restaurantParams = z.object({ id: IdOrSlug });
 
 export const Modification = z.object({ id: Id, name: z.string(), price: Money, max: z.int() });
-export const ModificationGroup = z.object({
-  id: Id,
-  name: z.string(),
-  min: z.int(),
-  max: z.int(),
-  modifications: z.array(Modification),
-}).meta({ id: 'ModificationGroup' });
+export const ModificationGroup = z
+  .object({
+    id: Id,
+    name: z.string(),
+    min: z.int(),
+    max: z.int(),
+    modifications: z.array(Modification),
+  })
+  .meta({ id: 'ModificationGroup' });
 export type ModificationGroup = z.infer<typeof ModificationGroup>;
 
-export const Product = z.object({
-  id: Id,
-  name: z.string(),
-  description: z.string(),
-  type: z.enum(['NONE', 'MODIFICATION']),
-  costPrice: Money,
-  /** Whole percent off costPrice. */
-  discount: z.int(),
-  branches: z.array(Id),
-  /** On the stop-list of every branch that carries it. */
-  soldOut: z.boolean(),
-  stoppedAt: z.array(Id),
-  modificationGroups: z.array(ModificationGroup),
-  nutrition: z.object({
-    calories: z.number().nullable(),
-    proteins: z.number().nullable(),
-    fats: z.number().nullable(),
-    carbs: z.number().nullable(),
-  }).optional(),
-  weight: z.int().optional(),
-  volume: z.int().optional(),
-  tags: z.array(z.string()),
-  image: PictureValue.nullable(),
-}).meta({ id: 'Product' });
+export const Product = z
+  .object({
+    id: Id,
+    name: z.string(),
+    description: z.string(),
+    type: z.enum(['NONE', 'MODIFICATION']),
+    costPrice: Money,
+    /** Whole percent off costPrice. */
+    discount: z.int(),
+    branches: z.array(Id),
+    /** On the stop-list of every branch that carries it. */
+    soldOut: z.boolean(),
+    stoppedAt: z.array(Id),
+    modificationGroups: z.array(ModificationGroup),
+    nutrition: z
+      .object({
+        calories: z.number().nullable(),
+        proteins: z.number().nullable(),
+        fats: z.number().nullable(),
+        carbs: z.number().nullable(),
+      })
+      .optional(),
+    weight: z.int().optional(),
+    volume: z.int().optional(),
+    tags: z.array(z.string()),
+    image: PictureValue.nullable(),
+  })
+  .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
 export const MenuCategory = z.object({ id: Id, name: z.string(), products: z.array(Product) });
@@ -60,88 +66,100 @@ export const SpecialShift = z.object({
   note: z.string(),
 });
 
-export const BranchView = z.object({
-  id: Id,
-  name: z.string(),
-  address: z.string(),
-  landmark: z.string(),
-  latitude: Latitude,
-  longitude: Longitude,
-  phone: z.string().nullable(),
-  timeZone: z.string(),
-  services: z.array(ServiceType),
-  open: z.boolean(),
-  opensAt: Instant.optional(),
-  closesAt: Instant.optional(),
-  /** `open`, `busy` with extra minutes, `paused` until an instant, or `closed` by the clock. */
-  state: z.enum(['open', 'busy', 'paused', 'closed']),
-  busyMinutes: z.int(),
-  maxParty: z.int(),
-  shifts: z.array(Shift),
-  specialShifts: z.array(SpecialShift),
-}).meta({ id: 'Branch' });
+export const BranchView = z
+  .object({
+    id: Id,
+    name: z.string(),
+    address: z.string(),
+    landmark: z.string(),
+    latitude: Latitude,
+    longitude: Longitude,
+    phone: z.string().nullable(),
+    timeZone: z.string(),
+    services: z.array(ServiceType),
+    open: z.boolean(),
+    opensAt: Instant.optional(),
+    closesAt: Instant.optional(),
+    /** `open`, `busy` with extra minutes, `paused` until an instant, or `closed` by the clock. */
+    state: z.enum(['open', 'busy', 'paused', 'closed']),
+    busyMinutes: z.int(),
+    maxParty: z.int(),
+    shifts: z.array(Shift),
+    specialShifts: z.array(SpecialShift),
+  })
+  .meta({ id: 'Branch' });
 export type BranchView = z.infer<typeof BranchView>;
 
-export const RestaurantDetails = z.object({
-  id: Id,
-  slug: z.string(),
-  name: z.string(),
-  about: z.string(),
-  legalName: z.string().nullable(),
-  logo: z.string().nullable(),
-  cover: PictureValue.nullable(),
-  kitchens: z.array(z.string()),
-  features: z.array(z.string()),
-  preferFor: z.array(z.string()),
-  priceCategory: z.int().nullable(),
-  phone: z.string().nullable(),
-  rating: z.number().nullable(),
-  ratingCount: z.int(),
-  open: z.boolean(),
-  opensAt: Instant.optional(),
-  closesAt: Instant.optional(),
-  /** Of the branch whose hours these are. */
-  timeZone: z.string(),
-  minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
-  deliveryPrice: Money.optional(),
-  minimumOrder: Money.optional(),
-  freeFrom: Money.optional(),
-  services: z.array(ServiceType),
-  branchCount: z.int(),
-  galleryCount: z.int(),
-  productCount: z.int(),
-}).meta({ id: 'RestaurantDetails' });
+export const RestaurantDetails = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    name: z.string(),
+    about: z.string(),
+    legalName: z.string().nullable(),
+    logo: z.string().nullable(),
+    cover: PictureValue.nullable(),
+    kitchens: z.array(z.string()),
+    features: z.array(z.string()),
+    preferFor: z.array(z.string()),
+    priceCategory: z.int().nullable(),
+    phone: z.string().nullable(),
+    rating: z.number().nullable(),
+    ratingCount: z.int(),
+    open: z.boolean(),
+    opensAt: Instant.optional(),
+    closesAt: Instant.optional(),
+    /** Of the branch whose hours these are. */
+    timeZone: z.string(),
+    minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
+    deliveryPrice: Money.optional(),
+    minimumOrder: Money.optional(),
+    freeFrom: Money.optional(),
+    services: z.array(ServiceType),
+    branchCount: z.int(),
+    galleryCount: z.int(),
+    productCount: z.int(),
+  })
+  .meta({ id: 'RestaurantDetails' });
 export type RestaurantDetails = z.infer<typeof RestaurantDetails>;
 
-export const GalleryItem = z.object({
-  id: Id,
-  kind: z.enum(['IMAGE', 'VIDEO']),
-  picture: PictureValue.nullable(),
-  /** The file's address; it answers range requests. */
-  video: z.object({ src: z.string(), contentType: z.string(), width: z.int().nullable(), height: z.int().nullable() }).nullable(),
-  caption: z.string(),
-}).meta({ id: 'GalleryItem' });
+export const GalleryItem = z
+  .object({
+    id: Id,
+    kind: z.enum(['IMAGE', 'VIDEO']),
+    picture: PictureValue.nullable(),
+    /** The file's address; it answers range requests. */
+    video: z
+      .object({ src: z.string(), contentType: z.string(), width: z.int().nullable(), height: z.int().nullable() })
+      .nullable(),
+    caption: z.string(),
+  })
+  .meta({ id: 'GalleryItem' });
 export type GalleryItem = z.infer<typeof GalleryItem>;
 
-export const Vacancy = z.object({
-  id: Id,
-  title: z.string(),
-  /** The small Markdown subset. */
-  body: z.string(),
-  place: z.string().nullable(),
-  salaryFrom: Money.nullable(),
-  salaryTo: Money.nullable(),
-  phone: z.string().nullable(),
-}).meta({ id: 'Vacancy' });
+export const Vacancy = z
+  .object({
+    id: Id,
+    title: z.string(),
+    /** The small Markdown subset. */
+    body: z.string(),
+    place: z.string().nullable(),
+    salaryFrom: Money.nullable(),
+    salaryTo: Money.nullable(),
+    phone: z.string().nullable(),
+  })
+  .meta({ id: 'Vacancy' });
 export type Vacancy = z.infer<typeof Vacancy>;
 
 /** What an open restaurant page hears while it is open. */
-export const RestaurantEvent = z.object({
-  /** `stock`: portions that are counted were sold, given back or counted anew. */
-  event: z.enum(['menu', 'state', 'stock']),
-  productIds: z.array(Id).optional(),
-  version: z.int().optional(),
-}).meta({ id: 'RestaurantEvent' });
+export const RestaurantEvent = z
+  .object({
+    /** `stock`: portions that are counted were sold, given back or counted anew. */
+    event: z.enum(['menu', 'state', 'stock']),
+    productIds: z.array(Id).optional(),
+    version: z.int().optional(),
+  })
+  .meta({ id: 'RestaurantEvent' });
 export type RestaurantEvent = z.infer<typeof RestaurantEvent>;
 
 export const catalogContract = define({
@@ -205,7 +223,7 @@ export const catalogContract = define({
   },
   'GET /vacancies': {
     access: 'public',
-    summary: 'Open positions of this storefront\'s merchant; 404 where it shows none',
+    summary: "Open positions of this storefront's merchant; 404 where it shows none",
     tag: 'catalog',
     result: z.array(Vacancy),
     errors: ['NOT_FOUND'],

@@ -3,12 +3,17 @@ import { z } from 'zod';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, Instant, Latitude, Longitude, Money, queryNumber, ServiceType } from './values.ts';
 
-export const CartItem = z.object({
-  productId: Id,
-  productCount: z.int().min(1).max(99),
-  modifications: z.array(z.object({ id: Id, count: z.int().min(1).max(99) })).max(100).default([]),
-  note: z.string().max(1000).nullish(),
-}).meta({ id: 'CartItem' });
+export const CartItem = z
+  .object({
+    productId: Id,
+    productCount: z.int().min(1).max(99),
+    modifications: z
+      .array(z.object({ id: Id, count: z.int().min(1).max(99) }))
+      .max(100)
+      .default([]),
+    note: z.string().max(1000).nullish(),
+  })
+  .meta({ id: 'CartItem' });
 export type CartItem = z.infer<typeof CartItem>;
 
 export const AddressValue = z.object({
@@ -36,109 +41,127 @@ export const QuoteRequest = z.object({
 });
 
 /** One thing that stands in the way of ordering: a code of the trade and what goes with it. */
-export const QuoteProblem = z.object({
-  code: z.string(),
-  why: z.string().optional(),
-  /** How many, or what sum, is the most. */
-  most: z.number().optional(),
-  /** Of the restaurant, where staff can take the order instead. */
-  phone: z.string().nullable().optional(),
-  /** The field that is meant, where one is. */
-  path: z.string().optional(),
-  productId: Id.optional(),
-  productIds: z.array(Id).optional(),
-  branchId: Id.optional(),
-  /** The nearest branch that would do. */
-  nextBranchId: Id.nullable().optional(),
-  opensAt: Instant.optional(),
-  left: z.int().optional(),
-  /** Seconds until a code may be tried again. */
-  retryAfter: z.int().optional(),
-  minPrice: Money.optional(),
-  missing: Money.optional(),
-  /** The nearest times at which there are seats. */
-  freeTimes: z.array(z.object({ day: z.string(), time: z.string() })).optional(),
-}).meta({ id: 'QuoteProblem' });
+export const QuoteProblem = z
+  .object({
+    code: z.string(),
+    why: z.string().optional(),
+    /** How many, or what sum, is the most. */
+    most: z.number().optional(),
+    /** Of the restaurant, where staff can take the order instead. */
+    phone: z.string().nullable().optional(),
+    /** The field that is meant, where one is. */
+    path: z.string().optional(),
+    productId: Id.optional(),
+    productIds: z.array(Id).optional(),
+    branchId: Id.optional(),
+    /** The nearest branch that would do. */
+    nextBranchId: Id.nullable().optional(),
+    opensAt: Instant.optional(),
+    left: z.int().optional(),
+    /** Seconds until a code may be tried again. */
+    retryAfter: z.int().optional(),
+    minPrice: Money.optional(),
+    missing: Money.optional(),
+    /** The nearest times at which there are seats. */
+    freeTimes: z.array(z.object({ day: z.string(), time: z.string() })).optional(),
+  })
+  .meta({ id: 'QuoteProblem' });
 export type QuoteProblem = z.infer<typeof QuoteProblem>;
 
-export const Quote = z.object({
-  branchId: Id.nullable(),
-  offeredBranchIds: z.array(Id),
-  lines: z.array(z.object({
-    productId: Id,
-    unitPrice: Money,
-    /** Taken off one unit. */
-    discount: Money,
-    productCount: z.int(),
-    linePrice: Money,
-  })),
-  productPrice: Money,
-  productDiscount: Money,
-  /** null while it is not known. */
-  deliveryPrice: Money.nullable(),
-  deliveryDiscount: Money,
-  servicePrice: Money,
-  serviceId: Id.nullable(),
-  totalProductPrice: Money,
-  totalProductDiscount: Money,
-  totalDiscount: Money,
-  totalPrice: Money,
-  bill: Money,
-  deliveryTariffId: Id.nullable(),
-  /** What the basket lacks to a free delivery. */
-  missingToFree: Money.nullable(),
-  distance: z.int().nullable(),
-  promoId: Id.nullable(),
-  readyAt: Instant.nullable(),
-  promisedFrom: Instant.nullable(),
-  promisedTo: Instant.nullable(),
-  problems: z.array(QuoteProblem),
-}).meta({ id: 'Quote' });
+export const Quote = z
+  .object({
+    branchId: Id.nullable(),
+    offeredBranchIds: z.array(Id),
+    lines: z.array(
+      z.object({
+        productId: Id,
+        unitPrice: Money,
+        /** Taken off one unit. */
+        discount: Money,
+        productCount: z.int(),
+        linePrice: Money,
+      }),
+    ),
+    productPrice: Money,
+    productDiscount: Money,
+    /** null while it is not known. */
+    deliveryPrice: Money.nullable(),
+    deliveryDiscount: Money,
+    servicePrice: Money,
+    serviceId: Id.nullable(),
+    totalProductPrice: Money,
+    totalProductDiscount: Money,
+    totalDiscount: Money,
+    totalPrice: Money,
+    bill: Money,
+    deliveryTariffId: Id.nullable(),
+    /** What the basket lacks to a free delivery. */
+    missingToFree: Money.nullable(),
+    distance: z.int().nullable(),
+    promoId: Id.nullable(),
+    readyAt: Instant.nullable(),
+    promisedFrom: Instant.nullable(),
+    promisedTo: Instant.nullable(),
+    problems: z.array(QuoteProblem),
+  })
+  .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;
 
-export const PromoValue = z.object({
-  id: Id,
-  code: z.string(),
-  discountType: z.enum(['AMOUNT', 'PERCENTAGE']),
-  productDiscount: z.int(),
-  deliveryDiscount: z.int(),
-  minPrice: Money,
-  startDate: z.string(),
-  endDate: z.string(),
-  isActive: z.boolean(),
-}).meta({ id: 'Promo' });
+export const PromoValue = z
+  .object({
+    id: Id,
+    code: z.string(),
+    discountType: z.enum(['AMOUNT', 'PERCENTAGE']),
+    productDiscount: z.int(),
+    deliveryDiscount: z.int(),
+    minPrice: Money,
+    startDate: z.string(),
+    endDate: z.string(),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'Promo' });
 
-export const Slots = z.object({
-  /** Absent where nothing can be had right now. */
-  asap: z.object({ readyAt: Instant }).optional(),
-  slots: z.array(z.object({
-    start: Instant,
-    end: Instant,
-    /** Such orders or parties that still fit; null without a limit, 0 when full. */
-    left: z.int().nullable(),
-    day: z.string(),
-    time: z.string(),
-  })),
-}).meta({ id: 'Slots' });
+export const Slots = z
+  .object({
+    /** Absent where nothing can be had right now. */
+    asap: z.object({ readyAt: Instant }).optional(),
+    slots: z.array(
+      z.object({
+        start: Instant,
+        end: Instant,
+        /** Such orders or parties that still fit; null without a limit, 0 when full. */
+        left: z.int().nullable(),
+        day: z.string(),
+        time: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Slots' });
 export type Slots = z.infer<typeof Slots>;
 
-export const Tables = z.object({
-  halls: z.array(z.object({
-    id: Id,
-    name: z.string(),
-    /** Of what the dishes cost, or once a visit; null: none. */
-    charge: z.union([z.object({ percent: z.int() }), z.object({ amount: Money })]).nullable(),
-    tables: z.array(z.object({
-      id: Id,
-      /** As it stands on the table. */
-      number: z.string(),
-      seatsMin: z.int(),
-      seatsMax: z.int(),
-      /** For that party at that time; without a time nothing is said against it. */
-      free: z.boolean(),
-    })),
-  })),
-}).meta({ id: 'Tables' });
+export const Tables = z
+  .object({
+    halls: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        /** Of what the dishes cost, or once a visit; null: none. */
+        charge: z.union([z.object({ percent: z.int() }), z.object({ amount: Money })]).nullable(),
+        tables: z.array(
+          z.object({
+            id: Id,
+            /** As it stands on the table. */
+            number: z.string(),
+            seatsMin: z.int(),
+            seatsMax: z.int(),
+            /** For that party at that time; without a time nothing is said against it. */
+            free: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'Tables' });
 export type Tables = z.infer<typeof Tables>;
 
 export const checkoutContract = define({
@@ -186,7 +209,8 @@ export const checkoutContract = define({
   },
   'GET /merchants/:id/slots': {
     access: 'public',
-    summary: 'When a service of a restaurant can be had on one day, and while the night before it goes on, the rest of that; full times too, with nothing left',
+    summary:
+      'When a service of a restaurant can be had on one day, and while the night before it goes on, the rest of that; full times too, with nothing left',
     tag: 'checkout',
     params: z.object({ id: IdOrSlug }),
     query: z.object({
@@ -207,7 +231,10 @@ export const checkoutContract = define({
     query: z.object({
       branchId: Id.optional(),
       day: z.iso.date().optional(),
-      time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/).optional(),
+      time: z
+        .string()
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+        .optional(),
       partySize: queryNumber().int().min(1).max(20).optional(),
     }),
     result: Tables,

@@ -1,36 +1,51 @@
 /** Finding a place: the list, the home page's rows, the words of the trade. */
 import { z } from 'zod';
 import { define } from './kit.ts';
-import { Id, IdOrSlug, Instant, Latitude, LinkText, Longitude, Money, PictureValue, queryFlag, queryList, queryNumber, ServiceType } from './values.ts';
+import {
+  Id,
+  IdOrSlug,
+  Instant,
+  Latitude,
+  LinkText,
+  Longitude,
+  Money,
+  PictureValue,
+  queryFlag,
+  queryList,
+  queryNumber,
+  ServiceType,
+} from './values.ts';
 
 const code = z.string().regex(/^[a-z0-9-]{2,40}$/);
 
-export const RestaurantCard = z.object({
-  id: Id,
-  slug: z.string(),
-  name: z.string(),
-  logo: z.string().nullable(),
-  cover: PictureValue.nullable(),
-  kitchens: z.array(code),
-  features: z.array(code),
-  priceCategory: z.int().min(1).max(5).nullable(),
-  rating: z.number().nullable(),
-  ratingCount: z.int(),
-  open: z.boolean(),
-  opensAt: Instant.optional(),
-  closesAt: Instant.optional(),
-  /** Of the branch whose hours these are. */
-  timeZone: z.string(),
-  minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
-  /** Until the dishes are ready, for those who come for them; absent where nobody may. */
-  readyIn: z.object({ from: z.int(), to: z.int() }).optional(),
-  deliveryPrice: Money.optional(),
-  distance: z.int().optional(),
-  nearestBranchId: Id.nullable(),
-  services: z.array(ServiceType),
-  offer: z.string().optional(),
-  isNew: z.boolean(),
-}).meta({ id: 'RestaurantCard' });
+export const RestaurantCard = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    name: z.string(),
+    logo: z.string().nullable(),
+    cover: PictureValue.nullable(),
+    kitchens: z.array(code),
+    features: z.array(code),
+    priceCategory: z.int().min(1).max(5).nullable(),
+    rating: z.number().nullable(),
+    ratingCount: z.int(),
+    open: z.boolean(),
+    opensAt: Instant.optional(),
+    closesAt: Instant.optional(),
+    /** Of the branch whose hours these are. */
+    timeZone: z.string(),
+    minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
+    /** Until the dishes are ready, for those who come for them; absent where nobody may. */
+    readyIn: z.object({ from: z.int(), to: z.int() }).optional(),
+    deliveryPrice: Money.optional(),
+    distance: z.int().optional(),
+    nearestBranchId: Id.nullable(),
+    services: z.array(ServiceType),
+    offer: z.string().optional(),
+    isNew: z.boolean(),
+  })
+  .meta({ id: 'RestaurantCard' });
 export type RestaurantCard = z.infer<typeof RestaurantCard>;
 
 export const MerchantsQuery = z.object({
@@ -50,7 +65,10 @@ export const MerchantsQuery = z.object({
   /** A free table for so many on a day at a time. Taken, but filtered by only where bookings are answered. */
   partySize: queryNumber().int().min(1).max(20).optional(),
   day: z.iso.date().optional(),
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/).optional(),
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .optional(),
   /** Open places come first in each; `near` without coordinates is `best`. */
   sort: z.enum(['best', 'near', 'rating', 'fee', 'time']).default('best'),
   /** Names what was shown already, so it grows with the pages. */
@@ -61,99 +79,123 @@ export type MerchantsQuery = z.infer<typeof MerchantsQuery>;
 
 const FacetCounts = z.record(z.string(), z.int());
 
-export const RestaurantPage = z.object({
-  items: z.array(RestaurantCard),
-  nextCursor: z.string().optional(),
-  total: z.int(),
-  facets: z.object({
-    kitchen: FacetCounts,
-    priceCategory: FacetCounts,
-    feature: FacetCounts,
-    preferFor: FacetCounts,
-    serviceType: FacetCounts,
-    openNow: z.int(),
-    promo: z.int(),
-    rated: z.int(),
-  }),
-}).meta({ id: 'RestaurantPage' });
+export const RestaurantPage = z
+  .object({
+    items: z.array(RestaurantCard),
+    nextCursor: z.string().optional(),
+    total: z.int(),
+    facets: z.object({
+      kitchen: FacetCounts,
+      priceCategory: FacetCounts,
+      feature: FacetCounts,
+      preferFor: FacetCounts,
+      serviceType: FacetCounts,
+      openNow: z.int(),
+      promo: z.int(),
+      rated: z.int(),
+    }),
+  })
+  .meta({ id: 'RestaurantPage' });
 export type RestaurantPage = z.infer<typeof RestaurantPage>;
 
-export const Term = z.object({
-  code,
-  name: z.string(),
-  picture: PictureValue.nullable(),
-  icon: z.string().nullable(),
-}).meta({ id: 'Term' });
+export const Term = z
+  .object({
+    code,
+    name: z.string(),
+    picture: PictureValue.nullable(),
+    icon: z.string().nullable(),
+  })
+  .meta({ id: 'Term' });
 export type Term = z.infer<typeof Term>;
 
-export const Banner = z.object({
-  id: Id,
-  title: z.string(),
-  body: z.string(),
-  action: z.string(),
-  link: LinkText.nullable(),
-  picture: PictureValue.nullable(),
-  tone: z.enum(['teal', 'amber', 'wine', 'blue', 'green', 'ink']),
-}).meta({ id: 'Banner' });
+export const Banner = z
+  .object({
+    id: Id,
+    title: z.string(),
+    body: z.string(),
+    action: z.string(),
+    link: LinkText.nullable(),
+    picture: PictureValue.nullable(),
+    tone: z.enum(['teal', 'amber', 'wine', 'blue', 'green', 'ink']),
+  })
+  .meta({ id: 'Banner' });
 export type Banner = z.infer<typeof Banner>;
 
-export const Story = z.object({
-  id: Id,
-  title: z.string(),
-  cover: PictureValue.nullable(),
-  slides: z.array(z.object({ picture: PictureValue.nullable(), title: z.string(), link: LinkText.nullable() })),
-}).meta({ id: 'Story' });
+export const Story = z
+  .object({
+    id: Id,
+    title: z.string(),
+    cover: PictureValue.nullable(),
+    slides: z.array(z.object({ picture: PictureValue.nullable(), title: z.string(), link: LinkText.nullable() })),
+  })
+  .meta({ id: 'Story' });
 export type Story = z.infer<typeof Story>;
 
-export const HomePage = z.object({
-  kitchens: z.array(Term),
-  banners: z.array(Banner),
-  stories: z.array(Story),
-  collections: z.array(z.object({
-    slug: z.string(),
-    title: z.string(),
-    kind: z.string(),
-    items: z.array(RestaurantCard),
-  })),
-  openCount: z.int(),
-  total: z.int(),
-  /** The storefront has one restaurant only: its page is the home page. */
-  only: z.string().nullable(),
-}).meta({ id: 'HomePage' });
+export const HomePage = z
+  .object({
+    kitchens: z.array(Term),
+    banners: z.array(Banner),
+    stories: z.array(Story),
+    collections: z.array(
+      z.object({
+        slug: z.string(),
+        title: z.string(),
+        kind: z.string(),
+        items: z.array(RestaurantCard),
+      }),
+    ),
+    openCount: z.int(),
+    total: z.int(),
+    /** The storefront has one restaurant only: its page is the home page. */
+    only: z.string().nullable(),
+  })
+  .meta({ id: 'HomePage' });
 export type HomePage = z.infer<typeof HomePage>;
 
-export const SearchProduct = z.object({
-  id: Id,
-  name: z.string(),
-  costPrice: Money,
-  /** Whole percent off costPrice. */
-  discount: z.int(),
-  soldOut: z.boolean(),
-  image: PictureValue.nullable(),
-  /** The restaurant it is on the menu of. */
-  merchantId: Id,
-  merchantSlug: z.string(),
-  merchantName: z.string(),
-  open: z.boolean(),
-  distance: z.int().optional(),
-}).meta({ id: 'SearchProduct' });
+export const SearchProduct = z
+  .object({
+    id: Id,
+    name: z.string(),
+    costPrice: Money,
+    /** Whole percent off costPrice. */
+    discount: z.int(),
+    soldOut: z.boolean(),
+    image: PictureValue.nullable(),
+    /** The restaurant it is on the menu of. */
+    merchantId: Id,
+    merchantSlug: z.string(),
+    merchantName: z.string(),
+    open: z.boolean(),
+    distance: z.int().optional(),
+  })
+  .meta({ id: 'SearchProduct' });
 export type SearchProduct = z.infer<typeof SearchProduct>;
 
-export const SearchResult = z.object({
-  merchants: z.array(RestaurantCard),
-  products: z.array(SearchProduct),
-  /** How what was found is written, when that is not how it was asked for. */
-  didYouMean: z.string().optional(),
-}).meta({ id: 'SearchResult' });
+export const SearchResult = z
+  .object({
+    merchants: z.array(RestaurantCard),
+    products: z.array(SearchProduct),
+    /** How what was found is written, when that is not how it was asked for. */
+    didYouMean: z.string().optional(),
+  })
+  .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-export const SearchSuggestions = z.object({
-  /** What the words so far may become. */
-  texts: z.array(z.string()),
-  merchants: z.array(z.object({
-    id: Id, slug: z.string(), name: z.string(), logo: z.string().nullable(), open: z.boolean(),
-  })),
-}).meta({ id: 'SearchSuggestions' });
+export const SearchSuggestions = z
+  .object({
+    /** What the words so far may become. */
+    texts: z.array(z.string()),
+    merchants: z.array(
+      z.object({
+        id: Id,
+        slug: z.string(),
+        name: z.string(),
+        logo: z.string().nullable(),
+        open: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'SearchSuggestions' });
 export type SearchSuggestions = z.infer<typeof SearchSuggestions>;
 
 const searchText = z.string().max(200);
@@ -161,23 +203,25 @@ const latitude = queryNumber().pipe(Latitude).optional() as unknown as z.ZodOpti
 const longitude = queryNumber().pipe(Longitude).optional() as unknown as z.ZodOptional<z.ZodType<number, number>>;
 
 /** A branch on the way to a guest: the flat facts, without hours. */
-export const NearBranch = z.object({
-  id: Id,
-  merchantId: Id,
-  merchantSlug: z.string(),
-  merchantName: z.string(),
-  name: z.string(),
-  address: z.string(),
-  latitude: Latitude,
-  longitude: Longitude,
-  services: z.array(ServiceType),
-  open: z.boolean(),
-  opensAt: Instant.optional(),
-  closesAt: Instant.optional(),
-  timeZone: z.string(),
-  /** Metres as the crow flies. */
-  distance: z.int(),
-}).meta({ id: 'NearBranch' });
+export const NearBranch = z
+  .object({
+    id: Id,
+    merchantId: Id,
+    merchantSlug: z.string(),
+    merchantName: z.string(),
+    name: z.string(),
+    address: z.string(),
+    latitude: Latitude,
+    longitude: Longitude,
+    services: z.array(ServiceType),
+    open: z.boolean(),
+    opensAt: Instant.optional(),
+    closesAt: Instant.optional(),
+    timeZone: z.string(),
+    /** Metres as the crow flies. */
+    distance: z.int(),
+  })
+  .meta({ id: 'NearBranch' });
 export type NearBranch = z.infer<typeof NearBranch>;
 
 const closestQuery = z.object({
@@ -188,25 +232,31 @@ const closestQuery = z.object({
   limit: queryNumber().int().min(1).max(100).default(20),
 });
 
-export const MapPin = z.object({
-  /** The branch. */
-  id: Id,
-  merchantId: Id,
-  slug: z.string(),
-  name: z.string(),
-  logo: z.string().nullable(),
-  latitude: Latitude,
-  longitude: Longitude,
-  open: z.boolean(),
-  minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
-  price: Money.optional(),
-  priceCategory: z.int().nullable(),
-  rating: z.number().nullable(),
-}).meta({ id: 'MapPin' });
+export const MapPin = z
+  .object({
+    /** The branch. */
+    id: Id,
+    merchantId: Id,
+    slug: z.string(),
+    name: z.string(),
+    logo: z.string().nullable(),
+    latitude: Latitude,
+    longitude: Longitude,
+    open: z.boolean(),
+    minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
+    price: Money.optional(),
+    priceCategory: z.int().nullable(),
+    rating: z.number().nullable(),
+  })
+  .meta({ id: 'MapPin' });
 export type MapPin = z.infer<typeof MapPin>;
 
 /** `west,south,east,north` in degrees. */
-const Bbox = z.string().max(120).regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/).transform((text) => text.split(',').map(Number))
+const Bbox = z
+  .string()
+  .max(120)
+  .regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/)
+  .transform((text) => text.split(',').map(Number))
   .pipe(z.tuple([Longitude, Latitude, Longitude, Latitude]))
   .refine(([west, south, east, north]) => west < east && south < north)
   .meta({ type: 'string' }) as unknown as z.ZodType<[number, number, number, number], string>;
@@ -230,7 +280,10 @@ export const discoveryContract = define({
     summary: 'Restaurants and dishes by words, however they are spelt',
     tag: 'discovery',
     query: z.object({
-      q: searchText, latitude, longitude, limit: queryNumber().int().min(1).max(60).default(30),
+      q: searchText,
+      latitude,
+      longitude,
+      limit: queryNumber().int().min(1).max(60).default(30),
     }),
     result: SearchResult,
     limit: { perMinute: 240, alone: true },
@@ -278,7 +331,7 @@ export const discoveryContract = define({
   },
   'GET /terms': {
     access: 'public',
-    summary: 'Kitchens, features and occasions, in the reader\'s language',
+    summary: "Kitchens, features and occasions, in the reader's language",
     tag: 'discovery',
     result: z.object({ kitchens: z.array(Term), features: z.array(Term), preferFor: z.array(Term) }),
   },

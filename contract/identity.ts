@@ -18,48 +18,54 @@ export const DevicePayload = z.object({
 });
 export type DevicePayload = z.infer<typeof DevicePayload>;
 
-export const Notifications = z.object({
-  sms: z.boolean(),
-  push: z.boolean(),
-  telegram: z.boolean(),
-  /** News and offers, as against what happens to one's own orders. */
-  offers: z.boolean(),
-}).meta({ id: 'Notifications' });
+export const Notifications = z
+  .object({
+    sms: z.boolean(),
+    push: z.boolean(),
+    telegram: z.boolean(),
+    /** News and offers, as against what happens to one's own orders. */
+    offers: z.boolean(),
+  })
+  .meta({ id: 'Notifications' });
 export type Notifications = z.infer<typeof Notifications>;
 
 export const THEMES = ['SYSTEM', 'LIGHT', 'DARK'] as const;
 
-export const User = z.object({
-  id: Id,
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  phone: z.string().nullable(),
-  /** The highest in the merchant of the request. */
-  role: z.enum(ROLES),
-  roles: z.array(z.enum(ROLES)),
-  status: z.enum(['ACTIVE', 'BLOCKED', 'DELETED']),
-  createdDate: Instant,
-  lastModifiedDate: Instant,
-  imageUrl: z.string().nullable(),
-  /** The merchants that the person works for. */
-  merchantIds: z.array(Id),
-  hasPassword: z.boolean(),
-  language: LanguageCode.nullable(),
-  theme: z.enum(THEMES),
-  notifications: Notifications,
-}).meta({ id: 'User' });
+export const User = z
+  .object({
+    id: Id,
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** The highest in the merchant of the request. */
+    role: z.enum(ROLES),
+    roles: z.array(z.enum(ROLES)),
+    status: z.enum(['ACTIVE', 'BLOCKED', 'DELETED']),
+    createdDate: Instant,
+    lastModifiedDate: Instant,
+    imageUrl: z.string().nullable(),
+    /** The merchants that the person works for. */
+    merchantIds: z.array(Id),
+    hasPassword: z.boolean(),
+    language: LanguageCode.nullable(),
+    theme: z.enum(THEMES),
+    notifications: Notifications,
+  })
+  .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-export const SignedIn = z.object({
-  token: z.string(),
-  /** Seconds that the token lives. */
-  expiresIn: z.int(),
-  user: User,
-  /** The only storefront in which the session is valid; null: all of them. */
-  merchantId: Id.nullable(),
-  /** Only where cookies cannot serve. */
-  refreshToken: z.string().optional(),
-}).meta({ id: 'SignedIn' });
+export const SignedIn = z
+  .object({
+    token: z.string(),
+    /** Seconds that the token lives. */
+    expiresIn: z.int(),
+    user: User,
+    /** The only storefront in which the session is valid; null: all of them. */
+    merchantId: Id.nullable(),
+    /** Only where cookies cannot serve. */
+    refreshToken: z.string().optional(),
+  })
+  .meta({ id: 'SignedIn' });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** As people write it; the server makes one form of it. */
@@ -67,29 +73,41 @@ export const PhoneText = z.string().max(40);
 /** Spaces that come with a pasted code are no mistake; whatever else is no code is simply incorrect. */
 export const CodeText = z.string().max(20);
 /**
- * PHONE goes to a number that is to become one's own, OLD_PHONE to the one that is given up for it, PASSWORD to one's own before
- * the password is changed.
+ * PHONE goes to a number that is to become one's own, OLD_PHONE to the one that is given up for it, PASSWORD to one's
+ * own before the password is changed.
  */
 const CODE_PURPOSES = ['SIGN_IN', 'PHONE', 'OLD_PHONE', 'PASSWORD'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 const PasswordText = z.string().max(200);
-const hex = z.string().regex(/^[0-9a-f]+$/).max(200);
+const hex = z
+  .string()
+  .regex(/^[0-9a-f]+$/)
+  .max(200);
 /** As CHALLENGE_REQUIRED carries it; the browser finds the counter whose derived key begins with the prefix. */
-export const Challenge = z.object({
-  parameters: z.object({
-    algorithm: z.literal('PBKDF2/SHA-256'), nonce: hex, salt: hex, cost: z.int(), keyLength: z.int(), keyPrefix: hex,
-    keySignature: hex,
-    data: z.object({ bound: hex, issuedAt: z.int(), level: z.int() }),
-  }),
-  signature: hex,
-}).meta({ id: 'Challenge' });
+export const Challenge = z
+  .object({
+    parameters: z.object({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: hex,
+      salt: hex,
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: hex,
+      keySignature: hex,
+      data: z.object({ bound: hex, issuedAt: z.int(), level: z.int() }),
+    }),
+    signature: hex,
+  })
+  .meta({ id: 'Challenge' });
 export type Challenge = z.infer<typeof Challenge>;
 
 /** Without a solution a challenge is accepted once it is `unsolvedAfter` seconds old, a few times an hour. */
-export const ChallengeProof = z.object({
-  challenge: Challenge,
-  solution: z.object({ counter: z.int().min(0), derivedKey: hex }).nullish(),
-}).meta({ id: 'ChallengeProof' });
+export const ChallengeProof = z
+  .object({
+    challenge: Challenge,
+    solution: z.object({ counter: z.int().min(0), derivedKey: hex }).nullish(),
+  })
+  .meta({ id: 'ChallengeProof' });
 export type ChallengeProof = z.infer<typeof ChallengeProof>;
 const proof = ChallengeProof.optional();
 
@@ -100,41 +118,54 @@ const tag = 'identity';
 
 export const identityContract = define({
   'POST /auth/code': {
-    summary: 'Send a code by SMS. The same answer for every phone; RATE_LIMITED carries the longest of all waits, '
-      + 'CHALLENGE_REQUIRED a proof of work',
-    tag, access: 'anyone',
+    summary:
+      'Send a code by SMS. The same answer for every phone; RATE_LIMITED carries the longest of all waits, ' +
+      'CHALLENGE_REQUIRED a proof of work',
+    tag,
+    access: 'anyone',
     body: z.object({ phone: PhoneText, device, purpose: z.enum(CODE_PURPOSES).default('SIGN_IN'), proof }),
-    result: z.object({ retryAfter: z.int(), length: z.int() }), errors: ['CHALLENGE_REQUIRED'],
+    result: z.object({ retryAfter: z.int(), length: z.int() }),
+    errors: ['CHALLENGE_REQUIRED'],
     limit: { perMinute: 60 },
   },
   'POST /auth/verify': {
-    summary: 'Sign in with the code; a new session each time, and what the device had kept becomes the person\'s',
-    tag, access: 'anyone',
+    summary: "Sign in with the code; a new session each time, and what the device had kept becomes the person's",
+    tag,
+    access: 'anyone',
     body: z.object({ phone: PhoneText, code: CodeText, device, cookies }),
-    result: SignedIn, errors: ['CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
+    result: SignedIn,
+    errors: ['CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
   },
   'POST /auth/login': {
     summary: 'Sign in with a password; the same answer for a phone that nobody has',
-    tag, access: 'anyone',
+    tag,
+    access: 'anyone',
     body: z.object({ phone: PhoneText, password: PasswordText, device, cookies, proof }),
-    result: SignedIn, errors: ['PASSWORD_INCORRECT', 'TOO_MANY_TRIES', 'CHALLENGE_REQUIRED'],
+    result: SignedIn,
+    errors: ['PASSWORD_INCORRECT', 'TOO_MANY_TRIES', 'CHALLENGE_REQUIRED'],
   },
   'POST /auth/phone-undo': {
     summary: 'Stop or take back a change of phone, by the link that the old number was sent',
-    tag, access: 'anyone',
+    tag,
+    access: 'anyone',
     body: z.object({ token: z.string().max(200) }),
     result: z.object({ phone: z.string(), was: z.enum(['WAITING', 'CHANGED']) }),
-    errors: ['NOT_FOUND'], limit: { perMinute: 10 },
+    errors: ['NOT_FOUND'],
+    limit: { perMinute: 10 },
   },
   'POST /auth/refresh': {
     summary: 'A new token for the renewal token of the cookie (or of the body); each renewal token is good once',
-    tag, access: 'anyone',
+    tag,
+    access: 'anyone',
     body: z.object({ refreshToken: z.string().max(200).optional() }).default({}),
-    result: SignedIn, errors: ['UNAUTHENTICATED'],
+    result: SignedIn,
+    errors: ['UNAUTHENTICATED'],
   },
   'POST /auth/logout': {
     summary: 'End this session; the basket and the device stay',
-    tag, access: 'anyone', status: 204,
+    tag,
+    access: 'anyone',
+    status: 204,
     body: z.object({ refreshToken: z.string().max(200).optional() }).default({}),
     result: z.null(),
   },

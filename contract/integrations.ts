@@ -7,37 +7,52 @@ import { Id, Instant } from './values.ts';
 const tag = 'integrations';
 const Scope = z.enum(SCOPES as [string, ...string[]]);
 
-export const IntegrationKey = z.object({
-  id: Id,
-  name: z.string(),
-  /** Actions of the table of roles. */
-  scopes: z.array(Scope),
-  /** The key's last four letters, to tell it from others. */
-  hint: z.string(),
-  createdBy: z.string().nullable(),
-  createdDate: Instant,
-  /** To the minute. */
-  lastUsedAt: Instant.nullable(),
-}).meta({ id: 'IntegrationKey' });
+export const IntegrationKey = z
+  .object({
+    id: Id,
+    name: z.string(),
+    /** Actions of the table of roles. */
+    scopes: z.array(Scope),
+    /** The key's last four letters, to tell it from others. */
+    hint: z.string(),
+    createdBy: z.string().nullable(),
+    createdDate: Instant,
+    /** To the minute. */
+    lastUsedAt: Instant.nullable(),
+  })
+  .meta({ id: 'IntegrationKey' });
 export type IntegrationKey = z.infer<typeof IntegrationKey>;
 
 export const integrationsContract = define({
   'GET /console/integration-keys': {
-    access: 'keys.manage', summary: 'The keys of programs that are good now; never what they are', tag,
+    access: 'keys.manage',
+    summary: 'The keys of programs that are good now; never what they are',
+    tag,
     result: z.object({ items: z.array(IntegrationKey) }),
   },
   'POST /console/integration-keys': {
     access: 'keys.manage',
     summary: 'Make a key. It is answered this once and kept as a hash; a program sends it as a bearer',
-    tag, status: 201,
+    tag,
+    status: 201,
     body: z.object({
       name: z.string().trim().min(1).max(60),
-      scopes: z.array(Scope).min(1).max(SCOPES.length).transform((scopes) => [...new Set(scopes)]),
+      scopes: z
+        .array(Scope)
+        .min(1)
+        .max(SCOPES.length)
+        .transform((scopes) => [...new Set(scopes)]),
     }),
-    result: z.object({ key: IntegrationKey, secret: z.string() }), errors: ['NOT_ALLOWED_NOW'],
+    result: z.object({ key: IntegrationKey, secret: z.string() }),
+    errors: ['NOT_ALLOWED_NOW'],
   },
   'DELETE /console/integration-keys/:id': {
-    access: 'keys.manage', summary: 'Take a key away: it opens nothing any more, and streams that it opened end', tag, status: 204,
-    params: z.object({ id: Id }), result: z.null(), errors: ['NOT_FOUND'],
+    access: 'keys.manage',
+    summary: 'Take a key away: it opens nothing any more, and streams that it opened end',
+    tag,
+    status: 204,
+    params: z.object({ id: Id }),
+    result: z.null(),
+    errors: ['NOT_FOUND'],
   },
 });

@@ -12,10 +12,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Key = `${Method} /${string}`;
 
 /**
- * Who may use a call. `anyone`: it stands on its own credentials or needs none, and a bearer is not looked at. `public`:
- * anybody, but a bearer that is sent has to be good. `own`: anybody, for what belongs to the caller's user or device.
- * `user`: whoever is signed in. `account`: the same, but not in a session that is bound to one merchant, for what belongs to the
- * platform's account. `link`: whoever holds the link. An action of domain/roles.ts: whose role allows it.
+ * Who may use a call. `anyone`: it stands on its own credentials or needs none, and a bearer is not looked at.
+ * `public`: anybody, but a bearer that is sent has to be good. `own`: anybody, for what belongs to the caller's user or
+ * device. `user`: whoever is signed in. `account`: the same, but not in a session that is bound to one merchant, for
+ * what belongs to the platform's account. `link`: whoever holds the link. An action of domain/roles.ts: whose role
+ * allows it.
  */
 export type Access = 'anyone' | 'public' | 'own' | 'user' | 'account' | 'link' | Action;
 
@@ -28,7 +29,10 @@ export interface Call {
   result: Schema;
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ProblemCode[];
-  /** Calls a minute from one client; counted for all processes together, or by each for itself where counting would cost more than the call. */
+  /**
+   * Calls a minute from one client; counted for all processes together, or by each for itself where counting would cost
+   * more than the call.
+   */
   limit?: { perMinute: number; alone?: true };
   /**
    * `json` by default. `upload` takes multipart/form-data with one file and the body's fields. `stream` answers
@@ -51,7 +55,9 @@ type In<S> = S extends { _zod: { input: infer I } } ? I : never;
 type Out<S> = S extends { _zod: { output: infer O } } ? O : never;
 type Names<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<`/${Rest}`>
-  : Path extends `${string}:${infer Name}` ? Name : never;
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
 
 export type Params<K, C> = C extends { params: infer S } ? Out<S> : { [N in Names<K>]: string };
 export type Query<C> = C extends { query: infer S } ? Out<S> : undefined;
@@ -62,11 +68,17 @@ export type Wire<C> = C extends { result: infer S } ? In<S> : never;
 export type Result<C> = C extends { result: infer S } ? Out<S> : never;
 
 /** A browser's FormData; named by what is used of it, since a contract knows no browser. */
-export interface UploadForm { append(name: string, value: string): void }
+export interface UploadForm {
+  append(name: string, value: string): void;
+}
 
-export type Args<K, C> = (Names<K> extends never ? unknown : { params: { [N in Names<K>]: string | number } })
-  & (C extends { query: infer S } ? (Record<string, never> extends In<S> ? { query?: In<S> } : { query: In<S> }) : unknown)
-  & (C extends { as: 'upload' } ? { body: UploadForm } : C extends { body: infer S } ? { body: In<S> } : unknown);
+export type Args<K, C> = (Names<K> extends never ? unknown : { params: { [N in Names<K>]: string | number } }) &
+  (C extends { query: infer S }
+    ? Record<string, never> extends In<S>
+      ? { query?: In<S> }
+      : { query: In<S> }
+    : unknown) &
+  (C extends { as: 'upload' } ? { body: UploadForm } : C extends { body: infer S } ? { body: In<S> } : unknown);
 
 export type Codes<C> = (C extends { errors: readonly (infer E)[] } ? E : never) | CommonCode;
 

@@ -14,22 +14,24 @@ const KitchenLine = z.object({
   doneAt: Instant.nullable(),
 });
 
-export const KitchenTicket = z.object({
-  orderId: Id,
-  number: z.int(),
-  version: z.int(),
-  status: z.enum(ORDER_STATUSES),
-  serviceType: z.enum(ORDER_SERVICE_TYPES),
-  tableNumber: z.string().nullable(),
-  note: z.string().nullable(),
-  cutlery: z.int().nullable(),
-  /** "Eat on time": when the fire has to be lit. */
-  startAt: Instant,
-  promisedFrom: Instant.nullable(),
-  /** It is not to be begun yet. */
-  isAhead: z.boolean(),
-  lines: z.array(KitchenLine),
-}).meta({ id: 'KitchenTicket' });
+export const KitchenTicket = z
+  .object({
+    orderId: Id,
+    number: z.int(),
+    version: z.int(),
+    status: z.enum(ORDER_STATUSES),
+    serviceType: z.enum(ORDER_SERVICE_TYPES),
+    tableNumber: z.string().nullable(),
+    note: z.string().nullable(),
+    cutlery: z.int().nullable(),
+    /** "Eat on time": when the fire has to be lit. */
+    startAt: Instant,
+    promisedFrom: Instant.nullable(),
+    /** It is not to be begun yet. */
+    isAhead: z.boolean(),
+    lines: z.array(KitchenLine),
+  })
+  .meta({ id: 'KitchenTicket' });
 export type KitchenTicket = z.infer<typeof KitchenTicket>;
 
 const staff = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
@@ -38,7 +40,8 @@ export const kitchenContract = define({
   'GET /console/kitchen': {
     access: 'kitchen.work',
     summary: 'What a branch cooks now and in the next hour, by when it begins; of one station its dishes alone',
-    tag: 'console', query: z.object({ branchId: Id, station: z.string().max(60).optional() }),
+    tag: 'console',
+    query: z.object({ branchId: Id, station: z.string().max(60).optional() }),
     result: z.object({
       stations: z.array(z.string()),
       /** Portions that are still to be made, of all tickets together. */
@@ -50,8 +53,10 @@ export const kitchenContract = define({
   'POST /console/orders/:id/lines/:position/done': {
     access: 'kitchen.work',
     summary: 'A dish is done, or not after all; the first one begins the order, the last one makes it ready',
-    tag: 'console', params: z.object({ id: Id, position: z.coerce.number<number>().int().min(0).max(10_000) }),
+    tag: 'console',
+    params: z.object({ id: Id, position: z.coerce.number<number>().int().min(0).max(10_000) }),
     body: z.object({ done: z.boolean().default(true) }).default({ done: true }),
-    result: KitchenTicket, errors: [...staff, 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
+    result: KitchenTicket,
+    errors: [...staff, 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
   },
 });

@@ -1,6 +1,17 @@
-/** Orders as guests place and watch them. Of three shapes, each built on purpose, the owner's and a link's; the staff's: `staff-orders.ts`. */
+/**
+ * Orders as guests place and watch them. Of three shapes, each built on purpose, the owner's and a link's; the staff's:
+ * `staff-orders.ts`.
+ */
 import { z } from 'zod';
-import { CANCEL_REASONS, CHANGE_TYPES, COURIER_STATUSES, DELIVERY_TYPES, ORDER_SERVICE_TYPES, ORDER_STATUSES, PAYMENT_TYPES } from '#domain/orders/statuses.ts';
+import {
+  CANCEL_REASONS,
+  CHANGE_TYPES,
+  COURIER_STATUSES,
+  DELIVERY_TYPES,
+  ORDER_SERVICE_TYPES,
+  ORDER_STATUSES,
+  PAYMENT_TYPES,
+} from '#domain/orders/statuses.ts';
 import { ADDRESS_TYPES, IF_MISSING } from '#domain/orders/request-fields.ts';
 import { AddressValue, CartItem } from './checkout.ts';
 import { define } from './kit.ts';
@@ -53,32 +64,36 @@ export const PlaceOrder = z.object({
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
-export const PlacedOrder = z.object({
-  id: Id,
-  number: z.int(),
-  /** Opens the order without signing in; whoever has it may look. */
-  link: z.string(),
-  status: z.literal('OPEN'),
-  version: z.literal(1),
-  branchId: Id,
-  bill: Money,
-  promisedFrom: Instant.nullable(),
-  promisedTo: Instant.nullable(),
-  expiresAt: Instant.nullable(),
-  createdDate: Instant,
-}).meta({ id: 'PlacedOrder' });
+export const PlacedOrder = z
+  .object({
+    id: Id,
+    number: z.int(),
+    /** Opens the order without signing in; whoever has it may look. */
+    link: z.string(),
+    status: z.literal('OPEN'),
+    version: z.literal(1),
+    branchId: Id,
+    bill: Money,
+    promisedFrom: Instant.nullable(),
+    promisedTo: Instant.nullable(),
+    expiresAt: Instant.nullable(),
+    createdDate: Instant,
+  })
+  .meta({ id: 'PlacedOrder' });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
-export const OrderLine = z.object({
-  productId: Id.nullable(),
-  name: z.string(),
-  unitPrice: Money,
-  discount: Money,
-  productCount: z.int(),
-  linePrice: Money,
-  modifications: z.array(z.object({ id: Id, name: z.string(), count: z.int(), price: Money })),
-  note: z.string().nullable(),
-}).meta({ id: 'OrderLine' });
+export const OrderLine = z
+  .object({
+    productId: Id.nullable(),
+    name: z.string(),
+    unitPrice: Money,
+    discount: Money,
+    productCount: z.int(),
+    linePrice: Money,
+    modifications: z.array(z.object({ id: Id, name: z.string(), count: z.int(), price: Money })),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'OrderLine' });
 
 const status = z.enum(ORDER_STATUSES);
 const reason = z.enum(CANCEL_REASONS);
@@ -93,46 +108,48 @@ const CourierGlimpse = z.object({
 export type CourierGlimpse = z.infer<typeof CourierGlimpse>;
 
 /** What anybody with the link reads: no phone, no address, no words. */
-export const LinkOrder = z.object({
-  number: z.int(),
-  merchantId: Id,
-  restaurantName: z.string(),
-  branchName: z.string(),
-  serviceType: z.enum(ORDER_SERVICE_TYPES),
-  status,
-  version: z.int(),
-  reason: reason.nullable(),
-  later: z.boolean(),
-  partySize: z.int().nullable(),
-  timeZone: z.string(),
-  day: z.string().nullable(),
-  time: z.string().nullable(),
-  promisedFrom: Instant.nullable(),
-  promisedTo: Instant.nullable(),
-  createdDate: Instant,
-  expiresAt: Instant.nullable(),
-  acceptedTime: Instant.nullable(),
-  cookingTime: Instant.nullable(),
-  readyTime: Instant.nullable(),
-  deliveryAt: Instant.nullable(),
-  deliveredAt: Instant.nullable(),
-  closedAt: Instant.nullable(),
-  canceledAt: Instant.nullable(),
-  courierStatus: z.enum(COURIER_STATUSES).nullable(),
-  /** Told of one order, not in lists. */
-  courier: CourierGlimpse.nullable(),
-  lines: z.array(OrderLine.omit({ note: true })),
-  productPrice: Money,
-  totalProductDiscount: Money,
-  deliveryPrice: Money,
-  deliveryDiscount: Money,
-  servicePrice: Money,
-  totalDiscount: Money,
-  totalPrice: Money,
-  bill: Money,
-  /** Still to be paid: less than the bill where a part was paid before the dishes were changed. */
-  due: Money,
-}).meta({ id: 'LinkOrder' });
+export const LinkOrder = z
+  .object({
+    number: z.int(),
+    merchantId: Id,
+    restaurantName: z.string(),
+    branchName: z.string(),
+    serviceType: z.enum(ORDER_SERVICE_TYPES),
+    status,
+    version: z.int(),
+    reason: reason.nullable(),
+    later: z.boolean(),
+    partySize: z.int().nullable(),
+    timeZone: z.string(),
+    day: z.string().nullable(),
+    time: z.string().nullable(),
+    promisedFrom: Instant.nullable(),
+    promisedTo: Instant.nullable(),
+    createdDate: Instant,
+    expiresAt: Instant.nullable(),
+    acceptedTime: Instant.nullable(),
+    cookingTime: Instant.nullable(),
+    readyTime: Instant.nullable(),
+    deliveryAt: Instant.nullable(),
+    deliveredAt: Instant.nullable(),
+    closedAt: Instant.nullable(),
+    canceledAt: Instant.nullable(),
+    courierStatus: z.enum(COURIER_STATUSES).nullable(),
+    /** Told of one order, not in lists. */
+    courier: CourierGlimpse.nullable(),
+    lines: z.array(OrderLine.omit({ note: true })),
+    productPrice: Money,
+    totalProductDiscount: Money,
+    deliveryPrice: Money,
+    deliveryDiscount: Money,
+    servicePrice: Money,
+    totalDiscount: Money,
+    totalPrice: Money,
+    bill: Money,
+    /** Still to be paid: less than the bill where a part was paid before the dishes were changed. */
+    due: Money,
+  })
+  .meta({ id: 'LinkOrder' });
 export type LinkOrder = z.infer<typeof LinkOrder>;
 
 /** The guest's own order. */
@@ -143,10 +160,18 @@ export const OwnerOrder = LinkOrder.extend({
   branchId: Id,
   phone: z.string().nullable(),
   customerName: z.string().nullable(),
-  address: z.object({
-    type: z.enum(ADDRESS_TYPES).nullable(), name: z.string().nullable(), latitude: z.number().nullable(), longitude: z.number().nullable(),
-    office: z.string().nullable(), domophone: z.string().nullable(), entrance: z.string().nullable(), floor: z.string().nullable(),
-  }).nullable(),
+  address: z
+    .object({
+      type: z.enum(ADDRESS_TYPES).nullable(),
+      name: z.string().nullable(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+      office: z.string().nullable(),
+      domophone: z.string().nullable(),
+      entrance: z.string().nullable(),
+      floor: z.string().nullable(),
+    })
+    .nullable(),
   courierComment: z.string().nullable(),
   note: z.string().nullable(),
   comment: z.string().nullable(),
@@ -186,31 +211,40 @@ export const ListedOrder = OwnerOrder.extend({ pictures: z.array(z.string()) }).
 export type ListedOrder = z.infer<typeof ListedOrder>;
 
 /** `status`, `courier` or `eta`; its id is the order's version, by which a stream resumes. */
-export const OrderEvent = z.object({
-  version: z.int(),
-  type: z.enum(CHANGE_TYPES),
-  status,
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  reason: z.string().nullable(),
-  at: Instant,
-  /** Only where the courier is: such an event has no version of its own and is not told again. */
-  position: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
-}).meta({ id: 'OrderEvent' });
+export const OrderEvent = z
+  .object({
+    version: z.int(),
+    type: z.enum(CHANGE_TYPES),
+    status,
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    reason: z.string().nullable(),
+    at: Instant,
+    /** Only where the courier is: such an event has no version of its own and is not told again. */
+    position: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
+  })
+  .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
-export const RepeatedOrder = z.object({
-  merchantId: Id,
-  branchId: Id,
-  serviceType: ServiceType,
-  /** What can be ordered as it was chosen then. */
-  cartItems: z.array(CartItem),
-  /** Of one unit with what was chosen for it. */
-  changed: z.array(z.object({ productId: Id, name: z.string(), from: Money, to: Money })),
-  missing: z.array(z.object({
-    productId: Id.nullable(), name: z.string(), productCount: z.int(), why: z.enum(['GONE', 'SOLD_OUT', 'CHOICE_CHANGED']),
-  })),
-}).meta({ id: 'RepeatedOrder' });
+export const RepeatedOrder = z
+  .object({
+    merchantId: Id,
+    branchId: Id,
+    serviceType: ServiceType,
+    /** What can be ordered as it was chosen then. */
+    cartItems: z.array(CartItem),
+    /** Of one unit with what was chosen for it. */
+    changed: z.array(z.object({ productId: Id, name: z.string(), from: Money, to: Money })),
+    missing: z.array(
+      z.object({
+        productId: Id.nullable(),
+        name: z.string(),
+        productCount: z.int(),
+        why: z.enum(['GONE', 'SOLD_OUT', 'CHOICE_CHANGED']),
+      }),
+    ),
+  })
+  .meta({ id: 'RepeatedOrder' });
 export type RepeatedOrder = z.infer<typeof RepeatedOrder>;
 
 const orderParams = z.object({ id: Id });
@@ -220,15 +254,34 @@ const tag = 'orders';
 export const ordersContract = define({
   'POST /orders': {
     access: 'own',
-    summary: 'Place an order. Idempotency-Key is required; only a 201 binds a key, and the same key and body answer it again',
-    tag, body: PlaceOrder, result: PlacedOrder, status: 201,
-    errors: ['PHONE_REQUIRED', 'PRICE_CHANGED', 'SOLD_OUT', 'NO_SEATS', 'SLOT_FULL', 'CLOSED', 'OUT_OF_ZONE', 'MINIMUM_NOT_MET',
-      'NO_BRANCH', 'PROMO_UNKNOWN', 'PROMO_EXPIRED', 'PROMO_USED_UP', 'PROMO_MINIMUM', 'HOLD_EXPIRED', 'NOT_ALLOWED_NOW',
-      'IDEMPOTENCY_REUSED'],
+    summary:
+      'Place an order. Idempotency-Key is required; only a 201 binds a key, and the same key and body answer it again',
+    tag,
+    body: PlaceOrder,
+    result: PlacedOrder,
+    status: 201,
+    errors: [
+      'PHONE_REQUIRED',
+      'PRICE_CHANGED',
+      'SOLD_OUT',
+      'NO_SEATS',
+      'SLOT_FULL',
+      'CLOSED',
+      'OUT_OF_ZONE',
+      'MINIMUM_NOT_MET',
+      'NO_BRANCH',
+      'PROMO_UNKNOWN',
+      'PROMO_EXPIRED',
+      'PROMO_USED_UP',
+      'PROMO_MINIMUM',
+      'HOLD_EXPIRED',
+      'NOT_ALLOWED_NOW',
+      'IDEMPOTENCY_REUSED',
+    ],
   },
   'GET /orders': {
     access: 'own',
-    summary: 'The caller\'s own orders, newest first; in a merchant\'s storefront those placed there',
+    summary: "The caller's own orders, newest first; in a merchant's storefront those placed there",
     tag,
     query: z.object({
       active: queryFlag().optional(),
@@ -241,42 +294,72 @@ export const ordersContract = define({
   },
   'GET /orders/own/:token': {
     access: 'own',
-    summary: 'One of the caller\'s own orders by its link, with what a link alone does not show', tag, params: linkParams, result: OwnerOrder,
+    summary: "One of the caller's own orders by its link, with what a link alone does not show",
+    tag,
+    params: linkParams,
+    result: OwnerOrder,
     errors: ['NOT_FOUND'],
   },
   'GET /orders/:id': {
     access: 'own',
-    summary: 'One of the caller\'s own orders', tag, params: orderParams, result: OwnerOrder, errors: ['NOT_FOUND'],
+    summary: "One of the caller's own orders",
+    tag,
+    params: orderParams,
+    result: OwnerOrder,
+    errors: ['NOT_FOUND'],
   },
   'GET /orders/:id/way': {
     access: 'own',
-    summary: 'The streets from the courier, or from the branch while nobody rides, to the door; empty where no router is set',
-    tag, params: orderParams, result: z.object({ points: z.array(z.object({ latitude: z.number(), longitude: z.number() })) }),
+    summary:
+      'The streets from the courier, or from the branch while nobody rides, to the door; empty where no router is set',
+    tag,
+    params: orderParams,
+    result: z.object({ points: z.array(z.object({ latitude: z.number(), longitude: z.number() })) }),
     errors: ['NOT_FOUND'],
   },
   'GET /orders/by-link/:token': {
     access: 'link',
-    summary: 'An order by its link', tag, tenant: 'none', params: linkParams, result: LinkOrder, errors: ['NOT_FOUND'],
+    summary: 'An order by its link',
+    tag,
+    tenant: 'none',
+    params: linkParams,
+    result: LinkOrder,
+    errors: ['NOT_FOUND'],
   },
   'POST /orders/:id/cancel': {
     access: 'own',
     summary: 'The guest takes the order back; free until food exists',
-    tag, params: orderParams, body: z.object({ version: z.int().optional() }).default({}), result: OwnerOrder,
+    tag,
+    params: orderParams,
+    body: z.object({ version: z.int().optional() }).default({}),
+    result: OwnerOrder,
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'BAD_TRANSITION', 'VERSION_CONFLICT'],
   },
   'POST /orders/:id/repeat': {
     access: 'own',
     summary: 'What of an own order can be had again, and what cannot and why; nothing is ordered',
-    tag, params: orderParams, result: RepeatedOrder, errors: ['NOT_FOUND'],
+    tag,
+    params: orderParams,
+    result: RepeatedOrder,
+    errors: ['NOT_FOUND'],
   },
   'GET /orders/:id/events': {
     access: 'own',
     summary: 'What happens to an own order, as it happens; Last-Event-ID resumes',
-    tag, params: orderParams, as: 'stream', result: OrderEvent, errors: ['NOT_FOUND'],
+    tag,
+    params: orderParams,
+    as: 'stream',
+    result: OrderEvent,
+    errors: ['NOT_FOUND'],
   },
   'GET /orders/by-link/:token/events': {
     access: 'link',
-    summary: 'What happens to an order, by its link', tag, tenant: 'none', params: linkParams, as: 'stream', result: OrderEvent,
+    summary: 'What happens to an order, by its link',
+    tag,
+    tenant: 'none',
+    params: linkParams,
+    as: 'stream',
+    result: OrderEvent,
     errors: ['NOT_FOUND'],
   },
 });

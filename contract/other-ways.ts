@@ -20,14 +20,16 @@ const Exchanged = z.object({ code: Verifier, verifier: Verifier });
 const { id: _, ...deviceFields } = DevicePayload.shape;
 const tag = 'identity';
 
-export const LinkedIdentity = z.object({
-  provider: z.enum(OTHER_WAYS),
-  /** What the person is called there. */
-  name: z.string().nullable(),
-  /** The merchant whose own bot proved it; signing in by it opens that storefront alone. */
-  merchant: z.object({ id: Id, name: TextsValue }).nullable(),
-  createdDate: Instant,
-}).meta({ id: 'LinkedIdentity' });
+export const LinkedIdentity = z
+  .object({
+    provider: z.enum(OTHER_WAYS),
+    /** What the person is called there. */
+    name: z.string().nullable(),
+    /** The merchant whose own bot proved it; signing in by it opens that storefront alone. */
+    merchant: z.object({ id: Id, name: TextsValue }).nullable(),
+    createdDate: Instant,
+  })
+  .meta({ id: 'LinkedIdentity' });
 export type LinkedIdentity = z.infer<typeof LinkedIdentity>;
 
 const Linked = z.object({ items: z.array(LinkedIdentity) });
@@ -35,48 +37,87 @@ const Linked = z.object({ items: z.array(LinkedIdentity) });
 export const otherWaysContract = define({
   'GET /auth/:provider/start': {
     summary: 'A window or a page goes here; it is sent on to the service, which sends it back to the central host',
-    tag, access: 'anyone', tenant: 'none', params,
+    tag,
+    access: 'anyone',
+    tenant: 'none',
+    params,
     query: z.object({
-      challenge: Verifier, purpose: z.enum(['SIGN_IN', 'LINK']).default('SIGN_IN'),
-      mode: z.enum(['popup', 'redirect']), return: z.string().max(1_000),
+      challenge: Verifier,
+      purpose: z.enum(['SIGN_IN', 'LINK']).default('SIGN_IN'),
+      mode: z.enum(['popup', 'redirect']),
+      return: z.string().max(1_000),
     }),
     result: z.unknown(),
     limit: { perMinute: 30 },
   },
   'GET /auth/:provider/callback': {
     summary: 'The service sends the person back; a one-time code leaves for the page that the sign-in was begun on',
-    tag, access: 'anyone', tenant: 'none', params, query: answer, result: z.unknown(), limit: { perMinute: 60 },
+    tag,
+    access: 'anyone',
+    tenant: 'none',
+    params,
+    query: answer,
+    result: z.unknown(),
+    limit: { perMinute: 60 },
   },
   'POST /auth/:provider/callback': {
     summary: 'The same by a form, as Apple sends it',
-    tag, access: 'anyone', tenant: 'none', as: 'form', params, body: answer, result: z.unknown(), limit: { perMinute: 60 },
+    tag,
+    access: 'anyone',
+    tenant: 'none',
+    as: 'form',
+    params,
+    body: answer,
+    result: z.unknown(),
+    limit: { perMinute: 60 },
   },
   'POST /auth/exchange': {
     summary: 'A session for the one-time code: good for a minute, once, on this host, for this device and this page',
-    tag, access: 'anyone',
+    tag,
+    access: 'anyone',
     body: Exchanged.extend({ device, cookies }),
-    result: SignedIn, errors: ['IDENTITY_REFUSED'], limit: { perMinute: 30 },
+    result: SignedIn,
+    errors: ['IDENTITY_REFUSED'],
+    limit: { perMinute: 30 },
   },
   'POST /auth/telegram': {
-    summary: 'Sign in with what Telegram sealed: the login widget\'s fields, or the initData of a Mini App; at most five minutes old, once',
-    tag, access: 'anyone',
+    summary:
+      "Sign in with what Telegram sealed: the login widget's fields, or the initData of a Mini App; at most five minutes old, once",
+    tag,
+    access: 'anyone',
     body: z.object({
       initData: z.string().max(8_000).optional(),
       id: z.union([z.int(), z.string().max(30)]).optional(),
-      first_name: z.string().max(300).nullish(), last_name: z.string().max(300).nullish(), username: z.string().max(100).nullish(),
+      first_name: z.string().max(300).nullish(),
+      last_name: z.string().max(300).nullish(),
+      username: z.string().max(100).nullish(),
       photo_url: z.string().max(2_000).nullish(),
-      auth_date: z.union([z.int(), z.string().max(20)]).optional(), hash: z.string().max(100).optional(),
-      ...deviceFields, device: z.union([DevicePayload, z.string().max(300)]).nullish(), cookies,
+      auth_date: z.union([z.int(), z.string().max(20)]).optional(),
+      hash: z.string().max(100).optional(),
+      ...deviceFields,
+      device: z.union([DevicePayload, z.string().max(300)]).nullish(),
+      cookies,
     }),
-    result: SignedIn, errors: ['IDENTITY_REFUSED'], limit: { perMinute: 30 },
+    result: SignedIn,
+    errors: ['IDENTITY_REFUSED'],
+    limit: { perMinute: 30 },
   },
   'GET /me/identities': { summary: 'Which other services one may sign in by', tag, access: 'account', result: Linked },
   'POST /me/identities': {
     summary: 'Add one, by the one-time code of a way that was begun for it (purpose LINK)',
-    tag, access: 'account', body: Exchanged, result: Linked, errors: ['IDENTITY_REFUSED', 'ALREADY_LINKED'],
+    tag,
+    access: 'account',
+    body: Exchanged,
+    result: Linked,
+    errors: ['IDENTITY_REFUSED', 'ALREADY_LINKED'],
   },
   'DELETE /me/identities/:provider': {
-    summary: 'Take one away; not the last way in', tag, access: 'account', params, query: z.object({ merchantId: Id.optional() }), result: Linked,
+    summary: 'Take one away; not the last way in',
+    tag,
+    access: 'account',
+    params,
+    query: z.object({ merchantId: Id.optional() }),
+    result: Linked,
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
 });

@@ -6,14 +6,16 @@ import { Latitude, Longitude, queryNumber } from './values.ts';
 const latitude = queryNumber().pipe(Latitude) as unknown as z.ZodType<number, number>;
 const longitude = queryNumber().pipe(Longitude) as unknown as z.ZodType<number, number>;
 
-export const FoundPlace = z.object({
-  /** Street and house. */
-  name: z.string(),
-  /** What stands there, or the part of the town. */
-  detail: z.string(),
-  latitude: Latitude,
-  longitude: Longitude,
-}).meta({ id: 'FoundPlace' });
+export const FoundPlace = z
+  .object({
+    /** Street and house. */
+    name: z.string(),
+    /** What stands there, or the part of the town. */
+    detail: z.string(),
+    latitude: Latitude,
+    longitude: Longitude,
+  })
+  .meta({ id: 'FoundPlace' });
 export type FoundPlace = z.infer<typeof FoundPlace>;
 
 const tag = 'places';

@@ -45,8 +45,17 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
 /** What any call may answer beside its own refusals; NETWORK and TIMEOUT are made by the client itself. */
 export type CommonCode =
-  | 'VALIDATION' | 'MERCHANT_REQUIRED' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'ACCOUNT_REQUIRED' | 'NOT_FOUND' | 'RATE_LIMITED'
-  | 'INTERNAL' | 'UNAVAILABLE' | 'TIMEOUT' | 'NETWORK';
+  | 'VALIDATION'
+  | 'MERCHANT_REQUIRED'
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'ACCOUNT_REQUIRED'
+  | 'NOT_FOUND'
+  | 'RATE_LIMITED'
+  | 'INTERNAL'
+  | 'UNAVAILABLE'
+  | 'TIMEOUT'
+  | 'NETWORK';
 
 /** RFC 9457 as this house writes it. */
 export interface Problem {

@@ -22,35 +22,39 @@ export const NewAddress = z.object({
 });
 export type NewAddress = z.infer<typeof NewAddress>;
 
-export const SavedAddress = z.object({
-  id: Id,
-  label: z.string().nullable(),
-  name: z.string(),
-  latitude: Latitude,
-  longitude: Longitude,
-  office: z.string().nullable(),
-  domophone: z.string().nullable(),
-  entrance: z.string().nullable(),
-  floor: z.string().nullable(),
-  courierComment: z.string().nullable(),
-  createdDate: Instant,
-}).meta({ id: 'SavedAddress' });
+export const SavedAddress = z
+  .object({
+    id: Id,
+    label: z.string().nullable(),
+    name: z.string(),
+    latitude: Latitude,
+    longitude: Longitude,
+    office: z.string().nullable(),
+    domophone: z.string().nullable(),
+    entrance: z.string().nullable(),
+    floor: z.string().nullable(),
+    courierComment: z.string().nullable(),
+    createdDate: Instant,
+  })
+  .meta({ id: 'SavedAddress' });
 export type SavedAddress = z.infer<typeof SavedAddress>;
 
 /** One place where the person is signed in. */
-export const SignedInDevice = z.object({
-  /** Of the session. */
-  id: Id,
-  current: z.boolean(),
-  host: z.string(),
-  os: z.string().nullable(),
-  osVersion: z.string().nullable(),
-  model: z.string().nullable(),
-  brand: z.string().nullable(),
-  type: z.string().nullable(),
-  createdDate: Instant,
-  lastSeen: Instant,
-}).meta({ id: 'SignedInDevice' });
+export const SignedInDevice = z
+  .object({
+    /** Of the session. */
+    id: Id,
+    current: z.boolean(),
+    host: z.string(),
+    os: z.string().nullable(),
+    osVersion: z.string().nullable(),
+    model: z.string().nullable(),
+    brand: z.string().nullable(),
+    type: z.string().nullable(),
+    createdDate: Instant,
+    lastSeen: Instant,
+  })
+  .meta({ id: 'SignedInDevice' });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
 /** Browsers' makers have services with names; a number would be an address that only our own network can reach. */
@@ -59,11 +63,13 @@ const PushSubscription = z.object({
   keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
 });
 
-export const PhoneChange = z.object({
-  phone: z.string(),
-  /** When it takes effect without a proof of the old number. */
-  at: Instant,
-}).meta({ id: 'PhoneChange' });
+export const PhoneChange = z
+  .object({
+    phone: z.string(),
+    /** When it takes effect without a proof of the old number. */
+    at: Instant,
+  })
+  .meta({ id: 'PhoneChange' });
 export type PhoneChange = z.infer<typeof PhoneChange>;
 
 const addressParams = z.object({ id: Id });
@@ -73,20 +79,30 @@ export const profileContract = define({
   'GET /me': { summary: 'The signed-in person', tag, access: 'user', result: User },
   'PATCH /me': {
     summary: 'Change name, language, theme or notifications; what is absent stays',
-    tag, access: 'account',
+    tag,
+    access: 'account',
     body: z.object({
-      firstName: name.nullish(), lastName: name.nullish(), language: LanguageCode.nullish(), theme: z.enum(THEMES).optional(),
+      firstName: name.nullish(),
+      lastName: name.nullish(),
+      language: LanguageCode.nullish(),
+      theme: z.enum(THEMES).optional(),
       notifications: Notifications.partial().optional(),
     }),
     result: User,
   },
   'DELETE /me': {
     summary: 'Delete the account: name, phone, addresses and words go, totals of past orders stay; sessions end',
-    tag, access: 'account', status: 204, body: z.object({ confirm: z.literal(true) }), result: z.null(), errors: ['NOT_ALLOWED_NOW'],
+    tag,
+    access: 'account',
+    status: 204,
+    body: z.object({ confirm: z.literal(true) }),
+    result: z.null(),
+    errors: ['NOT_ALLOWED_NOW'],
   },
   'GET /me/export': {
     summary: 'Everything that is kept about the person, as one document',
-    tag, access: 'account',
+    tag,
+    access: 'account',
     result: z.object({
       exportedDate: Instant,
       user: User,
@@ -95,71 +111,145 @@ export const profileContract = define({
       devices: z.array(SignedInDevice),
       likes: z.array(Id),
       orders: z.array(OwnerOrder),
-      baskets: z.array(z.object({
-        restaurantId: Id, lastModifiedDate: Instant, items: z.array(z.object({ productId: Id, productCount: z.int(), note: z.string().nullable() })),
-      })),
+      baskets: z.array(
+        z.object({
+          restaurantId: Id,
+          lastModifiedDate: Instant,
+          items: z.array(z.object({ productId: Id, productCount: z.int(), note: z.string().nullable() })),
+        }),
+      ),
       work: z.array(z.object({ merchantId: Id, role: z.string(), branchId: Id.nullable() })),
     }),
     limit: { perMinute: 6 },
   },
   'PUT /me/password': {
-    summary: 'Set or change the password, with the old one or a fresh code; every other session ends. null takes it away; '
-      + 'a weak one is refused as VALIDATION of body.password: password-short, password-common or password-personal',
-    tag, access: 'account', status: 204,
+    summary:
+      'Set or change the password, with the old one or a fresh code; every other session ends. null takes it away; ' +
+      'a weak one is refused as VALIDATION of body.password: password-short, password-common or password-personal',
+    tag,
+    access: 'account',
+    status: 204,
     body: z.object({
-      password: z.string().min(1).max(200).nullable(), oldPassword: z.string().max(200).nullish(), code: CodeText.nullish(),
+      password: z.string().min(1).max(200).nullable(),
+      oldPassword: z.string().max(200).nullish(),
+      code: CodeText.nullish(),
     }),
-    result: z.null(), errors: ['PASSWORD_INCORRECT', 'CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
+    result: z.null(),
+    errors: ['PASSWORD_INCORRECT', 'CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
   },
   'PUT /me/phone': {
-    summary: 'Confirm a phone by a code sent to it (purpose PHONE): of an account that has none, or its own once more. An account '
-      + 'without a phone joins the phone\'s own',
-    tag, access: 'user',
+    summary:
+      'Confirm a phone by a code sent to it (purpose PHONE): of an account that has none, or its own once more. An account ' +
+      "without a phone joins the phone's own",
+    tag,
+    access: 'user',
     body: z.object({ phone: PhoneText, code: CodeText, cookies: z.boolean().default(true) }),
-    result: SignedIn, errors: ['NOT_ALLOWED_NOW', 'PHONE_TAKEN', 'CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
+    result: SignedIn,
+    errors: ['NOT_ALLOWED_NOW', 'PHONE_TAKEN', 'CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
   },
-  'GET /me/phone-change': { summary: 'The change of phone that waits', tag, access: 'account', result: z.object({ waiting: PhoneChange.nullable() }) },
+  'GET /me/phone-change': {
+    summary: 'The change of phone that waits',
+    tag,
+    access: 'account',
+    result: z.object({ waiting: PhoneChange.nullable() }),
+  },
   'POST /me/phone-change': {
-    summary: 'Change the phone, by a code sent to the new one (purpose PHONE): in a day, or as soon as it is confirmed. The old number is told',
-    tag, access: 'account', status: 201,
+    summary:
+      'Change the phone, by a code sent to the new one (purpose PHONE): in a day, or as soon as it is confirmed. The old number is told',
+    tag,
+    access: 'account',
+    status: 201,
     body: z.object({ phone: PhoneText, code: CodeText }),
-    result: PhoneChange, errors: ['NOT_ALLOWED_NOW', 'PHONE_TAKEN', 'CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
+    result: PhoneChange,
+    errors: ['NOT_ALLOWED_NOW', 'PHONE_TAKEN', 'CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
     limit: { perMinute: 10 },
   },
   'POST /me/phone-change/confirm': {
     summary: 'Change it now, by a code sent to the old number (purpose OLD_PHONE) or the password. Other sessions end',
-    tag, access: 'account',
-    body: z.object({ code: CodeText.nullish(), password: z.string().max(200).nullish(), cookies: z.boolean().default(true) }),
-    result: SignedIn, errors: ['NOT_FOUND', 'PHONE_TAKEN', 'PASSWORD_INCORRECT', 'CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
+    tag,
+    access: 'account',
+    body: z.object({
+      code: CodeText.nullish(),
+      password: z.string().max(200).nullish(),
+      cookies: z.boolean().default(true),
+    }),
+    result: SignedIn,
+    errors: ['NOT_FOUND', 'PHONE_TAKEN', 'PASSWORD_INCORRECT', 'CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
   },
   'DELETE /me/phone-change': {
-    summary: 'Keep the phone as it is', tag, access: 'account', status: 204, result: z.null(), errors: ['NOT_FOUND'],
+    summary: 'Keep the phone as it is',
+    tag,
+    access: 'account',
+    status: 204,
+    result: z.null(),
+    errors: ['NOT_FOUND'],
   },
   'POST /me/avatar': {
     summary: 'A picture of oneself; re-encoded, without its metadata',
-    tag, access: 'account', as: 'upload', mostBytes: 10 << 20, body: z.object({}), result: User, errors: ['TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+    tag,
+    access: 'account',
+    as: 'upload',
+    mostBytes: 10 << 20,
+    body: z.object({}),
+    result: User,
+    errors: ['TOO_LARGE', 'UNSUPPORTED_MEDIA'],
     limit: { perMinute: 10 },
   },
   'DELETE /me/avatar': { summary: 'Take the picture away', tag, access: 'account', result: User },
-  'GET /me/addresses': { summary: 'The address book, latest first', tag, access: 'account', result: z.object({ items: z.array(SavedAddress) }) },
+  'GET /me/addresses': {
+    summary: 'The address book, latest first',
+    tag,
+    access: 'account',
+    result: z.object({ items: z.array(SavedAddress) }),
+  },
   'POST /me/addresses': {
-    summary: 'Keep an address; at most 50', tag, access: 'account', status: 201, body: NewAddress, result: SavedAddress, errors: ['NOT_ALLOWED_NOW'],
+    summary: 'Keep an address; at most 50',
+    tag,
+    access: 'account',
+    status: 201,
+    body: NewAddress,
+    result: SavedAddress,
+    errors: ['NOT_ALLOWED_NOW'],
   },
   'PATCH /me/addresses/:id': {
-    summary: 'Change a kept address; what is absent stays', tag, access: 'account', params: addressParams, body: NewAddress.partial(),
-    result: SavedAddress, errors: ['NOT_FOUND'],
+    summary: 'Change a kept address; what is absent stays',
+    tag,
+    access: 'account',
+    params: addressParams,
+    body: NewAddress.partial(),
+    result: SavedAddress,
+    errors: ['NOT_FOUND'],
   },
   'DELETE /me/addresses/:id': {
-    summary: 'Forget an address', tag, access: 'account', status: 204, params: addressParams, result: z.null(), errors: ['NOT_FOUND'],
+    summary: 'Forget an address',
+    tag,
+    access: 'account',
+    status: 204,
+    params: addressParams,
+    result: z.null(),
+    errors: ['NOT_FOUND'],
   },
   'GET /me/devices': {
-    summary: 'Where the person is signed in, this place first', tag, access: 'account', result: z.object({ items: z.array(SignedInDevice) }),
+    summary: 'Where the person is signed in, this place first',
+    tag,
+    access: 'account',
+    result: z.object({ items: z.array(SignedInDevice) }),
   },
   'DELETE /me/devices/:id': {
-    summary: 'Sign out there', tag, access: 'account', status: 204, params: addressParams, result: z.null(), errors: ['NOT_FOUND'],
+    summary: 'Sign out there',
+    tag,
+    access: 'account',
+    status: 204,
+    params: addressParams,
+    result: z.null(),
+    errors: ['NOT_FOUND'],
   },
   'POST /me/push': {
-    summary: 'Where this device hears of its person\'s orders; null stops it',
-    tag, access: 'user', status: 204, body: z.object({ subscription: PushSubscription.nullable() }), result: z.null(),
+    summary: "Where this device hears of its person's orders; null stops it",
+    tag,
+    access: 'user',
+    status: 204,
+    body: z.object({ subscription: PushSubscription.nullable() }),
+    result: z.null(),
   },
 });

@@ -6,26 +6,30 @@ import { Id, IdOrSlug, queryNumber } from './values.ts';
 
 export const REVIEW_SORTS = ['new', 'best', 'worst'] as const;
 
-export const Review = z.object({
-  id: Id,
-  stars: z.int().min(1).max(5),
-  text: z.string(),
-  tags: z.array(z.string()),
-  day: z.iso.date(),
-  /** The restaurant's answer. */
-  reply: z.string().nullable(),
-}).meta({ id: 'Review' });
+export const Review = z
+  .object({
+    id: Id,
+    stars: z.int().min(1).max(5),
+    text: z.string(),
+    tags: z.array(z.string()),
+    day: z.iso.date(),
+    /** The restaurant's answer. */
+    reply: z.string().nullable(),
+  })
+  .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;
 
-export const ReviewPage = z.object({
-  /** Said from the third vote on. */
-  average: z.number().nullable(),
-  count: z.int(),
-  /** How many votes of each number of stars. */
-  distribution: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
-  items: z.array(Review),
-  nextCursor: z.string().optional(),
-}).meta({ id: 'ReviewPage' });
+export const ReviewPage = z
+  .object({
+    /** Said from the third vote on. */
+    average: z.number().nullable(),
+    count: z.int(),
+    /** How many votes of each number of stars. */
+    distribution: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
+    items: z.array(Review),
+    nextCursor: z.string().optional(),
+  })
+  .meta({ id: 'ReviewPage' });
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
 export const reviewsContract = define({

@@ -4,38 +4,84 @@ import { define } from './kit.ts';
 import { PhoneText } from './identity.ts';
 import { MerchantInfo, WebSettings } from './tenancy.ts';
 import {
-  Id, Instant, LanguageCode, Latitude, LinkText, Longitude, Money, ProfileLinkText, TextsValue,
+  Id,
+  Instant,
+  LanguageCode,
+  Latitude,
+  LinkText,
+  Longitude,
+  Money,
+  ProfileLinkText,
+  TextsValue,
 } from './values.ts';
 
-const SECRETS = ['smsUsername', 'smsPassword', 'yandexDeliveryKey', 'iikoApiLogin', 'iikoOrganizationId', 'telegramBotToken',
-  'posterToken', 'paymeKey', 'clickKey'] as const;
+const SECRETS = [
+  'smsUsername',
+  'smsPassword',
+  'yandexDeliveryKey',
+  'iikoApiLogin',
+  'iikoOrganizationId',
+  'telegramBotToken',
+  'posterToken',
+  'paymeKey',
+  'clickKey',
+] as const;
 
-const line = z.string().trim().max(300).transform((text) => text || null).nullable();
+const line = z
+  .string()
+  .trim()
+  .max(300)
+  .transform((text) => text || null)
+  .nullable();
 const linkLine = line.pipe(LinkText.nullable());
 const profileLine = line.pipe(ProfileLinkText.nullable());
 
 /** Every web setting that is the merchant's to set; what is absent stays. */
-const WebChange = WebSettings.omit({ merchantId: true, mapKey: true, domain: true }).extend({
-  brand: line, logo: line, favicon: line, mainColor: line, phone: line, iosAppLink: linkLine, androidAppLink: linkLine, telegramBotLink: profileLine,
-  telegram: profileLine, instagram: profileLine, facebook: profileLine,
-  analytics: z.object({
-    addresses: z.array(z.string().trim().min(3).max(200)).max(20),
-    gtagId: z.string().trim().regex(/^(G|UA|GTM)-[A-Z0-9-]{4,20}$/).optional(),
-    metrikaId: z.string().trim().regex(/^\d{4,12}$/).optional(),
-  }),
-  /** Whether the marketplace shows it. */
-  listed: z.boolean(),
-}).partial();
+const WebChange = WebSettings.omit({ merchantId: true, mapKey: true, domain: true })
+  .extend({
+    brand: line,
+    logo: line,
+    favicon: line,
+    mainColor: line,
+    phone: line,
+    iosAppLink: linkLine,
+    androidAppLink: linkLine,
+    telegramBotLink: profileLine,
+    telegram: profileLine,
+    instagram: profileLine,
+    facebook: profileLine,
+    analytics: z.object({
+      addresses: z.array(z.string().trim().min(3).max(200)).max(20),
+      gtagId: z
+        .string()
+        .trim()
+        .regex(/^(G|UA|GTM)-[A-Z0-9-]{4,20}$/)
+        .optional(),
+      metrikaId: z
+        .string()
+        .trim()
+        .regex(/^\d{4,12}$/)
+        .optional(),
+    }),
+    /** Whether the marketplace shows it. */
+    listed: z.boolean(),
+  })
+  .partial();
 
-const MerchantChange = z.object({
-  name: TextsValue,
-  color: z.string().regex(/^#[0-9a-fA-F]{6}$/).nullable(),
-  latitude: Latitude,
-  longitude: Longitude,
-  appId: line,
-  yandexMapKey: line,
-  smsGateway: z.enum(['ESKIZ', 'PLAY_MOBILE']),
-}).partial();
+const MerchantChange = z
+  .object({
+    name: TextsValue,
+    color: z
+      .string()
+      .regex(/^#[0-9a-fA-F]{6}$/)
+      .nullable(),
+    latitude: Latitude,
+    longitude: Longitude,
+    appId: line,
+    yandexMapKey: line,
+    smsGateway: z.enum(['ESKIZ', 'PLAY_MOBILE']),
+  })
+  .partial();
 
 /** How much guests may have ordered that is neither paid nor handed over. */
 const OrderLimits = z.object({
@@ -51,92 +97,144 @@ const OrderLimits = z.object({
 });
 export type OrderLimits = z.infer<typeof OrderLimits>;
 
-export const MerchantSettings = z.object({
-  merchant: MerchantInfo.extend({
-    appId: z.string().nullable(), yandexMapKey: z.string().nullable(), smsGateway: z.enum(['ESKIZ', 'PLAY_MOBILE']),
-  }),
-  web: WebSettings.extend({ listed: z.boolean() }),
-  limits: OrderLimits,
-  /** Which are set; never what they are. */
-  secrets: z.array(z.enum(SECRETS)),
-  domains: z.array(z.object({
-    host: z.string(), verified: z.boolean(),
-    /** What has to stand in the host's TXT record until it is verified. */
-    record: z.object({ name: z.string(), value: z.string() }),
-  })),
-}).meta({ id: 'MerchantSettings' });
+export const MerchantSettings = z
+  .object({
+    merchant: MerchantInfo.extend({
+      appId: z.string().nullable(),
+      yandexMapKey: z.string().nullable(),
+      smsGateway: z.enum(['ESKIZ', 'PLAY_MOBILE']),
+    }),
+    web: WebSettings.extend({ listed: z.boolean() }),
+    limits: OrderLimits,
+    /** Which are set; never what they are. */
+    secrets: z.array(z.enum(SECRETS)),
+    domains: z.array(
+      z.object({
+        host: z.string(),
+        verified: z.boolean(),
+        /** What has to stand in the host's TXT record until it is verified. */
+        record: z.object({ name: z.string(), value: z.string() }),
+      }),
+    ),
+  })
+  .meta({ id: 'MerchantSettings' });
 export type MerchantSettings = z.infer<typeof MerchantSettings>;
 
-export const PlatformMerchant = z.object({
-  id: Id,
-  key: z.string(),
-  kind: z.enum(['MERCHANT', 'MARKETPLACE']),
-  name: TextsValue,
-  isActive: z.boolean(),
-  deleted: z.boolean(),
-  /** Of one that was deleted: until then it can come back. */
-  keptUntil: Instant.nullable(),
-  /** It cannot any more. */
-  erasing: z.boolean(),
-  listed: z.boolean(),
-  hosts: z.array(z.string()),
-  restaurants: z.int(),
-  createdDate: Instant,
-}).meta({ id: 'PlatformMerchant' });
+export const PlatformMerchant = z
+  .object({
+    id: Id,
+    key: z.string(),
+    kind: z.enum(['MERCHANT', 'MARKETPLACE']),
+    name: TextsValue,
+    isActive: z.boolean(),
+    deleted: z.boolean(),
+    /** Of one that was deleted: until then it can come back. */
+    keptUntil: Instant.nullable(),
+    /** It cannot any more. */
+    erasing: z.boolean(),
+    listed: z.boolean(),
+    hosts: z.array(z.string()),
+    restaurants: z.int(),
+    createdDate: Instant,
+  })
+  .meta({ id: 'PlatformMerchant' });
 export type PlatformMerchant = z.infer<typeof PlatformMerchant>;
 
 const host = z.string().max(255);
 
 export const settingsContract = define({
   'GET /console/settings': {
-    access: 'branding.manage', summary: 'Everything that is set about the storefront', tag: 'settings', result: MerchantSettings,
+    access: 'branding.manage',
+    summary: 'Everything that is set about the storefront',
+    tag: 'settings',
+    result: MerchantSettings,
   },
   'PATCH /console/settings': {
-    access: 'branding.manage', summary: 'Change settings; the storefront shows it within a second',
-    tag: 'settings', body: z.object({ web: WebChange.optional(), merchant: MerchantChange.optional(), limits: OrderLimits.partial().optional() }), result: MerchantSettings,
+    access: 'branding.manage',
+    summary: 'Change settings; the storefront shows it within a second',
+    tag: 'settings',
+    body: z.object({
+      web: WebChange.optional(),
+      merchant: MerchantChange.optional(),
+      limits: OrderLimits.partial().optional(),
+    }),
+    result: MerchantSettings,
   },
   'PUT /console/secrets/:name': {
-    access: 'keys.manage', summary: 'Set a secret, or take it away; it is sealed and never answered',
-    tag: 'settings', status: 204, params: z.object({ name: z.enum(SECRETS) }),
-    body: z.object({ value: z.string().trim().min(1).max(2000).nullable() }), result: z.null(),
+    access: 'keys.manage',
+    summary: 'Set a secret, or take it away; it is sealed and never answered',
+    tag: 'settings',
+    status: 204,
+    params: z.object({ name: z.enum(SECRETS) }),
+    body: z.object({ value: z.string().trim().min(1).max(2000).nullable() }),
+    result: z.null(),
   },
   'POST /console/domains': {
-    access: 'domain.manage', summary: 'Bring a host of one\'s own; it serves once its TXT record says so',
-    tag: 'settings', body: z.object({ host }), result: MerchantSettings, errors: ['NOT_ALLOWED_NOW'],
+    access: 'domain.manage',
+    summary: "Bring a host of one's own; it serves once its TXT record says so",
+    tag: 'settings',
+    body: z.object({ host }),
+    result: MerchantSettings,
+    errors: ['NOT_ALLOWED_NOW'],
   },
   'POST /console/domains/:host/verify': {
-    access: 'domain.manage', summary: 'Look at the host\'s TXT record now',
-    tag: 'settings', params: z.object({ host }), result: MerchantSettings, errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    access: 'domain.manage',
+    summary: "Look at the host's TXT record now",
+    tag: 'settings',
+    params: z.object({ host }),
+    result: MerchantSettings,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
     limit: { perMinute: 20 },
   },
   'DELETE /console/domains/:host': {
-    access: 'domain.manage', summary: 'Let a host go', tag: 'settings', params: z.object({ host }), result: MerchantSettings, errors: ['NOT_FOUND'],
+    access: 'domain.manage',
+    summary: 'Let a host go',
+    tag: 'settings',
+    params: z.object({ host }),
+    result: MerchantSettings,
+    errors: ['NOT_FOUND'],
   },
   'GET /platform/merchants': {
-    access: 'merchants.manage', summary: 'Every merchant of the installation', tag: 'platform',
+    access: 'merchants.manage',
+    summary: 'Every merchant of the installation',
+    tag: 'platform',
     result: z.object({ items: z.array(PlatformMerchant) }),
   },
   'POST /platform/merchants': {
-    access: 'merchants.manage', summary: 'Found a merchant: its key opens at once, its owner is invited by SMS',
-    tag: 'platform', status: 201,
+    access: 'merchants.manage',
+    summary: 'Found a merchant: its key opens at once, its owner is invited by SMS',
+    tag: 'platform',
+    status: 201,
     body: z.object({
       key: z.string().trim().toLowerCase().max(40),
       name: TextsValue,
       languages: z.array(LanguageCode).min(1).max(3),
       mainLanguage: LanguageCode,
-      mainColor: z.string().regex(/^#[0-9a-fA-F]{6}$/).nullish(),
+      mainColor: z
+        .string()
+        .regex(/^#[0-9a-fA-F]{6}$/)
+        .nullish(),
       ownerPhone: PhoneText,
     }),
-    result: PlatformMerchant, errors: ['NOT_ALLOWED_NOW'],
+    result: PlatformMerchant,
+    errors: ['NOT_ALLOWED_NOW'],
   },
   'PATCH /platform/merchants/:id': {
     access: 'merchants.manage',
-    summary: 'Switch a merchant on or off, or delete it: its storefront is gone at once, its data are kept for 90 days, in which it can come back',
-    tag: 'platform', params: z.object({ id: Id }),
-    body: z.object({ isActive: z.boolean().optional(), deleted: z.boolean().optional() }), result: PlatformMerchant, errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    summary:
+      'Switch a merchant on or off, or delete it: its storefront is gone at once, its data are kept for 90 days, in which it can come back',
+    tag: 'platform',
+    params: z.object({ id: Id }),
+    body: z.object({ isActive: z.boolean().optional(), deleted: z.boolean().optional() }),
+    result: PlatformMerchant,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
   'POST /platform/merchants/:id/enter': {
-    access: 'merchants.manage', summary: 'Enter a merchant\'s console; who, when and where is written down',
-    tag: 'platform', params: z.object({ id: Id }), result: z.object({ home: z.string() }), errors: ['NOT_FOUND'],
+    access: 'merchants.manage',
+    summary: "Enter a merchant's console; who, when and where is written down",
+    tag: 'platform',
+    params: z.object({ id: Id }),
+    result: z.object({ home: z.string() }),
+    errors: ['NOT_FOUND'],
   },
 });

@@ -8,43 +8,64 @@ import { Id, Instant } from './values.ts';
 
 const Action = z.enum(ACTIONS as [string, ...string[]]);
 
-export const ConsoleMe = z.object({
-  user: z.object({
-    id: Id, firstName: z.string().nullable(), lastName: z.string().nullable(), phone: z.string().nullable(), imageUrl: z.string().nullable(),
-  }),
-  /** The highest of `roles`. */
-  role: z.enum(STAFF_ROLES),
-  /** `branchId` null: every branch. */
-  roles: z.array(z.object({ role: z.enum(STAFF_ROLES), branchId: Id.nullable(), may: z.array(Action) })),
-  /** Branches one may work at. */
-  branches: z.array(z.object({
-    id: Id, name: z.string(), restaurantId: Id, restaurantName: z.string(), may: z.array(Action),
-    /** The zone of its clocks. */
-    timeZone: z.string(),
-  })),
-  /** What one may do at one branch at least. */
-  may: z.array(Action),
-}).meta({ id: 'ConsoleMe' });
+export const ConsoleMe = z
+  .object({
+    user: z.object({
+      id: Id,
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      phone: z.string().nullable(),
+      imageUrl: z.string().nullable(),
+    }),
+    /** The highest of `roles`. */
+    role: z.enum(STAFF_ROLES),
+    /** `branchId` null: every branch. */
+    roles: z.array(z.object({ role: z.enum(STAFF_ROLES), branchId: Id.nullable(), may: z.array(Action) })),
+    /** Branches one may work at. */
+    branches: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        restaurantId: Id,
+        restaurantName: z.string(),
+        may: z.array(Action),
+        /** The zone of its clocks. */
+        timeZone: z.string(),
+      }),
+    ),
+    /** What one may do at one branch at least. */
+    may: z.array(Action),
+  })
+  .meta({ id: 'ConsoleMe' });
 export type ConsoleMe = z.infer<typeof ConsoleMe>;
 
-export const StaffMember = z.object({
-  userId: Id,
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  phone: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  /** False until they use the console for the first time; until then the names are those that the inviter wrote. */
-  hasSignedIn: z.boolean(),
-  roles: z.array(z.object({ id: Id, role: z.enum(STAFF_ROLES), branchId: Id.nullable(), createdDate: Instant })),
-}).meta({ id: 'StaffMember' });
+export const StaffMember = z
+  .object({
+    userId: Id,
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    phone: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    /** False until they use the console for the first time; until then the names are those that the inviter wrote. */
+    hasSignedIn: z.boolean(),
+    roles: z.array(z.object({ id: Id, role: z.enum(STAFF_ROLES), branchId: Id.nullable(), createdDate: Instant })),
+  })
+  .meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof StaffMember>;
 
 const tag = 'console';
 
 export const staffContract = define({
-  'GET /console/me': { summary: 'Who one is here: roles, branches, what each may do', tag, access: 'console.enter', result: ConsoleMe },
+  'GET /console/me': {
+    summary: 'Who one is here: roles, branches, what each may do',
+    tag,
+    access: 'console.enter',
+    result: ConsoleMe,
+  },
   'GET /console/staff': {
-    summary: 'Everybody who works for the merchant', tag, access: 'staff.manage',
+    summary: 'Everybody who works for the merchant',
+    tag,
+    access: 'staff.manage',
     result: z.object({
       items: z.array(StaffMember),
       /** Of the caller: what is left today, and what the message of one costs, in tiyin, where its price is known. */
@@ -52,29 +73,51 @@ export const staffContract = define({
     }),
   },
   'POST /console/staff': {
-    summary: 'Invite by phone: whoever signs in with it has the role. The same answer for a phone with and without an account; '
-      + '20 a day by one person',
-    tag, access: 'staff.manage', status: 201,
+    summary:
+      'Invite by phone: whoever signs in with it has the role. The same answer for a phone with and without an account; ' +
+      '20 a day by one person',
+    tag,
+    access: 'staff.manage',
+    status: 201,
     body: z.object({
-      phone: PhoneText, role: z.enum(GIVEN_ROLES), branchId: Id.nullish(),
-      firstName: z.string().trim().max(60).nullish(), lastName: z.string().trim().max(60).nullish(),
+      phone: PhoneText,
+      role: z.enum(GIVEN_ROLES),
+      branchId: Id.nullish(),
+      firstName: z.string().trim().max(60).nullish(),
+      lastName: z.string().trim().max(60).nullish(),
     }),
-    result: StaffMember, errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    result: StaffMember,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
   'DELETE /console/staff/:id': {
     summary: 'Take one role away; the last owner stays',
-    tag, access: 'staff.manage', status: 204, params: z.object({ id: Id }), result: z.null(), errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    tag,
+    access: 'staff.manage',
+    status: 204,
+    params: z.object({ id: Id }),
+    result: z.null(),
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
   'GET /console/audit': {
     summary: 'What staff changed: who, when, before and after; latest first',
-    tag, access: 'staff.manage', query: z.object({ before: Instant.optional() }),
+    tag,
+    access: 'staff.manage',
+    query: z.object({ before: Instant.optional() }),
     result: z.object({
-      items: z.array(z.object({
-        id: Id, at: Instant, userId: Id.nullable(), name: z.string().nullable(), action: z.string(), subject: z.string(),
-  /** Of a change of people: whom it is about. */
-  about: z.string().nullable(),
-        before: z.unknown().nullable(), after: z.unknown().nullable(),
-      })),
+      items: z.array(
+        z.object({
+          id: Id,
+          at: Instant,
+          userId: Id.nullable(),
+          name: z.string().nullable(),
+          action: z.string(),
+          subject: z.string(),
+          /** Of a change of people: whom it is about. */
+          about: z.string().nullable(),
+          before: z.unknown().nullable(),
+          after: z.unknown().nullable(),
+        }),
+      ),
     }),
   },
 });

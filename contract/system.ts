@@ -40,7 +40,8 @@ export const systemContract = define({
   },
   'GET /dev/inbox': {
     access: 'anyone',
-    summary: 'Messages that would have been sent; answers in demo mode to this machine, or with the token printed at the start',
+    summary:
+      'Messages that would have been sent; answers in demo mode to this machine, or with the token printed at the start',
     tag: 'system',
     tenant: 'none',
     query: z.object({ phone: z.string().max(20).optional(), token: z.string().max(80).optional() }),

@@ -1,4 +1,7 @@
-/** Guests at a table: found by the code that lies on it, rounds on one bill; and the day's bookings as the house sees them. */
+/**
+ * Guests at a table: found by the code that lies on it, rounds on one bill; and the day's bookings as the house sees
+ * them.
+ */
 import { z } from 'zod';
 import { ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
@@ -23,70 +26,88 @@ const Round = z.object({
   createdDate: Instant,
 });
 
-export const TableSession = z.object({
-  id: Id,
-  /** PENDING: for this reader. Rounds wait until a waiter or the code of the table has confirmed that they sit there. */
-  state: z.enum(SESSION_STATES),
-  merchantId: Id,
-  restaurantSlug: z.string(),
-  restaurantName: z.string(),
-  branchId: Id,
-  branchName: z.string(),
-  timeZone: z.string(),
-  hallId: Id,
-  hallName: z.string(),
-  tableId: Id,
-  tableNumber: z.string(),
-  /** All that are pushed together for them, the session's own first. */
-  tables: z.array(z.object({ id: Id, number: z.string() })),
-  partySize: z.int().nullable(),
-  waiterName: z.string().nullable(),
-  openedAt: Instant,
-  confirmedAt: Instant.nullable(),
-  waiterCalledAt: Instant.nullable(),
-  billAskedAt: Instant.nullable(),
-  /** How they mean to pay, when they said. */
-  billPayment: z.enum(['CASH', 'CARD']).nullable(),
-  closedAt: Instant.nullable(),
-  /** Typed on a friend's phone it confirms that phone too; null while this reader is not confirmed. */
-  joinCode: z.object({ code: z.string(), validUntil: Instant }).nullable(),
-  /** For staff: the phones that scanned the code, and how many rounds of each wait. */
-  phones: z.array(z.object({ id: Id, joinedAt: Instant, confirmed: z.boolean(), rounds: z.int() })),
-  rounds: z.array(Round),
-  /** All rounds that stand, with the charge of the hall once. */
-  totalPrice: Money,
-  totalDiscount: Money,
-  servicePrice: Money,
-  bill: Money,
-  isPaid: z.boolean(),
-}).meta({ id: 'TableSession' });
+export const TableSession = z
+  .object({
+    id: Id,
+    /**
+     * PENDING: for this reader. Rounds wait until a waiter or the code of the table has confirmed that they sit there.
+     */
+    state: z.enum(SESSION_STATES),
+    merchantId: Id,
+    restaurantSlug: z.string(),
+    restaurantName: z.string(),
+    branchId: Id,
+    branchName: z.string(),
+    timeZone: z.string(),
+    hallId: Id,
+    hallName: z.string(),
+    tableId: Id,
+    tableNumber: z.string(),
+    /** All that are pushed together for them, the session's own first. */
+    tables: z.array(z.object({ id: Id, number: z.string() })),
+    partySize: z.int().nullable(),
+    waiterName: z.string().nullable(),
+    openedAt: Instant,
+    confirmedAt: Instant.nullable(),
+    waiterCalledAt: Instant.nullable(),
+    billAskedAt: Instant.nullable(),
+    /** How they mean to pay, when they said. */
+    billPayment: z.enum(['CASH', 'CARD']).nullable(),
+    closedAt: Instant.nullable(),
+    /** Typed on a friend's phone it confirms that phone too; null while this reader is not confirmed. */
+    joinCode: z.object({ code: z.string(), validUntil: Instant }).nullable(),
+    /** For staff: the phones that scanned the code, and how many rounds of each wait. */
+    phones: z.array(z.object({ id: Id, joinedAt: Instant, confirmed: z.boolean(), rounds: z.int() })),
+    rounds: z.array(Round),
+    /** All rounds that stand, with the charge of the hall once. */
+    totalPrice: Money,
+    totalDiscount: Money,
+    servicePrice: Money,
+    bill: Money,
+    isPaid: z.boolean(),
+  })
+  .meta({ id: 'TableSession' });
 export type TableSession = z.infer<typeof TableSession>;
 
-export const TableNews = z.object({
-  sessionId: Id,
-  branchId: Id,
-  what: z.enum(['OPENED', 'JOINED', 'CONFIRMED', 'CALLED', 'ANSWERED', 'BILL_ASKED', 'PAID', 'MOVED', 'CLOSED']),
-}).meta({ id: 'TableNews' });
+export const TableNews = z
+  .object({
+    sessionId: Id,
+    branchId: Id,
+    what: z.enum(['OPENED', 'JOINED', 'CONFIRMED', 'CALLED', 'ANSWERED', 'BILL_ASKED', 'PAID', 'MOVED', 'CLOSED']),
+  })
+  .meta({ id: 'TableNews' });
 export type TableNews = z.infer<typeof TableNews>;
 
-export const Booking = z.object({
-  order: StaffOrder,
-  tableIds: z.array(Id),
-  arrivesAt: Instant,
-  leavesAt: Instant,
-  /** LATE after the booked moment; NO_SHOW when the board should ask whether they came. */
-  late: z.enum(['LATE', 'NO_SHOW']).nullable(),
-}).meta({ id: 'Booking' });
+export const Booking = z
+  .object({
+    order: StaffOrder,
+    tableIds: z.array(Id),
+    arrivesAt: Instant,
+    leavesAt: Instant,
+    /** LATE after the booked moment; NO_SHOW when the board should ask whether they came. */
+    late: z.enum(['LATE', 'NO_SHOW']).nullable(),
+  })
+  .meta({ id: 'Booking' });
 export type Booking = z.infer<typeof Booking>;
 
-export const HallPlan = z.object({
-  id: Id,
-  name: z.string(),
-  tables: z.array(z.object({
-    id: Id, number: z.string(), seatsMin: z.int(), seatsMax: z.int(), x: z.int().nullable(), y: z.int().nullable(),
-    shape: z.enum(['SQUARE', 'ROUND', 'LONG']), joins: z.array(Id),
-  })),
-}).meta({ id: 'HallPlan' });
+export const HallPlan = z
+  .object({
+    id: Id,
+    name: z.string(),
+    tables: z.array(
+      z.object({
+        id: Id,
+        number: z.string(),
+        seatsMin: z.int(),
+        seatsMax: z.int(),
+        x: z.int().nullable(),
+        y: z.int().nullable(),
+        shape: z.enum(['SQUARE', 'ROUND', 'LONG']),
+        joins: z.array(Id),
+      }),
+    ),
+  })
+  .meta({ id: 'HallPlan' });
 export type HallPlan = z.infer<typeof HallPlan>;
 
 const params = z.object({ id: Id });
@@ -97,69 +118,152 @@ const Qr = z.object({ tableId: Id, token: z.string(), path: z.string(), svg: z.s
 export const tablesContract = define({
   'POST /table-sessions': {
     access: 'own',
-    summary: 'Sit down by the QR code of a table; whoever scans it next joins. It proves nothing: a phone sees only its own rounds until it is confirmed',
-    tag: 'tables', body: z.object({
+    summary:
+      'Sit down by the QR code of a table; whoever scans it next joins. It proves nothing: a phone sees only its own rounds until it is confirmed',
+    tag: 'tables',
+    body: z.object({
       token: z.string().regex(/^[\w-]{43}$/),
       /** Accepted and ignored. */
-      latitude: Latitude.nullish(), longitude: Longitude.nullish(),
+      latitude: Latitude.nullish(),
+      longitude: Longitude.nullish(),
       partySize: z.int().min(1).max(20).nullish(),
     }),
-    result: TableSession, status: 201, errors: ['NOT_FOUND'], limit: { perMinute: 30 },
+    result: TableSession,
+    status: 201,
+    errors: ['NOT_FOUND'],
+    limit: { perMinute: 30 },
   },
   'GET /table-sessions/:id': {
-    access: 'own', summary: 'The table of the caller: rounds and one bill', tag: 'tables', params, result: TableSession, errors: ['NOT_FOUND'],
+    access: 'own',
+    summary: 'The table of the caller: rounds and one bill',
+    tag: 'tables',
+    params,
+    result: TableSession,
+    errors: ['NOT_FOUND'],
   },
   'POST /table-sessions/:id/confirm': {
-    access: 'own', summary: 'Type the code that the table\'s screen, a waiter or a friend shows: this phone is known to sit there', tag: 'tables',
-    params, body: z.object({ code: z.string().trim().regex(/^\d{6}$/) }), result: TableSession,
-    errors: [...own, 'CODE_INCORRECT', 'TOO_MANY_TRIES'], limit: { perMinute: 10 },
+    access: 'own',
+    summary: "Type the code that the table's screen, a waiter or a friend shows: this phone is known to sit there",
+    tag: 'tables',
+    params,
+    body: z.object({
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/),
+    }),
+    result: TableSession,
+    errors: [...own, 'CODE_INCORRECT', 'TOO_MANY_TRIES'],
+    limit: { perMinute: 10 },
   },
   'POST /table-sessions/:id/call-waiter': {
-    access: 'own', summary: 'Ask somebody to come', tag: 'tables', params, result: TableSession, errors: own, limit: { perMinute: 10 },
+    access: 'own',
+    summary: 'Ask somebody to come',
+    tag: 'tables',
+    params,
+    result: TableSession,
+    errors: own,
+    limit: { perMinute: 10 },
   },
   'POST /table-sessions/:id/ask-bill': {
-    access: 'own', summary: 'Ask for the bill, and say how it will be paid', tag: 'tables', params,
-    body: z.object({ paymentType: z.enum(['CASH', 'CARD']).nullish() }).default({}), result: TableSession, errors: own, limit: { perMinute: 10 },
+    access: 'own',
+    summary: 'Ask for the bill, and say how it will be paid',
+    tag: 'tables',
+    params,
+    body: z.object({ paymentType: z.enum(['CASH', 'CARD']).nullish() }).default({}),
+    result: TableSession,
+    errors: own,
+    limit: { perMinute: 10 },
   },
   'GET /table-sessions/:id/events': {
-    access: 'own', summary: 'What happens at the table, beside its rounds', tag: 'tables', params, as: 'stream', result: TableNews,
+    access: 'own',
+    summary: 'What happens at the table, beside its rounds',
+    tag: 'tables',
+    params,
+    as: 'stream',
+    result: TableNews,
     errors: ['NOT_FOUND'],
   },
   'GET /console/table-sessions': {
-    access: 'hall.work', summary: 'Tables at which guests sit', tag: 'console', query: z.object({ branchId: Id }),
-    result: z.object({ items: z.array(TableSession) }), errors: staff,
+    access: 'hall.work',
+    summary: 'Tables at which guests sit',
+    tag: 'console',
+    query: z.object({ branchId: Id }),
+    result: z.object({ items: z.array(TableSession) }),
+    errors: staff,
   },
   'POST /console/table-sessions/:id/confirm': {
-    access: 'hall.work', summary: 'They do sit there: rounds that waited go on. Without phones all that have joined are confirmed', tag: 'console',
-    params, body: z.object({ phones: z.array(Id).min(1).max(50).optional() }).default({}), result: TableSession, errors: staff,
+    access: 'hall.work',
+    summary: 'They do sit there: rounds that waited go on. Without phones all that have joined are confirmed',
+    tag: 'console',
+    params,
+    body: z.object({ phones: z.array(Id).min(1).max(50).optional() }).default({}),
+    result: TableSession,
+    errors: staff,
   },
   'POST /console/table-sessions/:id/answer-call': {
-    access: 'hall.work', summary: 'Somebody is on the way to the table', tag: 'console', params, result: TableSession, errors: staff,
+    access: 'hall.work',
+    summary: 'Somebody is on the way to the table',
+    tag: 'console',
+    params,
+    result: TableSession,
+    errors: staff,
   },
   'POST /console/table-sessions/:id/bill': {
-    access: 'orders.settle', summary: 'The bill of the table is paid: all rounds, and the charge of the hall once',
-    tag: 'console', params, body: z.object({ paymentType: z.enum(['CASH', 'CARD']).default('CASH') }), result: TableSession, errors: staff,
+    access: 'orders.settle',
+    summary: 'The bill of the table is paid: all rounds, and the charge of the hall once',
+    tag: 'console',
+    params,
+    body: z.object({ paymentType: z.enum(['CASH', 'CARD']).default('CASH') }),
+    result: TableSession,
+    errors: staff,
   },
   'POST /console/table-sessions/:id/close': {
-    access: 'hall.work', summary: 'The guests have left; the table is free', tag: 'console', params, result: TableSession, errors: staff,
+    access: 'hall.work',
+    summary: 'The guests have left; the table is free',
+    tag: 'console',
+    params,
+    result: TableSession,
+    errors: staff,
   },
   'POST /console/table-sessions/:id/move': {
-    access: 'hall.work', summary: 'They sit elsewhere now, with everything that they ordered', tag: 'console', params,
-    body: z.object({ tableIds: z.array(Id).min(1).max(4) }), result: TableSession, errors: [...staff, 'NO_SEATS'],
+    access: 'hall.work',
+    summary: 'They sit elsewhere now, with everything that they ordered',
+    tag: 'console',
+    params,
+    body: z.object({ tableIds: z.array(Id).min(1).max(4) }),
+    result: TableSession,
+    errors: [...staff, 'NO_SEATS'],
   },
   'GET /console/tables/:id/code': {
-    access: 'hall.work', summary: 'The code of a table that changes every few minutes, for a screen at the table', tag: 'console', params,
-    result: z.object({ tableId: Id, number: z.string(), code: z.string(), validUntil: Instant }), errors: staff,
+    access: 'hall.work',
+    summary: 'The code of a table that changes every few minutes, for a screen at the table',
+    tag: 'console',
+    params,
+    result: z.object({ tableId: Id, number: z.string(), code: z.string(), validUntil: Instant }),
+    errors: staff,
   },
   'GET /console/tables/:id/qr': {
-    access: 'hall.work', summary: 'The code of a table, to print', tag: 'console', params, result: Qr, errors: staff,
+    access: 'hall.work',
+    summary: 'The code of a table, to print',
+    tag: 'console',
+    params,
+    result: Qr,
+    errors: staff,
   },
   'POST /console/tables/:id/qr': {
-    access: 'hall.work', summary: 'Another code for a table; the one before opens nothing any more', tag: 'console', params, result: Qr,
-    status: 201, errors: staff,
+    access: 'hall.work',
+    summary: 'Another code for a table; the one before opens nothing any more',
+    tag: 'console',
+    params,
+    result: Qr,
+    status: 201,
+    errors: staff,
   },
   'GET /console/bookings': {
-    access: 'hall.work', summary: 'The bookings of a day by hall and table; of the day that runs when none is named', tag: 'console',
+    access: 'hall.work',
+    summary: 'The bookings of a day by hall and table; of the day that runs when none is named',
+    tag: 'console',
     query: z.object({ branchId: Id, day: z.iso.date().optional() }),
     result: z.object({
       timeZone: z.string(),
@@ -172,13 +276,21 @@ export const tablesContract = define({
     errors: staff,
   },
   'POST /console/bookings/:id/assign': {
-    access: 'hall.work', summary: 'Other tables for a booking, several pushed together', tag: 'console', params,
+    access: 'hall.work',
+    summary: 'Other tables for a booking, several pushed together',
+    tag: 'console',
+    params,
     body: z.object({ tableIds: z.array(Id).min(1).max(4), version: z.int() }),
-    result: Booking, errors: [...staff, 'NO_SEATS', 'VERSION_CONFLICT'],
+    result: Booking,
+    errors: [...staff, 'NO_SEATS', 'VERSION_CONFLICT'],
   },
   'POST /console/bookings/walk-in': {
-    access: 'hall.work', summary: 'Guests who came without a booking', tag: 'console',
+    access: 'hall.work',
+    summary: 'Guests who came without a booking',
+    tag: 'console',
     body: z.object({ branchId: Id, tableIds: z.array(Id).min(1).max(4), partySize: z.int().min(1).max(20) }),
-    result: TableSession, status: 201, errors: [...staff, 'NO_SEATS'],
+    result: TableSession,
+    status: 201,
+    errors: [...staff, 'NO_SEATS'],
   },
 });

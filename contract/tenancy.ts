@@ -6,74 +6,80 @@ import { Id, LanguageCode, Latitude, Longitude, TextsValue } from './values.ts';
 
 const link = z.string().nullable();
 
-export const WebSettings = z.object({
-  merchantId: Id,
-  brand: z.string().nullable(),
-  logo: link,
-  favicon: link,
-  domain: z.string().nullable(),
-  mainColor: z.string().nullable(),
-  mainColorType: z.enum(['DARK', 'LIGHT']),
-  isDark: z.boolean(),
-  mainLanguage: LanguageCode.nullable(),
-  uzLangActive: z.boolean(),
-  ruLangActive: z.boolean(),
-  engLangActive: z.boolean(),
-  deliveryActive: z.boolean(),
-  pickupActive: z.boolean(),
-  dineInActive: z.boolean(),
-  branchesActive: z.boolean(),
-  bannersActive: z.boolean(),
-  storiesActive: z.boolean(),
-  vacanciesActive: z.boolean(),
-  privacyActive: z.boolean(),
-  aboutMerchantActive: z.boolean(),
-  notificationsActive: z.boolean(),
-  iosAppLink: link,
-  iosAppLinkActive: z.boolean(),
-  androidAppLink: link,
-  androidAppLinkActive: z.boolean(),
-  telegramBotLink: link,
-  telegramBotLinkActive: z.boolean(),
-  phone: link,
-  phoneActive: z.boolean(),
-  telegram: link,
-  telegramActive: z.boolean(),
-  instagram: link,
-  instagramActive: z.boolean(),
-  facebook: link,
-  facebookActive: z.boolean(),
-  mapType: z.enum(['YANDEX', 'LEAFLET', 'DASTURXON_YANDEX']),
-  mapKey: z.string().nullable(),
-  /** The ways to sign in beside the phone that work here. */
-  signIn: z.array(z.enum(OTHER_WAYS)),
-  analytics: z.object({
-    addresses: z.array(z.string()),
-    gtagId: z.string().optional(),
-    metrikaId: z.string().optional(),
-  }),
-}).meta({ id: 'WebSettings' });
+export const WebSettings = z
+  .object({
+    merchantId: Id,
+    brand: z.string().nullable(),
+    logo: link,
+    favicon: link,
+    domain: z.string().nullable(),
+    mainColor: z.string().nullable(),
+    mainColorType: z.enum(['DARK', 'LIGHT']),
+    isDark: z.boolean(),
+    mainLanguage: LanguageCode.nullable(),
+    uzLangActive: z.boolean(),
+    ruLangActive: z.boolean(),
+    engLangActive: z.boolean(),
+    deliveryActive: z.boolean(),
+    pickupActive: z.boolean(),
+    dineInActive: z.boolean(),
+    branchesActive: z.boolean(),
+    bannersActive: z.boolean(),
+    storiesActive: z.boolean(),
+    vacanciesActive: z.boolean(),
+    privacyActive: z.boolean(),
+    aboutMerchantActive: z.boolean(),
+    notificationsActive: z.boolean(),
+    iosAppLink: link,
+    iosAppLinkActive: z.boolean(),
+    androidAppLink: link,
+    androidAppLinkActive: z.boolean(),
+    telegramBotLink: link,
+    telegramBotLinkActive: z.boolean(),
+    phone: link,
+    phoneActive: z.boolean(),
+    telegram: link,
+    telegramActive: z.boolean(),
+    instagram: link,
+    instagramActive: z.boolean(),
+    facebook: link,
+    facebookActive: z.boolean(),
+    mapType: z.enum(['YANDEX', 'LEAFLET', 'DASTURXON_YANDEX']),
+    mapKey: z.string().nullable(),
+    /** The ways to sign in beside the phone that work here. */
+    signIn: z.array(z.enum(OTHER_WAYS)),
+    analytics: z.object({
+      addresses: z.array(z.string()),
+      gtagId: z.string().optional(),
+      metrikaId: z.string().optional(),
+    }),
+  })
+  .meta({ id: 'WebSettings' });
 export type WebSettings = z.infer<typeof WebSettings>;
 
-export const MerchantInfo = z.object({
-  id: Id,
-  key: z.string(),
-  kind: z.enum(['MERCHANT', 'MARKETPLACE']),
-  name: TextsValue,
-  logo: link,
-  color: z.string().nullable(),
-  latitude: Latitude,
-  longitude: Longitude,
-  isActive: z.boolean(),
-  currency: z.string(),
-}).meta({ id: 'MerchantInfo' });
+export const MerchantInfo = z
+  .object({
+    id: Id,
+    key: z.string(),
+    kind: z.enum(['MERCHANT', 'MARKETPLACE']),
+    name: TextsValue,
+    logo: link,
+    color: z.string().nullable(),
+    latitude: Latitude,
+    longitude: Longitude,
+    isActive: z.boolean(),
+    currency: z.string(),
+  })
+  .meta({ id: 'MerchantInfo' });
 export type MerchantInfo = z.infer<typeof MerchantInfo>;
 
-export const Settings = z.object({
-  merchant: MerchantInfo,
-  web: WebSettings,
-  basePath: z.string(),
-}).meta({ id: 'Settings' });
+export const Settings = z
+  .object({
+    merchant: MerchantInfo,
+    web: WebSettings,
+    basePath: z.string(),
+  })
+  .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
 
 export const tenancyContract = define({

@@ -5,24 +5,29 @@ import { Id, Instant, LanguageCode } from './values.ts';
 
 const tag = 'console';
 
-export const Printer = z.object({
-  id: Id,
-  branchId: Id,
-  name: z.string(),
-  host: z.string(),
-  port: z.int(),
-  /** null: dishes of every station. */
-  stations: z.array(z.string()).nullable(),
-  width: z.union([z.literal(32), z.literal(42), z.literal(48)]),
-  language: LanguageCode,
-  isActive: z.boolean(),
-}).meta({ id: 'Printer' });
+export const Printer = z
+  .object({
+    id: Id,
+    branchId: Id,
+    name: z.string(),
+    host: z.string(),
+    port: z.int(),
+    /** null: dishes of every station. */
+    stations: z.array(z.string()).nullable(),
+    width: z.union([z.literal(32), z.literal(42), z.literal(48)]),
+    language: LanguageCode,
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'Printer' });
 export type Printer = z.infer<typeof Printer>;
 
 const PrinterWish = z.object({
   branchId: Id,
   name: z.string().trim().min(1).max(60),
-  host: z.string().trim().regex(/^[A-Za-z0-9.:_-]{1,255}$/),
+  host: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9.:_-]{1,255}$/),
   port: z.int().min(9100).max(9109).default(9100),
   stations: z.array(z.string().trim().min(1).max(60)).max(20).nullable().default(null),
   width: z.union([z.literal(32), z.literal(42), z.literal(48)]).default(48),
@@ -31,37 +36,77 @@ const PrinterWish = z.object({
 });
 export type PrinterWish = z.infer<typeof PrinterWish>;
 
-export const TicketView = z.object({
-  lines: z.array(z.object({ text: z.string(), size: z.literal('large').optional(), bold: z.boolean().optional() })),
-  width: z.int(),
-  revision: z.int(),
-  prints: z.array(z.object({
-    printerId: z.string(), printerName: z.string().nullable(), revision: z.int(), reprint: z.int(),
-    state: z.enum(['QUEUED', 'PRINTING', 'PRINTED', 'FAILED']), error: z.string().nullable(), at: Instant,
-  })),
-}).meta({ id: 'TicketView' });
+export const TicketView = z
+  .object({
+    lines: z.array(z.object({ text: z.string(), size: z.literal('large').optional(), bold: z.boolean().optional() })),
+    width: z.int(),
+    revision: z.int(),
+    prints: z.array(
+      z.object({
+        printerId: z.string(),
+        printerName: z.string().nullable(),
+        revision: z.int(),
+        reprint: z.int(),
+        state: z.enum(['QUEUED', 'PRINTING', 'PRINTED', 'FAILED']),
+        error: z.string().nullable(),
+        at: Instant,
+      }),
+    ),
+  })
+  .meta({ id: 'TicketView' });
 export type TicketView = z.infer<typeof TicketView>;
 
 const params = z.object({ id: Id });
 
 export const ticketsContract = define({
   'GET /console/orders/:id/ticket': {
-    access: 'orders.see', summary: 'The ticket as it stands on paper, and which printers have printed it', tag, params, result: TicketView, errors: ['NOT_FOUND'],
+    access: 'orders.see',
+    summary: 'The ticket as it stands on paper, and which printers have printed it',
+    tag,
+    params,
+    result: TicketView,
+    errors: ['NOT_FOUND'],
   },
   'POST /console/orders/:id/reprint': {
-    access: 'orders.move', summary: 'Print it again, marked as a copy; on one printer or on all of the branch',
-    tag, params, body: z.object({ printerId: Id.nullish() }).default({}), result: TicketView, errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    access: 'orders.move',
+    summary: 'Print it again, marked as a copy; on one printer or on all of the branch',
+    tag,
+    params,
+    body: z.object({ printerId: Id.nullish() }).default({}),
+    result: TicketView,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
   'GET /console/printers': {
-    access: 'orders.see', summary: 'The printers of the branches one works at', tag, result: z.object({ items: z.array(Printer) }),
+    access: 'orders.see',
+    summary: 'The printers of the branches one works at',
+    tag,
+    result: z.object({ items: z.array(Printer) }),
   },
   'POST /console/printers': {
-    access: 'hours.change', summary: 'Add a printer', tag, status: 201, body: PrinterWish, result: Printer, errors: ['NOT_FOUND'],
+    access: 'hours.change',
+    summary: 'Add a printer',
+    tag,
+    status: 201,
+    body: PrinterWish,
+    result: Printer,
+    errors: ['NOT_FOUND'],
   },
   'PUT /console/printers/:id': {
-    access: 'hours.change', summary: 'Change a printer', tag, params, body: PrinterWish, result: Printer, errors: ['NOT_FOUND'],
+    access: 'hours.change',
+    summary: 'Change a printer',
+    tag,
+    params,
+    body: PrinterWish,
+    result: Printer,
+    errors: ['NOT_FOUND'],
   },
   'DELETE /console/printers/:id': {
-    access: 'hours.change', summary: 'Take a printer away', tag, status: 204, params, result: z.null(), errors: ['NOT_FOUND'],
+    access: 'hours.change',
+    summary: 'Take a printer away',
+    tag,
+    status: 204,
+    params,
+    result: z.null(),
+    errors: ['NOT_FOUND'],
   },
 });

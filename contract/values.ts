@@ -15,26 +15,33 @@ export const Longitude = z.number().min(-180).max(180);
 
 const REFUSED_LINK = { params: { code: 'LINK' } };
 /** http, https, tel, mailto, or a path of the storefront. */
-export const LinkText = z.string().max(MOST_LINK_CHARACTERS).refine(isLink, REFUSED_LINK).meta({ format: 'uri-reference' });
+export const LinkText = z
+  .string()
+  .max(MOST_LINK_CHARACTERS)
+  .refine(isLink, REFUSED_LINK)
+  .meta({ format: 'uri-reference' });
 /** A link, or a name in a social network. */
 export const ProfileLinkText = z.string().max(MOST_LINK_CHARACTERS).refine(isProfileLink, REFUSED_LINK);
 
 /** Numbers and flags of a query string: text on the wire, typed for whoever calls. */
 export const queryNumber = () => z.coerce.number<number>();
-export const queryFlag = () =>
-  z.stringbool().meta({ type: 'boolean' }) as unknown as z.ZodType<boolean, boolean>;
+export const queryFlag = () => z.stringbool().meta({ type: 'boolean' }) as unknown as z.ZodType<boolean, boolean>;
 /** `?kitchen=plov&kitchen=sushi`: one value arrives as text, several as a list. */
 export const queryList = <S extends z.ZodType<string>>(of: S, most = 20) =>
-  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]),
-    z.array(of).max(most).optional()) as unknown as z.ZodOptional<z.ZodArray<S>>;
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(of).max(most).optional(),
+  ) as unknown as z.ZodOptional<z.ZodArray<S>>;
 
 /** A picture in the media store: the client adds `-{width}.avif|webp` to the address. */
-export const PictureValue = z.object({
-  src: z.string(),
-  widths: z.array(z.int()),
-  width: z.int(),
-  height: z.int(),
-  placeholder: z.string().optional(),
-  alt: z.string(),
-}).meta({ id: 'Picture' });
+export const PictureValue = z
+  .object({
+    src: z.string(),
+    widths: z.array(z.int()),
+    width: z.int(),
+    height: z.int(),
+    placeholder: z.string().optional(),
+    alt: z.string(),
+  })
+  .meta({ id: 'Picture' });
 export type PictureValue = z.infer<typeof PictureValue>;

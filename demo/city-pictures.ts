@@ -106,8 +106,7 @@ export function masterMark(id: string): string | undefined {
   return size === undefined ? undefined : `${size}${VARIANTS[id] ? `-${JSON.stringify(VARIANTS[id])}` : ''}`;
 }
 
-export const masterBytes = (id: string): number =>
-  statSync(masterOf(id), { throwIfNoEntry: false })?.size ?? 0;
+export const masterBytes = (id: string): number => statSync(masterOf(id), { throwIfNoEntry: false })?.size ?? 0;
 
 export async function readMaster(id: string, widest = LARGEST): Promise<Buffer> {
   const variant = VARIANTS[id];

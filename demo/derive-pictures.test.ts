@@ -17,11 +17,7 @@ const file = (name: string): string => path.join(folder, 'city', name);
 
 it('makes every size once, skips what is not drawn, and says so', async () => {
   const lines: string[] = [];
-  const first = await derivePictures(folder, (line) => lines.push(line), [
-    'water',
-    'cover-pizza-b',
-    'not-drawn',
-  ]);
+  const first = await derivePictures(folder, (line) => lines.push(line), ['water', 'cover-pizza-b', 'not-drawn']);
   expect(first).toEqual({ made: 2, missing: ['not-drawn'] });
   expect(lines.at(-1)).toContain('not-drawn');
   expect(arePicturesMade(folder)).toBe(false);
@@ -45,9 +41,7 @@ it('makes every size once, skips what is not drawn, and says so', async () => {
 
 it('shows another part of the table where two houses share a cover', async () => {
   await derivePictures(folder, () => {}, ['cover-pizza', 'cover-pizza-b']);
-  expect(
-    readFileSync(file('cover-pizza-400.webp')).equals(readFileSync(file('cover-pizza-b-400.webp'))),
-  ).toBe(false);
+  expect(readFileSync(file('cover-pizza-400.webp')).equals(readFileSync(file('cover-pizza-b-400.webp')))).toBe(false);
 });
 
 it('has a master for every picture that the city names', () => {

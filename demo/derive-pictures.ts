@@ -27,7 +27,8 @@ export async function derivePictures(
   const journal = openJournal(mediaDir);
   const store = localDisk(mediaDir);
   await deriveLogos(store, journal);
-  for (const { id } of FILMS) await store.put(`city/films/${id}.webm`, readFileSync(path.join(FILM_FILES, `${id}.webm`)), 'video/webm');
+  for (const { id } of FILMS)
+    await store.put(`city/films/${id}.webm`, readFileSync(path.join(FILM_FILES, `${id}.webm`)), 'video/webm');
 
   const missing = ids.filter((id) => masterMark(id) === undefined);
   const queue = ids.filter((id) => !missing.includes(id) && journal.marks[id] !== masterMark(id));
@@ -78,16 +79,8 @@ async function deriveLogos(store: MediaStore, journal: Journal): Promise<void> {
     const svg = logoSvg(id);
     if (journal.marks[id] === svg) continue;
     const drawing = (size: number): Sharp => sharp(Buffer.from(svg), { density: 300 }).resize(size, size);
-    await store.put(
-      `city/logos/${id}.webp`,
-      await drawing(256).webp({ quality: 90 }).toBuffer(),
-      'image/webp',
-    );
-    await store.put(
-      `city/logos/${id}.png`,
-      await drawing(180).png({ palette: true }).toBuffer(),
-      'image/png',
-    );
+    await store.put(`city/logos/${id}.webp`, await drawing(256).webp({ quality: 90 }).toBuffer(), 'image/webp');
+    await store.put(`city/logos/${id}.png`, await drawing(180).png({ palette: true }).toBuffer(), 'image/png');
     journal.marks[id] = svg;
   }
 }

@@ -28,9 +28,7 @@ async function load(
 }
 
 /** Reads across tenants, as nobody in the product can. */
-async function open(
-  test: TestDatabase,
-): Promise<{ client: pg.Client; all<Row>(sql: string): Promise<Row[]> }> {
+async function open(test: TestDatabase): Promise<{ client: pg.Client; all<Row>(sql: string): Promise<Row[]> }> {
   const client = await test.connect();
   await client.query('set role none');
   for (const table of TABLES)
@@ -158,9 +156,7 @@ describe('the demo city', () => {
   });
 
   it('asks prices of whole hundreds of soʻm', async () => {
-    expect(await all(`select name from product where cost_price <= 0 or cost_price % 10000 <> 0`)).toEqual(
-      [],
-    );
+    expect(await all(`select name from product where cost_price <= 0 or cost_price % 10000 <> 0`)).toEqual([]);
     expect(await all(`select name from modification where price % 10000 <> 0`)).toEqual([]);
     const some = await one<{
       discounts: number;
@@ -191,9 +187,7 @@ describe('the demo city', () => {
         window w as (partition by p.restaurant_id order by g.position, c.position, p.position)) x
       where media_id = media_before`);
     expect(adjacent).toEqual([]);
-    const bare = await one<{ share: number }>(
-      `select avg((media_id is null)::int)::float as share from product`,
-    );
+    const bare = await one<{ share: number }>(`select avg((media_id is null)::int)::float as share from product`);
     expect(bare.share).toBeLessThan(0.05);
     expect(
       await all(
@@ -202,18 +196,14 @@ describe('the demo city', () => {
       ),
     ).toEqual([]);
     expect(
-      await all(
-        `select logo from directory_restaurant where shown and listed group by 1 having count(*) > 1`,
-      ),
+      await all(`select logo from directory_restaurant where shown and listed group by 1 having count(*) > 1`),
     ).toEqual([]);
     const folders = await all<{ folder: string }>(`select distinct folder from media_asset where kind = 'IMAGE'`);
-    for (const { folder } of folders)
-      expect(() => cityPicture(folder.replace('/media/city/', ''))).not.toThrow();
+    for (const { folder } of folders) expect(() => cityPicture(folder.replace('/media/city/', ''))).not.toThrow();
   });
 
   it('counts its ratings from its reviews', async () => {
-    const wrong =
-      await all(`select r.slug, r.rating_average, r.rating_count, v.average, v.votes from restaurant r
+    const wrong = await all(`select r.slug, r.rating_average, r.rating_count, v.average, v.votes from restaurant r
       cross join lateral (select count(*)::int as votes, round(avg(stars), 2) as average from review v
         where v.merchant_id = r.merchant_id and v.restaurant_id = r.id and v.published and not v.hidden) v
       where r.rating_count <> v.votes or r.rating_average is distinct from case when v.votes >= 3 then v.average end`);
@@ -226,9 +216,7 @@ describe('the demo city', () => {
     expect(fresh.words).toBeGreaterThan(500);
     expect(fresh.languages).toBeGreaterThan(100);
     expect(
-      await all(
-        `select restaurant_id, body from review where body is not null group by 1, 2 having count(*) > 1`,
-      ),
+      await all(`select restaurant_id, body from review where body is not null group by 1, 2 having count(*) > 1`),
     ).toEqual([]);
     expect(await all(`select body from review where body like '%{dish}%'`)).toEqual([]);
   });

@@ -49,9 +49,7 @@ async function loadRows(parts: LoadCityParts): Promise<void> {
   const { moveIn } = await import('./move-in.ts');
   await moveIn(parts);
   // Written last and by the owner: from now on a start does not look further.
-  await parts.database.owner.query('insert into applied_seed (name) values ($1) on conflict do nothing', [
-    SEED_NAME,
-  ]);
+  await parts.database.owner.query('insert into applied_seed (name) values ($1) on conflict do nothing', [SEED_NAME]);
 }
 
 async function loadPictures({ mediaDir, tell }: LoadCityParts): Promise<void> {

@@ -61,9 +61,7 @@ export async function moveIn(parts: LoadCityParts): Promise<void> {
       async (tx) => {
         await rows.writeTo(tx);
         await refreshMerchantDirectory(tx, merchantId, now);
-        const tags = plan.restaurants.flatMap(({ slug }) =>
-          directoryTags(merchantId, restaurantIdOf(plan.key, slug)),
-        );
+        const tags = plan.restaurants.flatMap(({ slug }) => directoryTags(merchantId, restaurantIdOf(plan.key, slug)));
         const told = changed(MERCHANTS_TAG, homeTag(merchantId), ...tags);
         await tx.run(told.statement, told.params);
       },
@@ -91,7 +89,10 @@ export async function moveIn(parts: LoadCityParts): Promise<void> {
 
 /** Words of the trade belong to the installation; the application's role only reads them. */
 async function addKitchenPictures(database: Database, tiny: ReadonlyMap<string, string>): Promise<void> {
-  const rows = Object.entries(KITCHEN_PICTURES).map(([code, picture]) => ({ code, picture: pictureValue(picture, tiny) }));
+  const rows = Object.entries(KITCHEN_PICTURES).map(([code, picture]) => ({
+    code,
+    picture: pictureValue(picture, tiny),
+  }));
   await database.owner.query(
     `
     update term set picture = given.picture from jsonb_to_recordset($1::jsonb) as given(code text, picture jsonb)

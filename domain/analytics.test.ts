@@ -17,11 +17,17 @@ it.each([
 });
 
 it('takes ids and nothing else', () => {
-  expect(analyticsFor({ addresses: ['x'], gtagId: 'G-1"><script>', metrikaId: '12;alert(1)' }, 'https://x/', '/')).toBeNull();
+  expect(
+    analyticsFor({ addresses: ['x'], gtagId: 'G-1"><script>', metrikaId: '12;alert(1)' }, 'https://x/', '/'),
+  ).toBeNull();
   expect(analyticsFor({ addresses: [''], gtagId: 'G-ABC123' }, 'https://x/', '/')).toBeNull();
 });
 
 it('opens the policy for the tags that are there', () => {
-  expect(analyticsHosts({ metrikaId: '1234567' }).scripts).toEqual(['https://mc.yandex.ru', 'https://mc.yandex.com', 'https://yastatic.net']);
+  expect(analyticsHosts({ metrikaId: '1234567' }).scripts).toEqual([
+    'https://mc.yandex.ru',
+    'https://mc.yandex.com',
+    'https://yastatic.net',
+  ]);
   expect(analyticsHosts({ gtagId: 'G-ABC123' }).scripts).toEqual(['https://www.googletagmanager.com']);
 });

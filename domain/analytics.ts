@@ -30,9 +30,17 @@ export function analyticsFor(settings: AnalyticsSettings, address: string, path:
 }
 
 /** Which hosts a page with these tags must be allowed to speak to. */
-export function analyticsHosts({ gtagId, metrikaId }: AnalyticsTags): { scripts: string[]; connect: string[]; images: string[] } {
+export function analyticsHosts({ gtagId, metrikaId }: AnalyticsTags): {
+  scripts: string[];
+  connect: string[];
+  images: string[];
+} {
   const google = gtagId ? ['https://www.googletagmanager.com'] : [];
   const googleData = gtagId ? ['https://*.google-analytics.com', 'https://*.analytics.google.com'] : [];
   const yandex = metrikaId ? ['https://mc.yandex.ru', 'https://mc.yandex.com', 'https://yastatic.net'] : [];
-  return { scripts: [...google, ...yandex], connect: [...google, ...googleData, ...yandex], images: [...google, ...googleData, ...yandex] };
+  return {
+    scripts: [...google, ...yandex],
+    connect: [...google, ...googleData, ...yandex],
+    images: [...google, ...googleData, ...yandex],
+  };
 }

@@ -113,14 +113,12 @@ export function changesBetween(before: Seen, after: Seen): BasketChange[] {
   for (const { lineId, productId, unitPrice, state } of before.lines) {
     const line = now.get(lineId);
     const stateNow = line?.state ?? 'removed';
-    if (stateNow !== state)
-      changes.push({ kind: stateNow === 'ok' ? 'backAgain' : stateNow, lineId, productId });
+    if (stateNow !== state) changes.push({ kind: stateNow === 'ok' ? 'backAgain' : stateNow, lineId, productId });
     if (line && stateNow === 'ok' && line.unitPrice !== unitPrice) {
       changes.push({ kind: 'price', lineId, productId, from: unitPrice, to: line.unitPrice });
     }
   }
-  if (before.branchId !== after.branchId)
-    changes.push({ kind: 'branch', from: before.branchId, to: after.branchId });
+  if (before.branchId !== after.branchId) changes.push({ kind: 'branch', from: before.branchId, to: after.branchId });
   if (before.deliveryPrice !== after.deliveryPrice)
     changes.push({ kind: 'delivery', from: before.deliveryPrice, to: after.deliveryPrice });
   if (before.servicePrice !== after.servicePrice)
@@ -134,8 +132,20 @@ export function changesBetween(before: Seen, after: Seen): BasketChange[] {
 }
 
 export type BasketTouch =
-  | 'ADD' | 'COUNT' | 'REMOVE' | 'MODIFICATIONS' | 'LINE_NOTE' | 'SERVICE' | 'ADDRESS' | 'BRANCH' | 'HALL'
-  | 'PROMO' | 'TIME' | 'PARTY' | 'NOTE' | 'PAYMENT';
+  | 'ADD'
+  | 'COUNT'
+  | 'REMOVE'
+  | 'MODIFICATIONS'
+  | 'LINE_NOTE'
+  | 'SERVICE'
+  | 'ADDRESS'
+  | 'BRANCH'
+  | 'HALL'
+  | 'PROMO'
+  | 'TIME'
+  | 'PARTY'
+  | 'NOTE'
+  | 'PAYMENT';
 
 export interface Recalculation {
   branch: boolean;
@@ -148,12 +158,20 @@ const NONE: Recalculation = { branch: false, delivery: false, bill: false };
 
 /** Adding to or changing the cart asks for the nearest branch and the delivery price anew; words do not. */
 export const RECALCULATES: Record<BasketTouch, Recalculation> = {
-  ADD: ALL, COUNT: ALL, REMOVE: ALL, MODIFICATIONS: ALL, SERVICE: ALL, ADDRESS: ALL,
+  ADD: ALL,
+  COUNT: ALL,
+  REMOVE: ALL,
+  MODIFICATIONS: ALL,
+  SERVICE: ALL,
+  ADDRESS: ALL,
   // Picked by hand: the choice stands, only its way is another.
   BRANCH: { branch: false, delivery: true, bill: true },
   // A tariff knows the night, a promo its hours.
   TIME: { branch: false, delivery: true, bill: true },
   PROMO: { branch: false, delivery: false, bill: true },
   HALL: { branch: false, delivery: false, bill: true },
-  PARTY: NONE, LINE_NOTE: NONE, NOTE: NONE, PAYMENT: NONE,
+  PARTY: NONE,
+  LINE_NOTE: NONE,
+  NOTE: NONE,
+  PAYMENT: NONE,
 };

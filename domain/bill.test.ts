@@ -13,10 +13,15 @@ const line: fc.Arbitrary<PricedLine> = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
 });
 const promo: fc.Arbitrary<PromoDiscount> = fc.oneof(
-  fc.record({ discountType: fc.constant('AMOUNT' as const), productDiscount: whole(500_000), deliveryDiscount: whole(40_000) }),
+  fc.record({
+    discountType: fc.constant('AMOUNT' as const),
+    productDiscount: whole(500_000),
+    deliveryDiscount: whole(40_000),
+  }),
   fc.record({
     discountType: fc.constant('PERCENTAGE' as const),
-    productDiscount: fc.integer({ min: 0, max: 100 }), deliveryDiscount: fc.integer({ min: 0, max: 100 }),
+    productDiscount: fc.integer({ min: 0, max: 100 }),
+    deliveryDiscount: fc.integer({ min: 0, max: 100 }),
   }),
 );
 const hallCharge: fc.Arbitrary<HallCharge> = fc.oneof(
@@ -32,7 +37,13 @@ const ask: fc.Arbitrary<BillAsk> = fc.record({
 });
 
 /** The spec's sentences over again in exact whole numbers: soʻm as BigInt, half up by remainder. */
-function bySpec({ lines, serviceType, deliveryPrice, promo: code, hallCharge: charge }: BillAsk): Record<string, bigint> {
+function bySpec({
+  lines,
+  serviceType,
+  deliveryPrice,
+  promo: code,
+  hallCharge: charge,
+}: BillAsk): Record<string, bigint> {
   const percent = (sum: bigint, of: bigint): bigint => {
     const hundredths = sum * of;
     return hundredths / 100n + (hundredths % 100n >= 50n ? 1n : 0n);
@@ -62,97 +73,158 @@ function bySpec({ lines, serviceType, deliveryPrice, promo: code, hallCharge: ch
   }
   let service = 0n;
   if (serviceType === 'DINE_IN' && charge && lines.length > 0) {
-    service = charge.kind === 'AMOUNT' ? BigInt(charge.amount / 100) : percent(subtotal - offProducts, BigInt(charge.percent));
+    service =
+      charge.kind === 'AMOUNT' ? BigInt(charge.amount / 100) : percent(subtotal - offProducts, BigInt(charge.percent));
   }
   const total = subtotal + delivery - offProducts - offDelivery;
   return {
-    productPrice: subtotal, productDiscount: offProducts, deliveryDiscount: offDelivery,
-    totalProductDiscount: lineDiscounts + offProducts, totalProductPrice: subtotal - offProducts,
+    productPrice: subtotal,
+    productDiscount: offProducts,
+    deliveryDiscount: offDelivery,
+    totalProductDiscount: lineDiscounts + offProducts,
+    totalProductPrice: subtotal - offProducts,
     totalDiscount: lineDiscounts + offProducts + offDelivery,
-    totalPrice: total, servicePrice: service, bill: total + service,
+    totalPrice: total,
+    servicePrice: service,
+    bill: total + service,
   };
 }
 
 describe('a bill', () => {
-  it('is the spec\'s sentences to the tiyin, for any basket', () => {
-    fc.assert(fc.property(ask, (each) => {
-      const bill = billOf(each);
-      const expected = bySpec(each);
-      for (const [name, sum] of Object.entries(expected)) {
-        expect([name, BigInt(bill[name as keyof typeof bill]!)]).toEqual([name, sum * 100n]);
-      }
-    }), { numRuns: 5_000 });
+  it("is the spec's sentences to the tiyin, for any basket", () => {
+    fc.assert(
+      fc.property(ask, (each) => {
+        const bill = billOf(each);
+        const expected = bySpec(each);
+        for (const [name, sum] of Object.entries(expected)) {
+          expect([name, BigInt(bill[name as keyof typeof bill]!)]).toEqual([name, sum * 100n]);
+        }
+      }),
+      { numRuns: 5_000 },
+    );
   });
 
   it('shows rows that add up, in whole soʻm, and is never negative', () => {
-    fc.assert(fc.property(ask, (each) => {
-      const b = billOf(each);
-      expect(b.productPrice + (b.deliveryPrice ?? 0) - b.productDiscount - b.deliveryDiscount + b.servicePrice).toBe(b.bill);
-      for (const sum of Object.values(b)) if (sum !== null) expect(sum).toBeGreaterThanOrEqual(0);
-      expect(b.bill % 100).toBe(0);
-      expect(b.productDiscount).toBeLessThanOrEqual(b.productPrice);
-      expect(b.deliveryDiscount).toBeLessThanOrEqual(b.deliveryPrice ?? 0);
-    }), { numRuns: 3_000 });
+    fc.assert(
+      fc.property(ask, (each) => {
+        const b = billOf(each);
+        expect(b.productPrice + (b.deliveryPrice ?? 0) - b.productDiscount - b.deliveryDiscount + b.servicePrice).toBe(
+          b.bill,
+        );
+        for (const sum of Object.values(b)) if (sum !== null) expect(sum).toBeGreaterThanOrEqual(0);
+        expect(b.bill % 100).toBe(0);
+        expect(b.productDiscount).toBeLessThanOrEqual(b.productPrice);
+        expect(b.deliveryDiscount).toBeLessThanOrEqual(b.deliveryPrice ?? 0);
+      }),
+      { numRuns: 3_000 },
+    );
   });
 
   it('charges service in the hall alone', () => {
-    fc.assert(fc.property(ask, (each) => {
-      if (each.serviceType !== 'DINE_IN') expect(billOf(each).servicePrice).toBe(0);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(ask, (each) => {
+        if (each.serviceType !== 'DINE_IN') expect(billOf(each).servicePrice).toBe(0);
+      }),
+      { numRuns: 500 },
+    );
   });
 
-  const dish = (price: number, quantity = 1, discount = 0): PricedLine =>
-    ({ product: { costPrice: som(price), discount }, modifications: [], quantity });
+  const dish = (price: number, quantity = 1, discount = 0): PricedLine => ({
+    product: { costPrice: som(price), discount },
+    modifications: [],
+    quantity,
+  });
   const osh20: PromoDiscount = { discountType: 'PERCENTAGE', productDiscount: 20, deliveryDiscount: 20 };
 
   it('is the one of the design: 170 000, delivery 9 000, a fifth off both', () => {
-    const bill = billOf({ lines: [dish(85_000, 2)], serviceType: 'DELIVERY', deliveryPrice: som(9_000), promo: osh20, hallCharge: null });
+    const bill = billOf({
+      lines: [dish(85_000, 2)],
+      serviceType: 'DELIVERY',
+      deliveryPrice: som(9_000),
+      promo: osh20,
+      hallCharge: null,
+    });
     expect(bill).toMatchObject({
-      productPrice: som(170_000), servicePrice: 0, deliveryPrice: som(9_000),
-      productDiscount: som(34_000), deliveryDiscount: som(1_800), bill: som(143_200),
+      productPrice: som(170_000),
+      servicePrice: 0,
+      deliveryPrice: som(9_000),
+      productDiscount: som(34_000),
+      deliveryDiscount: som(1_800),
+      bill: som(143_200),
     });
   });
 
   it('leaves the delivery out while it is unknown, and takes both delivery rows away at pick-up', () => {
     const lines = [dish(68_000)];
-    expect(billOf({ lines, serviceType: 'DELIVERY', deliveryPrice: null, promo: null, hallCharge: null }))
-      .toMatchObject({ deliveryPrice: null, bill: som(68_000) });
-    expect(billOf({ lines, serviceType: 'PICK_UP', deliveryPrice: som(9_000), promo: osh20, hallCharge: null }))
-      .toMatchObject({ deliveryPrice: 0, deliveryDiscount: 0, bill: som(54_400) });
+    expect(
+      billOf({ lines, serviceType: 'DELIVERY', deliveryPrice: null, promo: null, hallCharge: null }),
+    ).toMatchObject({ deliveryPrice: null, bill: som(68_000) });
+    expect(
+      billOf({ lines, serviceType: 'PICK_UP', deliveryPrice: som(9_000), promo: osh20, hallCharge: null }),
+    ).toMatchObject({ deliveryPrice: 0, deliveryDiscount: 0, bill: som(54_400) });
   });
 
   it('caps a fixed promo at what there is to take it off', () => {
-    const promo: PromoDiscount = { discountType: 'AMOUNT', productDiscount: som(50_000), deliveryDiscount: som(20_000) };
-    expect(billOf({ lines: [dish(30_000)], serviceType: 'DELIVERY', deliveryPrice: som(9_000), promo, hallCharge: null }))
-      .toMatchObject({ productDiscount: som(30_000), deliveryDiscount: som(9_000), totalPrice: 0, bill: 0 });
+    const promo: PromoDiscount = {
+      discountType: 'AMOUNT',
+      productDiscount: som(50_000),
+      deliveryDiscount: som(20_000),
+    };
+    expect(
+      billOf({ lines: [dish(30_000)], serviceType: 'DELIVERY', deliveryPrice: som(9_000), promo, hallCharge: null }),
+    ).toMatchObject({ productDiscount: som(30_000), deliveryDiscount: som(9_000), totalPrice: 0, bill: 0 });
   });
 
   it('rounds a percent of an odd sum half up, once', () => {
     const lines = [dish(12_345, 3, 10)];
     // 1 234.5 off a unit is 1 235; 11 110 × 3 = 33 330; 15 % of that 4 999.5 is 5 000
-    expect(billOf({ lines, serviceType: 'DINE_IN', deliveryPrice: null, promo: null, hallCharge: { kind: 'PERCENT', percent: 15 } }))
-      .toMatchObject({ productPrice: som(33_330), totalProductDiscount: som(3_705), servicePrice: som(5_000), bill: som(38_330) });
+    expect(
+      billOf({
+        lines,
+        serviceType: 'DINE_IN',
+        deliveryPrice: null,
+        promo: null,
+        hallCharge: { kind: 'PERCENT', percent: 15 },
+      }),
+    ).toMatchObject({
+      productPrice: som(33_330),
+      totalProductDiscount: som(3_705),
+      servicePrice: som(5_000),
+      bill: som(38_330),
+    });
   });
 
   it('asks nothing for a booking without dishes', () => {
-    expect(billOf({ lines: [], serviceType: 'DINE_IN', deliveryPrice: null, promo: null, hallCharge: { kind: 'AMOUNT', amount: som(20_000) } }).bill)
-      .toBe(0);
+    expect(
+      billOf({
+        lines: [],
+        serviceType: 'DINE_IN',
+        deliveryPrice: null,
+        promo: null,
+        hallCharge: { kind: 'AMOUNT', amount: som(20_000) },
+      }).bill,
+    ).toBe(0);
   });
 });
 
 describe('the bill of a table', () => {
   it('takes a fixed charge once and rounds a percentage once, however the dishes were split into rounds', () => {
-    fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), hallCharge, fc.nat(), (lines, charge, at) => {
-      const roundOf = (of: PricedLine[]) =>
-        ({ canceled: false, ...billOf({ lines: of, serviceType: 'DINE_IN', deliveryPrice: null, promo: null, hallCharge: charge }) });
-      const cut = at % lines.length;
-      const together = roundOf(lines);
-      const apart = [roundOf(lines.slice(0, cut)), roundOf(lines.slice(cut))];
-      expect(sessionBill(apart, charge)).toEqual(sessionBill([together], charge));
-      expect(sessionBill([together], charge).bill).toBe(together.bill);
-      const canceled = { ...roundOf(lines), canceled: true };
-      expect(sessionBill([...apart, canceled], charge)).toEqual(sessionBill([together], charge));
-    }), { numRuns: 1_000 });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), hallCharge, fc.nat(), (lines, charge, at) => {
+        const roundOf = (of: PricedLine[]) => ({
+          canceled: false,
+          ...billOf({ lines: of, serviceType: 'DINE_IN', deliveryPrice: null, promo: null, hallCharge: charge }),
+        });
+        const cut = at % lines.length;
+        const together = roundOf(lines);
+        const apart = [roundOf(lines.slice(0, cut)), roundOf(lines.slice(cut))];
+        expect(sessionBill(apart, charge)).toEqual(sessionBill([together], charge));
+        expect(sessionBill([together], charge).bill).toBe(together.bill);
+        const canceled = { ...roundOf(lines), canceled: true };
+        expect(sessionBill([...apart, canceled], charge)).toEqual(sessionBill([together], charge));
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it('is nothing when every round was cancelled', () => {

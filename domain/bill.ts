@@ -44,12 +44,14 @@ export interface LineSums {
   linePrice: number;
 }
 
-export const lineSums = (line: PricedLine): LineSums =>
-  ({ unitPrice: unitPrice(line), discount: discountOf(line.product), linePrice: linePrice(line) });
+export const lineSums = (line: PricedLine): LineSums => ({
+  unitPrice: unitPrice(line),
+  discount: discountOf(line.product),
+  linePrice: linePrice(line),
+});
 
 /** Eating here and fetching cost no delivery; the aggregators follow DELIVERY. */
-export const isDelivered = (service: OrderServiceType): boolean =>
-  service !== 'PICK_UP' && service !== 'DINE_IN';
+export const isDelivered = (service: OrderServiceType): boolean => service !== 'PICK_UP' && service !== 'DINE_IN';
 
 export function billOf({ lines, ...terms }: BillAsk): Bill {
   const productPrice = lines.reduce((sum, line) => sum + linePrice(line), 0);
@@ -70,14 +72,20 @@ export function billOfSums(
   const totalProductPrice = productPrice - productDiscount;
   const totalProductDiscount = lineDiscounts + productDiscount;
   const totalPrice = totalProductPrice + (delivery ?? 0) - deliveryDiscount;
-  const servicePrice =
-    serviceType === 'DINE_IN' ? servicePriceOf(hallCharge, totalProductPrice, productCount > 0) : 0;
+  const servicePrice = serviceType === 'DINE_IN' ? servicePriceOf(hallCharge, totalProductPrice, productCount > 0) : 0;
 
   return {
-    productPrice, productDiscount, totalProductDiscount, totalProductPrice,
-    deliveryPrice: delivery, deliveryDiscount,
+    productPrice,
+    productDiscount,
+    totalProductDiscount,
+    totalProductPrice,
+    deliveryPrice: delivery,
+    deliveryDiscount,
     totalDiscount: totalProductDiscount + deliveryDiscount,
-    totalPrice, servicePrice, bill: totalPrice + servicePrice, productCount,
+    totalPrice,
+    servicePrice,
+    bill: totalPrice + servicePrice,
+    productCount,
   };
 }
 
@@ -111,9 +119,15 @@ export interface SessionBill {
 export function sessionBill(rounds: readonly Round[], hallCharge: HallCharge | null): SessionBill {
   const standing = rounds.filter((round) => !round.canceled);
   const totalPrice = standing.reduce((sum, round) => sum + round.totalProductPrice, 0);
-  const servicePrice = servicePriceOf(hallCharge, totalPrice, standing.some((round) => round.productCount > 0));
+  const servicePrice = servicePriceOf(
+    hallCharge,
+    totalPrice,
+    standing.some((round) => round.productCount > 0),
+  );
   return {
-    totalPrice, servicePrice, bill: totalPrice + servicePrice,
+    totalPrice,
+    servicePrice,
+    bill: totalPrice + servicePrice,
     totalDiscount: standing.reduce((sum, round) => sum + round.totalDiscount, 0),
   };
 }

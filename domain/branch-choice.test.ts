@@ -1,11 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseBranch, offeredBranches, tellProblems, type BranchAsk, type BranchProblem, type CarriedProduct } from './branch-choice.ts';
+import {
+  chooseBranch,
+  offeredBranches,
+  tellProblems,
+  type BranchAsk,
+  type BranchProblem,
+  type CarriedProduct,
+} from './branch-choice.ts';
 
-const dish = (productId: string, branches: string[], stoppedAt: string[] = []): CarriedProduct => ({ productId, branches, stoppedAt });
+const dish = (productId: string, branches: string[], stoppedAt: string[] = []): CarriedProduct => ({
+  productId,
+  branches,
+  stoppedAt,
+});
 const BRANCHES = ['a', 'b', 'c', 'd'];
-const ask = (more: Partial<BranchAsk> = {}): BranchAsk =>
-  ({ branchIds: BRANCHES, products: [dish('osh', ['b', 'c', 'd'])], closest: ['a', 'c', 'b', 'd'], current: null, ...more });
+const ask = (more: Partial<BranchAsk> = {}): BranchAsk => ({
+  branchIds: BRANCHES,
+  products: [dish('osh', ['b', 'c', 'd'])],
+  closest: ['a', 'c', 'b', 'd'],
+  current: null,
+  ...more,
+});
 const chosen = (of: BranchAsk): string => {
   const choice = chooseBranch(of);
   return choice.ok ? choice.branchId : choice.code;
@@ -24,8 +40,14 @@ describe('the branch of a basket', () => {
   });
 
   it('stays where a hand put it while it is offered', () => {
-    expect(chooseBranch(ask({ current: { branchId: 'd', byHand: true } }))).toMatchObject({ branchId: 'd', byHand: true });
-    expect(chooseBranch(ask({ current: { branchId: 'a', byHand: true } }))).toMatchObject({ branchId: 'c', byHand: false });
+    expect(chooseBranch(ask({ current: { branchId: 'd', byHand: true } }))).toMatchObject({
+      branchId: 'd',
+      byHand: true,
+    });
+    expect(chooseBranch(ask({ current: { branchId: 'a', byHand: true } }))).toMatchObject({
+      branchId: 'c',
+      byHand: false,
+    });
     expect(chosen(ask({ current: { branchId: 'd', byHand: false } }))).toBe('c');
   });
 
@@ -37,30 +59,45 @@ describe('the branch of a basket', () => {
 
   it('does not exist when no branch carries all, and the fewest dishes are named', () => {
     const products = [dish('osh', ['a', 'b']), dish('manti', ['b']), dish('sushi', ['c'])];
-    expect(chooseBranch(ask({ products }))).toEqual({ ok: false, code: 'NO_BRANCH', productIds: ['sushi'], offered: [] });
-    expect(chooseBranch(ask({ products: [dish('osh', ['a']), dish('sushi', ['c'])], closest: ['c', 'a'] })))
-      .toMatchObject({ productIds: ['osh'] });
+    expect(chooseBranch(ask({ products }))).toEqual({
+      ok: false,
+      code: 'NO_BRANCH',
+      productIds: ['sushi'],
+      offered: [],
+    });
+    expect(
+      chooseBranch(ask({ products: [dish('osh', ['a']), dish('sushi', ['c'])], closest: ['c', 'a'] })),
+    ).toMatchObject({ productIds: ['osh'] });
     expect(chooseBranch(ask({ branchIds: [] }))).toMatchObject({ code: 'NO_BRANCH', productIds: ['osh'] });
   });
 
-  it('is the spec\'s two sentences for any basket', () => {
+  it("is the spec's two sentences for any basket", () => {
     const some = fc.subarray(BRANCHES);
     const order = fc.shuffledSubarray(BRANCHES, { minLength: 4 });
     const product = fc.record({ productId: fc.constantFrom('x', 'y', 'z'), branches: some, stoppedAt: some });
-    fc.assert(fc.property(fc.array(product, { maxLength: 5 }), order, (products, closest) => {
-      const intersection = products.reduce<Set<string>>(
-        (left, { branches, stoppedAt }) => left.intersection(new Set(branches)).difference(new Set(stoppedAt)), new Set(BRANCHES));
-      expect(new Set(offeredBranches(BRANCHES, products))).toEqual(intersection);
-      let expected = 'NO_BRANCH';
-      for (const each of closest.toReversed()) if (intersection.has(each)) expected = each;
-      if (intersection.has(closest[0]!)) expected = closest[0]!;
-      expect(chosen(ask({ products, closest }))).toBe(expected);
-    }), { numRuns: 3_000 });
+    fc.assert(
+      fc.property(fc.array(product, { maxLength: 5 }), order, (products, closest) => {
+        const intersection = products.reduce<Set<string>>(
+          (left, { branches, stoppedAt }) => left.intersection(new Set(branches)).difference(new Set(stoppedAt)),
+          new Set(BRANCHES),
+        );
+        expect(new Set(offeredBranches(BRANCHES, products))).toEqual(intersection);
+        let expected = 'NO_BRANCH';
+        for (const each of closest.toReversed()) if (intersection.has(each)) expected = each;
+        if (intersection.has(closest[0]!)) expected = closest[0]!;
+        expect(chosen(ask({ products, closest }))).toBe(expected);
+      }),
+      { numRuns: 3_000 },
+    );
   });
 });
 
 describe('what stands against it', () => {
-  const at: Record<string, BranchProblem[]> = { c: [{ code: 'CLOSED', opensAt: 5 }], b: [{ code: 'OUT_OF_ZONE' }], d: [] };
+  const at: Record<string, BranchProblem[]> = {
+    c: [{ code: 'CLOSED', opensAt: 5 }],
+    b: [{ code: 'OUT_OF_ZONE' }],
+    d: [],
+  };
   const told = (branchId: string, problems = at) =>
     tellProblems({ branchId, offered: ['b', 'c', 'd'] }, ['a', 'c', 'b', 'd'], (id) => problems[id] ?? []);
 

@@ -65,9 +65,7 @@ function whatIsMissing(
   return missingAt.reduce((least, each) => (each.length < least.length ? each : least));
 }
 
-export type BranchProblem =
-  | { code: 'CLOSED'; opensAt?: number }
-  | { code: 'OUT_OF_ZONE' };
+export type BranchProblem = { code: 'CLOSED'; opensAt?: number } | { code: 'OUT_OF_ZONE' };
 
 export interface ToldBranchProblem {
   problem: BranchProblem;

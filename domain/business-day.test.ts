@@ -3,12 +3,22 @@ import { businessDayNow, businessDaysFor } from './business-day.ts';
 import type { Hours, Shift } from './hours.ts';
 
 const every = (opens: number, closes: number, serviceType: Shift['serviceType'] = null): Shift[] =>
-  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensMinute: opens * 60, closesMinute: closes * 60, serviceType }));
-const hours = (shifts: Shift[], more: Partial<Hours> = {}): Hours => ({ timeZone: 'Asia/Tashkent', shifts, specialShifts: [], ...more });
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    opensMinute: opens * 60,
+    closesMinute: closes * 60,
+    serviceType,
+  }));
+const hours = (shifts: Shift[], more: Partial<Hours> = {}): Hours => ({
+  timeZone: 'Asia/Tashkent',
+  shifts,
+  specialShifts: [],
+  ...more,
+});
 const at = (time: string, zone = '+05:00'): number => Date.parse(`${time}:00${zone}`);
 
 describe('the day of trade', () => {
-  it('is the evening\'s until its shift is over', () => {
+  it("is the evening's until its shift is over", () => {
     const bar = hours(every(18, 26));
     expect(businessDayNow(bar, null, at('2026-11-20T23:59'))).toBe('2026-11-20');
     expect(businessDayNow(bar, null, at('2026-11-21T00:30'))).toBe('2026-11-20');
@@ -17,7 +27,7 @@ describe('the day of trade', () => {
     expect(businessDayNow(bar, null, at('2026-11-21T12:00'))).toBe('2026-11-21');
   });
 
-  it('is the calendar\'s of a place that is open round the clock, and of one that has no hours', () => {
+  it("is the calendar's of a place that is open round the clock, and of one that has no hours", () => {
     expect(businessDayNow(hours(every(0, 24)), null, at('2026-11-21T00:30'))).toBe('2026-11-21');
     expect(businessDayNow(hours([]), null, at('2026-11-21T00:30'))).toBe('2026-11-21');
   });
@@ -38,8 +48,10 @@ describe('the day of trade', () => {
     expect(businessDaysFor('2026-11-22', bar, 'DINE_IN', at('2026-11-21T00:30'))).toEqual(['2026-11-22']);
   });
 
-  it('knows special days, and the branch\'s own clock', () => {
-    const closed = hours(every(18, 26), { specialShifts: [{ day: '2026-11-20', opensMinute: null, closesMinute: null, serviceType: null }] });
+  it("knows special days, and the branch's own clock", () => {
+    const closed = hours(every(18, 26), {
+      specialShifts: [{ day: '2026-11-20', opensMinute: null, closesMinute: null, serviceType: null }],
+    });
     expect(businessDayNow(closed, null, at('2026-11-21T01:00'))).toBe('2026-11-21');
     const berlin = hours(every(18, 26), { timeZone: 'Europe/Berlin' });
     // 01:30 in summer time on the night in which the clock goes back.

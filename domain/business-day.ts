@@ -15,8 +15,8 @@ export function businessDayNow(hours: Hours, service: ServiceType | null, now: n
 }
 
 /**
- * The days of trade that a guest means by a day of the calendar: its own, and while the night before is not over, what is
- * left of that.
+ * The days of trade that a guest means by a day of the calendar: its own, and while the night before is not over, what
+ * is left of that.
  */
 export function businessDaysFor(day: string, hours: Hours, service: ServiceType, now: number): string[] {
   const running = businessDayNow(hours, service, now);

@@ -18,14 +18,14 @@ export function insideRing(ring: readonly Corner[], { latitude, longitude }: Spo
     const [fromX, fromY] = ring.at(at - 1)!;
     const aside = (x - fromX) * (latitude - fromY) - (y - fromY) * (longitude - fromX);
     if (aside === 0 && isBetween(longitude, x, fromX) && isBetween(latitude, y, fromY)) return true;
-    const crosses = y > latitude !== fromY > latitude
-      && longitude < ((fromX - x) * (latitude - y)) / (fromY - y) + x;
+    const crosses = y > latitude !== fromY > latitude && longitude < ((fromX - x) * (latitude - y)) / (fromY - y) + x;
     if (crosses) inside = !inside;
   }
   return inside;
 }
 
-const isBetween = (value: number, one: number, other: number): boolean => value >= Math.min(one, other) && value <= Math.max(one, other);
+const isBetween = (value: number, one: number, other: number): boolean =>
+  value >= Math.min(one, other) && value <= Math.max(one, other);
 
 export const delivers = (area: DeliveryArea, to: Spot): boolean =>
   area.shape === 'POLYGON' ? insideRing(area.ring, to) : metresBetween(area.center, to) <= area.radiusMetres;
@@ -52,7 +52,9 @@ export function boundsOf(area: DeliveryArea): Bounds {
   const farthest = Math.min(89.9, Math.abs(center.latitude) + up);
   const aside = up / Math.cos((farthest * Math.PI) / 180);
   return {
-    west: center.longitude - aside, south: center.latitude - up,
-    east: center.longitude + aside, north: center.latitude + up,
+    west: center.longitude - aside,
+    south: center.latitude - up,
+    east: center.longitude + aside,
+    north: center.latitude + up,
   };
 }

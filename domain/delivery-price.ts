@@ -29,8 +29,12 @@ export type DeliveryStep =
   | { kind: 'ASK'; branchId: string; name: string; spot: Spot }
   | ({ kind: 'SETTLED'; missing: Missing } & DeliveryState);
 
-const settled = (missing: Missing, price: number | null): DeliveryStep =>
-  ({ kind: 'SETTLED', missing, price, tariffId: null });
+const settled = (missing: Missing, price: number | null): DeliveryStep => ({
+  kind: 'SETTLED',
+  missing,
+  price,
+  tariffId: null,
+});
 
 /** The spec's ifs in their order: the first that holds decides, and only when none does the price is asked for. */
 export function deliveryStep({ isDelivery, subtotal, address, branchId }: DeliveryFacts): DeliveryStep {
@@ -54,9 +58,12 @@ export type LookUp =
 /** A failed look-up says nothing and changes nothing; "we do not deliver there" is an answer. */
 export function afterLookUp(before: DeliveryState, found: LookUp): DeliveryState {
   switch (found.kind) {
-    case 'PRICED': return { price: found.price, tariffId: found.tariffId };
-    case 'OUT_OF_ZONE': return { price: null, tariffId: null };
-    case 'FAILED': return before;
+    case 'PRICED':
+      return { price: found.price, tariffId: found.tariffId };
+    case 'OUT_OF_ZONE':
+      return { price: null, tariffId: null };
+    case 'FAILED':
+      return before;
   }
 }
 
@@ -109,7 +116,8 @@ export function priceByTariff(tariff: Tariff, { productPrice, distance, minute }
   return {
     tariffId: tariff.id,
     price: isFree ? 0 : dayPrice(tariff, productPrice, distance) + (isNight ? tariff.nightExtra : 0),
-    isFree, isNight,
+    isFree,
+    isNight,
     missing: Math.max(0, minimumOrder - productPrice),
     missingToFree: freeFrom === null ? null : Math.max(0, freeFrom - productPrice),
   };
@@ -147,8 +155,11 @@ export interface DeliveryZone {
 /** The zone of highest priority that holds the address; of equals the one whose base price is lower. */
 export function zoneFor(zones: readonly DeliveryZone[], to: Spot): DeliveryZone | null {
   const holding = zones.filter(({ area }) => delivers(area, to));
-  return holding.toSorted((a, b) =>
-    b.priority - a.priority || a.tariff.basePrice - b.tariff.basePrice || (a.id < b.id ? -1 : 1))[0] ?? null;
+  return (
+    holding.toSorted(
+      (a, b) => b.priority - a.priority || a.tariff.basePrice - b.tariff.basePrice || (a.id < b.id ? -1 : 1),
+    )[0] ?? null
+  );
 }
 
 export type DeliveryQuote =

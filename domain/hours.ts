@@ -45,21 +45,33 @@ export interface OpenState {
 const DAYS_AHEAD = 8;
 
 /** The rows of a service win over those for all services; asked for no service, every row counts. */
-function rowsFor<Row extends { serviceType: ServiceType | null }>(rows: readonly Row[], service: ServiceType | null): readonly Row[] {
+function rowsFor<Row extends { serviceType: ServiceType | null }>(
+  rows: readonly Row[],
+  service: ServiceType | null,
+): readonly Row[] {
   if (service === null) return rows;
   const own = rows.filter((row) => row.serviceType === service);
   return own.length > 0 ? own : rows.filter((row) => row.serviceType === null);
 }
 
 /** The shifts that open on one local day, special days first. */
-export function shiftsOn(hours: Hours, day: Temporal.PlainDate, service: ServiceType | null): { opens: number; closes: number }[] {
+export function shiftsOn(
+  hours: Hours,
+  day: Temporal.PlainDate,
+  service: ServiceType | null,
+): { opens: number; closes: number }[] {
   const special = hours.specialShifts.filter((each) => each.day === day.toString());
   const replacing = rowsFor(special, service);
-  const rows = replacing.length > 0
-    ? replacing
-    : rowsFor(hours.shifts.filter((shift) => shift.weekday === day.dayOfWeek), service);
-  return rows.flatMap((row) => row.opensMinute === null || row.closesMinute === null
-    ? [] : [{ opens: row.opensMinute, closes: row.closesMinute }]);
+  const rows =
+    replacing.length > 0
+      ? replacing
+      : rowsFor(
+          hours.shifts.filter((shift) => shift.weekday === day.dayOfWeek),
+          service,
+        );
+  return rows.flatMap((row) =>
+    row.opensMinute === null || row.closesMinute === null ? [] : [{ opens: row.opensMinute, closes: row.closesMinute }],
+  );
 }
 
 /** A wall time of a business day as an instant; minutes past 1440 fall on the next calendar day. */

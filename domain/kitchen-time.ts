@@ -58,15 +58,17 @@ export interface CookingTimes {
 export const kitchenStartFor = (promisedAt: number, { prepMinutes, travelMinutes }: CookingTimes): number =>
   promisedAt - (prepMinutes + travelMinutes) * MINUTE_MS;
 
-export const addDays = (day: string, days: number): string =>
-  Temporal.PlainDate.from(day).add({ days }).toString();
+export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
 /** An order for later that nobody answers: an hour, or when its kitchen would begin; one for now ten minutes. */
 export const OPEN_EXPIRES_MINUTES = { now: 10, later: 60, unpaid: 15 } as const;
 
-export function openExpiresAt(
-  order: { placedAt: number; later: boolean; kitchenStartAt: number | null; awaitsPayment: boolean },
-): number {
+export function openExpiresAt(order: {
+  placedAt: number;
+  later: boolean;
+  kitchenStartAt: number | null;
+  awaitsPayment: boolean;
+}): number {
   const { placedAt, later, kitchenStartAt, awaitsPayment } = order;
   const minutes = awaitsPayment
     ? OPEN_EXPIRES_MINUTES.unpaid

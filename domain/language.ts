@@ -27,11 +27,14 @@ export const fromHtmlLanguage = (tag: string): Language | undefined => {
 /** The first language of an Accept-Language header that the house speaks, by the header's own weights. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   if (!header) return undefined;
-  const wishes = header.slice(0, 200).split(',').map((wish) => {
-    const [tag = '', ...params] = wish.split(';');
-    const weight = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find(Boolean);
-    return { language: fromHtmlLanguage(tag), weight: weight ? Number(weight) : 1 };
-  });
+  const wishes = header
+    .slice(0, 200)
+    .split(',')
+    .map((wish) => {
+      const [tag = '', ...params] = wish.split(';');
+      const weight = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find(Boolean);
+      return { language: fromHtmlLanguage(tag), weight: weight ? Number(weight) : 1 };
+    });
   return wishes.filter((wish) => wish.language && wish.weight > 0).sort((a, b) => b.weight - a.weight)[0]?.language;
 }
 

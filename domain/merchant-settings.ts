@@ -23,16 +23,26 @@ export interface SettingsToCheck {
   facebook: string | null;
 }
 
-export type SettingsProblem = 'COLOR' | 'LAST_LANGUAGE' | 'LANGUAGE_OFF' | 'LAST_SERVICE' | 'PICTURE' | 'PHONE' | 'LINK';
+export type SettingsProblem =
+  | 'COLOR'
+  | 'LAST_LANGUAGE'
+  | 'LANGUAGE_OFF'
+  | 'LAST_SERVICE'
+  | 'PICTURE'
+  | 'PHONE'
+  | 'LINK';
 
 const ADDRESSES = ['iosAppLink', 'androidAppLink'] as const;
 /** Whole addresses, or a name in that network. */
 const NAMES = ['telegramBotLink', 'telegram', 'instagram', 'facebook'] as const;
 
-const isWebAddress = (text: string): boolean => /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][^\s<>"'\\]*)?$/i.test(text);
-const isName = (text: string): boolean => /^@?[\w.-]{2,60}$/.test(text) || /^(?:www\.)?[a-z]+\.(?:me|com)\/[\w.-]{2,60}\/?$/i.test(text);
+const isWebAddress = (text: string): boolean =>
+  /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][^\s<>"'\\]*)?$/i.test(text);
+const isName = (text: string): boolean =>
+  /^@?[\w.-]{2,60}$/.test(text) || /^(?:www\.)?[a-z]+\.(?:me|com)\/[\w.-]{2,60}\/?$/i.test(text);
 /** A vector picture may carry a script. */
-const isPicture = (text: string): boolean => (/^\/media\/[\w./-]+$/.test(text) && !text.includes('..')) || (isWebAddress(text) && !/\.svg(?:[?#]|$)/i.test(text));
+const isPicture = (text: string): boolean =>
+  (/^\/media\/[\w./-]+$/.test(text) && !text.includes('..')) || (isWebAddress(text) && !/\.svg(?:[?#]|$)/i.test(text));
 /** Short numbers of call centres are telephones too. */
 const isPhone = (text: string): boolean => parsePhone(text) !== null || /^\d{3,6}$/.test(text);
 
@@ -44,18 +54,29 @@ export function settingsProblems(next: SettingsToCheck): { field: keyof Settings
   const active = LANGUAGES.filter((language) => next[`${language}LangActive`]);
   when(next.mainColor !== null && !/^#[0-9a-f]{6}$/i.test(next.mainColor), 'mainColor', 'COLOR');
   when(active.length === 0, 'uzLangActive', 'LAST_LANGUAGE');
-  when(active.length > 0 && next.mainLanguage !== null && !active.includes(next.mainLanguage), 'mainLanguage', 'LANGUAGE_OFF');
+  when(
+    active.length > 0 && next.mainLanguage !== null && !active.includes(next.mainLanguage),
+    'mainLanguage',
+    'LANGUAGE_OFF',
+  );
   when(!next.deliveryActive && !next.pickupActive && !next.dineInActive, 'deliveryActive', 'LAST_SERVICE');
-  for (const field of ['logo', 'favicon'] as const) when(next[field] !== null && !isPicture(next[field]), field, 'PICTURE');
+  for (const field of ['logo', 'favicon'] as const)
+    when(next[field] !== null && !isPicture(next[field]), field, 'PICTURE');
   when(next.phone !== null && !isPhone(next.phone), 'phone', 'PHONE');
   for (const field of ADDRESSES) when(next[field] !== null && !isWebAddress(next[field]), field, 'LINK');
-  for (const field of NAMES) when(next[field] !== null && !isWebAddress(next[field]) && !isName(next[field]), field, 'LINK');
+  for (const field of NAMES)
+    when(next[field] !== null && !isWebAddress(next[field]) && !isName(next[field]), field, 'LINK');
   return found;
 }
 
 /** A host that a merchant may bring: not the installation's own, no address of numbers, at least two labels. */
 export function ownableHost(text: string, publicHost: string): string | null {
-  const host = normaliseHost(text.trim().replace(/^https?:\/\//i, '').replace(/\/.*$/, ''));
+  const host = normaliseHost(
+    text
+      .trim()
+      .replace(/^https?:\/\//i, '')
+      .replace(/\/.*$/, ''),
+  );
   if (!host || isOwnHost(host, publicHost) || !host.includes('.')) return null;
   return host.endsWith(`.${publicHost}`) || host.endsWith('.localhost') ? null : host;
 }

@@ -34,9 +34,7 @@ export type ChoiceProblem =
   | { code: 'TOO_FEW'; groupId: string; min: number; chosen: number }
   | { code: 'TOO_MANY'; groupId: string; max: number; chosen: number };
 
-export type ChoiceVerdict =
-  | { ok: true; modifications: PricedChoice[] }
-  | { ok: false; problems: ChoiceProblem[] };
+export type ChoiceVerdict = { ok: true; modifications: PricedChoice[] } | { ok: false; problems: ChoiceProblem[] };
 
 export const isProductCount = (count: unknown): count is number =>
   Number.isInteger(count) && (count as number) >= 1 && (count as number) <= MOST_OF_ONE_LINE;
@@ -48,10 +46,12 @@ export function checkModifications(groups: readonly OfferedGroup[], chosen: read
   const counts = new Map(chosen.map(({ id, count }) => [id, count]));
   return {
     ok: true,
-    modifications: groups.flatMap((group) => group.modifications.flatMap(({ id, price }) => {
-      const count = counts.get(id);
-      return count === undefined ? [] : [{ id, groupId: group.id, count, price }];
-    })),
+    modifications: groups.flatMap((group) =>
+      group.modifications.flatMap(({ id, price }) => {
+        const count = counts.get(id);
+        return count === undefined ? [] : [{ id, groupId: group.id, count, price }];
+      }),
+    ),
   };
 }
 
@@ -74,8 +74,7 @@ function eachGroup(groups: readonly OfferedGroup[], chosen: readonly Chosen[]): 
     const own = new Set(modifications.map((each) => each.id));
     // Nonsense counts are told by themselves; here they would only blur the sum.
     const sum = chosen.reduce(
-      (all, { id: each, count }) =>
-        own.has(each) && Number.isInteger(count) && count > 0 ? all + count : all,
+      (all, { id: each, count }) => (own.has(each) && Number.isInteger(count) && count > 0 ? all + count : all),
       0,
     );
     if (sum < min) return [{ code: 'TOO_FEW', groupId: id, min, chosen: sum }];

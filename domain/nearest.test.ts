@@ -12,16 +12,25 @@ it('measures the way between two cities', () => {
 
 it('keeps the order of distances in the plane to a few percent within the country', () => {
   const spot = fc.record({
-    latitude: fc.double({ min: 37.2, max: 45.6, noNaN: true }), longitude: fc.double({ min: 56, max: 73.2, noNaN: true }),
+    latitude: fc.double({ min: 37.2, max: 45.6, noNaN: true }),
+    longitude: fc.double({ min: 56, max: 73.2, noNaN: true }),
   });
-  const near = fc.record({ dx: fc.double({ min: -0.1, max: 0.1, noNaN: true }), dy: fc.double({ min: -0.1, max: 0.1, noNaN: true }) });
-  fc.assert(fc.property(spot, near, near, (from, a, b) => {
-    const [one, other] = [a, b].map(({ dx, dy }) => ({ latitude: from.latitude + dy, longitude: from.longitude + dx }));
-    const flat = (to: typeof from): number => {
-      const [[x, y], [fromX, fromY]] = [flatSpot(to), flatSpot(from)];
-      return Math.hypot(x - fromX, y - fromY);
-    };
-    const [near1, near2] = [metresBetween(from, one!), metresBetween(from, other!)];
-    if (near1 < near2 * 0.9) expect(flat(one!)).toBeLessThan(flat(other!));
-  }));
+  const near = fc.record({
+    dx: fc.double({ min: -0.1, max: 0.1, noNaN: true }),
+    dy: fc.double({ min: -0.1, max: 0.1, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(spot, near, near, (from, a, b) => {
+      const [one, other] = [a, b].map(({ dx, dy }) => ({
+        latitude: from.latitude + dy,
+        longitude: from.longitude + dx,
+      }));
+      const flat = (to: typeof from): number => {
+        const [[x, y], [fromX, fromY]] = [flatSpot(to), flatSpot(from)];
+        return Math.hypot(x - fromX, y - fromY);
+      };
+      const [near1, near2] = [metresBetween(from, one!), metresBetween(from, other!)];
+      if (near1 < near2 * 0.9) expect(flat(one!)).toBeLessThan(flat(other!));
+    }),
+  );
 });

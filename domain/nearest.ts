@@ -11,8 +11,9 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 /** Metres as the crow flies (haversine). */
 export function metresBetween(from: Spot, to: Spot): number {
   const half = (a: number, b: number): number => Math.sin(radians(b - a) / 2) ** 2;
-  const chord = half(from.latitude, to.latitude)
-    + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude);
+  const chord =
+    half(from.latitude, to.latitude) +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude);
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 

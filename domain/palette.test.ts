@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  contrast,
-  type MainColorType,
-  merchantPalette,
-  neutrals,
-  paletteCss,
-  productColor,
-} from '#domain/palette.ts';
+import { contrast, type MainColorType, merchantPalette, neutrals, paletteCss, productColor } from '#domain/palette.ts';
 
 const types: MainColorType[] = ['DARK', 'LIGHT'];
 
@@ -14,9 +7,7 @@ const types: MainColorType[] = ['DARK', 'LIGHT'];
 function sweep(): string[] {
   const levels = [0, 28, 56, 85, 113, 141, 170, 198, 226, 255];
   const hex = (n: number) => n.toString(16).padStart(2, '0');
-  const cube = levels.flatMap((r) =>
-    levels.flatMap((g) => levels.map((b) => `#${hex(r)}${hex(g)}${hex(b)}`)),
-  );
+  const cube = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => `#${hex(r)}${hex(g)}${hex(b)}`)));
   return [...cube, '#F7C325', '#7A1E3A', '#000000', '#ffffff', '#111111', '#7ED957', productColor];
 }
 
@@ -69,12 +60,9 @@ describe('merchantPalette', () => {
     expect(merchantPalette('0af', 'DARK', false)).toEqual(merchantPalette('#00AAFF', 'DARK', false));
   });
 
-  it.each(['', 'red', '#12', '#12345g', '#11223344', 'url(x)'])(
-    'falls back to the product colour for %j',
-    (text) => {
-      expect(merchantPalette(text, 'DARK', false)).toEqual(merchantPalette(productColor, 'DARK', false));
-    },
-  );
+  it.each(['', 'red', '#12', '#12345g', '#11223344', 'url(x)'])('falls back to the product colour for %j', (text) => {
+    expect(merchantPalette(text, 'DARK', false)).toEqual(merchantPalette(productColor, 'DARK', false));
+  });
 });
 
 describe('paletteCss', () => {

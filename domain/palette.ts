@@ -49,9 +49,7 @@ export function merchantPalette(mainColor: string, type: MainColorType, isDark: 
   const away = fill.on === WHITE ? -1 : 1;
 
   const soft = isDark ? toHex(0.29, Math.min(c * 0.4, 0.06), h) : toHex(0.958, Math.min(c * 0.2, 0.032), h);
-  const softHover = isDark
-    ? toHex(0.33, Math.min(c * 0.45, 0.07), h)
-    : toHex(0.93, Math.min(c * 0.3, 0.05), h);
+  const softHover = isDark ? toHex(0.33, Math.min(c * 0.45, 0.07), h) : toHex(0.93, Math.min(c * 0.3, 0.05), h);
 
   const towardsInk = isDark ? 1 : -1;
   const textSeed = {

@@ -44,12 +44,10 @@ describe('the mask', () => {
   ])('shows %j as %j', (digits, shown) => expect(formatNational(digits)).toBe(shown));
 
   /** What a controlled field does: every keystroke goes through the mask and comes back. */
-  const type = (text: string) =>
-    [...text].reduce((shown, key) => formatNational(nationalDigits(shown + key)), '');
+  const type = (text: string) => [...text].reduce((shown, key) => formatNational(nationalDigits(shown + key)), '');
 
-  it.each(['901234567', '998901234567', '+998901234567', '+998 90 123 45 67'])(
-    'lets %j be typed key by key',
-    (text) => expect(type(text)).toBe('(90) 123-45-67'),
+  it.each(['901234567', '998901234567', '+998901234567', '+998 90 123 45 67'])('lets %j be typed key by key', (text) =>
+    expect(type(text)).toBe('(90) 123-45-67'),
   );
 
   it('can be emptied with backspace alone', () => {

@@ -3,22 +3,39 @@ import { describe, expect, it } from 'vitest';
 import { metresBetween } from './nearest.ts';
 import { findPlaces, placeAt, type KnownPlace } from './place-search.ts';
 
-const place = (name: string, detail: string, latitude: number, longitude: number, ...words: string[]): KnownPlace =>
-  ({ name, detail, latitude, longitude, words: [name, detail, ...words] });
+const place = (name: string, detail: string, latitude: number, longitude: number, ...words: string[]): KnownPlace => ({
+  name,
+  detail,
+  latitude,
+  longitude,
+  words: [name, detail, ...words],
+});
 
 const CITY = [
-  place('Amir Temur shoh koʻchasi', 'Amir Temur xiyoboni', 41.3113, 69.2797, 'проспект Амира Темура', 'Сквер Амира Темура'),
+  place(
+    'Amir Temur shoh koʻchasi',
+    'Amir Temur xiyoboni',
+    41.3113,
+    69.2797,
+    'проспект Амира Темура',
+    'Сквер Амира Темура',
+  ),
   place('Amir Temur shoh koʻchasi', 'Oloy bozori', 41.3196, 69.2846, 'проспект Амира Темура', 'Алайский базар'),
   place('Qoʻyliq 5-mavze', 'Qoʻyliq', 41.2425, 69.334, 'Куйлюк-5', 'Qoʻyliq block 5'),
 ];
 
 describe('finding a place', () => {
-  it.each(['амир темур', 'Amir Temur', 'amir temur koʻchasi', 'улица Амира Темура', 'amir temr'])('answers %s', (text) => {
-    expect(findPlaces(CITY, text, null).map(({ detail }) => detail)).toEqual(['Amir Temur xiyoboni', 'Oloy bozori']);
-  });
+  it.each(['амир темур', 'Amir Temur', 'amir temur koʻchasi', 'улица Амира Темура', 'amir temr'])(
+    'answers %s',
+    (text) => {
+      expect(findPlaces(CITY, text, null).map(({ detail }) => detail)).toEqual(['Amir Temur xiyoboni', 'Oloy bozori']);
+    },
+  );
 
   it('knows landmarks, and puts the nearer of two first', () => {
-    expect(findPlaces(CITY, 'алайский', null)).toEqual([{ name: 'Amir Temur shoh koʻchasi', detail: 'Oloy bozori', latitude: 41.3196, longitude: 69.2846 }]);
+    expect(findPlaces(CITY, 'алайский', null)).toEqual([
+      { name: 'Amir Temur shoh koʻchasi', detail: 'Oloy bozori', latitude: 41.3196, longitude: 69.2846 },
+    ]);
     expect(findPlaces(CITY, 'amir temur', { latitude: 41.32, longitude: 69.285 })[0]!.detail).toBe('Oloy bozori');
   });
 
@@ -34,9 +51,11 @@ describe('finding a place', () => {
   });
 
   it('never throws and never tells more than was asked for', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 300 }), fc.nat(8), (text, most) => {
-      expect(findPlaces(CITY, text, null, most).length).toBeLessThanOrEqual(most);
-    }));
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), fc.nat(8), (text, most) => {
+        expect(findPlaces(CITY, text, null, most).length).toBeLessThanOrEqual(most);
+      }),
+    );
   });
 });
 
@@ -48,9 +67,17 @@ describe('what a point is called', () => {
   });
 
   it('is never the name of somewhere farther than another', () => {
-    fc.assert(fc.property(fc.double({ min: 41.24, max: 41.32, noNaN: true }), fc.double({ min: 69.27, max: 69.34, noNaN: true }), (latitude, longitude) => {
-      const nearest = CITY.toSorted((a, b) => metresBetween(a, { latitude, longitude }) - metresBetween(b, { latitude, longitude }))[0]!;
-      expect([null, nearest.name]).toContain(placeAt(CITY, { latitude, longitude }));
-    }));
+    fc.assert(
+      fc.property(
+        fc.double({ min: 41.24, max: 41.32, noNaN: true }),
+        fc.double({ min: 69.27, max: 69.34, noNaN: true }),
+        (latitude, longitude) => {
+          const nearest = CITY.toSorted(
+            (a, b) => metresBetween(a, { latitude, longitude }) - metresBetween(b, { latitude, longitude }),
+          )[0]!;
+          expect([null, nearest.name]).toContain(placeAt(CITY, { latitude, longitude }));
+        },
+      ),
+    );
   });
 });

@@ -29,17 +29,26 @@ const isKind = (word: string): boolean => (kinds ??= new Set(KINDS.map(searchFol
 const MOST = 6;
 
 export function findPlaces(places: readonly KnownPlace[], text: string, near: Spot | null, most = MOST): FoundPlace[] {
-  const typed = text.trim().split(/[\s,]+/).filter(Boolean);
+  const typed = text
+    .trim()
+    .split(/[\s,]+/)
+    .filter(Boolean);
   const house = typed.find((word, at) => at > 0 && HOUSE.test(word));
-  const asked = foldedWords(typed.filter((word) => word !== house).join(' ')).map(({ folded }) => folded).filter((word) => !isKind(word));
+  const asked = foldedWords(typed.filter((word) => word !== house).join(' '))
+    .map(({ folded }) => folded)
+    .filter((word) => !isKind(word));
   if (asked.length === 0) return [];
   const fitting = places.filter(({ words }) => {
     const own = words.flatMap((word) => foldedWords(word).map(({ folded }) => folded));
     return asked.every((word) => own.some((each) => answers(each, word)));
   });
   const sorted = near ? fitting.toSorted((a, b) => metresBetween(near, a) - metresBetween(near, b)) : fitting;
-  const found = new Map(sorted.map(({ name, detail, latitude, longitude }) =>
-    [`${name} ${detail}`, { name: house ? `${name}, ${house}` : name, detail, latitude, longitude }]));
+  const found = new Map(
+    sorted.map(({ name, detail, latitude, longitude }) => [
+      `${name} ${detail}`,
+      { name: house ? `${name}, ${house}` : name, detail, latitude, longitude },
+    ]),
+  );
   return [...found.values()].slice(0, most);
 }
 

@@ -44,5 +44,4 @@ export const unitPrice = (line: Omit<PricedLine, 'quantity'>): number =>
 
 export const linePrice = (line: PricedLine): number => unitPrice(line) * line.quantity;
 
-export const subtotal = (lines: readonly PricedLine[]): number =>
-  lines.reduce((sum, line) => sum + linePrice(line), 0);
+export const subtotal = (lines: readonly PricedLine[]): number => lines.reduce((sum, line) => sum + linePrice(line), 0);

@@ -1,4 +1,7 @@
-/** Where a ticket printer may stand: on the merchant's own network, which is never this machine and never its neighbour's door. */
+/**
+ * Where a ticket printer may stand: on the merchant's own network, which is never this machine and never its
+ * neighbour's door.
+ */
 
 /** The four numbers of an old address, also where it is written as a new one. */
 function octetsOf(address: string): number[] | null {

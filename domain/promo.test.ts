@@ -1,15 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPromo, inWindow, normalCode, promoOnDelivery, promoOnProducts, type Promo, type PromoAsk } from './promo.ts';
+import {
+  checkPromo,
+  inWindow,
+  normalCode,
+  promoOnDelivery,
+  promoOnProducts,
+  type Promo,
+  type PromoAsk,
+} from './promo.ts';
 
 const promo = (more: Partial<Promo> = {}): Promo => ({
-  id: 'p', code: 'OSH20', discountType: 'PERCENTAGE', productDiscount: 20, deliveryDiscount: 20, minPrice: 8_000_000,
-  startDate: '2026-11-20', endDate: '2026-11-30', isActive: true, restaurantId: null, branchIds: [], serviceTypes: [],
-  fromMinute: null, toMinute: null, firstOrderOnly: false, totalLimit: null, perUserLimit: null, usedCount: 0, ...more,
+  id: 'p',
+  code: 'OSH20',
+  discountType: 'PERCENTAGE',
+  productDiscount: 20,
+  deliveryDiscount: 20,
+  minPrice: 8_000_000,
+  startDate: '2026-11-20',
+  endDate: '2026-11-30',
+  isActive: true,
+  restaurantId: null,
+  branchIds: [],
+  serviceTypes: [],
+  fromMinute: null,
+  toMinute: null,
+  firstOrderOnly: false,
+  totalLimit: null,
+  perUserLimit: null,
+  usedCount: 0,
+  ...more,
 });
 const ask = (more: Partial<PromoAsk> = {}): PromoAsk => ({
-  wall: { day: '2026-11-25', minute: 720 }, restaurantId: 'r', branchId: 'b', serviceType: 'DELIVERY',
-  productPrice: 10_000_000, guest: { usedThisPromo: 0, hasOrderedBefore: false }, ...more,
+  wall: { day: '2026-11-25', minute: 720 },
+  restaurantId: 'r',
+  branchId: 'b',
+  serviceType: 'DELIVERY',
+  productPrice: 10_000_000,
+  guest: { usedThisPromo: 0, hasOrderedBefore: false },
+  ...more,
 });
 const refusal = (of: Promo | null, asked: PromoAsk = ask()): unknown => {
   const verdict = checkPromo(of, asked);
@@ -29,16 +58,29 @@ describe('a promo code', () => {
     ['over', promo({ endDate: '2026-11-24' }), ask(), { code: 'PROMO_EXPIRED', why: 'OVER' }],
     ['outside its hours', promo({ fromMinute: 900, toMinute: 1080 }), ask(), { code: 'PROMO_EXPIRED', why: 'HOURS' }],
     ['used up by all', promo({ totalLimit: 3, usedCount: 3 }), ask(), { code: 'PROMO_USED_UP', why: 'TOTAL' }],
-    ['used up by this guest', promo({ perUserLimit: 1 }), ask({ guest: { usedThisPromo: 1, hasOrderedBefore: true } }),
-      { code: 'PROMO_USED_UP', why: 'GUEST' }],
-    ['for newcomers', promo({ firstOrderOnly: true }), ask({ guest: { usedThisPromo: 0, hasOrderedBefore: true } }),
-      { code: 'PROMO_USED_UP', why: 'FIRST_ORDER' }],
-    ['below the minimum', promo(), ask({ productPrice: 6_800_000 }),
-      { code: 'PROMO_MINIMUM', minPrice: 8_000_000, missing: 1_200_000 }],
+    [
+      'used up by this guest',
+      promo({ perUserLimit: 1 }),
+      ask({ guest: { usedThisPromo: 1, hasOrderedBefore: true } }),
+      { code: 'PROMO_USED_UP', why: 'GUEST' },
+    ],
+    [
+      'for newcomers',
+      promo({ firstOrderOnly: true }),
+      ask({ guest: { usedThisPromo: 0, hasOrderedBefore: true } }),
+      { code: 'PROMO_USED_UP', why: 'FIRST_ORDER' },
+    ],
+    [
+      'below the minimum',
+      promo(),
+      ask({ productPrice: 6_800_000 }),
+      { code: 'PROMO_MINIMUM', minPrice: 8_000_000, missing: 1_200_000 },
+    ],
   ])('%s', (_, of, asked, expected) => expect(refusal(of, asked)).toEqual(expected));
 
   it('holds on both its dates', () => {
-    for (const day of ['2026-11-20', '2026-11-30']) expect(refusal(promo(), ask({ wall: { day, minute: 0 } }))).toBe('OK');
+    for (const day of ['2026-11-20', '2026-11-30'])
+      expect(refusal(promo(), ask({ wall: { day, minute: 0 } }))).toBe('OK');
     expect(refusal(promo(), ask({ wall: { day: '2026-12-01', minute: 0 } }))).toMatchObject({ why: 'OVER' });
     expect(refusal(promo(), ask({ wall: { day: '2026-11-19', minute: 1439 } }))).toMatchObject({ why: 'NOT_YET' });
   });
@@ -61,7 +103,9 @@ describe('a promo code', () => {
   });
 
   it('says the minimum last, since a guest who adds a dish must not hear another no then', () => {
-    expect(refusal(promo({ endDate: '2026-11-21' }), ask({ productPrice: 0 }))).toMatchObject({ code: 'PROMO_EXPIRED' });
+    expect(refusal(promo({ endDate: '2026-11-21' }), ask({ productPrice: 0 }))).toMatchObject({
+      code: 'PROMO_EXPIRED',
+    });
   });
 
   it('reads codes as people type them', () => expect(normalCode(' osh20 ')).toBe('OSH20'));
@@ -71,23 +115,30 @@ describe('what it takes off', () => {
   it('never exceeds what it is taken off', () => {
     const discount = fc.record({
       discountType: fc.constantFrom('AMOUNT' as const, 'PERCENTAGE' as const),
-      productDiscount: fc.nat(100), deliveryDiscount: fc.nat(100),
+      productDiscount: fc.nat(100),
+      deliveryDiscount: fc.nat(100),
     });
-    fc.assert(fc.property(discount, fc.nat(100_000_000), (each, sum) => {
-      expect(promoOnProducts(each, sum)).toBeLessThanOrEqual(sum);
-      expect(promoOnDelivery(each, sum)).toBeLessThanOrEqual(sum);
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(discount, fc.nat(100_000_000), (each, sum) => {
+        expect(promoOnProducts(each, sum)).toBeLessThanOrEqual(sum);
+        expect(promoOnDelivery(each, sum)).toBeLessThanOrEqual(sum);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('counts the minutes of a window, past midnight too, as a walk around the clock does', () => {
-    fc.assert(fc.property(fc.nat(1439), fc.nat(1439), (from, to) => {
-      const inside = new Set<number>();
-      let minute = from;
-      do {
-        inside.add(minute);
-        minute = (minute + 1) % 1440;
-      } while (minute !== to);
-      for (let each = 0; each < 1440; each += 7) expect(inWindow(each, from, to)).toBe(inside.has(each));
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.nat(1439), fc.nat(1439), (from, to) => {
+        const inside = new Set<number>();
+        let minute = from;
+        do {
+          inside.add(minute);
+          minute = (minute + 1) % 1440;
+        } while (minute !== to);
+        for (let each = 0; each < 1440; each += 7) expect(inWindow(each, from, to)).toBe(inside.has(each));
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -67,8 +67,13 @@ export const normalCode = (code: string): string => code.trim().toUpperCase();
  * The minimum comes last: it is the one refusal that a guest can do something about, so it must not hide another.
  */
 export function checkPromo(promo: Promo | null, ask: PromoAsk): PromoVerdict {
-  const refusal = promo === null ? unknown('CODE') : wrongPlace(promo, ask) ?? wrongTime(promo, ask.wall)
-    ?? usedUp(promo, ask.guest) ?? tooSmall(promo, ask.productPrice);
+  const refusal =
+    promo === null
+      ? unknown('CODE')
+      : (wrongPlace(promo, ask) ??
+        wrongTime(promo, ask.wall) ??
+        usedUp(promo, ask.guest) ??
+        tooSmall(promo, ask.productPrice));
   return refusal || promo === null ? { ok: false, refusal: refusal ?? unknown('CODE') } : { ok: true, promo };
 }
 
@@ -80,8 +85,7 @@ const unknown = (why: 'CODE' | 'RESTAURANT' | 'BRANCH' | 'SERVICE'): PromoRefusa
 function wrongPlace(promo: Promo, ask: PromoAsk): PromoRefusal | null {
   if (!promo.isActive) return unknown('CODE');
   if (promo.restaurantId !== null && promo.restaurantId !== ask.restaurantId) return unknown('RESTAURANT');
-  const elsewhere =
-    promo.branchIds.length > 0 && ask.branchId !== null && !promo.branchIds.includes(ask.branchId);
+  const elsewhere = promo.branchIds.length > 0 && ask.branchId !== null && !promo.branchIds.includes(ask.branchId);
   if (elsewhere) return unknown('BRANCH');
   if (promo.serviceTypes.length > 0 && !promo.serviceTypes.includes(ask.serviceType)) return unknown('SERVICE');
   return null;
@@ -105,8 +109,7 @@ export const inWindow = (minute: number, from: number, to: number): boolean =>
   from < to ? minute >= from && minute < to : minute >= from || minute < to;
 
 function usedUp(promo: Promo, guest: PromoAsk['guest']): PromoRefusal | null {
-  if (promo.totalLimit !== null && promo.usedCount >= promo.totalLimit)
-    return { code: 'PROMO_USED_UP', why: 'TOTAL' };
+  if (promo.totalLimit !== null && promo.usedCount >= promo.totalLimit) return { code: 'PROMO_USED_UP', why: 'TOTAL' };
   if (guest === null) return null;
   if (promo.perUserLimit !== null && guest.usedThisPromo >= promo.perUserLimit)
     return { code: 'PROMO_USED_UP', why: 'GUEST' };
@@ -115,9 +118,7 @@ function usedUp(promo: Promo, guest: PromoAsk['guest']): PromoRefusal | null {
 }
 
 function tooSmall({ minPrice }: Promo, productPrice: number): PromoRefusal | null {
-  return productPrice >= minPrice
-    ? null
-    : { code: 'PROMO_MINIMUM', minPrice, missing: minPrice - productPrice };
+  return productPrice >= minPrice ? null : { code: 'PROMO_MINIMUM', minPrice, missing: minPrice - productPrice };
 }
 
 /** What it takes off the dishes: never more than they cost. */
@@ -131,9 +132,7 @@ export const promoOnProducts = (promo: PromoDiscount, productPrice: number): num
 export const promoOnDelivery = (promo: PromoDiscount, deliveryPrice: number): number =>
   Math.min(
     deliveryPrice,
-    promo.discountType === 'AMOUNT'
-      ? promo.deliveryDiscount
-      : percentOf(deliveryPrice, promo.deliveryDiscount),
+    promo.discountType === 'AMOUNT' ? promo.deliveryDiscount : percentOf(deliveryPrice, promo.deliveryDiscount),
   );
 
 const leap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

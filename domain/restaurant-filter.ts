@@ -48,7 +48,8 @@ export interface RestaurantFilter {
   liked?: ReadonlySet<string>;
 }
 
-const isIn = (spans: readonly Interval[], now: number): boolean => spans.some((span) => span.from <= now && now < span.to);
+const isIn = (spans: readonly Interval[], now: number): boolean =>
+  spans.some((span) => span.from <= now && now < span.to);
 
 /** One branch has to serve, be open and deliver at once: three branches that do one each are no help to a guest. */
 function branchFits(branch: FilterBranch, filter: RestaurantFilter, now: number): boolean {
@@ -63,15 +64,17 @@ const any = <T>(wanted: readonly T[] | undefined, has: readonly T[]): boolean =>
   !wanted || wanted.length === 0 || wanted.some((each) => has.includes(each));
 
 export function passes(restaurant: FilterRestaurant, filter: RestaurantFilter, now: number): boolean {
-  return restaurant.branches.some((branch) => branchFits(branch, filter, now))
-    && any(filter.kitchens, restaurant.kitchens)
-    && any(filter.priceCategories, [restaurant.priceCategory])
-    && (filter.features ?? []).every((feature) => restaurant.features.includes(feature))
-    && any(filter.preferFor, restaurant.preferFor)
-    && (!filter.minRating || (restaurant.rating ?? 0) >= filter.minRating)
-    && (!filter.promo || restaurant.promo)
-    && (!filter.liked || filter.liked.has(restaurant.id))
-    && (filter.words ?? []).every((asked) => restaurant.words.some((word) => answers(word, asked)));
+  return (
+    restaurant.branches.some((branch) => branchFits(branch, filter, now)) &&
+    any(filter.kitchens, restaurant.kitchens) &&
+    any(filter.priceCategories, [restaurant.priceCategory]) &&
+    (filter.features ?? []).every((feature) => restaurant.features.includes(feature)) &&
+    any(filter.preferFor, restaurant.preferFor) &&
+    (!filter.minRating || (restaurant.rating ?? 0) >= filter.minRating) &&
+    (!filter.promo || restaurant.promo) &&
+    (!filter.liked || filter.liked.has(restaurant.id)) &&
+    (filter.words ?? []).every((asked) => restaurant.words.some((word) => answers(word, asked)))
+  );
 }
 
 export interface FacetCounts {
@@ -93,13 +96,26 @@ export function facetsOf(all: readonly FilterRestaurant[], filter: RestaurantFil
   const count = (changed: RestaurantFilter): number =>
     all.filter((restaurant) => passes(restaurant, { ...filter, ...changed }, now)).length;
   const byValue = (values: Iterable<string>, change: (value: string) => RestaurantFilter): Record<string, number> =>
-    Object.fromEntries([...new Set(values)].map((value) => [value, count(change(value))] as const).filter(([, n]) => n > 0));
+    Object.fromEntries(
+      [...new Set(values)].map((value) => [value, count(change(value))] as const).filter(([, n]) => n > 0),
+    );
   return {
-    kitchen: byValue(all.flatMap((each) => each.kitchens), (value) => ({ kitchens: [value] })),
-    preferFor: byValue(all.flatMap((each) => each.preferFor), (value) => ({ preferFor: [value] })),
-    priceCategory: byValue(all.map((each) => String(each.priceCategory ?? 'none')),
-      (value) => ({ priceCategories: [value === 'none' ? null : Number(value)] })),
-    feature: byValue(all.flatMap((each) => each.features), (value) => ({ features: [...(filter.features ?? []), value] })),
+    kitchen: byValue(
+      all.flatMap((each) => each.kitchens),
+      (value) => ({ kitchens: [value] }),
+    ),
+    preferFor: byValue(
+      all.flatMap((each) => each.preferFor),
+      (value) => ({ preferFor: [value] }),
+    ),
+    priceCategory: byValue(
+      all.map((each) => String(each.priceCategory ?? 'none')),
+      (value) => ({ priceCategories: [value === 'none' ? null : Number(value)] }),
+    ),
+    feature: byValue(
+      all.flatMap((each) => each.features),
+      (value) => ({ features: [...(filter.features ?? []), value] }),
+    ),
     serviceType: {
       DELIVERY: count({ service: 'DELIVERY' }),
       PICK_UP: count({ service: 'PICK_UP' }),

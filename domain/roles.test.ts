@@ -7,7 +7,7 @@ describe('who may do what', () => {
     expect(actionsOf('CLIENT')).toEqual([]);
   });
 
-  it('lets who stands above do what who stands below may, but for a courier\'s own deliveries', () => {
+  it("lets who stands above do what who stands below may, but for a courier's own deliveries", () => {
     const all = ACTIONS.filter((action) => action !== 'deliveries.own' && action !== 'merchants.manage');
     for (const action of all) {
       if (mayDo('OPERATOR', action)) expect([action, mayDo('MANAGER', action)]).toEqual([action, true]);
@@ -42,7 +42,11 @@ describe('who may do what', () => {
   });
 
   it('holds a role where its row says', () => {
-    const held = [{ role: 'OPERATOR', branchId: 'a' }, { role: 'COOK', branchId: 'b' }, { role: 'OPERATOR', branchId: 'a' }] as const;
+    const held = [
+      { role: 'OPERATOR', branchId: 'a' },
+      { role: 'COOK', branchId: 'b' },
+      { role: 'OPERATOR', branchId: 'a' },
+    ] as const;
     expect(branchesWhere(held, 'orders.dispatch')).toEqual(['a']);
     expect(branchesWhere(held, 'orders.see')).toEqual(['a', 'b']);
     expect(branchesWhere(held, 'menu.change')).toEqual([]);

@@ -5,7 +5,16 @@
 import { STAFF_ROLES, type StaffRole } from './orders/actors.ts';
 
 export const ROLES = [
-  'PLATFORM_ADMIN', 'OWNER', 'MANAGER', 'OPERATOR', 'COOK', 'WAITER', 'COURIER', 'INTEGRATION', 'CLIENT', 'GUEST',
+  'PLATFORM_ADMIN',
+  'OWNER',
+  'MANAGER',
+  'OPERATOR',
+  'COOK',
+  'WAITER',
+  'COURIER',
+  'INTEGRATION',
+  'CLIENT',
+  'GUEST',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -51,7 +60,10 @@ export const isAction = (text: string): text is Action => Object.hasOwn(TABLE, t
 /** A waiter's hand reaches as far as the table. */
 export const reaches = (role: Role, serviceType: string): boolean => role !== 'WAITER' || serviceType === 'DINE_IN';
 
-/** Whose work needs to know where guests live and how to call them: a kitchen does not, and a hall only of who sits in it. */
+/**
+ * Whose work needs to know where guests live and how to call them: a kitchen does not, and a hall only of who sits in
+ * it.
+ */
 export const knowsGuest = (role: Role, serviceType: string): boolean => role !== 'COOK' && reaches(role, serviceType);
 
 /** The services for which somebody with these roles may enter an order, of those that the house offers. */
@@ -75,7 +87,8 @@ export interface HeldRole {
 
 /** What a program's key can be allowed; its owner chooses of these. */
 export const SCOPES = actionsOf('INTEGRATION');
-export const allows = ({ role, scopes }: HeldRole, action: Action): boolean => mayDo(role, action) && (scopes?.includes(action) ?? true);
+export const allows = ({ role, scopes }: HeldRole, action: Action): boolean =>
+  mayDo(role, action) && (scopes?.includes(action) ?? true);
 
 /** The branches at which one of these roles may do it: null for every one, an empty list for nowhere. */
 export function branchesWhere(held: readonly HeldRole[], action: Action): string[] | null {

@@ -23,7 +23,9 @@ describe('the search alphabet', () => {
   });
 
   it('keeps dishes apart that share no spelling', () => {
-    expect(new Set(['osh', 'lagmon', 'manti', 'somsa', 'norin', 'dimlama', 'sushi', 'tort'].map(searchFold))).toHaveLength(8);
+    expect(
+      new Set(['osh', 'lagmon', 'manti', 'somsa', 'norin', 'dimlama', 'sushi', 'tort'].map(searchFold)),
+    ).toHaveLength(8);
   });
 
   it('forgives a slip of the finger, not another word', () => {
@@ -35,10 +37,12 @@ describe('the search alphabet', () => {
   });
 
   it('is letters and digits alone, whatever was typed', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
-      const folded = searchFold(text);
-      expect(folded).toMatch(/^([a-z0-9]+( [a-z0-9]+)*)?$/);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+        const folded = searchFold(text);
+        expect(folded).toMatch(/^([a-z0-9]+( [a-z0-9]+)*)?$/);
+      }),
+    );
   });
 
   it('reads a question of any length and makes a few words of it', () => {
@@ -54,7 +58,10 @@ describe('the search alphabet', () => {
 });
 
 describe('the list of synonyms', () => {
-  const text = readFileSync(new URL('../server/platform/database/migrations/0009-search-words.sql', import.meta.url), 'utf8');
+  const text = readFileSync(
+    new URL('../server/platform/database/migrations/0009-search-words.sql', import.meta.url),
+    'utf8',
+  );
   const pairs = [...text.matchAll(/\('([^']+)', '([^']+)'\)/g)].map(([, folded, means]) => [folded!, means!] as const);
 
   it('is written in the search alphabet', () => {

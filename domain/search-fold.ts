@@ -7,10 +7,50 @@
 
 /** Before accents are taken off: й and ў would lose what makes them letters. */
 const CYRILLIC: Record<string, string> = {
-  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'yo', ж: 'j', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l', м: 'm',
-  н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sh',
-  ъ: '', ы: 'i', ь: '', э: 'e', ю: 'yu', я: 'ya', ў: 'o', қ: 'k', ғ: 'g', ҳ: 'h', ң: 'ng', ә: 'a', ө: 'o', ү: 'u',
-  і: 'i', ї: 'i', є: 'e',
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'yo',
+  ж: 'j',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sh',
+  ъ: '',
+  ы: 'i',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+  ў: 'o',
+  қ: 'k',
+  ғ: 'g',
+  ҳ: 'h',
+  ң: 'ng',
+  ә: 'a',
+  ө: 'o',
+  ү: 'u',
+  і: 'i',
+  ї: 'i',
+  є: 'e',
 };
 
 /** Latin letters that do not come apart into a letter and its accent. */
@@ -49,7 +89,10 @@ function foldWord(word: string): string {
 /** The words of a text in the search alphabet, in their order, with the way each was written. */
 export function foldedWords(text: string): { folded: string; shown: string }[] {
   const plain = text.slice(0, LONGEST_TEXT).normalize('NFC').toLowerCase();
-  const words = plain.replace(APOSTROPHES, '').split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
+  const words = plain
+    .replace(APOSTROPHES, '')
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter(Boolean);
   return words.slice(0, 24).flatMap((word) => {
     const latin = Array.from(word, (letter) => CYRILLIC[letter] ?? LATIN[letter] ?? letter).join('');
     const folded = foldWord(latin.normalize('NFKD').replace(/[^a-z0-9]/g, ''));
@@ -58,14 +101,22 @@ export function foldedWords(text: string): { folded: string; shown: string }[] {
 }
 
 /** A text as the index keeps it. */
-export const searchFold = (text: string): string => foldedWords(text).map((word) => word.folded).join(' ');
+export const searchFold = (text: string): string =>
+  foldedWords(text)
+    .map((word) => word.folded)
+    .join(' ');
 
-/** A long word that folds to one letter ("zzzz") is no word, and must not be answered by all that begin with the letter. */
-const isNoWord = ({ folded, shown }: { folded: string; shown: string }): boolean => folded.length === 1 && shown.length > 2;
+/**
+ * A long word that folds to one letter ("zzzz") is no word, and must not be answered by all that begin with the letter.
+ */
+const isNoWord = ({ folded, shown }: { folded: string; shown: string }): boolean =>
+  folded.length === 1 && shown.length > 2;
 
 /** What somebody asked for: each word once, a handful at most. */
 export function queryWords(query: string): string[] {
-  const asked = foldedWords(query).map((word) => (isNoWord(word) ? word.folded.repeat(word.shown.length) : word.folded));
+  const asked = foldedWords(query).map((word) =>
+    isNoWord(word) ? word.folded.repeat(word.shown.length) : word.folded,
+  );
   return [...new Set(asked)].slice(0, MOST_WORDS);
 }
 

@@ -10,6 +10,11 @@ export interface ServiceFlags {
 
 /** The services a merchant offers, in the order they are shown. */
 export const offeredServices = (flags: ServiceFlags): ServiceType[] =>
-  SERVICE_TYPES.filter((service) => ({
-    DELIVERY: flags.deliveryActive, PICK_UP: flags.pickupActive, DINE_IN: flags.dineInActive,
-  })[service]);
+  SERVICE_TYPES.filter(
+    (service) =>
+      ({
+        DELIVERY: flags.deliveryActive,
+        PICK_UP: flags.pickupActive,
+        DINE_IN: flags.dineInActive,
+      })[service],
+  );

@@ -5,26 +5,50 @@ import { MINUTE_MS, wallOf } from './kitchen-time.ts';
 import type { BranchClock, SlotAsk, SlotUse, Usage } from './checkout/slot-plan.ts';
 import { asSoonAsPossible, checkMoment, offeredSlots } from './slots.ts';
 
-const at = (wall: string, zone = 'Asia/Tashkent'): number => Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds;
+const at = (wall: string, zone = 'Asia/Tashkent'): number =>
+  Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds;
 const daily = (opensMinute: number, closesMinute: number, more: Partial<Shift> = {}): Shift[] =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensMinute, closesMinute, serviceType: null, ...more }));
 const branch = (shifts: Shift[], more: Partial<BranchClock> = {}, zone = 'Asia/Tashkent'): BranchClock => ({
-  hours: { timeZone: zone, shifts, specialShifts: [] }, services: ['DELIVERY', 'PICK_UP', 'DINE_IN'], accepting: true, pausedUntil: null,
-  busyMinutes: 0, prepMinutes: 20, leadMinutes: 30, slotMinutes: 15, daysAhead: 7, bookingDaysAhead: 30,
-  limits: { orders: null, items: null, guests: null }, ...more,
+  hours: { timeZone: zone, shifts, specialShifts: [] },
+  services: ['DELIVERY', 'PICK_UP', 'DINE_IN'],
+  accepting: true,
+  pausedUntil: null,
+  busyMinutes: 0,
+  prepMinutes: 20,
+  leadMinutes: 30,
+  slotMinutes: 15,
+  daysAhead: 7,
+  bookingDaysAhead: 30,
+  limits: { orders: null, items: null, guests: null },
+  ...more,
 });
-const ask = (more: Partial<SlotAsk> = {}): SlotAsk => ({ service: 'PICK_UP', booking: false, items: 2, partySize: null, travelMinutes: 0, ...more });
-const booking = (more: Partial<SlotAsk> = {}): SlotAsk => ask({ service: 'DINE_IN', booking: true, items: 0, partySize: 2, ...more });
+const ask = (more: Partial<SlotAsk> = {}): SlotAsk => ({
+  service: 'PICK_UP',
+  booking: false,
+  items: 2,
+  partySize: null,
+  travelMinutes: 0,
+  ...more,
+});
+const booking = (more: Partial<SlotAsk> = {}): SlotAsk =>
+  ask({ service: 'DINE_IN', booking: true, items: 0, partySize: 2, ...more });
 const EMPTY: Usage = () => undefined;
-const full = (slots: Record<string, Partial<SlotUse>>, zone = 'Asia/Tashkent'): Usage => (kind, start) => {
-  const found = slots[`${kind} ${wallOf(start, zone).time}`];
-  return found && { orders: 0, items: 0, guests: 0, ...found };
-};
+const full =
+  (slots: Record<string, Partial<SlotUse>>, zone = 'Asia/Tashkent'): Usage =>
+  (kind, start) => {
+    const found = slots[`${kind} ${wallOf(start, zone).time}`];
+    return found && { orders: 0, items: 0, guests: 0, ...found };
+  };
 const times = (of: BranchClock, asked: SlotAsk, day: string, now: number, usage = EMPTY): string[] =>
-  offeredSlots(of, asked, day, now, usage).map((slot) => `${slot.day === day ? '' : '+'}${slot.time}${slot.left === 0 ? '!' : ''}`);
+  offeredSlots(of, asked, day, now, usage).map(
+    (slot) => `${slot.day === day ? '' : '+'}${slot.time}${slot.left === 0 ? '!' : ''}`,
+  );
 const judged = (of: BranchClock, asked: SlotAsk, wish: string, now: number, usage = EMPTY): unknown => {
   const verdict = checkMoment(of, asked, { day: wish.slice(0, 10), time: wish.slice(11) }, now, usage);
-  return verdict.ok ? 'OK' : [verdict.refusal.code, ...('why' in verdict.refusal ? [verdict.refusal.why] : [])].join(' ');
+  return verdict.ok
+    ? 'OK'
+    : [verdict.refusal.code, ...('why' in verdict.refusal ? [verdict.refusal.why] : [])].join(' ');
 };
 const NOON = at('2026-11-20T12:00');
 
@@ -32,9 +56,24 @@ describe('slots', () => {
   const short = branch(daily(18 * 60, 20 * 60));
 
   it('begin when the first dish can be ready and end when the last one is', () => {
-    expect(times(short, ask(), '2026-11-20', NOON)).toEqual(['18:30', '18:45', '19:00', '19:15', '19:30', '19:45', '20:00']);
-    expect(times(short, ask({ service: 'DELIVERY', travelMinutes: 25 }), '2026-11-20', NOON))
-      .toEqual(['18:45', '19:00', '19:15', '19:30', '19:45', '20:00', '20:15']);
+    expect(times(short, ask(), '2026-11-20', NOON)).toEqual([
+      '18:30',
+      '18:45',
+      '19:00',
+      '19:15',
+      '19:30',
+      '19:45',
+      '20:00',
+    ]);
+    expect(times(short, ask({ service: 'DELIVERY', travelMinutes: 25 }), '2026-11-20', NOON)).toEqual([
+      '18:45',
+      '19:00',
+      '19:15',
+      '19:30',
+      '19:45',
+      '20:00',
+      '20:15',
+    ]);
   });
 
   it('begin after the lead time, and later while the kitchen is busy', () => {
@@ -46,21 +85,39 @@ describe('slots', () => {
 
   it('after midnight stand with the evening they belong to', () => {
     const night = branch(daily(22 * 60, 25 * 60), { prepMinutes: 30 });
-    expect(times(night, ask(), '2026-11-20', NOON)).toEqual(
-      ['22:30', '22:45', '23:00', '23:15', '23:30', '23:45', '+00:00', '+00:15', '+00:30', '+00:45', '+01:00']);
+    expect(times(night, ask(), '2026-11-20', NOON)).toEqual([
+      '22:30',
+      '22:45',
+      '23:00',
+      '23:15',
+      '23:30',
+      '23:45',
+      '+00:00',
+      '+00:15',
+      '+00:30',
+      '+00:45',
+      '+01:00',
+    ]);
     expect(judged(night, ask(), '2026-11-21 00:30', NOON)).toBe('OK');
     expect(judged(night, ask(), '2026-11-21 01:15', NOON)).toBe('CLOSED HOURS');
   });
 
-  it('follow special days, days off and a service\'s own hours', () => {
+  it("follow special days, days off and a service's own hours", () => {
     const odd = branch([...daily(600, 1320), ...daily(720, 780, { serviceType: 'DELIVERY' })]);
-    odd.hours = { ...odd.hours, specialShifts: [
-      { day: '2026-11-21', opensMinute: null, closesMinute: null, serviceType: null },
-      { day: '2026-11-22', opensMinute: 600, closesMinute: 660, serviceType: null },
-    ] };
+    odd.hours = {
+      ...odd.hours,
+      specialShifts: [
+        { day: '2026-11-21', opensMinute: null, closesMinute: null, serviceType: null },
+        { day: '2026-11-22', opensMinute: 600, closesMinute: 660, serviceType: null },
+      ],
+    };
     expect(times(odd, ask(), '2026-11-21', NOON)).toEqual([]);
     expect(times(odd, ask(), '2026-11-22', NOON)).toEqual(['10:30', '10:45', '11:00']);
-    expect(times(odd, ask({ service: 'DELIVERY', travelMinutes: 20 }), '2026-11-23', NOON)).toEqual(['12:45', '13:00', '13:15']);
+    expect(times(odd, ask({ service: 'DELIVERY', travelMinutes: 20 }), '2026-11-23', NOON)).toEqual([
+      '12:45',
+      '13:00',
+      '13:15',
+    ]);
     expect(judged(odd, ask(), '2026-11-21 12:00', NOON)).toBe('CLOSED HOURS');
   });
 
@@ -96,39 +153,76 @@ describe('slots', () => {
     const limited = { ...short, limits: { orders: 3, items: 10, guests: null } };
     const usage = full({ 'KITCHEN 18:30': { orders: 3 }, 'KITCHEN 18:45': { items: 9 } });
     // ready at 19:00 is begun at 18:40, in the kitchen slot of 18:30
-    expect(times(limited, ask(), '2026-11-20', NOON, usage)).toEqual(['18:30', '18:45', '19:00!', '19:15!', '19:30', '19:45', '20:00']);
+    expect(times(limited, ask(), '2026-11-20', NOON, usage)).toEqual([
+      '18:30',
+      '18:45',
+      '19:00!',
+      '19:15!',
+      '19:30',
+      '19:45',
+      '20:00',
+    ]);
     expect(times(limited, ask({ items: 1 }), '2026-11-20', NOON, usage)[3]).toBe('19:15');
     expect(judged(limited, ask(), '2026-11-20 19:00', NOON, usage)).toBe('SLOT_FULL');
     expect(offeredSlots(limited, ask(), '2026-11-20', NOON, usage)[0]!.left).toBe(3);
   });
 
   it('are exactly what a minute-by-minute count offers, each on one day', () => {
-    const shift = fc.record({ weekday: fc.integer({ min: 1, max: 7 }), opens: fc.integer({ min: 0, max: 95 }), length: fc.integer({ min: 1, max: 96 }) })
-      .map(({ weekday, opens, length }): Shift => ({ weekday, opensMinute: opens * 15, closesMinute: (opens + length) * 15, serviceType: null }));
+    const shift = fc
+      .record({
+        weekday: fc.integer({ min: 1, max: 7 }),
+        opens: fc.integer({ min: 0, max: 95 }),
+        length: fc.integer({ min: 1, max: 96 }),
+      })
+      .map(({ weekday, opens, length }): Shift => ({
+        weekday,
+        opensMinute: opens * 15,
+        closesMinute: (opens + length) * 15,
+        serviceType: null,
+      }));
     const monday = at('2026-11-16T00:00');
-    fc.assert(fc.property(fc.array(shift, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 50 }), fc.integer({ min: 0, max: 45 }),
-      fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 1439 }), (shifts, prepMinutes, travelMinutes, leadMinutes, clock) => {
-        const of = branch(shifts, { prepMinutes, leadMinutes });
-        // Three weeks in minutes; the Monday of the test is in the middle one.
-        const open = new Uint8Array(3 * 10_080);
-        for (const each of shifts) {
-          for (const week of [0, 1, 2]) {
-            const from = week * 10_080 + (each.weekday - 1) * 1440 + each.opensMinute;
-            open.fill(1, from, Math.min(open.length, from + each.closesMinute - each.opensMinute));
+    fc.assert(
+      fc.property(
+        fc.array(shift, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 0, max: 45 }),
+        fc.integer({ min: 0, max: 90 }),
+        fc.integer({ min: 0, max: 1439 }),
+        (shifts, prepMinutes, travelMinutes, leadMinutes, clock) => {
+          const of = branch(shifts, { prepMinutes, leadMinutes });
+          // Three weeks in minutes; the Monday of the test is in the middle one.
+          const open = new Uint8Array(3 * 10_080);
+          for (const each of shifts) {
+            for (const week of [0, 1, 2]) {
+              const from = week * 10_080 + (each.weekday - 1) * 1440 + each.opensMinute;
+              open.fill(1, from, Math.min(open.length, from + each.closesMinute - each.opensMinute));
+            }
           }
-        }
-        const expected: number[] = [];
-        for (let minute = 0; minute < 3 * 1440; minute += 15) {
-          const kitchen = 10_080 + minute - travelMinutes - prepMinutes;
-          let cooks = true;
-          for (let each = kitchen; each < kitchen + prepMinutes; each++) cooks &&= open[each] === 1;
-          if (cooks && minute > clock && minute >= clock + Math.max(leadMinutes, prepMinutes + travelMinutes)) expected.push(minute);
-        }
-        const offered = [-1, 0, 1, 2, 3].flatMap((days) =>
-          offeredSlots(of, ask({ travelMinutes }), Temporal.PlainDate.from('2026-11-16').add({ days }).toString(), monday + clock * MINUTE_MS, EMPTY));
-        const minutes = offered.map(({ start }) => (start - monday) / MINUTE_MS).filter((minute) => minute < 3 * 1440);
-        expect(minutes.toSorted((a, b) => a - b)).toEqual(expected);
-      }), { numRuns: 60 });
+          const expected: number[] = [];
+          for (let minute = 0; minute < 3 * 1440; minute += 15) {
+            const kitchen = 10_080 + minute - travelMinutes - prepMinutes;
+            let cooks = true;
+            for (let each = kitchen; each < kitchen + prepMinutes; each++) cooks &&= open[each] === 1;
+            if (cooks && minute > clock && minute >= clock + Math.max(leadMinutes, prepMinutes + travelMinutes))
+              expected.push(minute);
+          }
+          const offered = [-1, 0, 1, 2, 3].flatMap((days) =>
+            offeredSlots(
+              of,
+              ask({ travelMinutes }),
+              Temporal.PlainDate.from('2026-11-16').add({ days }).toString(),
+              monday + clock * MINUTE_MS,
+              EMPTY,
+            ),
+          );
+          const minutes = offered
+            .map(({ start }) => (start - monday) / MINUTE_MS)
+            .filter((minute) => minute < 3 * 1440);
+          expect(minutes.toSorted((a, b) => a - b)).toEqual(expected);
+        },
+      ),
+      { numRuns: 60 },
+    );
   }, 60_000);
 });
 
@@ -142,7 +236,9 @@ describe('as soon as possible', () => {
 
   it('is when it is cooked, and brought', () => {
     expect(asap(house, NOON)).toBe('12:20');
-    expect(asap({ ...house, busyMinutes: 15 }, NOON, EMPTY, ask({ service: 'DELIVERY', travelMinutes: 25 }))).toBe('13:00');
+    expect(asap({ ...house, busyMinutes: 15 }, NOON, EMPTY, ask({ service: 'DELIVERY', travelMinutes: 25 }))).toBe(
+      '13:00',
+    );
   });
 
   it('obeys the last order like any slot', () => {
@@ -153,7 +249,8 @@ describe('as soon as possible', () => {
     expect(closed).toMatchObject({ refusal: { opensAt: at('2026-11-21T10:00') } });
   });
 
-  it('needs no lead time right after midnight', () => expect(asap(branch(daily(0, 1440)), at('2026-11-20T00:01'))).toBe('00:21'));
+  it('needs no lead time right after midnight', () =>
+    expect(asap(branch(daily(0, 1440)), at('2026-11-20T00:01'))).toBe('00:21'));
 
   it('waits for the next kitchen slot with room', () => {
     const limited = { ...house, limits: { orders: 1, items: null, guests: null } };
@@ -192,11 +289,21 @@ describe('tables', () => {
       const verdict = checkMoment(house, booking(more), { day: '2026-11-20', time }, NOON, EMPTY);
       return verdict.ok ? verdict.plan : null;
     };
-    expect(plan('19:00', { partySize: 6 })).toMatchObject({ promisedTo: at('2026-11-20T21:00'), kitchenStart: null, seatingSlot: at('2026-11-20T19:00') });
-    expect(plan('22:00', { items: 4 })).toMatchObject({
-      promisedTo: at('2026-11-20T23:00'), kitchenStart: at('2026-11-20T21:40'), kitchenSlot: at('2026-11-20T21:30'), readyAt: at('2026-11-20T22:00'),
+    expect(plan('19:00', { partySize: 6 })).toMatchObject({
+      promisedTo: at('2026-11-20T21:00'),
+      kitchenStart: null,
+      seatingSlot: at('2026-11-20T19:00'),
     });
-    expect(plan('18:00', { items: 4 })).toMatchObject({ kitchenStart: at('2026-11-20T18:00'), readyAt: at('2026-11-20T18:20') });
+    expect(plan('22:00', { items: 4 })).toMatchObject({
+      promisedTo: at('2026-11-20T23:00'),
+      kitchenStart: at('2026-11-20T21:40'),
+      kitchenSlot: at('2026-11-20T21:30'),
+      readyAt: at('2026-11-20T22:00'),
+    });
+    expect(plan('18:00', { items: 4 })).toMatchObject({
+      kitchenStart: at('2026-11-20T18:00'),
+      readyAt: at('2026-11-20T18:20'),
+    });
   });
 
   it('need seats within the pacing, and room in the kitchen for their dishes', () => {
@@ -218,7 +325,9 @@ describe('in Berlin', () => {
     expect(offered.filter((time) => time.startsWith('+02'))).toEqual([]);
     expect(offered).toContain('+01:45');
     expect(offered).toContain('+03:00');
-    expect(judged(night, ask(), '2027-03-28 02:30', at('2027-03-27T12:00', 'Europe/Berlin'))).toBe('VALIDATION NO_SUCH_TIME');
+    expect(judged(night, ask(), '2027-03-28 02:30', at('2027-03-27T12:00', 'Europe/Berlin'))).toBe(
+      'VALIDATION NO_SUCH_TIME',
+    );
   });
 
   it('the night that has an hour twice offers each time once, and what is listed is what is accepted', () => {

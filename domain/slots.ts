@@ -3,8 +3,15 @@
  * what is listed is what is accepted. Needs Temporal, so it runs on the server alone.
  */
 import {
-  businessDayOf, holding, openTimesAround, planFor,
-  type BranchClock, type OpenTimes, type SlotAsk, type SlotPlan, type Usage,
+  businessDayOf,
+  holding,
+  openTimesAround,
+  planFor,
+  type BranchClock,
+  type OpenTimes,
+  type SlotAsk,
+  type SlotPlan,
+  type Usage,
 } from './checkout/slot-plan.ts';
 import { leftIn, seatsLeft } from './checkout/slot-room.ts';
 import { instantAt, shiftsOn } from './hours.ts';
@@ -40,7 +47,11 @@ const no = (refusal: SlotRefusal): { ok: false; refusal: SlotRefusal } => ({ ok:
  * early enough then is so until the hold ends.
  */
 export function checkMoment(
-  branch: BranchClock, ask: SlotAsk, wish: { day: string; time: string }, now: number, usage: Usage,
+  branch: BranchClock,
+  ask: SlotAsk,
+  wish: { day: string; time: string },
+  now: number,
+  usage: Usage,
 ): SlotVerdict {
   const shut = shutNow(branch, ask);
   if (shut) return no(shut);
@@ -52,13 +63,7 @@ export function checkMoment(
 }
 
 /** The slots of one business day: those after midnight stand with the evening they belong to. Full ones too. */
-export function offeredSlots(
-  branch: BranchClock,
-  ask: SlotAsk,
-  day: string,
-  now: number,
-  usage: Usage,
-): Slot[] {
+export function offeredSlots(branch: BranchClock, ask: SlotAsk, day: string, now: number, usage: Usage): Slot[] {
   if (shutNow(branch, ask)) return [];
   const date = Temporal.PlainDate.from(day);
   const { timeZone } = branch.hours;
@@ -133,7 +138,12 @@ const paused = ({ pausedUntil }: BranchClock, begins: number): SlotRefusal | nul
 type Judged = { ok: true; plan: SlotPlan } | { ok: false; plan: SlotPlan | null; refusal: SlotRefusal };
 
 function judge(
-  branch: BranchClock, ask: SlotAsk, promisedAt: number, now: number, usage: Usage, open: OpenTimes,
+  branch: BranchClock,
+  ask: SlotAsk,
+  promisedAt: number,
+  now: number,
+  usage: Usage,
+  open: OpenTimes,
 ): Judged {
   const { timeZone } = branch.hours;
   const refuse = (refusal: SlotRefusal): Judged => ({ ok: false, plan: null, refusal });

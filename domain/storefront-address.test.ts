@@ -6,11 +6,16 @@ const publicHost = 'dasturxon.uz';
 const at = (host: string, pathname: string) => {
   const found = storefrontAddress({ host, pathname, publicHost });
   switch (found.form) {
-    case 'refused': return `refused ${found.because}`;
-    case 'redirect': return `→ ${found.to}`;
-    case 'marketplace': return 'marketplace';
-    case 'path': return `${found.key} at ${found.basePath}`;
-    case 'host': return `${found.key ?? '?'} by host ${found.host}`;
+    case 'refused':
+      return `refused ${found.because}`;
+    case 'redirect':
+      return `→ ${found.to}`;
+    case 'marketplace':
+      return 'marketplace';
+    case 'path':
+      return `${found.key} at ${found.basePath}`;
+    case 'host':
+      return `${found.key ?? '?'} by host ${found.host}`;
   }
 };
 
@@ -94,11 +99,13 @@ describe('the base-path rule', () => {
   });
 
   it('never gives a base path that is not one clean segment', () => {
-    fc.assert(fc.property(fc.webPath(), fc.oneof(fc.domain(), fc.ipV4(), fc.constant('localhost')), (pathname, host) => {
-      const found = storefrontAddress({ host, pathname: pathname || '/', publicHost });
-      if ('basePath' in found) expect(found.basePath).toMatch(/^\/([a-z0-9-]{2,40}\/)?$/);
-      if (found.form === 'redirect') expect(found.to).toMatch(/^\/[^/]/);
-    }));
+    fc.assert(
+      fc.property(fc.webPath(), fc.oneof(fc.domain(), fc.ipV4(), fc.constant('localhost')), (pathname, host) => {
+        const found = storefrontAddress({ host, pathname: pathname || '/', publicHost });
+        if ('basePath' in found) expect(found.basePath).toMatch(/^\/([a-z0-9-]{2,40}\/)?$/);
+        if (found.form === 'redirect') expect(found.to).toMatch(/^\/[^/]/);
+      }),
+    );
   });
 
   it('keeps every route name from being a key, in any case', () => {

@@ -5,14 +5,41 @@
 
 /** The screens of the route table, as they are written in addresses. */
 export const ROUTE_NAMES = [
-  'basket', 'checkout', 'confirmation', 'EditProfile', 'header', 'liked', 'login', 'map', 'Merchants', 'Modals',
-  'navigationBar', 'orders', 'phone', 'profile', 'search', 'vacancies', 'privacy', 'table',
+  'basket',
+  'checkout',
+  'confirmation',
+  'EditProfile',
+  'header',
+  'liked',
+  'login',
+  'map',
+  'Merchants',
+  'Modals',
+  'navigationBar',
+  'orders',
+  'phone',
+  'profile',
+  'search',
+  'vacancies',
+  'privacy',
+  'table',
 ] as const;
 
 /** First segments that are never a merchant: calls, files, the console. */
 export const RESERVED_SEGMENTS = [
-  'api', 'assets', 'media', 'console', 'health', 'www', 'favicon.ico', 'robots.txt', 'sitemap.xml', '.well-known',
-  'manifest.webmanifest', 'builds', 'gallery',
+  'api',
+  'assets',
+  'media',
+  'console',
+  'health',
+  'www',
+  'favicon.ico',
+  'robots.txt',
+  'sitemap.xml',
+  '.well-known',
+  'manifest.webmanifest',
+  'builds',
+  'gallery',
 ] as const;
 
 export type StorefrontAddress =
@@ -35,8 +62,8 @@ const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 const IPV6 = /^\[[0-9a-f:.]{2,45}\]$/;
 
 /**
- * Double slashes, backslashes, control characters and steps to the folder above are how path checks are tricked: whoever
- * reads the address next may read another one. No page of ours has them.
+ * Double slashes, backslashes, control characters and steps to the folder above are how path checks are tricked:
+ * whoever reads the address next may read another one. No page of ours has them.
  */
 const HOSTILE = /\/\/|\\|[\u0000-\u001f\u007f]|%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
@@ -54,8 +81,11 @@ function isIpv6(host: string): boolean {
   const groups = [head, tail ?? ''].flatMap((part) => (part === '' ? [] : part.split(':')));
   const last = groups.at(-1) ?? '';
   const width = groups.length + (last.includes('.') ? 1 : 0);
-  return more === undefined && (tail === undefined ? width === 8 : width < 8)
-    && groups.every((group, at) => /^[0-9a-f]{1,4}$/.test(group) || (at === groups.length - 1 && IPV4.test(group)));
+  return (
+    more === undefined &&
+    (tail === undefined ? width === 8 : width < 8) &&
+    groups.every((group, at) => /^[0-9a-f]{1,4}$/.test(group) || (at === groups.length - 1 && IPV4.test(group)))
+  );
 }
 
 /** Host header → lower case, without port and final dot; undefined when it is no host at all. */

@@ -6,4 +6,5 @@ const METRES_A_MINUTE = 400;
 
 export const streetMetres = (crowMetres: number): number => Math.round(crowMetres * STREET_FACTOR);
 
-export const rideMinutes = (streetMetresLong: number): number => Math.max(1, Math.ceil(streetMetresLong / METRES_A_MINUTE));
+export const rideMinutes = (streetMetresLong: number): number =>
+  Math.max(1, Math.ceil(streetMetresLong / METRES_A_MINUTE));

@@ -45,8 +45,7 @@ export const MOST_JOINED = 4;
 export const HIGHEST_MAX_PARTY = 20;
 
 /** How long a table is theirs. */
-export const turnMinutes = (partySize: number): 90 | 120 | 150 =>
-  partySize <= 4 ? 90 : partySize <= 8 ? 120 : 150;
+export const turnMinutes = (partySize: number): 90 | 120 | 150 => (partySize <= 4 ? 90 : partySize <= 8 ? 120 : 150);
 
 /** Larger parties telephone. */
 export const isPartySize = (partySize: unknown, maxParty: number): partySize is number =>
@@ -84,13 +83,19 @@ export function chooseTable(seating: Seating, ask: TableAsk): TableChoice | null
 
 const seatsOf = (tables: readonly Table[]): number => tables.reduce((sum, { seatsMax }) => sum + seatsMax, 0);
 
-const choiceOf = (tables: readonly Table[]): TableChoice =>
-  ({ tableIds: tables.map(({ id }) => id).toSorted(), hallId: tables[0]!.hallId, seats: seatsOf(tables) });
+const choiceOf = (tables: readonly Table[]): TableChoice => ({
+  tableIds: tables.map(({ id }) => id).toSorted(),
+  hallId: tables[0]!.hallId,
+  seats: seatsOf(tables),
+});
 
 /** Preferred hall, then fewest empty seats, then fewest tables; ids decide the rest, so that it never flickers. */
 function best(candidates: readonly Table[][], preferredHallId: string | null): TableChoice | null {
-  const rank = (tables: readonly Table[]): [number, number, number] =>
-    [preferredHallId === null || tables[0]!.hallId === preferredHallId ? 0 : 1, seatsOf(tables), tables.length];
+  const rank = (tables: readonly Table[]): [number, number, number] => [
+    preferredHallId === null || tables[0]!.hallId === preferredHallId ? 0 : 1,
+    seatsOf(tables),
+    tables.length,
+  ];
   const sorted = candidates.toSorted((a, b) => {
     const [one, other] = [rank(a), rank(b)];
     const at = one.findIndex((value, index) => value !== other[index]);
@@ -116,7 +121,10 @@ function joined(free: readonly Table[], joins: readonly TableJoin[], partySize: 
   const found = new Map<string, Table[]>();
   const seen = new Set<string>();
   const grow = (group: readonly Table[]): void => {
-    const key = group.map(({ id }) => id).toSorted().join();
+    const key = group
+      .map(({ id }) => id)
+      .toSorted()
+      .join();
     if (seen.has(key)) return;
     seen.add(key);
     if (seatsOf(group) >= partySize) {

@@ -3,18 +3,49 @@ import { describe, expect, it } from 'vitest';
 import { aside, ticketLines, wrap, type TicketOrder } from './ticket.ts';
 
 const order: TicketOrder = {
-  number: 104_821, serviceType: 'DINE_IN', source: 'CLIENT_WEB', table: '7', partySize: 4, at: '18:05', dueAt: '19:30', customerName: 'Aziz',
-  address: null, note: 'Tugʻilgan kun', bill: 143_200, due: 143_200, paymentType: 'CASH', isPaid: false, revision: 1, isReprint: false,
+  number: 104_821,
+  serviceType: 'DINE_IN',
+  source: 'CLIENT_WEB',
+  table: '7',
+  partySize: 4,
+  at: '18:05',
+  dueAt: '19:30',
+  customerName: 'Aziz',
+  address: null,
+  note: 'Tugʻilgan kun',
+  bill: 143_200,
+  due: 143_200,
+  paymentType: 'CASH',
+  isPaid: false,
+  revision: 1,
+  isReprint: false,
   lines: [{ name: 'Toʻy oshi', count: 2, modifications: [{ name: 'Bedana tuxumi', count: 2 }], note: 'piyozsiz' }],
 };
-const text = (more: Partial<TicketOrder> = {}, width = 48): string => ticketLines({ ...order, ...more }, { language: 'uz', width }).map((line) => line.text).join('\n');
+const text = (more: Partial<TicketOrder> = {}, width = 48): string =>
+  ticketLines({ ...order, ...more }, { language: 'uz', width })
+    .map((line) => line.text)
+    .join('\n');
 
 describe('a ticket', () => {
   it('says the number, the place, what to cook and how', () => {
-    expect(text()).toBe([
-      '#4821 JOYIDA', 'Stol 7, 4 kishi', '18:05'.padEnd(48), 'Tayyor boʻlsin: 19:30', '-'.repeat(48), '2 x Toʻy oshi', '    + 2 x Bedana tuxumi',
-      '    ! piyozsiz', '-'.repeat(48), '! Tugʻilgan kun', '-'.repeat(48), 'Aziz', '-'.repeat(48), `Jami${'143 200 naqd'.padStart(44)}`,
-    ].join('\n'));
+    expect(text()).toBe(
+      [
+        '#4821 JOYIDA',
+        'Stol 7, 4 kishi',
+        '18:05'.padEnd(48),
+        'Tayyor boʻlsin: 19:30',
+        '-'.repeat(48),
+        '2 x Toʻy oshi',
+        '    + 2 x Bedana tuxumi',
+        '    ! piyozsiz',
+        '-'.repeat(48),
+        '! Tugʻilgan kun',
+        '-'.repeat(48),
+        'Aziz',
+        '-'.repeat(48),
+        `Jami${'143 200 naqd'.padStart(44)}`,
+      ].join('\n'),
+    );
   });
 
   it('is marked when it is a copy, and when its dishes were changed', () => {
@@ -34,10 +65,18 @@ describe('a ticket', () => {
 
   it('never runs past the paper, whatever a guest writes', () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 200 });
-    fc.assert(fc.property(word, word, word, fc.constantFrom(32, 42, 48), (name, note, modification, width) => {
-      const lines = ticketLines({ ...order, note, lines: [{ name, count: 1, note, modifications: [{ name: modification, count: 1 }] }] }, { language: 'ru', width });
-      for (const line of lines) expect(line.text.length, line.text).toBeLessThanOrEqual(line.size === 'large' ? Math.floor(width / 2) : width);
-    }));
+    fc.assert(
+      fc.property(word, word, word, fc.constantFrom(32, 42, 48), (name, note, modification, width) => {
+        const lines = ticketLines(
+          { ...order, note, lines: [{ name, count: 1, note, modifications: [{ name: modification, count: 1 }] }] },
+          { language: 'ru', width },
+        );
+        for (const line of lines)
+          expect(line.text.length, line.text).toBeLessThanOrEqual(
+            line.size === 'large' ? Math.floor(width / 2) : width,
+          );
+      }),
+    );
   });
 });
 

@@ -35,16 +35,55 @@ export interface TicketOrder {
 
 const WORDS: Record<Language, Record<string, string>> = {
   uz: {
-    DELIVERY: 'YETKAZISH', PICK_UP: 'OLIB KETISH', DINE_IN: 'JOYIDA', YANDEX_EATS: 'YANDEX EATS', EXPRESS_24: 'EXPRESS 24', table: 'Stol',
-    guests: 'kishi', due: 'Tayyor boʻlsin', changed: 'OʻZGARDI', reprint: 'NUSXA', total: 'Jami', rest: 'Qolgan toʻlov', paid: 'toʻlangan', CASH: 'naqd', CARD: 'karta',
+    DELIVERY: 'YETKAZISH',
+    PICK_UP: 'OLIB KETISH',
+    DINE_IN: 'JOYIDA',
+    YANDEX_EATS: 'YANDEX EATS',
+    EXPRESS_24: 'EXPRESS 24',
+    table: 'Stol',
+    guests: 'kishi',
+    due: 'Tayyor boʻlsin',
+    changed: 'OʻZGARDI',
+    reprint: 'NUSXA',
+    total: 'Jami',
+    rest: 'Qolgan toʻlov',
+    paid: 'toʻlangan',
+    CASH: 'naqd',
+    CARD: 'karta',
   },
   ru: {
-    DELIVERY: 'ДОСТАВКА', PICK_UP: 'САМОВЫВОЗ', DINE_IN: 'В ЗАЛЕ', YANDEX_EATS: 'YANDEX EATS', EXPRESS_24: 'EXPRESS 24', table: 'Стол',
-    guests: 'чел.', due: 'Готово к', changed: 'ИЗМЕНЁН', reprint: 'КОПИЯ', total: 'Итого', rest: 'Осталось оплатить', paid: 'оплачен', CASH: 'наличные', CARD: 'карта',
+    DELIVERY: 'ДОСТАВКА',
+    PICK_UP: 'САМОВЫВОЗ',
+    DINE_IN: 'В ЗАЛЕ',
+    YANDEX_EATS: 'YANDEX EATS',
+    EXPRESS_24: 'EXPRESS 24',
+    table: 'Стол',
+    guests: 'чел.',
+    due: 'Готово к',
+    changed: 'ИЗМЕНЁН',
+    reprint: 'КОПИЯ',
+    total: 'Итого',
+    rest: 'Осталось оплатить',
+    paid: 'оплачен',
+    CASH: 'наличные',
+    CARD: 'карта',
   },
   eng: {
-    DELIVERY: 'DELIVERY', PICK_UP: 'PICK-UP', DINE_IN: 'DINE-IN', YANDEX_EATS: 'YANDEX EATS', EXPRESS_24: 'EXPRESS 24', table: 'Table',
-    guests: 'people', due: 'Ready by', changed: 'CHANGED', reprint: 'REPRINT', total: 'Total', rest: 'Still to pay', paid: 'paid', CASH: 'cash', CARD: 'card',
+    DELIVERY: 'DELIVERY',
+    PICK_UP: 'PICK-UP',
+    DINE_IN: 'DINE-IN',
+    YANDEX_EATS: 'YANDEX EATS',
+    EXPRESS_24: 'EXPRESS 24',
+    table: 'Table',
+    guests: 'people',
+    due: 'Ready by',
+    changed: 'CHANGED',
+    reprint: 'REPRINT',
+    total: 'Total',
+    rest: 'Still to pay',
+    paid: 'paid',
+    CASH: 'cash',
+    CARD: 'card',
   },
 };
 
@@ -78,30 +117,60 @@ export function aside(left: string, right: string, width: number): string[] {
 
 const grouped = (sum: number): string => String(sum).replace(/\B(?=(\d{3})+$)/g, ' ');
 
-export function ticketLines(order: TicketOrder, { language, width }: { language: Language; width: number }): TicketLine[] {
+export function ticketLines(
+  order: TicketOrder,
+  { language, width }: { language: Language; width: number },
+): TicketLine[] {
   const say = (word: string): string => WORDS[language][word] ?? word;
-  const plain = (lines: readonly string[], more: Omit<TicketLine, 'text'> = {}): TicketLine[] => lines.map((text) => ({ text, ...more }));
+  const plain = (lines: readonly string[], more: Omit<TicketLine, 'text'> = {}): TicketLine[] =>
+    lines.map((text) => ({ text, ...more }));
   const rule: TicketLine = { text: '-'.repeat(width) };
-  const marks = [order.isReprint ? say('reprint') : '', order.revision > 1 ? `${say('changed')} ${order.revision}` : ''].filter(Boolean);
-  const place = [order.table ? `${say('table')} ${order.table}` : '', order.partySize ? `${order.partySize} ${say('guests')}` : ''].filter(Boolean).join(', ');
+  const marks = [
+    order.isReprint ? say('reprint') : '',
+    order.revision > 1 ? `${say('changed')} ${order.revision}` : '',
+  ].filter(Boolean);
+  const place = [
+    order.table ? `${say('table')} ${order.table}` : '',
+    order.partySize ? `${order.partySize} ${say('guests')}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
   return [
     ...plain(marks.length > 0 ? [`*** ${marks.join(' / ')} ***`] : [], { bold: true }),
-    ...plain(wrap(`#${String(order.number).slice(-4)} ${say(order.serviceType)}`, Math.floor(width / 2)), { size: 'large', bold: true }),
+    ...plain(wrap(`#${String(order.number).slice(-4)} ${say(order.serviceType)}`, Math.floor(width / 2)), {
+      size: 'large',
+      bold: true,
+    }),
     ...plain(place ? wrap(place, Math.floor(width / 2)) : [], { size: 'large' }),
     ...plain(aside(order.at, order.source === 'CLIENT_WEB' ? '' : order.source, width)),
     ...plain(order.dueAt ? [`${say('due')}: ${order.dueAt}`] : [], { bold: true }),
     rule,
     ...order.lines.flatMap(({ name, count, modifications, note }) => [
       ...plain(wrap(`${count} x ${name}`, Math.floor(width / 2), '  '), { size: 'large', bold: true }),
-      ...modifications.flatMap((each) => plain(wrap(`  + ${each.count > 1 ? `${each.count} x ` : ''}${each.name}`.trimStart(), width - 4, '  ').map((text) => `    ${text}`))),
+      ...modifications.flatMap((each) =>
+        plain(
+          wrap(`  + ${each.count > 1 ? `${each.count} x ` : ''}${each.name}`.trimStart(), width - 4, '  ').map(
+            (text) => `    ${text}`,
+          ),
+        ),
+      ),
       ...plain(note ? wrap(`! ${note}`, width - 4, '  ').map((text) => `    ${text}`) : [], { bold: true }),
     ]),
     ...(order.note ? [rule, ...plain(wrap(`! ${order.note}`, width, '  '), { bold: true })] : []),
     ...(order.customerName || order.address
-      ? [rule, ...plain(wrap([order.customerName, order.address].filter(Boolean).join(', '), width))] : []),
-    ...(order.bill === null ? [] : [
-      rule, ...plain(aside(say('total'), `${grouped(order.bill)} ${order.isPaid ? say('paid') : say(order.paymentType)}`, width), { bold: true }),
-      ...(order.isPaid || order.due >= order.bill ? [] : plain(aside(say('rest'), grouped(order.due), width), { bold: true })),
-    ]),
+      ? [rule, ...plain(wrap([order.customerName, order.address].filter(Boolean).join(', '), width))]
+      : []),
+    ...(order.bill === null
+      ? []
+      : [
+          rule,
+          ...plain(
+            aside(say('total'), `${grouped(order.bill)} ${order.isPaid ? say('paid') : say(order.paymentType)}`, width),
+            { bold: true },
+          ),
+          ...(order.isPaid || order.due >= order.bill
+            ? []
+            : plain(aside(say('rest'), grouped(order.due), width), { bold: true })),
+        ]),
   ];
 }

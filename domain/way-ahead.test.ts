@@ -24,13 +24,18 @@ describe('the way ahead', () => {
   it('from any place on it leads to its end and is never longer than the whole', () => {
     const length = (spots: readonly Spot[]): number =>
       spots.slice(1).reduce((sum, spot, before) => sum + metresBetween(spots[before]!, spot), 0);
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1 }), fc.double({ min: 0, max: 1, noNaN: true }), (piece, share) => {
-      const [from, to] = [way[piece]!, way[piece + 1]!];
-      const rider = at(from.latitude + share * (to.latitude - from.latitude), from.longitude + share * (to.longitude - from.longitude));
-      const ahead = wayAhead(way, rider)!;
-      expect(ahead[0]).toEqual(rider);
-      expect(ahead.at(-1)).toEqual(way[2]);
-      expect(length(ahead)).toBeLessThanOrEqual(length(way) + OFF_THE_WAY_METRES);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1 }), fc.double({ min: 0, max: 1, noNaN: true }), (piece, share) => {
+        const [from, to] = [way[piece]!, way[piece + 1]!];
+        const rider = at(
+          from.latitude + share * (to.latitude - from.latitude),
+          from.longitude + share * (to.longitude - from.longitude),
+        );
+        const ahead = wayAhead(way, rider)!;
+        expect(ahead[0]).toEqual(rider);
+        expect(ahead.at(-1)).toEqual(way[2]);
+        expect(length(ahead)).toBeLessThanOrEqual(length(way) + OFF_THE_WAY_METRES);
+      }),
+    );
   });
 });

@@ -37,8 +37,14 @@ async function report(sms: Sms): Promise<void> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        request_id: sms.id, message_id: '4385062', user_sms_id: null, country: 'UZ', phone_number: sms.mobile_phone,
-        sms_count: '1', status, status_date: '2026-04-02 00:39:36',
+        request_id: sms.id,
+        message_id: '4385062',
+        user_sms_id: null,
+        country: 'UZ',
+        phone_number: sms.mobile_phone,
+        sms_count: '1',
+        status,
+        status_date: '2026-04-02 00:39:36',
       }),
     }).catch(() => {});
   }
@@ -48,7 +54,8 @@ function send(request: FakeRequest): FakeAnswer {
   if (!tokens.has(bearer(request))) return { status: 401, body: { message: 'Expired', status: 'token-invalid' } };
   const { mobile_phone: phone = '', message = '', from = '', callback_url: callback } = formFields(request);
   if (!/^998\d{9}$/.test(phone)) return { status: 422, body: { message: 'mobile_phone is invalid', status: 'error' } };
-  if (message.includes('FORBIDDEN')) return { status: 400, body: { message: 'Этот текст не прошёл модерацию', status: 'error' } };
+  if (message.includes('FORBIDDEN'))
+    return { status: 400, body: { message: 'Этот текст не прошёл модерацию', status: 'error' } };
   const sms = { id: randomUUID(), mobile_phone: phone, message, from, ...(callback ? { callback_url: callback } : {}) };
   sent.push(sms);
   setTimeout(() => void report(sms), reportAfterMs);

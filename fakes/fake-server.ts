@@ -1,6 +1,6 @@
 /**
- * What every stand-in for an outside service shares: a process of its own on a port of its own, a record of every call, and
- * /__control, where a test says what goes wrong next.
+ * What every stand-in for an outside service shares: a process of its own on a port of its own, a record of every call,
+ * and /__control, where a test says what goes wrong next.
  */
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -74,10 +74,21 @@ export async function serveFake(service: FakeService): Promise<void> {
       const url = new URL(incoming.url ?? '/', 'http://fake');
       const body = await read(incoming);
       const send = ({ status, body: answer, headers = {} }: FakeAnswer): void => {
-        response.writeHead(status, { 'content-type': typeof answer === 'string' ? 'text/plain' : 'application/json', ...headers }).end(text(answer));
+        response
+          .writeHead(status, {
+            'content-type': typeof answer === 'string' ? 'text/plain' : 'application/json',
+            ...headers,
+          })
+          .end(text(answer));
       };
       if (url.pathname.startsWith('/__control/')) return send({ status: 200, body: await control(url.pathname, body) });
-      const request = { method: incoming.method ?? 'GET', path: url.pathname, query: url.searchParams, headers: incoming.headers, body };
+      const request = {
+        method: incoming.method ?? 'GET',
+        path: url.pathname,
+        query: url.searchParams,
+        headers: incoming.headers,
+        body,
+      };
       calls.push(request);
       const answer = await answered(request);
       if (answer) send(answer);

@@ -11,8 +11,10 @@ interface Message {
 
 const sent: Message[] = [];
 
-const failure = (code: number, description: string): FakeAnswer =>
-  ({ status: 400, body: { 'error-code': code, 'error-description': description } });
+const failure = (code: number, description: string): FakeAnswer => ({
+  status: 400,
+  body: { 'error-code': code, 'error-description': description },
+});
 
 function send({ headers, body }: FakeRequest): FakeAnswer {
   if (headers.authorization !== ACCOUNT) return { status: 401, body: 'Unauthorized' };
@@ -28,13 +30,15 @@ function send({ headers, body }: FakeRequest): FakeAnswer {
     if (!message['message-id']) return failure(205, 'message-id is empty');
     if (!message.sms?.originator) return failure(401, 'Originator is empty');
     if (!message.sms.content?.text) return failure(404, 'Content is empty');
-    if (sent.some((known) => known['message-id'] === message['message-id'])) return failure(406, 'Duplicate message-id');
+    if (sent.some((known) => known['message-id'] === message['message-id']))
+      return failure(406, 'Duplicate message-id');
     sent.push(message);
   }
   return { status: 200, body: 'Request is received' };
 }
 
 await serveFake({
-  answer: (request) => (request.path === '/broker-api/send' && request.method === 'POST' ? send(request) : { status: 404, body: '' }),
+  answer: (request) =>
+    request.path === '/broker-api/send' && request.method === 'POST' ? send(request) : { status: 404, body: '' },
   control: { sent: () => sent },
 });

@@ -5,8 +5,10 @@ import { serveFake, type FakeAnswer, type FakeRequest } from './fake-server.ts';
 const TOKENS = new Set((process.env['FAKE_BOT_TOKENS'] ?? '123456:TEST-TOKEN').split(','));
 const sent: { token: string; chat: string; text: string }[] = [];
 
-const failure = (code: number, description: string): FakeAnswer =>
-  ({ status: code, body: { ok: false, error_code: code, description } });
+const failure = (code: number, description: string): FakeAnswer => ({
+  status: code,
+  body: { ok: false, error_code: code, description },
+});
 
 function answer({ path, body }: FakeRequest): FakeAnswer {
   const [, token = '', method] = /^\/bot([^/]+)\/(\w+)$/.exec(path) ?? [];

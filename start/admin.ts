@@ -43,7 +43,10 @@ async function refuseUnmadeDatabase(settings: DatabaseSettings): Promise<void> {
   const client = await connectOrRefuse(settings);
   const landed = await landedMigrations(client).finally(() => client.end());
   if (landed.length === 0) {
-    throw new StartRefusal('This database holds nothing of Dasturxon yet.', 'Run npm start on it once, and then this command again.');
+    throw new StartRefusal(
+      'This database holds nothing of Dasturxon yet.',
+      'Run npm start on it once, and then this command again.',
+    );
   }
 }
 

@@ -34,7 +34,10 @@ function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]):
 async function names(connection: EmbeddedPostgres['owner']): Promise<unknown[]> {
   const client = new pg.Client(connection);
   await client.connect();
-  return client.query('select sub from merchant').then(({ rows }) => rows).finally(() => client.end());
+  return client
+    .query('select sub from merchant')
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
 }
 
 function open(dataDir: string): Promise<EmbeddedPostgres> {
@@ -83,7 +86,9 @@ describe('backup and restore', () => {
 
   it('say in a sentence what is wrong', async () => {
     const file = path.join(folder, 'three.dasturxon.gz');
-    expect((await run('restore', 'first', path.join(folder, 'one.dasturxon.gz'))).err).toContain('Dasturxon is running on this database.');
+    expect((await run('restore', 'first', path.join(folder, 'one.dasturxon.gz'))).err).toContain(
+      'Dasturxon is running on this database.',
+    );
     expect((await run('backup', 'nowhere', file)).err).toContain('There is no database in');
     expect((await run('backup', 'first')).err).toContain('Name the file to write.');
     expect((await run('backup', 'first', path.join(folder, 'no', 'x.gz'))).err).toContain('There is no folder');
@@ -95,6 +100,9 @@ describe('backup and restore', () => {
     const missing = await run('restore', 'fourth', path.join(folder, 'missing.gz'));
     expect(missing).toMatchObject({ code: 1, out: '', err: expect.stringContaining('There is no file') });
     const unknown = await run('restore', 'first', '--force', file);
-    expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(/^Unknown option '--force'\.\nnpm run db:restore -- /) });
+    expect(unknown).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Unknown option '--force'\.\nnpm run db:restore -- /),
+    });
   });
 });

@@ -20,7 +20,8 @@ async function main(): Promise<void> {
     throw new StartRefusal('Name the file to write.', USAGE);
   }
   const target = path.resolve(file);
-  if (fs.existsSync(target)) throw new StartRefusal(`${target} is there already.`, 'Name another file, or remove it first.');
+  if (fs.existsSync(target))
+    throw new StartRefusal(`${target} is there already.`, 'Name another file, or remove it first.');
   if (!fs.existsSync(path.dirname(target))) {
     throw new StartRefusal(`There is no folder ${path.dirname(target)}.`, 'Create it, or name another one.');
   }
@@ -38,7 +39,9 @@ async function main(): Promise<void> {
     const { tables, rows } = await writeBackup(client, target).finally(() => client.end());
     const megabytes = (fs.statSync(target).size / 1024 / 1024).toFixed(1);
     console.log(`${rows} rows of ${tables} tables are in ${target} (${megabytes} MB).`);
-    console.log(`Not in it: pictures (${config.mediaDir}) and the key of the merchants' secrets (SECRET_KEY or its file). Keep copies.`);
+    console.log(
+      `Not in it: pictures (${config.mediaDir}) and the key of the merchants' secrets (SECRET_KEY or its file). Keep copies.`,
+    );
   } finally {
     await database.close();
   }

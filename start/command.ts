@@ -18,6 +18,10 @@ function inWords(error: NodeJS.ErrnoException, usage: string): Error {
   const code = String(error.code);
   if (code.startsWith('ERR_PARSE_ARGS')) return new StartRefusal(`${error.message.split('. ', 1)[0]}.`, usage);
   if (FULL.has(code)) return new StartRefusal('The disk is full.', 'Free some space, and run the command again.');
-  if (code === 'EACCES' || code === 'EROFS') return new StartRefusal(`This user may not write ${error.path ?? 'there'}.`, 'Choose another place, or run the command as its owner.');
+  if (code === 'EACCES' || code === 'EROFS')
+    return new StartRefusal(
+      `This user may not write ${error.path ?? 'there'}.`,
+      'Choose another place, or run the command as its owner.',
+    );
   return error;
 }

@@ -83,7 +83,13 @@ interface CallParts extends ProductParts {
 export function composeCalls(parts: CallParts) {
   const { config, log, database, hub, web, doors, ready, now } = parts;
   const { providers, offered } = composeProviders(config, now);
-  const tenancy = createTenancy({ doors, publicHost: config.publicHost, publicOrigin: config.publicOrigin, signIn: offered, now });
+  const tenancy = createTenancy({
+    doors,
+    publicHost: config.publicHost,
+    publicOrigin: config.publicOrigin,
+    signIn: offered,
+    now,
+  });
   const key = secretKey(config.secretKey, path.join(config.dataDir, 'secret.key'));
   const secrets = openSecrets({ doors, box: secretBox(key) });
   const links = orderLinks(key);
@@ -91,12 +97,34 @@ export function composeCalls(parts: CallParts) {
     const storefront = (await tenancy.byId(merchantId)) ?? (await tenancy.marketplace());
     return `${tenancy.homeOf(storefront)}Modals/activeorder?order=${links.token(orderId)}`;
   };
-  const messages = composeMessages({ config, doors, secrets, key, log, now, tell: parts.tell ?? (() => {}), linkOf: orderPage });
+  const messages = composeMessages({
+    config,
+    doors,
+    secrets,
+    key,
+    log,
+    now,
+    tell: parts.tell ?? (() => {}),
+    linkOf: orderPage,
+  });
 
   const store = localDisk(config.mediaDir);
   const calls = new CallRegistry();
-  const databaseAnswers = async (): Promise<boolean> => database.owner.query('select 1').then(() => true, () => false);
-  calls.add(systemContract, systemHandlers({ buildId: web.id, ready: databaseAnswers, inbox: messages.inbox, inboxToken: messages.inboxToken, log }));
+  const databaseAnswers = async (): Promise<boolean> =>
+    database.owner.query('select 1').then(
+      () => true,
+      () => false,
+    );
+  calls.add(
+    systemContract,
+    systemHandlers({
+      buildId: web.id,
+      ready: databaseAnswers,
+      inbox: messages.inbox,
+      inboxToken: messages.inboxToken,
+      log,
+    }),
+  );
   calls.add(tenancyContract, tenancyHandlers(tenancy));
   calls.add(discoveryContract, discoveryHandlers({ doors, tenancy, ready, now }));
   calls.add(mediaContract, mediaHandlers({ doors, store, mayUpload: mayUpload(doors) }));
@@ -113,13 +141,17 @@ export function composeCalls(parts: CallParts) {
   calls.add(staffOrdersContract, boardHandlers({ doors, now, feed, hub }));
   calls.add(consoleContract, consoleHandlers({ ...placing, feed, hub, seatAt: seatAt(atTables) }));
   calls.add(kitchenContract, kitchenHandlers({ doors, now }));
-  calls.add(tablesContract, tablesHandlers({
-    ...atTables, hub,
-    async addressOf(merchantId, path) {
-      const storefront = await tenancy.byId(merchantId);
-      return `${storefront ? tenancy.homeOf(storefront) : '/'}${path}`;
-    },
-  }));
+  calls.add(
+    tablesContract,
+    tablesHandlers({
+      ...atTables,
+      hub,
+      async addressOf(merchantId, path) {
+        const storefront = await tenancy.byId(merchantId);
+        return `${storefront ? tenancy.homeOf(storefront) : '/'}${path}`;
+      },
+    }),
+  );
   calls.add(availabilityContract, availabilityHandlers({ doors, now, demand: demandAt(doors) }));
   calls.add(basketContract, basketHandlers(checkout));
   calls.add(reservationsContract, reservationsHandlers({ ...checkout, key }));
@@ -127,18 +159,41 @@ export function composeCalls(parts: CallParts) {
   calls.add(reviewsContract, reviewsHandlers({ doors, tenancy, ready, key, now }));
   const identity = composeIdentity({ config, doors, hub, tenancy, key, log, metrics: parts.metrics, now });
   calls.add(identityContract, identityHandlers({ doors, identity, https: config.https }));
-  calls.add(otherWaysContract, otherWaysHandlers({
-    doors, identity, tenancy, providers, publicOrigin: config.publicOrigin, publicHost: config.publicHost, key, now, log,
-    botTokens: {
-      platform: config.telegram.botToken,
-      ofMerchant: async (merchantId) => (await secrets.readVerified(merchantId, 'telegramBotToken'))?.value,
-    },
-  }));
+  calls.add(
+    otherWaysContract,
+    otherWaysHandlers({
+      doors,
+      identity,
+      tenancy,
+      providers,
+      publicOrigin: config.publicOrigin,
+      publicHost: config.publicHost,
+      key,
+      now,
+      log,
+      botTokens: {
+        platform: config.telegram.botToken,
+        ofMerchant: async (merchantId) => (await secrets.readVerified(merchantId, 'telegramBotToken'))?.value,
+      },
+    }),
+  );
   calls.add(profileContract, profileHandlers({ doors, identity, store, https: config.https, now }));
-  calls.add(ticketsContract, ticketHandlers({ doors, printer: escposNetwork({ thisMachine: config.printersHere }), demand: demandAt(doors) }));
-  calls.add(settingsContract, settingsHandlers({
-    doors, tenancy, secrets, key, bots: messages.bot, publicHost: config.publicHost, resolveTxt: parts.resolveTxt ?? resolveTxt,
-  }));
+  calls.add(
+    ticketsContract,
+    ticketHandlers({ doors, printer: escposNetwork({ thisMachine: config.printersHere }), demand: demandAt(doors) }),
+  );
+  calls.add(
+    settingsContract,
+    settingsHandlers({
+      doors,
+      tenancy,
+      secrets,
+      key,
+      bots: messages.bot,
+      publicHost: config.publicHost,
+      resolveTxt: parts.resolveTxt ?? resolveTxt,
+    }),
+  );
   calls.add(staffContract, staffHandlers({ doors, tenancy, smsPrice: config.sms.price, now }));
   calls.add(integrationsContract, integrationHandlers({ doors }));
   return { tenancy, calls, identity, messages, feed, memory, store };

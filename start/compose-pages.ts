@@ -1,4 +1,6 @@
-/** How pages come to stand on the house: which storefront an address means, and what the loaders of a page read through. */
+/**
+ * How pages come to stand on the house: which storefront an address means, and what the loaders of a page read through.
+ */
 import { hash } from 'node:crypto';
 import type { ServerBuild } from 'react-router';
 import { RouterContextProvider } from 'react-router';
@@ -63,9 +65,11 @@ export function composePages(house: PageHouse): PageServer {
 }
 
 /** Whoever works there goes on working while the storefront is closed for now. */
-const isConsole = (pathname: string, basePath: string): boolean => /^console(?:\/|\.data$|$)/.test(pathname.slice(basePath.length));
+const isConsole = (pathname: string, basePath: string): boolean =>
+  /^console(?:\/|\.data$|$)/.test(pathname.slice(basePath.length));
 
-const statusOf = (found: boolean, isOpen: boolean): { status?: 404 | 503 } => (found ? (isOpen ? {} : { status: 503 }) : { status: 404 });
+const statusOf = (found: boolean, isOpen: boolean): { status?: 404 | 503 } =>
+  found ? (isOpen ? {} : { status: 503 }) : { status: 404 };
 
 const nameOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 12);
 
@@ -81,9 +85,13 @@ function addressOf({ config }: PageHouse, found: Awaited<ReturnType<Tenancy['loc
     basePath,
     language,
     merchantKey: storefront.merchant.key,
-    policy: () => policyOf({
-      web: storefront.web, tilesUrl: config.tiles.url, address: origin + seen.pathname, path: `/${seen.pathname.slice(basePath.length)}`,
-    }),
+    policy: () =>
+      policyOf({
+        web: storefront.web,
+        tilesUrl: config.tiles.url,
+        address: origin + seen.pathname,
+        path: `/${seen.pathname.slice(basePath.length)}`,
+      }),
     storefront,
     origin,
     ...statusOf(found.found, storefront.merchant.isActive || isConsole(seen.pathname, basePath)),
@@ -92,7 +100,12 @@ function addressOf({ config }: PageHouse, found: Awaited<ReturnType<Tenancy['loc
 }
 
 /** What the loaders of one page read through: the same calls as a browser's, without the network. */
-function rendering({ config, web, tenancy, calls }: PageHouse, place: Place, isDocument: boolean, traceId: string): Rendering {
+function rendering(
+  { config, web, tenancy, calls }: PageHouse,
+  place: Place,
+  isDocument: boolean,
+  traceId: string,
+): Rendering {
   const provenance = newProvenance();
   const { storefront } = place;
   let away = false;
@@ -115,16 +128,19 @@ function rendering({ config, web, tenancy, calls }: PageHouse, place: Place, isD
         gallery: config.demo || !config.production,
         tiles: config.tiles,
         nameOf,
-        ask: (key: string, args: Record<string, unknown> = {}) => calls.ask(key, args, {
-          tenant: tenantOfStorefront(storefront),
-          language: place.language as Language,
-          caller: ANONYMOUS,
-          provenance,
-          traceId,
-        }).catch((error: Error) => {
-          away ||= isOutage(error);
-          throw error;
-        }),
+        ask: (key: string, args: Record<string, unknown> = {}) =>
+          calls
+            .ask(key, args, {
+              tenant: tenantOfStorefront(storefront),
+              language: place.language as Language,
+              caller: ANONYMOUS,
+              provenance,
+              traceId,
+            })
+            .catch((error: Error) => {
+              away ||= isOutage(error);
+              throw error;
+            }),
       });
     },
   };

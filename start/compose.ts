@@ -59,43 +59,66 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const ready = new ReadyAnswers({ maxBytes: config.pageCacheBytes / 2, now });
   const commonPageHeaders = commonHeaders({ https: config.https });
   const nextTraceId = traceIds();
-  const { tenancy, calls, identity, messages, feed, memory, store } = composeCalls({ ...parts, doors, ready, metrics, now });
+  const { tenancy, calls, identity, messages, feed, memory, store } = composeCalls({
+    ...parts,
+    doors,
+    ready,
+    metrics,
+    now,
+  });
   const lane = new FastLane({ log, metrics, headers: commonPageHeaders, nextTraceId });
   const limiter = new RateLimiter({ shared: rateCounter(doors), now });
 
   const app = await createHttpServer({
-    settings: { https: config.https, trustedProxies: config.trustedProxies, bodyLimit: 1 << 20, uploadLimit: 64 << 20, connectionsPerNetwork: config.connectionsPerClient },
-    log, metrics, streams, lane, nextTraceId,
+    settings: {
+      https: config.https,
+      trustedProxies: config.trustedProxies,
+      bodyLimit: 1 << 20,
+      uploadLimit: 64 << 20,
+      connectionsPerNetwork: config.connectionsPerClient,
+    },
+    log,
+    metrics,
+    streams,
+    lane,
+    nextTraceId,
   });
   parts.attach?.(app);
 
-  await app.register(async (api) => {
-    calls.mountOn(api, {
-      tenantOf: tenantByHeader(tenancy),
-      callerOf: parts.callerOf ?? identity.callerOf,
-      async admit(access, caller, tenant) {
-        await admit(doors, access, caller, tenant);
-        // Only keys that are good are counted: others would fill the table of counts.
-        if (caller.integrationKey) await notTooOften(limiter, caller.integrationKey);
-      },
-      languageOf: (request, tenant) =>
-        acceptedLanguage(request.headers['accept-language']) ?? tenant?.mainLanguage ?? 'uz',
-      // Whoever has a block of addresses would otherwise have as many counts.
-      clientOf: (request) => networkOf(request.ip),
-      limiter,
-      lane,
-      streams,
-      output: config.answers,
-    });
-    mountDocs(api);
-    messages.mountInbox(api);
-  }, { prefix: '/api' });
+  await app.register(
+    async (api) => {
+      calls.mountOn(api, {
+        tenantOf: tenantByHeader(tenancy),
+        callerOf: parts.callerOf ?? identity.callerOf,
+        async admit(access, caller, tenant) {
+          await admit(doors, access, caller, tenant);
+          // Only keys that are good are counted: others would fill the table of counts.
+          if (caller.integrationKey) await notTooOften(limiter, caller.integrationKey);
+        },
+        languageOf: (request, tenant) =>
+          acceptedLanguage(request.headers['accept-language']) ?? tenant?.mainLanguage ?? 'uz',
+        // Whoever has a block of addresses would otherwise have as many counts.
+        clientOf: (request) => networkOf(request.ip),
+        limiter,
+        lane,
+        streams,
+        output: config.answers,
+      });
+      mountDocs(api);
+      messages.mountInbox(api);
+    },
+    { prefix: '/api' },
+  );
 
   const pages = composePages({ config, web, metrics, tenancy, calls, limiter, commonHeaders: commonPageHeaders, now });
 
   app.get('/metrics', async (request, reply) => {
-    if (!maySeeMetrics(request, { token: config.metricsToken, production: config.production })) throw new Refusal('NOT_FOUND');
-    return reply.type(metrics.registry.contentType).header('cache-control', 'no-store').send(await metrics.text());
+    if (!maySeeMetrics(request, { token: config.metricsToken, production: config.production }))
+      throw new Refusal('NOT_FOUND');
+    return reply
+      .type(metrics.registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.text());
   });
   await mountFiles(app, { web, mediaDir: config.mediaDir });
   mountSitemap(app, { doors, tenancy, ready });
@@ -115,7 +138,11 @@ export async function compose(parts: ProductParts): Promise<Product> {
 
   let jobs: Jobs | undefined;
   return {
-    app, doors, pages, ready, metrics,
+    app,
+    doors,
+    pages,
+    ready,
+    metrics,
     async startJobs() {
       const discovery = discoveryJobs({ doors, now });
       const sweeping = identityJobs({ doors, now });
@@ -125,12 +152,34 @@ export async function compose(parts: ProductParts): Promise<Product> {
       const devices = deviceJobs({ doors, now });
       const merchants = merchantJobs({ doors, store });
       jobs = await startJobs({
-        database, cron: { ...discovery.cron, ...sweeping.cron, ...holding.cron, ...ordering.cron, ...baskets.cron, ...devices.cron, ...merchants.cron },
-        tasks: {
-          ...sweeping.tasks, ...identity.phoneChanges.jobs, ...discovery.tasks, ...ordering.tasks, ...courierJobs({ doors, now }), ...holding.tasks, ...baskets.tasks, ...devices.tasks, ...merchants.tasks, ...availabilityJobs({ doors, now }),
-          ...tableJobs({ doors, now }), ...reviewJobs({ doors, now }), ...messages.jobs, ...ticketJobs({ doors, printer: escposNetwork({ thisMachine: config.printersHere }) }),
+        database,
+        cron: {
+          ...discovery.cron,
+          ...sweeping.cron,
+          ...holding.cron,
+          ...ordering.cron,
+          ...baskets.cron,
+          ...devices.cron,
+          ...merchants.cron,
         },
-        alone: config.database.url === undefined, log: (line) => log.info(line),
+        tasks: {
+          ...sweeping.tasks,
+          ...identity.phoneChanges.jobs,
+          ...discovery.tasks,
+          ...ordering.tasks,
+          ...courierJobs({ doors, now }),
+          ...holding.tasks,
+          ...baskets.tasks,
+          ...devices.tasks,
+          ...merchants.tasks,
+          ...availabilityJobs({ doors, now }),
+          ...tableJobs({ doors, now }),
+          ...reviewJobs({ doors, now }),
+          ...messages.jobs,
+          ...ticketJobs({ doors, printer: escposNetwork({ thisMachine: config.printersHere }) }),
+        },
+        alone: config.database.url === undefined,
+        log: (line) => log.info(line),
       });
     },
     async stop() {

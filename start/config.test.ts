@@ -2,13 +2,22 @@ import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 it('takes a setting that is written down empty as one that is not set', () => {
-  const empty = Object.fromEntries(['PORT', 'HOST', 'OSRM_URL', 'PUBLIC_URL', 'DATABASE_URL', 'SMS_GATEWAY', 'METRICS_TOKEN', 'DEMO', 'TILES_URL'].map((name) => [name, '']));
+  const empty = Object.fromEntries(
+    ['PORT', 'HOST', 'OSRM_URL', 'PUBLIC_URL', 'DATABASE_URL', 'SMS_GATEWAY', 'METRICS_TOKEN', 'DEMO', 'TILES_URL'].map(
+      (name) => [name, ''],
+    ),
+  );
   expect(readConfig(empty)).toEqual(readConfig({}));
   expect(readConfig(empty)).toMatchObject({ port: 3000, host: undefined, demo: true });
 });
 
 it('shows the demo city on localhost, and never beside a database or in production unless it is asked for', () => {
-  for (const env of [{}, { PUBLIC_HOST: 'localhost' }, { PUBLIC_HOST: 'dasturxon.localhost', PUBLIC_URL: 'http://dasturxon.localhost:3000' }, { PUBLIC_URL: 'http://127.0.0.1:4000' }]) {
+  for (const env of [
+    {},
+    { PUBLIC_HOST: 'localhost' },
+    { PUBLIC_HOST: 'dasturxon.localhost', PUBLIC_URL: 'http://dasturxon.localhost:3000' },
+    { PUBLIC_URL: 'http://127.0.0.1:4000' },
+  ]) {
     expect(readConfig(env), JSON.stringify(env)).toMatchObject({ demo: true, isPublicDemo: false });
   }
   expect(readConfig({ DEMO: '0' }).demo).toBe(false);
@@ -17,23 +26,39 @@ it('shows the demo city on localhost, and never beside a database or in producti
 });
 
 it.each([
-  { PUBLIC_HOST: 'dasturxon.uz' }, { PUBLIC_URL: 'https://dasturxon.uz' }, { PUBLIC_HOST: 'dasturxon.uz', PUBLIC_URL: 'http://localhost:3000' },
-  { PUBLIC_HOST: 'localhost', PUBLIC_URL: 'https://localhost.dasturxon.uz' }, { PUBLIC_HOST: '10.0.0.7' },
+  { PUBLIC_HOST: 'dasturxon.uz' },
+  { PUBLIC_URL: 'https://dasturxon.uz' },
+  { PUBLIC_HOST: 'dasturxon.uz', PUBLIC_URL: 'http://localhost:3000' },
+  { PUBLIC_HOST: 'localhost', PUBLIC_URL: 'https://localhost.dasturxon.uz' },
+  { PUBLIC_HOST: '10.0.0.7' },
 ])('refuses to start a demo under a public name that nobody asked for: %o', (name) => {
   expect(() => readConfig(name)).toThrow(/public name[\s\S]*DEMO=0[\s\S]*DEMO=1/);
   expect(readConfig({ ...name, DEMO: '0' })).toMatchObject({ demo: false, isPublicDemo: false });
   expect(readConfig({ ...name, DEMO: '1' })).toMatchObject({ demo: true, isPublicDemo: true });
   expect(readConfig({ ...name, NODE_ENV: 'production' })).toMatchObject({ demo: false, isPublicDemo: false });
-  expect(readConfig({ ...name, DATABASE_URL: 'postgres://me@db/shop' })).toMatchObject({ demo: false, isPublicDemo: false });
+  expect(readConfig({ ...name, DATABASE_URL: 'postgres://me@db/shop' })).toMatchObject({
+    demo: false,
+    isPublicDemo: false,
+  });
 });
 
-it.each(['loopback', '10.0.0.7', '10.0.0.0/8, 192.168.0.0/255.255.0.0', '::1', 'fd00::/8, uniquelocal'])('believes the proxies %s', (text) => {
-  expect(readConfig({ TRUSTED_PROXIES: text }).trustedProxies).toEqual(text.split(', '));
-});
+it.each(['loopback', '10.0.0.7', '10.0.0.0/8, 192.168.0.0/255.255.0.0', '::1', 'fd00::/8, uniquelocal'])(
+  'believes the proxies %s',
+  (text) => {
+    expect(readConfig({ TRUSTED_PROXIES: text }).trustedProxies).toEqual(text.split(', '));
+  },
+);
 
 it.each([
-  ['TRUSTED_PROXIES', 'nginx'], ['TRUSTED_PROXIES', '10.0.0.0/33'], ['TRUSTED_PROXIES', '10.0.0.0/0'], ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
-  ['TILES_URL', 'tiles/{z}/{x}/{y}.png'], ['OSRM_URL', 'osrm'], ['DEMO', 'maybe'], ['PORT', '70000'], ['METRICS_TOKEN', 'short'],
+  ['TRUSTED_PROXIES', 'nginx'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.0/0'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+  ['TILES_URL', 'tiles/{z}/{x}/{y}.png'],
+  ['OSRM_URL', 'osrm'],
+  ['DEMO', 'maybe'],
+  ['PORT', '70000'],
+  ['METRICS_TOKEN', 'short'],
 ])('says which setting cannot be used: %s=%s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} cannot be used: `);
 });

@@ -8,28 +8,43 @@ import { StartRefusal } from '#server/platform/start-refusal.ts';
 const root = path.join(import.meta.dirname, '..');
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
-const list = z.string().transform((text) => text.split(',').map((each) => each.trim()).filter(Boolean));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean),
+);
 
 /** As whoever believes them reads them: names for whole kinds of networks, one address, or a range of addresses. */
 const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 function isNetwork(text: string): boolean {
   const [address = '', range, more] = text.split('/');
   const kind = isIP(address);
-  const fits = range === undefined || (/^\d{1,3}$/.test(range) ? Number(range) >= 1 && Number(range) <= (kind === 4 ? 32 : 128) : kind === 4 && isIP(range) === 4);
+  const fits =
+    range === undefined ||
+    (/^\d{1,3}$/.test(range)
+      ? Number(range) >= 1 && Number(range) <= (kind === 4 ? 32 : 128)
+      : kind === 4 && isIP(range) === 4);
   return NETWORKS.has(text) || (kind !== 0 && more === undefined && fits);
 }
 
 /** {z}, {x}, {y} and {s} stand for what a map fills in. */
-const isTilesAddress = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text.replaceAll(/\{[a-z]\}/g, 'a'));
+const isTilesAddress = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text.replaceAll(/\{[a-z]\}/g, 'a'));
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().optional(),
   /** The product's own domain; with or without www, and localhost, the first path segment names the merchant. */
-  PUBLIC_HOST: z.string().regex(/^[a-z0-9.-]+$/, 'a host without scheme and port, in lower case').default('localhost'),
+  PUBLIC_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'a host without scheme and port, in lower case')
+    .default('localhost'),
   PUBLIC_URL: z.url().optional(),
-  TRUSTED_PROXIES: list.refine((all) => all.every(isNetwork), 'addresses or ranges such as 10.0.0.0/8, parted by commas').default([]),
+  TRUSTED_PROXIES: list
+    .refine((all) => all.every(isNetwork), 'addresses or ranges such as 10.0.0.0/8, parted by commas')
+    .default([]),
   DATABASE_URL: z.string().optional(),
   DATABASE_SESSION_URL: z.string().optional(),
   DATABASE_PREPARE: flag.default(true),
@@ -38,7 +53,10 @@ const Environment = z.object({
   SECRET_KEY: z.string().optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** What Prometheus sends as its bearer token; without one /metrics answers this machine alone, and nobody in production. */
+  /**
+   * What Prometheus sends as its bearer token; without one /metrics answers this machine alone, and nobody in
+   * production.
+   */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   /** Live streams that one network may hold open, in each process. */
   STREAMS_PER_CLIENT: z.coerce.number().int().min(10).max(100_000).default(300),
@@ -47,7 +65,10 @@ const Environment = z.object({
   /** Pages that are drawn anew for one network in a minute; those that are kept are not counted. */
   PAGES_PER_CLIENT: z.coerce.number().int().min(10).max(10_000_000).default(900),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
-  TILES_URL: z.string().refine(isTilesAddress, 'an address such as https://tile.openstreetmap.org/{z}/{x}/{y}.png').default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  TILES_URL: z
+    .string()
+    .refine(isTilesAddress, 'an address such as https://tile.openstreetmap.org/{z}/{x}/{y}.png')
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
   /** Whether a ticket printer may stand at this machine: by itself only where things are tried. */
   PRINTERS_HERE: flag.optional(),
@@ -116,7 +137,10 @@ export interface Config {
   geocoderUrl: string | undefined;
   sms: {
     urls: { ESKIZ: string; PLAY_MOBILE: string };
-    platform: { gateway: 'ESKIZ' | 'PLAY_MOBILE'; account: { username: string; password: string; sender: string | null } } | null;
+    platform: {
+      gateway: 'ESKIZ' | 'PLAY_MOBILE';
+      account: { username: string; password: string; sender: string | null };
+    } | null;
     codesADay: number;
     /** Of one part, in tiyin. */
     price: number | null;
@@ -143,18 +167,23 @@ function isDemo(env: z.infer<typeof Environment>, isLocal: boolean): boolean {
 
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // A line that is left empty in a file of settings (`OSRM_URL=`) sets nothing.
-  const read = Environment.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
+  const read = Environment.safeParse(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+  );
   if (!read.success) {
     const [issue] = read.error.issues;
     const name = issue?.path.join('.') ?? 'setting';
-    throw new StartRefusal(`The setting ${name} cannot be used: ${issue?.message ?? 'it is not valid'}.`,
-      `Correct ${name} in the environment, or leave it out to get its default.`);
+    throw new StartRefusal(
+      `The setting ${name} cannot be used: ${issue?.message ?? 'it is not valid'}.`,
+      `Correct ${name} in the environment, or leave it out to get its default.`,
+    );
   }
   const env = read.data;
   const production = env.NODE_ENV === 'production';
   const dataDir = path.resolve(root, env.DATA_DIR);
-  const publicOrigin = (env.PUBLIC_URL ?? (env.PUBLIC_HOST === 'localhost'
-    ? `http://localhost:${env.PORT}` : `https://${env.PUBLIC_HOST}`)).replace(/\/$/, '');
+  const publicOrigin = (
+    env.PUBLIC_URL ?? (env.PUBLIC_HOST === 'localhost' ? `http://localhost:${env.PORT}` : `https://${env.PUBLIC_HOST}`)
+  ).replace(/\/$/, '');
   const isLocal = isLoopbackName(env.PUBLIC_HOST) && isLoopbackName(new URL(publicOrigin).hostname);
   const demo = isDemo(env, isLocal);
   return {
@@ -189,22 +218,39 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     geocoderUrl: env.GEOCODER_URL,
     sms: {
       urls: { ESKIZ: env.ESKIZ_URL, PLAY_MOBILE: env.PLAY_MOBILE_URL },
-      platform: env.SMS_USERNAME && env.SMS_PASSWORD ? {
-        gateway: env.SMS_GATEWAY, account: { username: env.SMS_USERNAME, password: env.SMS_PASSWORD, sender: env.SMS_SENDER ?? null },
-      } : null,
+      platform:
+        env.SMS_USERNAME && env.SMS_PASSWORD
+          ? {
+              gateway: env.SMS_GATEWAY,
+              account: { username: env.SMS_USERNAME, password: env.SMS_PASSWORD, sender: env.SMS_SENDER ?? null },
+            }
+          : null,
       codesADay: env.SMS_CODES_A_DAY,
       price: env.SMS_PRICE ?? null,
     },
     telegram: { url: env.TELEGRAM_URL, botToken: env.TELEGRAM_BOT_TOKEN ?? null },
-    google: env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
-      ? { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET } : null,
-    apple: env.APPLE_CLIENT_ID && env.APPLE_TEAM_ID && env.APPLE_KEY_ID && env.APPLE_KEY ? {
-      issuer: env.APPLE_ISSUER, clientId: env.APPLE_CLIENT_ID, teamId: env.APPLE_TEAM_ID, keyId: env.APPLE_KEY_ID, key: env.APPLE_KEY,
-    } : null,
-    telegramLogin: env.TELEGRAM_CLIENT_ID && env.TELEGRAM_CLIENT_SECRET
-      ? { issuer: env.TELEGRAM_ISSUER, clientId: env.TELEGRAM_CLIENT_ID, clientSecret: env.TELEGRAM_CLIENT_SECRET } : null,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
+        : null,
+    apple:
+      env.APPLE_CLIENT_ID && env.APPLE_TEAM_ID && env.APPLE_KEY_ID && env.APPLE_KEY
+        ? {
+            issuer: env.APPLE_ISSUER,
+            clientId: env.APPLE_CLIENT_ID,
+            teamId: env.APPLE_TEAM_ID,
+            keyId: env.APPLE_KEY_ID,
+            key: env.APPLE_KEY,
+          }
+        : null,
+    telegramLogin:
+      env.TELEGRAM_CLIENT_ID && env.TELEGRAM_CLIENT_SECRET
+        ? { issuer: env.TELEGRAM_ISSUER, clientId: env.TELEGRAM_CLIENT_ID, clientSecret: env.TELEGRAM_CLIENT_SECRET }
+        : null,
     vapid: {
-      ...(env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY } : {}),
+      ...(env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+        ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+        : {}),
       subject: env.VAPID_SUBJECT ?? (publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:nobody@localhost'),
     },
     answers: env.ANSWERS,

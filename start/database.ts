@@ -29,35 +29,41 @@ const MOST_LOOKS = 60;
  * The bundled server, started again should it die under us. It comes back on the same socket, so the pools find it
  * by themselves; what was committed before is there, what was not is gone.
  */
-async function keepEmbedded(start: () => Promise<EmbeddedPostgres>, room: () => boolean, log: Logger): Promise<KeptServer> {
+async function keepEmbedded(
+  start: () => Promise<EmbeddedPostgres>,
+  room: () => boolean,
+  log: Logger,
+): Promise<KeptServer> {
   let server = await start();
   let stopping = false;
   let failures = 0;
-  const watch = (): void => void server.ended.then(async () => {
-    if (stopping) return;
-    log.error('the database server ended; starting it again');
-    let isFull = false;
-    while (!stopping) {
-      try {
-        server = await start();
-        failures = 0;
-        watch();
-        return;
-      } catch (error) {
-        if (!room()) {
-          // It cannot even repair itself now; giving up would leave nobody to come back once somebody has made room.
-          if (!isFull) log.fatal({ err: error }, 'the disk is full: the database server starts again when there is room');
-          isFull = true;
-          for (let looks = 0; looks < MOST_LOOKS && !stopping && !room(); looks++) await sleep(LOOK_MS);
-          continue;
+  const watch = (): void =>
+    void server.ended.then(async () => {
+      if (stopping) return;
+      log.error('the database server ended; starting it again');
+      let isFull = false;
+      while (!stopping) {
+        try {
+          server = await start();
+          failures = 0;
+          watch();
+          return;
+        } catch (error) {
+          if (!room()) {
+            // It cannot even repair itself now; giving up would leave nobody to come back once somebody has made room.
+            if (!isFull)
+              log.fatal({ err: error }, 'the disk is full: the database server starts again when there is room');
+            isFull = true;
+            for (let looks = 0; looks < MOST_LOOKS && !stopping && !room(); looks++) await sleep(LOOK_MS);
+            continue;
+          }
+          failures += 1;
+          log.fatal({ err: error }, 'the database server does not start');
+          if (failures === RESTARTS_IN_A_ROW) process.exit(1);
+          await sleep(failures * 500);
         }
-        failures += 1;
-        log.fatal({ err: error }, 'the database server does not start');
-        if (failures === RESTARTS_IN_A_ROW) process.exit(1);
-        await sleep(failures * 500);
       }
-    }
-  });
+    });
   watch();
   return {
     owner: server.owner,
@@ -68,10 +74,20 @@ async function keepEmbedded(start: () => Promise<EmbeddedPostgres>, room: () => 
   };
 }
 
-export async function bringUpDatabase(config: Config, log: Logger, tell: (line: string) => void): Promise<RunningDatabase> {
+export async function bringUpDatabase(
+  config: Config,
+  log: Logger,
+  tell: (line: string) => void,
+): Promise<RunningDatabase> {
   const { url, sessionUrl, prepare, poolSize } = config.database;
   const place = { dataDir: path.join(config.dataDir, 'postgres'), runDir: config.runDir, log: tell };
-  const embedded = url ? undefined : await keepEmbedded(() => startEmbedded(place), () => hasRoom(config.dataDir), log);
+  const embedded = url
+    ? undefined
+    : await keepEmbedded(
+        () => startEmbedded(place),
+        () => hasRoom(config.dataDir),
+        log,
+      );
   const stopLooking = watchRoom(config.dataDir, log);
   const settings: DatabaseSettings = {
     ...(url ? { url, ...(sessionUrl ? { sessionUrl } : {}) } : { connection: embedded!.owner }),

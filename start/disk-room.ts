@@ -1,4 +1,7 @@
-/** Whether the disk under the data has room: a database that cannot write its log ends, and comes back when there is room again. */
+/**
+ * Whether the disk under the data has room: a database that cannot write its log ends, and comes back when there is
+ * room again.
+ */
 import { statfsSync } from 'node:fs';
 import type { Logger } from 'pino';
 
@@ -25,7 +28,8 @@ export function watchRoom(directory: string, log: Logger): () => void {
   let said = false;
   const look = (): void => {
     const free = freeBytes(directory);
-    if (free < LITTLE && !said) log.warn({ directory, freeMegabytes: Math.floor(free / MB) }, 'little room is left on the disk');
+    if (free < LITTLE && !said)
+      log.warn({ directory, freeMegabytes: Math.floor(free / MB) }, 'little room is left on the disk');
     if (free >= LITTLE && said) log.info({ directory }, 'the disk has room again');
     said = free < LITTLE;
   };

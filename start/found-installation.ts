@@ -4,7 +4,11 @@ import { openDoors } from '#server/platform/database/doors.ts';
 import { foundMarketplace } from '#server/tenancy/found-marketplace.ts';
 import type { Config } from './config.ts';
 
-export async function foundInstallation(parts: { config: Config; database: Database; tell: (line: string) => void }): Promise<void> {
+export async function foundInstallation(parts: {
+  config: Config;
+  database: Database;
+  tell: (line: string) => void;
+}): Promise<void> {
   const { config, database, tell } = parts;
   const doors = openDoors(database);
   await foundMarketplace(doors);

@@ -10,7 +10,10 @@ export function composeGeocoder({ geocoderUrl, demo }: Pick<Config, 'geocoderUrl
   return knownPlaces(async (language) => {
     const { PLACES } = await import('#demo/city/places.ts');
     return Object.values(PLACES).map(({ latitude, longitude, name, street, landmark }) => ({
-      latitude, longitude, name: street[language], detail: name[language],
+      latitude,
+      longitude,
+      name: street[language],
+      detail: name[language],
       words: [name, street, landmark].flatMap((texts) => Object.values(texts)),
     }));
   });

@@ -47,7 +47,10 @@ export interface Messages {
 
 export function composeMessages({ config, doors, secrets, key, log, now, tell, linkOf }: Parts): Messages {
   const { urls, platform } = config.sms;
-  const gateways: Record<SmsGatewayName, SmsGateway> = { ESKIZ: eskiz({ url: urls.ESKIZ }), PLAY_MOBILE: playMobile({ url: urls.PLAY_MOBILE }) };
+  const gateways: Record<SmsGatewayName, SmsGateway> = {
+    ESKIZ: eskiz({ url: urls.ESKIZ }),
+    PLAY_MOBILE: playMobile({ url: urls.PLAY_MOBILE }),
+  };
   const { subject, ...given } = config.vapid;
   const push = webPush({ keys: vapidKeys(given, path.join(config.dataDir, 'vapid.json')), subject });
   const inbox = config.demo ? openInbox(tell) : null;
@@ -55,17 +58,31 @@ export function composeMessages({ config, doors, secrets, key, log, now, tell, l
   const inboxToken = config.isPublicDemo ? randomBytes(18).toString('base64url') : null;
   if (inboxToken) tell(`The inbox of this public demo: ${config.publicOrigin}/api/dev/inbox.html?token=${inboxToken}`);
   const sms = smsRoutes({
-    doors, secrets, gateways, platform, now,
+    doors,
+    secrets,
+    gateways,
+    platform,
+    now,
     reportAddress: (gateway, id) => `${config.publicOrigin}/api/hooks/sms/${gateway}/${id}/${reportToken(key, id)}`,
   });
   return {
     handlers: notificationHandlers({ doors, gateways, push, key, now }),
     jobs: {
       ...notificationJobs({
-        doors, secrets, sms, push, inbox, log, now, bot, botToken: config.telegram.botToken,
+        doors,
+        secrets,
+        sms,
+        push,
+        inbox,
+        log,
+        now,
+        bot,
+        botToken: config.telegram.botToken,
       }),
       ...orderMessageJobs({
-        doors, linkOf, now,
+        doors,
+        linkOf,
+        now,
         botsOf: async (merchantId) => {
           const own = await secrets.readVerified(merchantId, 'telegramBotToken');
           return { own: own?.verifiedId ?? null, platform: config.telegram.botToken !== null || inbox !== null };
@@ -80,8 +97,11 @@ export function composeMessages({ config, doors, secrets, key, log, now, tell, l
       api.get('/dev/inbox.html', (request, reply) => {
         if (!mayReadInbox(request, inboxToken)) throw new Refusal('NOT_FOUND');
         const page = inboxPage(inbox);
-        return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-          .header('content-security-policy', pagePolicy(page)).send(page);
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('content-security-policy', pagePolicy(page))
+          .send(page);
       });
     },
   };

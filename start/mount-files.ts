@@ -1,4 +1,7 @@
-/** What the house hands out beside pages and answers: built files, pictures, the name of the build, the docs of the calls. */
+/**
+ * What the house hands out beside pages and answers: built files, pictures, the name of the build, the docs of the
+ * calls.
+ */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
@@ -10,17 +13,30 @@ import { FAVICON } from './favicon.ts';
 import { PUSH_WORKER } from './push-worker.ts';
 import type { WebPart } from './product-parts.ts';
 
-/** A built file is no page: of the headers that guard pages it carries one, and saves half a kilobyte on each of dozens. */
-const PAGE_HEADERS = ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy', 'x-frame-options', 'referrer-policy'];
+/**
+ * A built file is no page: of the headers that guard pages it carries one, and saves half a kilobyte on each of dozens.
+ */
+const PAGE_HEADERS = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'x-frame-options',
+  'referrer-policy',
+];
 function withoutPageHeaders(reply: { removeHeader(name: string): unknown }): void {
   for (const name of PAGE_HEADERS) reply.removeHeader(name);
 }
 
-export async function mountFiles(app: FastifyInstance, { web, mediaDir }: { web: WebPart; mediaDir: string }): Promise<void> {
+export async function mountFiles(
+  app: FastifyInstance,
+  { web, mediaDir }: { web: WebPart; mediaDir: string },
+): Promise<void> {
   app.get('/favicon.ico', (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON));
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON),
+  );
   app.get('/push-worker.js', (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(PUSH_WORKER));
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(PUSH_WORKER),
+  );
   app.get('/health', (_request, reply) => reply.send({ ok: true, build: web.id() }));
 
   app.get('/builds/latest.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ id: web.id() }));
@@ -31,25 +47,41 @@ export async function mountFiles(app: FastifyInstance, { web, mediaDir }: { web:
 
   if (web.assetsDir) {
     await app.register(fastifyStatic, {
-      root: web.assetsDir, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y', decorateReply: false,
+      root: web.assetsDir,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      decorateReply: false,
       setHeaders: withoutPageHeaders,
     });
   }
   await app.register(fastifyStatic, {
-    root: mediaDir, prefix: '/media/', immutable: true, maxAge: '1y', decorateReply: false,
+    root: mediaDir,
+    prefix: '/media/',
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
     setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
   });
 }
 
 export function mountDocs(api: FastifyInstance): void {
   // Written when somebody reads them: a start need not wait for what few ask for.
-  const document = once(() => openapi(contract, {
-    title: 'Dasturxon', version: '1', description: 'Restaurants, menus, orders and tables of one installation.',
-  }));
+  const document = once(() =>
+    openapi(contract, {
+      title: 'Dasturxon',
+      version: '1',
+      description: 'Restaurants, menus, orders and tables of one installation.',
+    }),
+  );
   const json = once(() => JSON.stringify(document()));
   const page = once(() => apiDocsPage(document()));
   const policy = once(() => pagePolicy(page()));
-  api.get('/openapi.json', (_request, reply) => reply.type('application/json').header('cache-control', 'no-cache').send(json()));
+  api.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json').header('cache-control', 'no-cache').send(json()),
+  );
   api.get('/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy()).send(page()));
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy()).send(page()),
+  );
 }

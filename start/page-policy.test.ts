@@ -6,7 +6,15 @@ import { policyOf } from './page-policy.ts';
 const web = (more: Partial<WebSettings>): WebSettings =>
   ({ mapType: 'LEAFLET', mapKey: null, analytics: { addresses: [] }, ...more }) as WebSettings;
 const policy = (more: Partial<WebSettings>, path = '/') =>
-  pagePolicy('<p></p>', policyOf({ web: web(more), tilesUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png', address: `https://anhor.uz${path}`, path }));
+  pagePolicy(
+    '<p></p>',
+    policyOf({
+      web: web(more),
+      tilesUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+      address: `https://anhor.uz${path}`,
+      path,
+    }),
+  );
 
 it('opens nothing but the tiles by itself', () => {
   expect(policy({})).toContain("img-src 'self' data: blob: https://a.tiles.example;");

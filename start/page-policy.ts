@@ -1,4 +1,7 @@
-/** Which outside hosts one page may speak to: map tiles always, a merchant's map or analytics where they are switched on. */
+/**
+ * Which outside hosts one page may speak to: map tiles always, a merchant's map or analytics where they are switched
+ * on.
+ */
 import type { WebSettings } from '#contract/tenancy.ts';
 import { analyticsFor, analyticsHosts } from '#domain/analytics.ts';
 import type { PolicyExtras } from '#server/platform/http/security-headers.ts';

@@ -12,15 +12,22 @@ export function portIsFree(port: number, host: string | undefined): Promise<void
 
 export function refusalOf(error: NodeJS.ErrnoException, port: number, host: string | undefined): Error {
   if (error.code === 'EADDRINUSE') {
-    return new StartRefusal(`Port ${port} is taken by another program.`,
-      `Stop that program, or choose another port: PORT=${port + 1} npm start`);
+    return new StartRefusal(
+      `Port ${port} is taken by another program.`,
+      `Stop that program, or choose another port: PORT=${port + 1} npm start`,
+    );
   }
   if (error.code === 'EACCES') {
-    return new StartRefusal(`This user may not open port ${port}.`, 'Choose a port above 1023, for example PORT=3000 npm start.');
+    return new StartRefusal(
+      `This user may not open port ${port}.`,
+      'Choose a port above 1023, for example PORT=3000 npm start.',
+    );
   }
   if (host && ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? '')) {
-    return new StartRefusal(`HOST is ${host}, which is no address of this machine.`,
-      'Leave HOST out to listen on all of its addresses, or name one of them, such as 127.0.0.1.');
+    return new StartRefusal(
+      `HOST is ${host}, which is no address of this machine.`,
+      'Leave HOST out to listen on all of its addresses, or name one of them, such as 127.0.0.1.',
+    );
   }
   return error;
 }

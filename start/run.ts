@@ -51,16 +51,17 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
   const { app } = product;
 
   let stopping: Promise<void> | undefined;
-  const stop = (): Promise<void> => (stopping ??= (async () => {
-    // Requests in flight are finished, streams end with a hint to come back, then the database goes.
-    await app.close();
-    await product.stop();
-    await relay.stop();
-    await hub.close();
-    await running.close();
-    await source.close?.();
-    log.flush();
-  })());
+  const stop = (): Promise<void> =>
+    (stopping ??= (async () => {
+      // Requests in flight are finished, streams end with a hint to come back, then the database goes.
+      await app.close();
+      await product.stop();
+      await relay.stop();
+      await hub.close();
+      await running.close();
+      await source.close?.();
+      log.flush();
+    })());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       void stop().then(() => process.exit(0));
@@ -69,7 +70,8 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
     });
   }
 
-  // A library that did not wait for its own query must not take the house down with a database that is away for a moment.
+  // A library that did not wait for its own query must not take the house down with a database that is away for a
+  // moment.
   process.on('unhandledRejection', (reason) => {
     if (!(reason instanceof Error) || !isOutage(reason)) throw reason;
     log.warn({ err: reason }, 'the database was away');

@@ -33,13 +33,27 @@ export function composeIdentity({ config, doors, hub, tenancy, key, log, metrics
     const { name } = storefront?.merchant ?? { name: undefined };
     const merchantName = name?.[language] ?? name?.uz ?? 'Dasturxon';
     await queueMessage(tx, {
-      kind: 'CODE', to, language, merchantId: isMarketplace ? null : merchantId, text: codeText({ code, host, language, merchantName }),
-      secret: true, expiresAt,
+      kind: 'CODE',
+      to,
+      language,
+      merchantId: isMarketplace ? null : merchantId,
+      text: codeText({ code, host, language, merchantName }),
+      secret: true,
+      expiresAt,
     });
   }
   return openIdentity({
-    doors, hub, key, publicHost: config.publicHost, publicOrigin: config.publicOrigin, https: config.https,
-    codesADay: config.sms.codesADay, metrics: signInMetrics(metrics), now, log, tellCode,
+    doors,
+    hub,
+    key,
+    publicHost: config.publicHost,
+    publicOrigin: config.publicOrigin,
+    https: config.https,
+    codesADay: config.sms.codesADay,
+    metrics: signInMetrics(metrics),
+    now,
+    log,
+    tellCode,
   });
 }
 
@@ -57,6 +71,9 @@ function appleOf(settings: NonNullable<Config['apple']>, now: () => number) {
   try {
     return apple({ ...settings, now });
   } catch {
-    throw new StartRefusal('APPLE_KEY is not a private key.', 'Give the text of the .p8 file; its line ends may be written as \\n.');
+    throw new StartRefusal(
+      'APPLE_KEY is not a private key.',
+      'Give the text of the .p8 file; its line ends may be written as \\n.',
+    );
   }
 }

@@ -11,13 +11,18 @@ import { startProduct, type RunningProduct } from '#tests/support/running-produc
 
 const root = path.join(import.meta.dirname, '..');
 let folder: string;
-beforeAll(() => { folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-start-')); });
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-start-'));
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the start command and gives what it said on its way out. */
 function refusal(env: Record<string, string>): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['start/main.ts'], {
-    cwd: root, encoding: 'utf8', timeout: 30_000, env: { ...process.env, NODE_ENV: 'development', DATA_DIR: folder, DATABASE_URL: '', ...env },
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 30_000,
+    env: { ...process.env, NODE_ENV: 'development', DATA_DIR: folder, DATABASE_URL: '', ...env },
   });
   return { status, said: stdout + stderr };
 }
@@ -82,19 +87,28 @@ describe('a running product', () => {
   });
 
   it('comes back by itself when the database is killed', async () => {
-    const postmaster = Number(readFileSync(path.join(folder, 'running/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    const postmaster = Number(
+      readFileSync(path.join(folder, 'running/postgres/postmaster.pid'), 'utf8').split('\n')[0],
+    );
     expect(postmaster).toBeGreaterThan(0);
     process.kill(postmaster, 'SIGKILL');
     // The death is noticed a moment later; until the server is back, askers are told to come again.
     const seen = new Set<number>();
     let inARow = 0;
-    await expect.poll(async () => {
-      // An unknown key each time: what is kept in memory would answer without a database.
-      const { status } = await fetch(`${product.origin}/api/settings?host=localhost&path=/k${Math.random().toString(36).slice(2, 10)}/`);
-      seen.add(status);
-      inARow = status === 404 ? inARow + 1 : 0;
-      return inARow;
-    }, { timeout: 30_000, interval: 100 }).toBeGreaterThanOrEqual(20);
+    await expect
+      .poll(
+        async () => {
+          // An unknown key each time: what is kept in memory would answer without a database.
+          const { status } = await fetch(
+            `${product.origin}/api/settings?host=localhost&path=/k${Math.random().toString(36).slice(2, 10)}/`,
+          );
+          seen.add(status);
+          inARow = status === 404 ? inARow + 1 : 0;
+          return inARow;
+        },
+        { timeout: 30_000, interval: 100 },
+      )
+      .toBeGreaterThanOrEqual(20);
     expect([...seen].filter((status) => ![404, 503].includes(status))).toEqual([]);
     expect((await fetch(`${product.origin}/api/ready`)).status).toBe(200);
   });
@@ -103,10 +117,16 @@ describe('a running product', () => {
     const socket = net.connect(product.port, 'localhost');
     await once(socket, 'connect');
     const body = JSON.stringify({ id: 'A1', message: 'x' });
-    socket.write(`POST /api/faults HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`);
-    await new Promise((resolve) => { setTimeout(resolve, 200); });
+    socket.write(
+      `POST /api/faults HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200);
+    });
     product.process.kill('SIGTERM');
-    await new Promise((resolve) => { setTimeout(resolve, 300); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300);
+    });
     await expect(fetch(`${product.origin}/api/health`)).rejects.toThrow();
     socket.write(body.slice(5));
     const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -118,7 +138,12 @@ describe('a running product', () => {
 
 describe('the commands', () => {
   const admin = (env: Record<string, string>, ...words: string[]): { status: number | null; stderr: string } =>
-    spawnSync(process.execPath, ['start/admin.ts', ...words], { cwd: root, encoding: 'utf8', timeout: 60_000, env: { ...process.env, DATABASE_URL: '', ...env } });
+    spawnSync(process.execPath, ['start/admin.ts', ...words], {
+      cwd: root,
+      encoding: 'utf8',
+      timeout: 60_000,
+      env: { ...process.env, DATABASE_URL: '', ...env },
+    });
 
   it.each([
     [{ DATABASE_URL: 'postgres://dasturxon@127.0.0.1:1/none' }, 'No PostgreSQL answers at 127.0.0.1, port 1.'],
@@ -141,10 +166,13 @@ describe('the commands', () => {
 
   it('name an administrator while the product is not running', async () => {
     const child = spawn(process.execPath, ['start/admin.ts', '+998', '90', '123-45-67'], {
-      cwd: root, env: { ...process.env, DATA_DIR: path.join(folder, 'running'), DATABASE_URL: '' },
+      cwd: root,
+      env: { ...process.env, DATA_DIR: path.join(folder, 'running'), DATABASE_URL: '' },
     });
     let said = '';
-    child.stdout.on('data', (chunk: Buffer) => { said += chunk.toString(); });
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
     await once(child, 'exit');
     expect(said).toContain('+998901234567 is PLATFORM_ADMIN now.');
   });

@@ -25,7 +25,9 @@ for (const name of files) {
   const bytes = readFileSync(file);
   const compresses = /\.(js|css|svg|json)$/.test(name);
   const br = compresses
-    ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+    ? brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      })
     : bytes;
   if (compresses) {
     writeFileSync(`${file}.br`, br);
@@ -35,10 +37,17 @@ for (const name of files) {
 }
 
 /** Names carry hashes of what is in them, so the list of names is the build; the server's half counts too. */
-const id = createHash('sha256').update(files.toSorted().join('\n'))
-  .update(readFileSync(path.join(out, 'server/index.js'))).digest('hex').slice(0, 12);
+const id = createHash('sha256')
+  .update(files.toSorted().join('\n'))
+  .update(readFileSync(path.join(out, 'server/index.js')))
+  .digest('hex')
+  .slice(0, 12);
 writeFileSync(path.join(out, 'meta.json'), JSON.stringify({ id, sizes }));
 
 const total = (ending: string): number =>
-  Object.entries(sizes).filter(([name]) => name.endsWith(ending)).reduce((sum, [, size]) => sum + size.br, 0);
-console.log(`Built ${id}: ${files.length} files, JS ${Math.round(total('.js') / 1000)} kB and CSS ${Math.round(total('.css') / 100) / 10} kB brotli in all.`);
+  Object.entries(sizes)
+    .filter(([name]) => name.endsWith(ending))
+    .reduce((sum, [, size]) => sum + size.br, 0);
+console.log(
+  `Built ${id}: ${files.length} files, JS ${Math.round(total('.js') / 1000)} kB and CSS ${Math.round(total('.css') / 100) / 10} kB brotli in all.`,
+);

@@ -8,12 +8,19 @@ interface Manifest {
   /** The list of routes itself is a script that every page loads. */
   url: string;
   entry: { module: string; imports: string[] };
-  routes: Record<string, { id: string; parentId?: string; path?: string; module: string; imports?: string[]; css?: string[] }>;
+  routes: Record<
+    string,
+    { id: string; parentId?: string; path?: string; module: string; imports?: string[]; css?: string[] }
+  >;
 }
 
 const name = (address: string): string => address.replace(/^\/assets\//, '');
 
-export interface PageWeight { route: string; js: number; css: number }
+export interface PageWeight {
+  route: string;
+  js: number;
+  css: number;
+}
 
 export function pageWeights(manifest: Manifest, sizes: Record<string, { br: number }>): PageWeight[] {
   const size = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + (sizes[file]?.br ?? 0), 0);
@@ -30,7 +37,9 @@ export function pageWeights(manifest: Manifest, sizes: Record<string, { br: numb
 }
 
 export async function readWeights(root: string): Promise<PageWeight[]> {
-  const meta = JSON.parse(readFileSync(path.join(root, 'build/meta.json'), 'utf8')) as { sizes: Record<string, { br: number }> };
+  const meta = JSON.parse(readFileSync(path.join(root, 'build/meta.json'), 'utf8')) as {
+    sizes: Record<string, { br: number }>;
+  };
   const build = (await import(path.join(root, 'build/server/index.js'))) as { assets: Manifest };
   return pageWeights(build.assets, meta.sizes);
 }
@@ -39,7 +48,9 @@ if (import.meta.main) {
   const weights = (await readWeights(path.join(import.meta.dirname, '..'))).toSorted((a, b) => b.js - a.js);
   for (const { route, js, css } of weights) {
     const over = js > BUDGET.js || css > BUDGET.css;
-    console.log(`${over ? 'OVER ' : '     '}${(js / 1000).toFixed(1).padStart(6)} kB JS ${(css / 1000).toFixed(1).padStart(5)} kB CSS  ${route}`);
+    console.log(
+      `${over ? 'OVER ' : '     '}${(js / 1000).toFixed(1).padStart(6)} kB JS ${(css / 1000).toFixed(1).padStart(5)} kB CSS  ${route}`,
+    );
     if (over) process.exitCode = 1;
   }
 }

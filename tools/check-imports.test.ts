@@ -51,12 +51,18 @@ describe('the import boundaries', () => {
       { file: 'server/b/b.ts', text: "import { a } from '../a/a.ts';" },
     ];
     expect(checkImports(files).join()).toContain('circle: server/a/a.ts → server/b/b.ts → server/a/a.ts');
-    expect(checkImports([files[0]!, { file: 'server/b/b.ts', text: "import type { a } from '../a/a.ts';" }])).toEqual([]);
+    expect(checkImports([files[0]!, { file: 'server/b/b.ts', text: "import type { a } from '../a/a.ts';" }])).toEqual(
+      [],
+    );
   });
 
   it('reads every form of import, and no comment', () => {
     const text = `import a from './a.ts';\nimport './b.ts';\nexport { c } from "./c.ts";\nimport {\n d,\n} from './d.ts';
 const e = await import('./e.ts');\n// import f from './f.ts'\n/* import g from './g.ts' */\nimport type { H } from './h.ts';`;
-    expect(importsOf(text).map(({ target }) => target).toSorted()).toEqual(['./a.ts', './b.ts', './c.ts', './d.ts', './e.ts', './h.ts']);
+    expect(
+      importsOf(text)
+        .map(({ target }) => target)
+        .toSorted(),
+    ).toEqual(['./a.ts', './b.ts', './c.ts', './d.ts', './e.ts', './h.ts']);
   });
 });

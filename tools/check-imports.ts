@@ -32,7 +32,7 @@ const INSTEAD: Record<string, string> = {
   server: 'server/ names no vendor: declare a port there, implement it in adapters/, join them in start/compose.ts',
   adapters: 'an adapter implements a port of server/: it is wired in start/compose.ts',
   web: 'web/ speaks to the server through contract/ only',
-  fakes: 'a fake speaks the vendor\'s protocol and knows nothing of ours',
+  fakes: "a fake speaks the vendor's protocol and knows nothing of ours",
 };
 
 /** npm packages a room may use; the others may use what they need. */
@@ -44,7 +44,8 @@ const PACKAGES: Record<string, RegExp> = {
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|\.slow\.|\.http\.test/.test(file);
 const roomOf = (file: string): string => file.split('/')[0] ?? '';
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+['"]([^'"]+)['"]|(?:^|\n)\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+['"]([^'"]+)['"]|(?:^|\n)\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 export interface Import {
   target: string;
@@ -53,9 +54,12 @@ export interface Import {
 }
 
 export function importsOf(text: string): Import[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/^\s*\/\/.*$/gm, '');
+  const code = text
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(/^\s*\/\/.*$/gm, '');
   return [...code.matchAll(IMPORT)].map((match) => ({
-    target: (match[2] ?? match[3] ?? match[4])!, typeOnly: match[1] !== undefined,
+    target: (match[2] ?? match[3] ?? match[4])!,
+    typeOnly: match[1] !== undefined,
   }));
 }
 
@@ -89,7 +93,8 @@ function crossing(from: string, to: string, typeOnly: boolean): string | undefin
     if (!allowed.includes(toRoom) && !(isTest(from) && fromRoom !== 'domain')) {
       return `${fromRoom}/ may not use ${toRoom}/: ${INSTEAD[fromRoom] ?? 'imports run one way, see docs/map.md'}`;
     }
-    if (fromRoom === 'start' && toRoom === 'web' && !typeOnly) return 'start/ knows web/ as a finished build: load it with start/web-build.ts';
+    if (fromRoom === 'start' && toRoom === 'web' && !typeOnly)
+      return 'start/ knows web/ as a finished build: load it with start/web-build.ts';
   }
   const mine = capabilityOf(from);
   const theirs = capabilityOf(to);
@@ -102,8 +107,10 @@ function crossing(from: string, to: string, typeOnly: boolean): string | undefin
   if (from.startsWith('web/ui/') && /^web\/(storefront|console|shell)\//.test(to)) {
     return 'web/ui/ knows no product words: pass texts and handlers in as props';
   }
-  if (from.startsWith('web/storefront/') && to.startsWith('web/console/')) return 'guests never load the console: move the shared part to web/ui/ or web/shell/';
-  if (from.startsWith('web/console/') && to.startsWith('web/storefront/')) return 'the console never loads the storefront: move the shared part to web/ui/ or web/shell/';
+  if (from.startsWith('web/storefront/') && to.startsWith('web/console/'))
+    return 'guests never load the console: move the shared part to web/ui/ or web/shell/';
+  if (from.startsWith('web/console/') && to.startsWith('web/storefront/'))
+    return 'the console never loads the storefront: move the shared part to web/ui/ or web/shell/';
   return undefined;
 }
 
@@ -111,7 +118,8 @@ function forbiddenPackage(from: string, target: string, typeOnly: boolean): stri
   const room = roomOf(from);
   if (isTest(from)) return undefined;
   if (target.startsWith('node:')) {
-    if (['domain', 'contract', 'web'].includes(room)) return `${room}/ runs without Node: ${target} belongs to server/ or tools/`;
+    if (['domain', 'contract', 'web'].includes(room))
+      return `${room}/ runs without Node: ${target} belongs to server/ or tools/`;
     return undefined;
   }
   const allowed = PACKAGES[room];
@@ -153,7 +161,8 @@ export function checkImports(files: readonly SourceFile[]): string[] {
     }
     graph.set(file, targets);
   }
-  for (const circle of circles(graph)) messages.push(`circle: ${circle.join(' → ')}: move what both need into a third file`);
+  for (const circle of circles(graph))
+    messages.push(`circle: ${circle.join(' → ')}: move what both need into a third file`);
   return messages;
 }
 

@@ -5,7 +5,8 @@ import { CATALOGUES } from './vite-messages.ts';
 
 export type Catalogue = Record<string, string>;
 
-const valuesOf = (text: string): string => [...new Set([...text.matchAll(/\{\s*(\w+)/g)].map((match) => match[1]!))].toSorted().join(',');
+const valuesOf = (text: string): string =>
+  [...new Set([...text.matchAll(/\{\s*(\w+)/g)].map((match) => match[1]!))].toSorted().join(',');
 
 /** Keys the code asks for: t('…'), and those put together from known parts are declared with a `*`. */
 export function checkCatalogues(catalogues: Record<string, Catalogue>, code: string): string[] {
@@ -23,12 +24,18 @@ export function checkCatalogues(catalogues: Record<string, Catalogue>, code: str
         messages.push(`${language}: ${key} uses {${valuesOf(text)}}, not {${valuesOf(reference[key])}}`);
       }
       // ʻ in oʻ and gʻ, ʼ in maʼno; typographic ’ is for English alone.
-      if (/['‘`]/.test(text) || (language !== 'eng' && text.includes('’'))) messages.push(`${language}: ${key} has a straight or wrong apostrophe`);
-      if (language === 'ru' && /\bplural\b/.test(text) && !/few \{/.test(text)) messages.push(`ru: ${key} has a plural without "few"`);
+      if (/['‘`]/.test(text) || (language !== 'eng' && text.includes('’')))
+        messages.push(`${language}: ${key} has a straight or wrong apostrophe`);
+      if (language === 'ru' && /\bplural\b/.test(text) && !/few \{/.test(text))
+        messages.push(`ru: ${key} has a plural without "few"`);
     }
   }
   for (const key of all) {
-    if (!code.includes(`'${key}'`) && !code.includes(`\`${key.replace(/\.[^.]+$/, '')}.\${`) && !code.includes(`"${key}"`)) {
+    if (
+      !code.includes(`'${key}'`) &&
+      !code.includes(`\`${key.replace(/\.[^.]+$/, '')}.\${`) &&
+      !code.includes(`"${key}"`)
+    ) {
       messages.push(`${key} is asked for nowhere`);
     }
   }
@@ -36,14 +43,19 @@ export function checkCatalogues(catalogues: Record<string, Catalogue>, code: str
 }
 
 export function readCatalogues(root: string, folder: string): Record<string, Catalogue> {
-  return Object.fromEntries(['uz', 'ru', 'eng'].map((language) =>
-    [language, JSON.parse(readFileSync(path.join(root, folder, 'messages', `${language}.json`), 'utf8')) as Catalogue]));
+  return Object.fromEntries(
+    ['uz', 'ru', 'eng'].map((language) => [
+      language,
+      JSON.parse(readFileSync(path.join(root, folder, 'messages', `${language}.json`), 'utf8')) as Catalogue,
+    ]),
+  );
 }
 
 export function readWebCode(root: string): string {
   return readdirSync(path.join(root, 'web'), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8')).join('\n');
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
 }
 
 if (import.meta.main) {

@@ -51,36 +51,120 @@ function unforced(statements: string): string {
 const sins: [string, string, string][] = [
   ['no scope', `comment on table snack is 'snacks'`, 'snack: its comment has to begin with'],
   ['an unknown scope', `comment on table snack is 'scope: tenants'`, 'snack: its comment has to begin with'],
-  ['a merchant that may be missing', `alter table snack drop constraint snack_pkey, alter column merchant_id drop not null`, 'snack: needs merchant_id uuid not null'],
-  ['a merchant of another type', `drop policy tenant on snack; alter table snack alter column merchant_id type text`, 'snack: needs merchant_id uuid not null'],
-  ['a key of its own', `alter table snack drop constraint snack_pkey, add primary key (id, merchant_id)`, 'snack: its primary key has to begin with merchant_id'],
+  [
+    'a merchant that may be missing',
+    `alter table snack drop constraint snack_pkey, alter column merchant_id drop not null`,
+    'snack: needs merchant_id uuid not null',
+  ],
+  [
+    'a merchant of another type',
+    `drop policy tenant on snack; alter table snack alter column merchant_id type text`,
+    'snack: needs merchant_id uuid not null',
+  ],
+  [
+    'a key of its own',
+    `alter table snack drop constraint snack_pkey, add primary key (id, merchant_id)`,
+    'snack: its primary key has to begin with merchant_id',
+  ],
   ['no row security', 'alter table snack disable row level security', 'snack: row level security is not enabled'],
   ['unforced row security', 'alter table snack no force row level security', 'snack: row level security is not forced'],
   ['no policy', 'drop policy tenant on snack', 'snack: needs a policy for all commands'],
-  ['a policy for reading only', `drop policy tenant on snack; create policy tenant on snack for select to dasturxon_app using (${strict})`, 'snack: needs a policy for all commands'],
-  ['a policy for somebody else', `drop policy tenant on snack; create policy tenant on snack to dasturxon_visitor using (${strict})`, 'snack: needs a policy for all commands'],
-  ['a setting that may be missing', `drop policy tenant on snack; create policy tenant on snack to dasturxon_app using (merchant_id = current_setting('app.merchant_id', true)::uuid)`, 'snack: needs a policy for all commands'],
-  ['a loose check', `drop policy tenant on snack; create policy tenant on snack to dasturxon_app using (${strict}) with check (true)`, 'snack: needs a policy for all commands'],
-  ['a second, open policy', 'create policy open on snack for select to dasturxon_app using (true)', 'snack: the policy open lets dasturxon_app past its tenant'],
-  ['a policy for everybody', 'create policy open on snack for select using (id = 1)', 'snack: the policy open lets dasturxon_app past its tenant'],
-  ['a visitor who is not asked for strictly', `create policy own on snack for select to dasturxon_visitor using (owner_id = current_setting('app.user_id', true)::int)`, 'snack: the policy own asks for a setting that may be missing'],
-  ['a visitor who writes', 'create policy own on snack for update to dasturxon_visitor using (true)', 'snack: the policy own lets a visitor write'],
+  [
+    'a policy for reading only',
+    `drop policy tenant on snack; create policy tenant on snack for select to dasturxon_app using (${strict})`,
+    'snack: needs a policy for all commands',
+  ],
+  [
+    'a policy for somebody else',
+    `drop policy tenant on snack; create policy tenant on snack to dasturxon_visitor using (${strict})`,
+    'snack: needs a policy for all commands',
+  ],
+  [
+    'a setting that may be missing',
+    `drop policy tenant on snack; create policy tenant on snack to dasturxon_app using (merchant_id = current_setting('app.merchant_id', true)::uuid)`,
+    'snack: needs a policy for all commands',
+  ],
+  [
+    'a loose check',
+    `drop policy tenant on snack; create policy tenant on snack to dasturxon_app using (${strict}) with check (true)`,
+    'snack: needs a policy for all commands',
+  ],
+  [
+    'a second, open policy',
+    'create policy open on snack for select to dasturxon_app using (true)',
+    'snack: the policy open lets dasturxon_app past its tenant',
+  ],
+  [
+    'a policy for everybody',
+    'create policy open on snack for select using (id = 1)',
+    'snack: the policy open lets dasturxon_app past its tenant',
+  ],
+  [
+    'a visitor who is not asked for strictly',
+    `create policy own on snack for select to dasturxon_visitor using (owner_id = current_setting('app.user_id', true)::int)`,
+    'snack: the policy own asks for a setting that may be missing',
+  ],
+  [
+    'a visitor who writes',
+    'create policy own on snack for update to dasturxon_visitor using (true)',
+    'snack: the policy own lets a visitor write',
+  ],
   ['no backup', 'drop policy backup_reads_all on snack', 'snack: the backup cannot read it'],
-  ['a foreign key without the merchant', unforced(`alter table snack add unique (id), add constraint owner foreign key (owner_id) references snack (id)`), 'snack: the foreign key owner to snack has to include merchant_id'],
-  ['a crossed foreign key', unforced(`alter table snack add column other_id uuid, add unique (id, merchant_id),
-    add constraint owner foreign key (owner_id, other_id) references snack (id, merchant_id)`), 'snack: the foreign key owner to snack has to include merchant_id'],
-  ['a foreign key from outside', `create table platform_thing (merchant_id uuid, snack_id int, constraint inward foreign key (merchant_id, snack_id) references snack); comment on table platform_thing is 'scope: platform'`, 'platform_thing: the foreign key inward points from outside'],
-  ['an index that leads elsewhere', 'create index snack_owner on snack (owner_id)', 'snack: the index snack_owner has to begin with merchant_id'],
-  ['an index over an expression', 'create index snack_half on snack ((id / 2))', 'snack: the index snack_half has to begin with merchant_id'],
+  [
+    'a foreign key without the merchant',
+    unforced(`alter table snack add unique (id), add constraint owner foreign key (owner_id) references snack (id)`),
+    'snack: the foreign key owner to snack has to include merchant_id',
+  ],
+  [
+    'a crossed foreign key',
+    unforced(`alter table snack add column other_id uuid, add unique (id, merchant_id),
+    add constraint owner foreign key (owner_id, other_id) references snack (id, merchant_id)`),
+    'snack: the foreign key owner to snack has to include merchant_id',
+  ],
+  [
+    'a foreign key from outside',
+    `create table platform_thing (merchant_id uuid, snack_id int, constraint inward foreign key (merchant_id, snack_id) references snack); comment on table platform_thing is 'scope: platform'`,
+    'platform_thing: the foreign key inward points from outside',
+  ],
+  [
+    'an index that leads elsewhere',
+    'create index snack_owner on snack (owner_id)',
+    'snack: the index snack_owner has to begin with merchant_id',
+  ],
+  [
+    'an index over an expression',
+    'create index snack_half on snack ((id / 2))',
+    'snack: the index snack_half has to begin with merchant_id',
+  ],
   ['an enum', `create type size as enum ('small')`, 'size: use text with a check'],
   ['a view with its owner’s rights', 'create view peek as select * from snack', 'peek: a view needs security_invoker'],
-  ['a definer function', 'create function peek() returns bigint language sql security definer as $$ select count(*) from snack $$', 'peek: a security definer function walks around'],
-  ['a secret in the public index', `create table directory_x (id int primary key, phone text); comment on table directory_x is 'scope: public-index'`, 'directory_x.phone: a public index holds nothing secret'],
-  ['row security on the public index', `create table directory_x (id int primary key); comment on table directory_x is 'scope: public-index'; alter table directory_x enable row level security`, 'directory_x: a public index has no row security'],
+  [
+    'a definer function',
+    'create function peek() returns bigint language sql security definer as $$ select count(*) from snack $$',
+    'peek: a security definer function walks around',
+  ],
+  [
+    'a secret in the public index',
+    `create table directory_x (id int primary key, phone text); comment on table directory_x is 'scope: public-index'`,
+    'directory_x.phone: a public index holds nothing secret',
+  ],
+  [
+    'row security on the public index',
+    `create table directory_x (id int primary key); comment on table directory_x is 'scope: public-index'; alter table directory_x enable row level security`,
+    'directory_x: a public index has no row security',
+  ],
   ['a grant too many', 'grant truncate on snack to dasturxon_app', 'snack: dasturxon_app has TRUNCATE there'],
-  ['a visitor with a grant to write', 'grant insert on snack to dasturxon_visitor', 'snack: dasturxon_visitor has INSERT there'],
+  [
+    'a visitor with a grant to write',
+    'grant insert on snack to dasturxon_visitor',
+    'snack: dasturxon_visitor has INSERT there',
+  ],
   ['a grant to everybody', 'grant select on snack to public', 'snack: PUBLIC has SELECT there'],
-  ['an app that owns a table', 'grant create on schema public to dasturxon_app; alter table snack owner to dasturxon_app', 'dasturxon_app: owns'],
+  [
+    'an app that owns a table',
+    'grant create on schema public to dasturxon_app; alter table snack owner to dasturxon_app',
+    'dasturxon_app: owns',
+  ],
 ];
 
 describe('the check of tables', () => {
@@ -119,7 +203,9 @@ describe('the printed schema', () => {
     expect(await printSchema(client)).toBe(text);
     await client.query('begin');
     await client.query(good);
-    await client.query(`create index snack_owner on snack (owner_id) where owner_id > 3; alter table snack alter owner_id set default 4`);
+    await client.query(
+      `create index snack_owner on snack (owner_id) where owner_id > 3; alter table snack alter owner_id set default 4`,
+    );
     const changed = await printSchema(client).finally(() => client.query('rollback'));
     const added = changed.split('\n').filter((line) => !text.includes(line));
     expect(added).toEqual(
@@ -131,7 +217,9 @@ describe('the printed schema', () => {
         'grant delete, insert, select, update on snack to dasturxon_app;',
       ]),
     );
-    expect(added.join('\n')).toContain(`create policy tenant on snack to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid))`);
+    expect(added.join('\n')).toContain(
+      `create policy tenant on snack to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid))`,
+    );
   });
 
   it('is up to date in the repository', async () => {

@@ -11,7 +11,9 @@ export async function checkTables(client: pg.ClientBase): Promise<string[]> {
   const tables = await readTables(client);
   for (const table of tables) {
     if (!table.scope) {
-      findings.push(`${table.name}: its comment has to begin with "scope: tenant", "scope: platform" or "scope: public-index".`);
+      findings.push(
+        `${table.name}: its comment has to begin with "scope: tenant", "scope: platform" or "scope: public-index".`,
+      );
     }
     if (table.scope === 'tenant') findings.push(...checkTenantTable(table));
     if (table.scope === 'public-index') findings.push(...checkPublicTable(table));
@@ -81,7 +83,9 @@ function checkTenantTable({ name, columns, primaryKey, secured, forced, policies
     return permissive && command === '*' && using === strict && (check === null || check === strict);
   });
   if (guards.length === 0) {
-    findings.push(`${name}: needs a policy for all commands of dasturxon_app with the strict current_setting('app.merchant_id').`);
+    findings.push(
+      `${name}: needs a policy for all commands of dasturxon_app with the strict current_setting('app.merchant_id').`,
+    );
   }
   for (const extra of ofApp.filter((policy) => policy.permissive && !guards.includes(policy))) {
     // Permissive policies are joined by OR: a second one opens what the first one closes.
@@ -89,9 +93,12 @@ function checkTenantTable({ name, columns, primaryKey, secured, forced, policies
   }
   for (const policy of policies.filter(({ roles }) => roles.some((role) => isolated.includes(role)))) {
     const loose = /current_setting\('app\.\w+'::text, true\)/.test(`${policy.using} ${policy.check}`);
-    if (loose) findings.push(`${name}: the policy ${policy.name} asks for a setting that may be missing; use the strict form.`);
+    if (loose)
+      findings.push(`${name}: the policy ${policy.name} asks for a setting that may be missing; use the strict form.`);
   }
-  for (const policy of policies.filter(({ roles, command }) => roles.includes('dasturxon_visitor') && command !== 'r')) {
+  for (const policy of policies.filter(
+    ({ roles, command }) => roles.includes('dasturxon_visitor') && command !== 'r',
+  )) {
     findings.push(`${name}: the policy ${policy.name} lets a visitor write.`);
   }
   if (!policies.some(({ roles, using }) => roles.includes('dasturxon_backup') && using === 'true')) {
@@ -102,16 +109,25 @@ function checkTenantTable({ name, columns, primaryKey, secured, forced, policies
 
 function checkPublicTable({ name, columns, secured }: Table): string[] {
   const findings = [];
-  if (secured) findings.push(`${name}: a public index has no row security (only leakproof operators reach an index under it).`);
+  if (secured)
+    findings.push(`${name}: a public index has no row security (only leakproof operators reach an index under it).`);
   for (const column of columns.filter((each) => /secret|phone|password|token|email/.test(each.name))) {
     if (column.comment?.startsWith('public-ok:')) continue;
-    findings.push(`${name}.${column.name}: a public index holds nothing secret; a comment "public-ok: …" says why it is not.`);
+    findings.push(
+      `${name}.${column.name}: a public index holds nothing secret; a comment "public-ok: …" says why it is not.`,
+    );
   }
   return findings;
 }
 
 async function checkForeignKeys(client: pg.ClientBase, tables: Table[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; from: string; to: string; columns: string[]; targets: string[] }>(`
+  const { rows } = await client.query<{
+    name: string;
+    from: string;
+    to: string;
+    columns: string[];
+    targets: string[];
+  }>(`
     select k.conname::text as name, f.relname::text as "from", t.relname::text as "to",
       array(select a.attname::text from unnest(k.conkey) with ordinality as n(attnum, place)
         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n.attnum order by n.place) as columns,
@@ -125,8 +141,10 @@ async function checkForeignKeys(client: pg.ClientBase, tables: Table[]): Promise
     if (!isTenant(to)) continue;
     const place = columns.indexOf('merchant_id');
     const joined = place >= 0 && targets[place] === 'merchant_id';
-    if (isTenant(from) && !joined) findings.push(`${from}: the foreign key ${name} to ${to} has to include merchant_id on both sides.`);
-    if (!isTenant(from)) findings.push(`${from}: the foreign key ${name} points from outside into the tenant table ${to}.`);
+    if (isTenant(from) && !joined)
+      findings.push(`${from}: the foreign key ${name} to ${to} has to include merchant_id on both sides.`);
+    if (!isTenant(from))
+      findings.push(`${from}: the foreign key ${name} points from outside into the tenant table ${to}.`);
   }
   return findings;
 }
@@ -140,15 +158,22 @@ async function checkIndexes(client: pg.ClientBase, tables: Table[]): Promise<str
     where t.relnamespace = 'public'::regnamespace`);
   const tenant = new Set(tables.filter(({ scope }) => scope === 'tenant').map(({ name }) => name));
   return rows
-    .filter(({ table, first, comment }) => tenant.has(table) && first !== 'merchant_id' && !comment?.startsWith('index-ok:'))
-    .map(({ name, table }) => `${table}: the index ${name} has to begin with merchant_id, or say why not in a comment "index-ok: …".`);
+    .filter(
+      ({ table, first, comment }) => tenant.has(table) && first !== 'merchant_id' && !comment?.startsWith('index-ok:'),
+    )
+    .map(
+      ({ name, table }) =>
+        `${table}: the index ${name} has to begin with merchant_id, or say why not in a comment "index-ok: …".`,
+    );
 }
 
 async function checkEnums(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select typname::text as name from pg_type where typtype = 'e' and typnamespace = 'public'::regnamespace`,
   );
-  return rows.map(({ name }) => `${name}: use text with a check; the comparison of an enum is not leakproof and misses indexes.`);
+  return rows.map(
+    ({ name }) => `${name}: use text with a check; the comparison of an enum is not leakproof and misses indexes.`,
+  );
 }
 
 /** A view reads with its owner's rights, and definer functions run with them: both walk around the policies. */
@@ -178,7 +203,9 @@ async function checkRoles(client: pg.ClientBase): Promise<string[]> {
      from pg_roles r where rolname = any($1)`,
     [roles],
   );
-  const findings = roles.filter((role) => !rows.some(({ name }) => name === role)).map((role) => `${role}: the role is missing.`);
+  const findings = roles
+    .filter((role) => !rows.some(({ name }) => name === role))
+    .map((role) => `${role}: the role is missing.`);
   for (const { name, strong, login, owns } of rows) {
     if (strong) findings.push(`${name}: is superuser, bypasses row security, or may create roles or databases.`);
     if (login) findings.push(`${name}: nobody may log in as it.`);
@@ -192,7 +219,8 @@ async function checkRoles(client: pg.ClientBase): Promise<string[]> {
        and not exists (select from pg_depend d where d.objid = format('public.%I', table_name)::regclass and d.deptype = 'e')
      group by 1, 2`,
   );
-  for (const { role, table, right } of rights) findings.push(`${table}: ${role} has ${right} there, which is too much.`);
+  for (const { role, table, right } of rights)
+    findings.push(`${table}: ${role} has ${right} there, which is too much.`);
   return findings;
 }
 

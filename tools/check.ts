@@ -14,12 +14,13 @@ interface Step {
 }
 
 const STEPS: Step[] = [
+  { name: 'formatting (npm run format mends it)', command: bin('oxfmt'), args: ['--check'] },
   { name: 'import boundaries', command: node, args: ['tools/check-imports.ts'] },
   { name: 'message catalogues', command: node, args: ['tools/check-messages.ts'] },
   { name: 'types of domain and contract', command: bin('tsc'), args: ['-p', 'tsconfig.shared.json'] },
   { name: 'types of the server', command: bin('tsc'), args: ['-p', 'tsconfig.server.json'] },
   { name: 'types of the web', command: bin('tsc'), args: ['-p', 'tsconfig.web.json'] },
-  { name: 'types of the web\'s tests', command: bin('tsc'), args: ['-p', 'tsconfig.webtests.json'] },
+  { name: "types of the web's tests", command: bin('tsc'), args: ['-p', 'tsconfig.webtests.json'] },
   { name: 'types of the journeys', command: bin('tsc'), args: ['-p', 'tsconfig.journeys.json'] },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
@@ -39,9 +40,16 @@ function run({ name, command, args }: Step): Promise<StepResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
-    const done = (passed: boolean): void => resolve({ name, passed, seconds: (performance.now() - began) / 1000, output });
-    child.on('error', (error) => { output += error.message; done(false); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    const done = (passed: boolean): void =>
+      resolve({ name, passed, seconds: (performance.now() - began) / 1000, output });
+    child.on('error', (error) => {
+      output += error.message;
+      done(false);
+    });
     child.on('close', (code) => done(code === 0));
   });
 }

@@ -1,6 +1,7 @@
-// `npm run lockfile` after adding or removing a package. npm leaves out of the lockfile what its registry does not carry;
-// a registry that mirrors only some platforms so makes a lockfile that `npm ci` refuses everywhere. The holes are builds
-// for other platforms, named with exact versions by the packages that want them: written in, they are skipped as usual.
+// `npm run lockfile` after adding or removing a package. npm leaves out of the lockfile what its registry does not
+// carry; a registry that mirrors only some platforms so makes a lockfile that `npm ci` refuses everywhere. The holes
+// are builds for other platforms, named with exact versions by the packages that want them: written in, they are
+// skipped as usual.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,19 @@ const file = path.join(path.dirname(fileURLToPath(import.meta.url)), '../package
 const lock = JSON.parse(fs.readFileSync(file, 'utf8'));
 const { packages } = lock;
 
-const OS = ['android', 'darwin', 'freebsd', 'linux', 'win32', 'windows', 'openharmony', 'netbsd', 'openbsd', 'sunos', 'aix'];
+const OS = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'win32',
+  'windows',
+  'openharmony',
+  'netbsd',
+  'openbsd',
+  'sunos',
+  'aix',
+];
 const CPU = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'loong64', 'mips64el'];
 
 function platformOf(name) {
@@ -31,7 +44,8 @@ for (const [place, entry] of Object.entries(packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     if (isThere(place, name)) continue;
     const platform = platformOf(name);
-    if (!/^\d/.test(version) || Object.keys(platform).length === 0) throw new Error(`${place} wants ${name} ${version}: not a build for a platform`);
+    if (!/^\d/.test(version) || Object.keys(platform).length === 0)
+      throw new Error(`${place} wants ${name} ${version}: not a build for a platform`);
     packages[`node_modules/${name}`] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true };
     added += 1;
   }

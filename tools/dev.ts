@@ -1,4 +1,6 @@
-/** `npm run dev`: the whole product with Vite inside it: pages, styles and the server's own files reload as you save. */
+/**
+ * `npm run dev`: the whole product with Vite inside it: pages, styles and the server's own files reload as you save.
+ */
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';

@@ -5,20 +5,36 @@ import { chromium } from 'playwright-core';
 
 /** Without these a machine with a closed network waits for a browser that calls home. */
 export const BROWSER_ARGS = [
-  '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
-  '--disable-quic', '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
 ];
 
 /** The browser without its windows comes first: the same pages at three quarters of the work. */
 const INSTALLED = [
-  '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
-  '/usr/bin/microsoft-edge', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/snap/bin/chromium',
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/microsoft-edge',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/snap/bin/chromium',
 ];
 
 /** Present is not enough: stubs and missing libraries show only when it is started. */
 async function starts(executablePath: string): Promise<boolean> {
   try {
-    const browser = await chromium.launch({ executablePath, chromiumSandbox: false, args: BROWSER_ARGS, timeout: 20_000 });
+    const browser = await chromium.launch({
+      executablePath,
+      chromiumSandbox: false,
+      args: BROWSER_ARGS,
+      timeout: 20_000,
+    });
     await browser.close();
     return true;
   } catch {
@@ -43,7 +59,13 @@ function asRoot(): string[] | undefined {
 }
 
 function installByPlaywright(): boolean {
-  const args = ['playwright-core', 'install', '--only-shell', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'];
+  const args = [
+    'playwright-core',
+    'install',
+    '--only-shell',
+    ...(process.getuid?.() === 0 ? ['--with-deps'] : []),
+    'chromium',
+  ];
   return run('npx', ['--no-install', ...args], { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' });
 }
 
@@ -60,7 +82,8 @@ function installBySystem(): boolean {
 }
 
 export async function findBrowser(tell: (line: string) => void): Promise<string | undefined> {
-  const here = (): Promise<string | undefined> => firstThatStarts([process.env.BROWSER_PATH, chromium.executablePath(), ...INSTALLED]);
+  const here = (): Promise<string | undefined> =>
+    firstThatStarts([process.env.BROWSER_PATH, chromium.executablePath(), ...INSTALLED]);
   const found = await here();
   if (found) return found;
   tell('No browser here: fetching one (a minute or two) …');
@@ -68,11 +91,13 @@ export async function findBrowser(tell: (line: string) => void): Promise<string 
     const fetched = await here();
     if (fetched) return fetched;
   }
-  tell('That download is not reachable: asking the system\'s packages …');
+  tell("That download is not reachable: asking the system's packages …");
   if (installBySystem()) {
     const installed = await here();
     if (installed) return installed;
   }
-  tell('No browser could be started or fetched. Install Chromium and run again, or name one: BROWSER_PATH=/path/to/chromium npm test');
+  tell(
+    'No browser could be started or fetched. Install Chromium and run again, or name one: BROWSER_PATH=/path/to/chromium npm test',
+  );
   return undefined;
 }

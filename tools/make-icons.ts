@@ -23,9 +23,7 @@ function symbolOf(name: string): string {
 
 export function makeSprite(names: readonly string[]): string {
   const notice = '<!-- Shapes: lucide (ISC license), https://lucide.dev -->';
-  return [`<svg xmlns="http://www.w3.org/2000/svg">${notice}`, ...names.map(symbolOf), '</svg>', ''].join(
-    '\n',
-  );
+  return [`<svg xmlns="http://www.w3.org/2000/svg">${notice}`, ...names.map(symbolOf), '</svg>', ''].join('\n');
 }
 
 if (import.meta.main) {

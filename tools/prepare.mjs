@@ -8,7 +8,14 @@ import { fileURLToPath } from 'node:url';
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const wanted = process.argv[2] ?? '';
 const NEEDED_MAJOR = 26;
-const HOW_IT_IS_BUILT = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tools/build.ts', 'tools/vite-messages.ts', 'tools/vite-lean-router.ts'];
+const HOW_IT_IS_BUILT = [
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'tools/build.ts',
+  'tools/vite-messages.ts',
+  'tools/vite-lean-router.ts',
+];
 
 const modifiedAt = (file) => fs.statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -22,7 +29,11 @@ function npm(args) {
   const cli = process.env.npm_execpath;
   return cli
     ? spawnSync(process.execPath, [cli, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
-    : spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+    : spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        shell: process.platform === 'win32',
+      });
 }
 
 function install() {
@@ -30,14 +41,20 @@ function install() {
   if (modifiedAt(done) >= modifiedAt('package-lock.json')) return;
   const { bavail, bsize } = fs.statfsSync(root);
   if (bavail * bsize < 1.5e9) {
-    refuse('There is not enough disk space: installing needs about 1.5 GB.', 'Free some space, then run the command again.');
+    refuse(
+      'There is not enough disk space: installing needs about 1.5 GB.',
+      'Free some space, then run the command again.',
+    );
   }
   console.log('Installing packages (first time: about a minute) …');
   const began = Date.now();
   // The inner npm runs on the machine's Node; packages that ask for a newer one get it at run time.
   const { status } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (status !== 0) {
-    refuse('npm could not install the packages.', 'Check the network and the registry settings (npm ping), then run the command again.');
+    refuse(
+      'npm could not install the packages.',
+      'Check the network and the registry settings (npm ping), then run the command again.',
+    );
   }
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
@@ -49,7 +66,8 @@ function install() {
 function linkNode() {
   const link = path.join(root, 'node_modules/.bin/node');
   const brought = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]
-    .map((name) => path.join(root, 'node_modules', name, 'bin/node')).find((file) => fs.existsSync(file));
+    .map((name) => path.join(root, 'node_modules', name, 'bin/node'))
+    .find((file) => fs.existsSync(file));
   if (process.platform === 'win32' || !brought || fs.existsSync(link)) return;
   // A link that leads nowhere is in the way.
   fs.rmSync(link, { force: true });
@@ -84,7 +102,11 @@ function build(node) {
   const newest = Math.max(...['web', 'domain', 'contract'].map(newestIn), ...HOW_IT_IS_BUILT.map(modifiedAt));
   if (built >= newest) return;
   console.log('Building the web part …');
-  const { status } = spawnSync(node, ['tools/build.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
+  const { status } = spawnSync(node, ['tools/build.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (status !== 0) refuse('The web part did not build.', 'The lines above say why.');
 }
 

@@ -22,7 +22,8 @@ async function lines(client: pg.ClientBase, query: string): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-const notOfExtension = (oid: string) => `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
+const notOfExtension = (oid: string) =>
+  `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
 
 /** Extensions sort under C in every database, whatever its locale. */
 const functionsQuery = `

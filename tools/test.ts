@@ -26,15 +26,26 @@ interface Report {
   numPendingTests: number;
   numTodoTests: number;
   numFailedTestSuites: number;
-  testResults: { name: string; status: string; message: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
-const firstLines = (text: string): string => text.split('\n').slice(0, 12).map((line) => `    ${line.slice(0, 300)}`).join('\n');
+const firstLines = (text: string): string =>
+  text
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join('\n');
 
 function fallenIn(report: Report): string[] {
   return report.testResults.flatMap((file) => {
     const name = path.relative(root, file.name);
-    const tests = file.assertionResults.filter((test) => test.status === 'failed')
+    const tests = file.assertionResults
+      .filter((test) => test.status === 'failed')
       .map((test) => `✗ ${name} › ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`);
     return tests.length === 0 && file.status === 'failed' ? [`✗ ${name}\n${firstLines(file.message)}`] : tests;
   });
@@ -46,21 +57,44 @@ function countsOf(report: string): Counts {
     const read = JSON.parse(readFileSync(report, 'utf8')) as Report;
     // A file that could not even be loaded has no tests to count, but it has failed.
     const failed = Math.max(read.numFailedTests, read.numFailedTestSuites > 0 && read.numFailedTests === 0 ? 1 : 0);
-    return { passed: read.numPassedTests, failed, skipped: read.numPendingTests + read.numTodoTests, fallen: fallenIn(read) };
+    return {
+      passed: read.numPassedTests,
+      failed,
+      skipped: read.numPendingTests + read.numTodoTests,
+      fallen: fallenIn(read),
+    };
   } catch {
     return { passed: 0, failed: 1, skipped: 0, fallen: [`✗ ${path.basename(report)}: the run wrote no report`] };
   }
 }
 
-function runProjects(projects: readonly string[], env: NodeJS.ProcessEnv, folder: string, ...more: string[]): Promise<Counts> {
+function runProjects(
+  projects: readonly string[],
+  env: NodeJS.ProcessEnv,
+  folder: string,
+  ...more: string[]
+): Promise<Counts> {
   const report = path.join(folder, `${[...projects, ...more].join('-').replaceAll('/', '-')}.json`);
-  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more];
+  const args = [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...more,
+  ];
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [vitest, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env });
+    const child = spawn(process.execPath, [vitest, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env,
+    });
     child.on('close', (code) => {
       const counts = countsOf(report);
       const silent = `✗ ${[...projects, ...more].join(' ')}: ended with code ${String(code)} although no test failed`;
-      resolve(code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, fallen: [...counts.fallen, silent] } : counts);
+      resolve(
+        code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, fallen: [...counts.fallen, silent] } : counts,
+      );
     });
   });
 }
@@ -74,7 +108,12 @@ async function main(): Promise<void> {
     total.fallen.push(...counts.fallen);
   };
   const addOne = (passed: boolean, name: string, why = ''): void =>
-    add({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, fallen: passed ? [] : [`✗ ${name}\n${firstLines(why)}`] });
+    add({
+      passed: passed ? 1 : 0,
+      failed: passed ? 0 : 1,
+      skipped: 0,
+      fallen: passed ? [] : [`✗ ${name}\n${firstLines(why)}`],
+    });
   console.log('\n— Checks —');
   for (const { name, passed, output } of await check()) addOne(passed, name, output);
   const budget = spawnSync(process.execPath, ['tools/check-budget.ts'], { cwd: root, encoding: 'utf8' });
@@ -86,13 +125,22 @@ async function main(): Promise<void> {
   try {
     // Faults wait for processes to die and to come back: most of that time is free for the rules.
     console.log('\n— Rules, calls and faults —');
-    for (const counts of await Promise.all([runProjects(['unit', 'http'], process.env, folder), runProjects(['slow'], process.env, folder)])) add(counts);
+    for (const counts of await Promise.all([
+      runProjects(['unit', 'http'], process.env, folder),
+      runProjects(['slow'], process.env, folder),
+    ]))
+      add(counts);
     console.log('\n— Journeys in a browser —');
     const browser = await findBrowser(console.log);
     if (!browser) addOne(false, 'a browser for the journeys', 'none was found and none could be brought');
     else {
       const half = (n: number): Promise<Counts> =>
-        runProjects(['journeys'], { ...process.env, BROWSER_PATH: browser, JOURNEYS_DATA: `-${n}` }, folder, `--shard=${n}/2`);
+        runProjects(
+          ['journeys'],
+          { ...process.env, BROWSER_PATH: browser, JOURNEYS_DATA: `-${n}` },
+          folder,
+          `--shard=${n}/2`,
+        );
       for (const counts of await Promise.all([half(1), half(2)])) add(counts);
     }
   } finally {

@@ -37,7 +37,8 @@ export function leanRouter(): Plugin {
     },
     buildEnd(error) {
       const moved = Object.keys(LEFT_OUT).filter((file) => !met.has(file));
-      if (!error && moved.length > 0) this.error(`React Router has moved ${moved.join(', ')}: look at tools/vite-lean-router.ts again`);
+      if (!error && moved.length > 0)
+        this.error(`React Router has moved ${moved.join(', ')}: look at tools/vite-lean-router.ts again`);
     },
   };
 }

@@ -10,13 +10,17 @@ const root = path.join(import.meta.dirname, '..');
 export const CATALOGUES = ['web/shell/i18n', 'web/console/words'] as const;
 
 export function compileCatalogues(): void {
-  for (const folder of CATALOGUES) compileFolder(path.join(root, folder, 'messages'), path.join(root, folder, 'compiled'));
+  for (const folder of CATALOGUES)
+    compileFolder(path.join(root, folder, 'messages'), path.join(root, folder, 'compiled'));
 }
 
 function compileFolder(sources: string, compiled: string): void {
   mkdirSync(compiled, { recursive: true });
   for (const language of ['uz', 'ru', 'eng']) {
-    const catalogue = JSON.parse(readFileSync(path.join(sources, `${language}.json`), 'utf8')) as Record<string, string>;
+    const catalogue = JSON.parse(readFileSync(path.join(sources, `${language}.json`), 'utf8')) as Record<
+      string,
+      string
+    >;
     const tokens = Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, compileMessage(text)]));
     const target = path.join(compiled, `${language}.json`);
     const text = JSON.stringify(tokens);

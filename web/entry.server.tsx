@@ -60,20 +60,28 @@ class DrawnPage extends Response {
 
 /** Rendered whole before the first byte leaves: the page is kept and served to others. */
 export default async function handleRequest(
-  request: Request, status: number, headers: Headers, context: EntryContext,
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
 ): Promise<Response> {
   const drawn = await draw(context, request.url);
   const data = context.serverHandoffStream ? await new Response(context.serverHandoffStream).text() : '';
   const { loaderData } = context.staticHandlerContext;
   const language = (loaderData.root as { language?: Language } | undefined)?.language;
-  const later = Object.values(loaderData).filter(isSentLater).map(({ later: address }) => address);
+  const later = Object.values(loaderData)
+    .filter(isSentLater)
+    .map(({ later: address }) => address);
   const starter = starterScript(context, [CATALOGUE_URLS[language ?? DEFAULT_LANGUAGE], ...later]);
   // After the last part: every page ends with what is its own.
   const tail = drawn.at(-1) as string;
   const end = tail.lastIndexOf('</body>');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-route', patternOf(context));
-  return new DrawnPage([...drawn.slice(0, -1), tail.slice(0, end) + dataScript(context, data), starter, tail.slice(end)], { status, headers });
+  return new DrawnPage(
+    [...drawn.slice(0, -1), tail.slice(0, end) + dataScript(context, data), starter, tail.slice(end)],
+    { status, headers },
+  );
 }
 
 export function handleDataRequest(response: Response): Response {

@@ -1,5 +1,12 @@
 import { Suspense, useMemo } from 'react';
-import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import type { Settings } from '#contract/tenancy.ts';
 import { htmlLanguage, type Language } from '#domain/language.ts';
 import { paletteCss } from '#domain/palette.ts';
@@ -27,7 +34,13 @@ type Sent = Omit<RootData, 'settings'> & { settings: AsText<Settings> };
 
 export function loader({ context }: Route.LoaderArgs): Sent {
   const { settings, language, found, buildId, canonicalHome } = context.get(pageContext);
-  return { settings: asText([settings.merchant, settings.web], settings.basePath, () => settings), language, found, buildId, canonicalHome };
+  return {
+    settings: asText([settings.merchant, settings.web], settings.basePath, () => settings),
+    language,
+    found,
+    buildId,
+    canonicalHome,
+  };
 }
 
 function useRoot(): RootData | undefined {
@@ -36,7 +49,12 @@ function useRoot(): RootData | undefined {
 }
 
 /** The same on every page of a storefront; a new language or build arrives with a document of its own. */
-export const shouldRevalidate = ({ defaultShouldRevalidate, formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+export const shouldRevalidate = ({
+  defaultShouldRevalidate,
+  formMethod,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs): boolean =>
   formMethod !== undefined || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false;
 
 const FALLBACK_LANGUAGE_OF_DOCUMENT: Language = 'uz';
@@ -66,7 +84,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {data && <meta name="build" content={data.buildId} />}
-        <link rel="preload" href={language === 'ru' ? cyrillicFont : latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          href={language === 'ru' ? cyrillicFont : latinFont}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <style suppressHydrationWarning dangerouslySetInnerHTML={paletteOf(web)} />
         <Links />
@@ -86,8 +110,11 @@ export default function App() {
   return (
     <SpeechProvider language={root.language}>
       <ShellProvider root={root}>
-        {/* The boundary of everything whose code comes later: its markup stays until then, and so does the old page while the next one's code is on its way. */}
-        <Suspense><Outlet /></Suspense>
+        {/* The boundary of everything whose code comes later: its markup stays until then, and so does the old page
+            while the next one's code is on its way. */}
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </ShellProvider>
     </SpeechProvider>
   );

@@ -2,21 +2,32 @@ import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@
 import { CONSOLE_ROUTES, MERCHANT_ROUTES, STOREFRONT_ROUTES, type RouteEntry } from './shell/route-table.ts';
 
 /** One file may draw several addresses, so each gets an id of its own; case matters in all of them. */
-const entry = (prefix: string) => ({ path, file }: RouteEntry): RouteConfigEntry => {
-  const id = `${prefix}/${path || 'index'}`;
-  return path === '' ? index(file, { id }) : route(path, file, { id, caseSensitive: true });
-};
+const entry =
+  (prefix: string) =>
+  ({ path, file }: RouteEntry): RouteConfigEntry => {
+    const id = `${prefix}/${path || 'index'}`;
+    return path === '' ? index(file, { id }) : route(path, file, { id, caseSensitive: true });
+  };
 
 export default [
   layout('shell/storefront-layout.tsx', [
     ...STOREFRONT_ROUTES.map(entry('storefront')),
-    route('Merchants/:id', 'storefront/merchant/merchant-route.tsx', { id: 'merchant', caseSensitive: true },
-      MERCHANT_ROUTES.map(entry('merchant'))),
+    route(
+      'Merchants/:id',
+      'storefront/merchant/merchant-route.tsx',
+      { id: 'merchant', caseSensitive: true },
+      MERCHANT_ROUTES.map(entry('merchant')),
+    ),
     route('home.json', 'storefront/home/home-json.ts', { id: 'home.json', caseSensitive: true }),
     route('Merchants/:id/menu.json', 'storefront/merchant/menu-json.ts', { id: 'menu.json', caseSensitive: true }),
     route('*', 'storefront/pages/not-found-route.tsx', { id: 'not-found' }),
   ]),
-  route('console', 'console/console-route.tsx', { id: 'console', caseSensitive: true }, CONSOLE_ROUTES.map(entry('console'))),
+  route(
+    'console',
+    'console/console-route.tsx',
+    { id: 'console', caseSensitive: true },
+    CONSOLE_ROUTES.map(entry('console')),
+  ),
   // Every component in every state; a production installation answers that it is not there.
   route('gallery', 'gallery/gallery-route.tsx'),
 ] satisfies RouteConfig;

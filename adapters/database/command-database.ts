@@ -24,7 +24,9 @@ interface CommandOptions {
   log: (message: string) => void;
 }
 
-/** The product's database for a command: the server of DATABASE_URL, the running embedded one, or one started for it. */
+/**
+ * The product's database for a command: the server of DATABASE_URL, the running embedded one, or one started for it.
+ */
 export async function databaseForCommand(options: CommandOptions): Promise<CommandDatabase> {
   const common = { prepare: options.prepare, poolSize: 2 };
   const { url, sessionUrl, dataDir } = options;
@@ -36,7 +38,10 @@ export async function databaseForCommand(options: CommandOptions): Promise<Comma
     throw new StartRefusal('Dasturxon is running on this database.', 'Stop it, and run the command again.');
   }
   if (!options.create && !clusterExists(dataDir)) {
-    throw new StartRefusal(`There is no database in ${path.resolve(dataDir)}.`, 'Name another place with DATA_DIR, or set DATABASE_URL.');
+    throw new StartRefusal(
+      `There is no database in ${path.resolve(dataDir)}.`,
+      'Name another place with DATA_DIR, or set DATABASE_URL.',
+    );
   }
   const server = await startEmbedded({ dataDir, runDir: options.runDir, log: options.log });
   return { settings: { ...common, connection: server.owner }, close: server.stop };

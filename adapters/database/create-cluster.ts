@@ -90,7 +90,13 @@ async function initialise(plan: ClusterPlan, draft: string): Promise<void> {
  */
 function localeArguments(): string[] {
   const ctype = { darwin: 'en_US.UTF-8', win32: 'en-US' }[process.platform as string] ?? 'C.UTF-8';
-  return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', `--lc-ctype=${ctype}`, '--lc-messages=C'];
+  return [
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--lc-collate=C',
+    `--lc-ctype=${ctype}`,
+    '--lc-messages=C',
+  ];
 }
 
 /** In single-user mode, so that no superuser ever connects to a running server of ours. */
@@ -106,7 +112,10 @@ async function addProductRole(plan: ClusterPlan, draft: string): Promise<void> {
 async function runTool(plan: ClusterPlan, draft: string, tool: string, args: string[], input: string): Promise<void> {
   const place = workplace(draft, plan.user);
   // initdb takes -D anywhere, but a single-user server wants --single first.
-  const all = args[0] === '--single' ? ['--single', '-D', place.dataArgument, ...args.slice(1)] : ['-D', place.dataArgument, ...args];
+  const all =
+    args[0] === '--single'
+      ? ['--single', '-D', place.dataArgument, ...args.slice(1)]
+      : ['-D', place.dataArgument, ...args];
   const child = spawn(path.join(plan.binaries, 'bin', tool), all, {
     ...idsOf(plan.user),
     env: serverEnvironment(),

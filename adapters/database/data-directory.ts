@@ -20,7 +20,9 @@ export class DataDirectoryInUse extends StartRefusal {
   }
 }
 
-/** postmaster.pid: 1 pid, 2 data directory, 3 start time, 4 port, 5 socket directory, 6 address, 7 memory key, 8 status. */
+/**
+ * postmaster.pid: 1 pid, 2 data directory, 3 start time, 4 port, 5 socket directory, 6 address, 7 memory key, 8 status.
+ */
 export interface PostmasterFile {
   pid: number;
   port: number;
@@ -103,7 +105,10 @@ export function isAlive(pid: number): boolean {
  * Makes way for a new server: waits for one that is shutting down, ends one whose product is provably gone, removes
  * a lock file that nobody stands behind, and refuses when the directory is in use.
  */
-export async function clearTheWay(dataDir: string, product: { pid: number; alive: boolean } | undefined): Promise<void> {
+export async function clearTheWay(
+  dataDir: string,
+  product: { pid: number; alive: boolean } | undefined,
+): Promise<void> {
   if (!fs.existsSync(path.join(dataDir, 'postmaster.pid'))) return;
   const started = Date.now();
   let asked = false;

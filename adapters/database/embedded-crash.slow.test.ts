@@ -14,7 +14,10 @@ const { seed, start, startElsewhere } = place;
 function watchdogsOf(postmaster: number): number[] {
   const parentOf = (pid: number) => Number(/^PPid:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   const shell = parentOf(postmaster);
-  const all = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+  const all = fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
   const siblings = all.filter((pid) => {
     try {
       return pid !== postmaster && parentOf(pid) === shell;
@@ -90,10 +93,20 @@ describe.runIf(isLinux)('after a crash', () => {
 
   it('in the middle of the first start leaves no half of a database', async () => {
     for (const delay of [0, 100, 250]) {
-      const child = spawn(process.execPath, [SCRIPT, place.dataDir, place.runDir], { cwd: PROJECT, stdio: 'ignore', detached: true });
+      const child = spawn(process.execPath, [SCRIPT, place.dataDir, place.runDir], {
+        cwd: PROJECT,
+        stdio: 'ignore',
+        detached: true,
+      });
       place.children.push(child);
       const begun = fs.readdirSync(place.folder).filter(isDraft);
-      while (fs.readdirSync(place.folder).filter(isDraft).every((name) => begun.includes(name))) await sleep(5);
+      while (
+        fs
+          .readdirSync(place.folder)
+          .filter(isDraft)
+          .every((name) => begun.includes(name))
+      )
+        await sleep(5);
       await sleep(delay);
       await killed(child);
       expect(fs.existsSync(place.dataDir) && !fs.existsSync(path.join(place.dataDir, 'PG_VERSION'))).toBe(false);

@@ -12,7 +12,10 @@ const { seed, start, startElsewhere } = place;
 describe('the embedded PostgreSQL', () => {
   it('opens, keeps its rows, and serves an owner that is not superuser', async () => {
     const first = await start();
-    const rights = await query(first.owner, 'select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user');
+    const rights = await query(
+      first.owner,
+      'select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',
+    );
     expect(rights).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: true }]);
     await query(first.owner, 'create table dish (id int); insert into dish values (7)');
     await first.stop();
@@ -26,19 +29,24 @@ describe('the embedded PostgreSQL', () => {
   it('knows Cyrillic whatever the locale of the shell', async () => {
     for (const name of ['LANG', 'LC_ALL', 'LC_CTYPE']) vi.stubEnv(name, 'C');
     const { owner } = await start();
-    const [row] = await query(
-      owner,
-      `create extension pg_trgm;`,
-    ).then(() => query(owner, `select pg_encoding_to_char(encoding) as encoding, lower('ПЛОВ Oʻ') as lower, length('Плов') as length,
-       cardinality(show_trgm('Плов')) as trigrams from pg_database where datname = current_database()`));
+    const [row] = await query(owner, `create extension pg_trgm;`).then(() =>
+      query(
+        owner,
+        `select pg_encoding_to_char(encoding) as encoding, lower('ПЛОВ Oʻ') as lower, length('Плов') as length,
+       cardinality(show_trgm('Плов')) as trigrams from pg_database where datname = current_database()`,
+      ),
+    );
     expect(row).toEqual({ encoding: 'UTF8', lower: 'плов oʻ', length: 4, trigrams: 5 });
   });
 
   it('writes durably and listens nowhere but on a closed socket', async () => {
     seed();
     const { owner, logFile } = await start({ settings: { fsync: 'on' } });
-    const settings = await query(owner, `select name, setting from pg_settings
-      where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'data_checksums', 'jit') order by name`);
+    const settings = await query(
+      owner,
+      `select name, setting from pg_settings
+      where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'data_checksums', 'jit') order by name`,
+    );
     expect(settings).toEqual([
       { name: 'data_checksums', setting: 'on' },
       { name: 'fsync', setting: 'on' },
@@ -85,7 +93,10 @@ describe('a second opener', () => {
     seed();
     const first = await startElsewhere();
     const second = startEmbedded({ dataDir: place.dataDir, runDir: path.join(place.folder, 'run2'), log: () => {} });
-    const refusal = await second.then(() => undefined, (error: unknown) => error);
+    const refusal = await second.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
     expect(refusal).toBeInstanceOf(DataDirectoryInUse);
     expect((refusal as Error).message).toMatch(/is in use by pids .*\d+.* \(started by process \d+\)/);
     expect((refusal as DataDirectoryInUse).pids).toContain(first.pid);
@@ -104,16 +115,19 @@ describe('a second opener', () => {
     expect(findRunningEmbedded(link)).toEqual(first.owner);
   });
 
-  it.runIf(isRoot && isLinux)('is recognised by a root that may not look into processes, as in a container', async () => {
-    seed();
-    const first = await startElsewhere({ container: true });
-    const second = await startElsewhere({ container: true });
-    expect(second.refused.name).toBe('DataDirectoryInUse');
-    expect(await query(first.owner, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await killed(first.child);
-    const third = await startElsewhere({ container: true });
-    expect(third.refused).toBeUndefined();
-  });
+  it.runIf(isRoot && isLinux)(
+    'is recognised by a root that may not look into processes, as in a container',
+    async () => {
+      seed();
+      const first = await startElsewhere({ container: true });
+      const second = await startElsewhere({ container: true });
+      expect(second.refused.name).toBe('DataDirectoryInUse');
+      expect(await query(first.owner, 'select 1 as one')).toEqual([{ one: 1 }]);
+      await killed(first.child);
+      const third = await startElsewhere({ container: true });
+      expect(third.refused).toBeUndefined();
+    },
+  );
 
   it('at the very first start does not spoil the making of the database', async () => {
     const both = await Promise.all([startElsewhere(), startElsewhere()]);

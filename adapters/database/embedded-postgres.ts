@@ -100,11 +100,21 @@ async function start(options: EmbeddedOptions, user: SystemUser): Promise<Embedd
   return { ...connections, pid, logFile, ended, stop: () => stop(server, binaries, dataDir).then(tidyUp) };
 }
 
-function launch(options: EmbeddedOptions, user: SystemUser, binaries: string, port: number, logFile: string): ChildProcess {
+function launch(
+  options: EmbeddedOptions,
+  user: SystemUser,
+  binaries: string,
+  port: number,
+  logFile: string,
+): ChildProcess {
   const { dataDir } = options;
   const place = workplace(dataDir, user);
   const settings: Record<string, string> = { ...serverSettings(dataDir, user, port), ...options.settings };
-  const args = ['-D', place.dataArgument, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const args = [
+    '-D',
+    place.dataArgument,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   // A log file and not a pipe: backends block when nobody empties a full pipe.
   const output = fs.openSync(logFile, 'a');
   // A session of its own, so that Ctrl-C ends the product first and the product ends the database.
@@ -162,14 +172,21 @@ function serverSettings(dataDir: string, user: SystemUser, port: number): Record
 
 /** A socket's path has to stay below 108 bytes (104 on a Mac), and project folders may be deep: hence a short name. */
 function socketDirectory(dataDir: string): string {
-  const hash = crypto.createHash('sha256').update(`${process.getuid?.() ?? ''} ${dataDir}`).digest('hex').slice(0, 12);
+  const hash = crypto
+    .createHash('sha256')
+    .update(`${process.getuid?.() ?? ''} ${dataDir}`)
+    .digest('hex')
+    .slice(0, 12);
   const temporary = os.tmpdir().length <= 60 ? os.tmpdir() : '/tmp';
   const place = path.join(temporary, `dasturxon-${hash}`);
   const found = fs.lstatSync(place, { throwIfNoEntry: false });
   // Whoever owns the directory of the socket could pose as the database.
   const strangers = found && process.getuid?.() !== 0 && (!found.isDirectory() || found.uid !== process.getuid?.());
   if (strangers || found?.isSymbolicLink()) {
-    throw new StartRefusal(`${place} belongs to somebody else, and the database's socket should lie there.`, `Remove ${place}.`);
+    throw new StartRefusal(
+      `${place} belongs to somebody else, and the database's socket should lie there.`,
+      `Remove ${place}.`,
+    );
   }
   return place;
 }

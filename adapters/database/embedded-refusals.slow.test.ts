@@ -69,7 +69,9 @@ describe('what cannot work is said in a sentence', () => {
 
   it('a server that does not come up, with the last words of its log', async () => {
     seed();
-    await expect(start({ settings: { work_mem: 'plenty' } })).rejects.toThrow(/PostgreSQL failed while starting:\n.*work_mem/);
+    await expect(start({ settings: { work_mem: 'plenty' } })).rejects.toThrow(
+      /PostgreSQL failed while starting:\n.*work_mem/,
+    );
     expect(readPostmasterFile(place.dataDir)).toBeUndefined();
     const { owner } = await start();
     expect(await query(owner, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -2,7 +2,15 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { copiedBinaries, embeddedPlace, isLinux, isRoot, killed, NOBODY, query } from '#tests/support/embedded-place.ts';
+import {
+  copiedBinaries,
+  embeddedPlace,
+  isLinux,
+  isRoot,
+  killed,
+  NOBODY,
+  query,
+} from '#tests/support/embedded-place.ts';
 import { startEmbedded } from './embedded-postgres.ts';
 
 const place = embeddedPlace();
@@ -28,7 +36,9 @@ describe.runIf(isRoot && isLinux)('as root', () => {
     await first.stop();
     const second = await start({ native });
     expect(await query(second.owner, 'select count(*)::int as n from dish')).toEqual([{ n: 0 }]);
-    await expect(startEmbedded({ dataDir: place.dataDir, runDir: place.runDir, native, log: () => {} })).rejects.toThrow('is in use by pids');
+    await expect(
+      startEmbedded({ dataDir: place.dataDir, runDir: place.runDir, native, log: () => {} }),
+    ).rejects.toThrow('is in use by pids');
     expect(fs.statSync(home).mode & 0o777).toBe(0o700);
     expect(fs.readdirSync(home).toSorted()).toEqual(['data', 'data.product', 'package', 'run']);
   });

@@ -37,7 +37,8 @@ const known: KnownFailure[] = [
   },
   {
     when: /has invalid permissions/,
-    sentence: ({ dataDir }) => `The file system that holds ${dataDir} does not keep permissions (a Windows drive, say).`,
+    sentence: ({ dataDir }) =>
+      `The file system that holds ${dataDir} does not keep permissions (a Windows drive, say).`,
     next: () => 'Choose a place on a Linux file system with DATA_DIR.',
   },
   {

@@ -9,7 +9,8 @@ import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { idsOf } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
-const useYourOwnServer = 'Set DATABASE_URL to a PostgreSQL 15 or newer server, for example postgres://user:password@host:5432/dasturxon';
+const useYourOwnServer =
+  'Set DATABASE_URL to a PostgreSQL 15 or newer server, for example postgres://user:password@host:5432/dasturxon';
 
 /** The folder of the bundled PostgreSQL for this platform, as npm unpacked it. */
 export function bundledPostgres(): string {
@@ -84,7 +85,10 @@ function restoreSymlinks(native: string): boolean {
 function copyFor(native: string, user: SystemUser, runDir: string): string {
   const version = JSON.parse(fs.readFileSync(path.join(native, '..', 'package.json'), 'utf8')).version as string;
   const me = process.getuid?.() ?? 0;
-  const places = [path.join(runDir, `postgres-${version}`), path.join(os.tmpdir(), `dasturxon-postgres-${version}-${me}`)];
+  const places = [
+    path.join(runDir, `postgres-${version}`),
+    path.join(os.tmpdir(), `dasturxon-postgres-${version}-${me}`),
+  ];
   for (const place of places) {
     const binaries = path.join(place, 'native');
     if (!isOurs(place)) continue;

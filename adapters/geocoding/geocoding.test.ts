@@ -4,25 +4,51 @@ import { knownPlaces } from './known-places.ts';
 import { photon } from './photon.ts';
 
 const spot = { latitude: 41.311, longitude: 69.279 };
-const feature = (properties: object, coordinates: unknown = [69.2797, 41.3113]) => ({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties });
+const feature = (properties: object, coordinates: unknown = [69.2797, 41.3113]) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates },
+  properties,
+});
 
 describe('Photon', () => {
   const server = answeringServer();
   const askedUrl = (): URL => new URL(server.asked, 'http://photon');
   beforeEach(() => {
-    server.answer = { status: 200, body: JSON.stringify({ features: [
-      feature({ name: 'Hotel Uzbekistan', street: 'Amir Temur shoh koʻchasi', housenumber: '107B', city: 'Toshkent', district: 'Mirobod' }),
-      feature({ name: 'Chorsu bozori', city: 'Toshkent' }, [69.2352, 41.3264]),
-    ] }) };
+    server.answer = {
+      status: 200,
+      body: JSON.stringify({
+        features: [
+          feature({
+            name: 'Hotel Uzbekistan',
+            street: 'Amir Temur shoh koʻchasi',
+            housenumber: '107B',
+            city: 'Toshkent',
+            district: 'Mirobod',
+          }),
+          feature({ name: 'Chorsu bozori', city: 'Toshkent' }, [69.2352, 41.3264]),
+        ],
+      }),
+    };
   });
 
   it('is asked near the pin and answers street and house, then what stands there', async () => {
     expect(await photon({ url: server.url }).find({ text: 'amir temur 107', near: spot, language: 'uz' })).toEqual([
-      { name: 'Amir Temur shoh koʻchasi, 107B', detail: 'Hotel Uzbekistan, Mirobod, Toshkent', latitude: 41.3113, longitude: 69.2797 },
+      {
+        name: 'Amir Temur shoh koʻchasi, 107B',
+        detail: 'Hotel Uzbekistan, Mirobod, Toshkent',
+        latitude: 41.3113,
+        longitude: 69.2797,
+      },
       { name: 'Chorsu bozori', detail: 'Toshkent', latitude: 41.3264, longitude: 69.2352 },
     ]);
     expect(askedUrl().pathname).toBe('/api');
-    expect(Object.fromEntries(askedUrl().searchParams)).toEqual({ q: 'amir temur 107', limit: '6', lang: 'default', lat: '41.311', lon: '69.279' });
+    expect(Object.fromEntries(askedUrl().searchParams)).toEqual({
+      q: 'amir temur 107',
+      limit: '6',
+      lang: 'default',
+      lat: '41.311',
+      lon: '69.279',
+    });
   });
 
   it('names the street at a point, in English where that is asked for', async () => {
@@ -32,14 +58,21 @@ describe('Photon', () => {
   });
 
   it('one answer that makes no sense takes none of the others with it', async () => {
-    server.answer.body = JSON.stringify({ features: [feature({}), feature({ name: 'Nowhere' }, [69, 410]), { odd: true }, feature({ name: 'Chorsu' })] });
-    expect((await photon({ url: server.url }).find({ text: 'x', near: null, language: 'ru' })).map(({ name }) => name)).toEqual(['Chorsu']);
+    server.answer.body = JSON.stringify({
+      features: [feature({}), feature({ name: 'Nowhere' }, [69, 410]), { odd: true }, feature({ name: 'Chorsu' })],
+    });
+    expect(
+      (await photon({ url: server.url }).find({ text: 'x', near: null, language: 'ru' })).map(({ name }) => name),
+    ).toEqual(['Chorsu']);
     expect(askedUrl().searchParams.has('lat')).toBe(false);
   });
 
   it.each([
     ['a server that fails', { status: 500, body: '{"message":"oops"}' }],
-    ['a refusal that looks like an answer', { status: 429, body: '{"features":[{"geometry":{"coordinates":[69,41]},"properties":{"name":"A"}}]}' }],
+    [
+      'a refusal that looks like an answer',
+      { status: 429, body: '{"features":[{"geometry":{"coordinates":[69,41]},"properties":{"name":"A"}}]}' },
+    ],
     ['nonsense', { status: 200, body: '<html>' }],
   ])('%s is silence', async (_name, given) => {
     server.answer = given;
@@ -49,7 +82,9 @@ describe('Photon', () => {
 
   it('a slow one and one that is not there are silence too', async () => {
     server.answer.afterMs = 400;
-    expect(await photon({ url: server.url, timeoutMs: 50 }).find({ text: 'amir', near: null, language: 'uz' })).toEqual([]);
+    expect(await photon({ url: server.url, timeoutMs: 50 }).find({ text: 'amir', near: null, language: 'uz' })).toEqual(
+      [],
+    );
     expect(await photon({ url: 'http://127.0.0.1:9', timeoutMs: 200 }).nameOf(spot, 'uz')).toBeNull();
   });
 });
@@ -59,10 +94,22 @@ describe('a list of its own', () => {
     const loaded: string[] = [];
     const geocoder = knownPlaces((language) => {
       loaded.push(language);
-      return Promise.resolve([{ name: language === 'ru' ? 'улица Сакичмон' : 'Sakichmon koʻchasi', detail: 'Chorsu', words: ['Chorsu', 'Чорсу'], ...spot }]);
+      return Promise.resolve([
+        {
+          name: language === 'ru' ? 'улица Сакичмон' : 'Sakichmon koʻchasi',
+          detail: 'Chorsu',
+          words: ['Chorsu', 'Чорсу'],
+          ...spot,
+        },
+      ]);
     });
-    const ask = async (language: 'uz' | 'ru') => (await geocoder.find({ text: 'чорсу', near: null, language }))[0]?.name;
-    expect([await ask('uz'), await ask('uz'), await ask('ru')]).toEqual(['Sakichmon koʻchasi', 'Sakichmon koʻchasi', 'улица Сакичмон']);
+    const ask = async (language: 'uz' | 'ru') =>
+      (await geocoder.find({ text: 'чорсу', near: null, language }))[0]?.name;
+    expect([await ask('uz'), await ask('uz'), await ask('ru')]).toEqual([
+      'Sakichmon koʻchasi',
+      'Sakichmon koʻchasi',
+      'улица Сакичмон',
+    ]);
     expect(await geocoder.nameOf(spot, 'ru')).toBe('улица Сакичмон');
     expect(loaded).toEqual(['uz', 'ru']);
   });

@@ -10,7 +10,12 @@ const word = z.string().trim().max(300).optional();
 const Feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]) }),
   properties: z.object({
-    name: word, street: word, housenumber: word, district: word, locality: word, city: word,
+    name: word,
+    street: word,
+    housenumber: word,
+    district: word,
+    locality: word,
+    city: word,
   }),
 });
 const Answer = z.object({ features: z.array(z.unknown()).max(100) });
@@ -41,7 +46,10 @@ export function photon({ url, timeoutMs = 1500, fetch: get = fetch }: PhotonSett
   async function ask(path: string, query: Record<string, string | number>): Promise<FoundPlace[]> {
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     try {
-      const response = await get(`${base}${path}?${search}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+      const response = await get(`${base}${path}?${search}`, {
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      });
       const answer = Answer.safeParse(await response.json());
       if (!response.ok || !answer.success) return [];
       // One that makes no sense takes none of the others with it.
@@ -55,7 +63,14 @@ export function photon({ url, timeoutMs = 1500, fetch: get = fetch }: PhotonSett
   }
   return {
     find: async ({ text, near, language }) =>
-      (await ask('/api', { q: text, limit: MOST, lang: spoken(language), ...(near && { lat: near.latitude, lon: near.longitude }) })).slice(0, MOST),
+      (
+        await ask('/api', {
+          q: text,
+          limit: MOST,
+          lang: spoken(language),
+          ...(near && { lat: near.latitude, lon: near.longitude }),
+        })
+      ).slice(0, MOST),
     nameOf: async ({ latitude, longitude }, language) =>
       (await ask('/reverse', { lat: latitude, lon: longitude, limit: 1, lang: spoken(language) }))[0]?.name ?? null,
   };

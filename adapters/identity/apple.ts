@@ -1,6 +1,6 @@
 /**
- * Sign in with Apple. The secret is a token of our own signature, made for each call. Asking for the name makes Apple post its
- * answer as a form, and the name comes with the first one only.
+ * Sign in with Apple. The secret is a token of our own signature, made for each call. Asking for the name makes Apple
+ * post its answer as a form, and the name comes with the first one only.
  */
 import { createPrivateKey, sign, type KeyObject } from 'node:crypto';
 import type { ClientAuth } from 'openid-client';
@@ -17,8 +17,20 @@ export interface AppleSettings extends OpenIdSettings {
 const SECRET_SECONDS = 5 * 60;
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-export function appleSecret({ teamId, keyId, clientId, key, audience, now }: {
-  teamId: string; keyId: string; clientId: string; key: KeyObject; audience: string; now: number;
+export function appleSecret({
+  teamId,
+  keyId,
+  clientId,
+  key,
+  audience,
+  now,
+}: {
+  teamId: string;
+  keyId: string;
+  clientId: string;
+  key: KeyObject;
+  audience: string;
+  now: number;
 }): string {
   const issuedAt = Math.floor(now / 1000);
   const content = [
@@ -28,7 +40,9 @@ export function appleSecret({ teamId, keyId, clientId, key, audience, now }: {
   return `${content}.${sign('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
 
-interface PostedUser { name?: { firstName?: unknown; lastName?: unknown } }
+interface PostedUser {
+  name?: { firstName?: unknown; lastName?: unknown };
+}
 
 /** Unsigned: good for a name, for nothing else. */
 function postedName(text: string | undefined): PostedUser['name'] {
@@ -57,8 +71,11 @@ export function apple(settings: AppleSettings): IdentityProvider {
         return {
           is: 'proven',
           who: {
-            subject: claims.sub, firstName: textOf(name?.firstName), lastName: textOf(name?.lastName),
-            email: isYes(claims.email_verified) ? textOf(claims.email) : null, username: null,
+            subject: claims.sub,
+            firstName: textOf(name?.firstName),
+            lastName: textOf(name?.lastName),
+            email: isYes(claims.email_verified) ? textOf(claims.email) : null,
+            username: null,
           },
         };
       } catch (error) {

@@ -14,8 +14,11 @@ export function google(settings: OpenIdSettings & { clientSecret: string }): Ide
         return {
           is: 'proven',
           who: {
-            subject: claims.sub, firstName: textOf(claims.given_name) ?? textOf(claims.name), lastName: textOf(claims.family_name),
-            email: isYes(claims.email_verified) ? textOf(claims.email) : null, username: null,
+            subject: claims.sub,
+            firstName: textOf(claims.given_name) ?? textOf(claims.name),
+            lastName: textOf(claims.family_name),
+            email: isYes(claims.email_verified) ? textOf(claims.email) : null,
+            username: null,
           },
         };
       } catch (error) {

@@ -14,7 +14,10 @@ const DISCOVERY_MS = 60 * 60_000;
 /** An identity token older than this says who somebody was. */
 const OLDEST_TOKEN_S = 5 * 60;
 const CLOCK_TOLERANCE_S = 30;
-/** The library looks for a new key only when its list is this old; a person who waits in front of a new key is reason enough. */
+/**
+ * The library looks for a new key only when its list is this old; a person who waits in front of a new key is reason
+ * enough.
+ */
 const KEYS_AGE_S = 61;
 
 export interface OpenId {
@@ -33,7 +36,8 @@ export function openId(settings: OpenIdSettings, authentication: client.ClientAu
 
   async function discover(): Promise<client.ServerMetadata> {
     const found = await client.discovery(new URL(issuer), clientId, undefined, authentication, {
-      timeout, ...(isPlain ? { execute: [client.allowInsecureRequests] } : {}),
+      timeout,
+      ...(isPlain ? { execute: [client.allowInsecureRequests] } : {}),
     });
     return found.serverMetadata();
   }
@@ -59,13 +63,22 @@ export function openId(settings: OpenIdSettings, authentication: client.ClientAu
   return {
     async address({ state, nonce, verifier, redirectUri }, parameters) {
       return client.buildAuthorizationUrl(await configuration(), {
-        response_type: 'code', redirect_uri: redirectUri, state, nonce, code_challenge_method: 'S256',
-        code_challenge: await client.calculatePKCECodeChallenge(verifier), ...parameters,
+        response_type: 'code',
+        redirect_uri: redirectUri,
+        state,
+        nonce,
+        code_challenge_method: 'S256',
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        ...parameters,
       }).href;
     },
     async redeem(work) {
       const made = await configuration();
-      if (keys) client.setJwksCache(made, { jwks: keys.jwks, uat: Math.min(keys.uat, Math.floor(Date.now() / 1000) - KEYS_AGE_S) });
+      if (keys)
+        client.setJwksCache(made, {
+          jwks: keys.jwks,
+          uat: Math.min(keys.uat, Math.floor(Date.now() / 1000) - KEYS_AGE_S),
+        });
       try {
         return await work(made);
       } finally {
@@ -88,13 +101,20 @@ export function returnAddress(params: Readonly<Record<string, string>>, redirect
 }
 
 /** The library checks signature, issuer, audience, end and nonce; the age is ours. */
-export async function provenClaims(oidc: OpenId, params: Readonly<Record<string, string>>, going: Going, now: () => number):
-Promise<client.IDToken> {
+export async function provenClaims(
+  oidc: OpenId,
+  params: Readonly<Record<string, string>>,
+  going: Going,
+  now: () => number,
+): Promise<client.IDToken> {
   const tokens = await oidc.redeem((made) => {
     // Not only the channel but the token itself has to prove where it comes from.
     client.enableNonRepudiationChecks(made);
     return client.authorizationCodeGrant(made, returnAddress(params, going.redirectUri), {
-      expectedState: going.state, expectedNonce: going.nonce, pkceCodeVerifier: going.verifier, idTokenExpected: true,
+      expectedState: going.state,
+      expectedNonce: going.nonce,
+      pkceCodeVerifier: going.verifier,
+      idTokenExpected: true,
     });
   });
   const claims = tokens.claims()!;
@@ -109,17 +129,28 @@ export function demandFresh(issuedAt: unknown, now: () => number): void {
   if (!(age <= OLDEST_TOKEN_S && age >= -CLOCK_TOLERANCE_S)) throw new TokenRefused('iat');
 }
 
-const UNREACHABLE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR']);
+const UNREACHABLE = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+]);
 
 /** Names of errors alone: their texts may quote what must not be written down. */
 export function proofOfError(error: unknown): Proof {
   const { name, code, cause } = error as { name?: string; code?: string; cause?: { code?: string; status?: number } };
   if (error instanceof TokenRefused) return { is: 'refused', why: error.message };
-  const isNetwork = name === 'TimeoutError' || name === 'AbortError' || (error instanceof TypeError && cause?.code !== undefined && !code);
-  if (isNetwork || UNREACHABLE.has(code ?? '')) return { is: 'unreachable', why: code ?? cause?.code ?? name ?? 'unknown' };
+  const isNetwork =
+    name === 'TimeoutError' ||
+    name === 'AbortError' ||
+    (error instanceof TypeError && cause?.code !== undefined && !code);
+  if (isNetwork || UNREACHABLE.has(code ?? ''))
+    return { is: 'unreachable', why: code ?? cause?.code ?? name ?? 'unknown' };
   return { is: 'refused', why: code ?? name ?? 'unknown' };
 }
 
-export const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 120) : null);
+export const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 120) : null;
 /** Some services write their yes as a word. */
 export const isYes = (value: unknown): boolean => value === true || value === 'true';

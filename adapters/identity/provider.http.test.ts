@@ -23,11 +23,25 @@ beforeAll(async () => {
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
-    clients: [{ client_id: 'dasturxon', client_secret: 'secret', redirect_uris: [REDIRECT], token_endpoint_auth_method: 'client_secret_post' }],
+    clients: [
+      {
+        client_id: 'dasturxon',
+        client_secret: 'secret',
+        redirect_uris: [REDIRECT],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
     conformIdTokenClaims: false,
     findAccount: (_: unknown, accountId: string) => ({
-      accountId, claims: () => ({ sub: accountId, given_name: 'Aziz', family_name: 'Karimov', email: 'aziz@example.uz', email_verified: true }),
+      accountId,
+      claims: () => ({
+        sub: accountId,
+        given_name: 'Aziz',
+        family_name: 'Karimov',
+        email: 'aziz@example.uz',
+        email_verified: true,
+      }),
     }),
   });
   server.on('request', provider.callback());
@@ -35,7 +49,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const going = (over: Partial<Going> = {}): Going => ({ state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repeat(43), redirectUri: REDIRECT, ...over });
+const going = (over: Partial<Going> = {}): Going => ({
+  state: 's'.repeat(43),
+  nonce: 'n'.repeat(43),
+  verifier: 'v'.repeat(43),
+  redirectUri: REDIRECT,
+  ...over,
+});
 
 /** A person at the provider's own pages: the name, then the yes, then back. */
 async function walk(asked: Going): Promise<Record<string, string>> {
@@ -45,7 +65,9 @@ async function walk(asked: Going): Promise<Record<string, string>> {
   let form: string | undefined;
   for (let steps = 0; steps < 12 && !at.startsWith(REDIRECT); steps++) {
     const answer = await fetch(at, {
-      redirect: 'manual', method: form === undefined ? 'GET' : 'POST', ...(form === undefined ? {} : { body: form }),
+      redirect: 'manual',
+      method: form === undefined ? 'GET' : 'POST',
+      ...(form === undefined ? {} : { body: form }),
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -74,13 +96,16 @@ async function walk(asked: Going): Promise<Record<string, string>> {
 it('knows a person by what it answers, once', async () => {
   const params = await walk(going());
   expect(await adapter.prove(params, going())).toEqual({
-    is: 'proven', who: { subject: '1001', firstName: 'Aziz', lastName: 'Karimov', email: 'aziz@example.uz', username: null },
+    is: 'proven',
+    who: { subject: '1001', firstName: 'Aziz', lastName: 'Karimov', email: 'aziz@example.uz', username: null },
   });
   expect(await adapter.prove(params, going())).toMatchObject({ is: 'refused' });
 });
 
 it.each([
-  ['another nonce', { nonce: 'x'.repeat(43) }], ['another verifier', { verifier: 'x'.repeat(43) }], ['another state', { state: 'x'.repeat(43) }],
+  ['another nonce', { nonce: 'x'.repeat(43) }],
+  ['another verifier', { verifier: 'x'.repeat(43) }],
+  ['another state', { state: 'x'.repeat(43) }],
 ])('believes nothing with %s', async (_, other) => {
   const params = await walk(going());
   expect(await adapter.prove(params, going(other))).toMatchObject({ is: 'refused' });

@@ -1,20 +1,35 @@
 /**
- * "Log in with Telegram" by OpenID Connect. Its identity token may name us by a number where the standard wants text, which the
- * library refuses; so the library goes for the tokens, and this file reads the identity token. The phone is not asked for: a
- * number that somebody once gave to Telegram may be another's by now.
+ * "Log in with Telegram" by OpenID Connect. Its identity token may name us by a number where the standard wants text,
+ * which the library refuses; so the library goes for the tokens, and this file reads the identity token. The phone is
+ * not asked for: a number that somebody once gave to Telegram may be another's by now.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import * as client from 'openid-client';
 import { z } from 'zod';
 import type { Going, IdentityProvider } from '#server/identity/ports.ts';
-import { demandFresh, isCancel, openId, proofOfError, returnAddress, textOf, TokenRefused, type OpenIdSettings } from './open-id.ts';
+import {
+  demandFresh,
+  isCancel,
+  openId,
+  proofOfError,
+  returnAddress,
+  textOf,
+  TokenRefused,
+  type OpenIdSettings,
+} from './open-id.ts';
 
 const Header = z.object({ alg: z.enum(['RS256', 'ES256', 'EdDSA']), kid: z.string() });
 const Claims = z.looseObject({
-  iss: z.string(), sub: z.union([z.string().min(1), z.int()]).transform(String), aud: z.unknown(), exp: z.number(), iat: z.number(),
+  iss: z.string(),
+  sub: z.union([z.string().min(1), z.int()]).transform(String),
+  aud: z.unknown(),
+  exp: z.number(),
+  iat: z.number(),
   nonce: z.string(),
 });
-const Keys = z.object({ keys: z.array(z.looseObject({ kid: z.string().optional(), kty: z.string(), alg: z.string().optional() })) });
+const Keys = z.object({
+  keys: z.array(z.looseObject({ kid: z.string().optional(), kty: z.string(), alg: z.string().optional() })),
+});
 const KEY_TYPES = { RS256: 'RSA', ES256: 'EC', EdDSA: 'OKP' } as const;
 
 const json = (text: string | undefined): unknown => JSON.parse(Buffer.from(text ?? '', 'base64url').toString());
@@ -23,7 +38,12 @@ function isSigned(token: string, alg: keyof typeof KEY_TYPES, jwk: z.infer<typeo
   if (jwk.kty !== KEY_TYPES[alg] || (jwk.alg !== undefined && jwk.alg !== alg)) return false;
   const [content, signature] = [token.slice(0, token.lastIndexOf('.')), token.slice(token.lastIndexOf('.') + 1)];
   const key = createPublicKey({ key: jwk, format: 'jwk' });
-  return verify(alg === 'EdDSA' ? null : 'sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+  return verify(
+    alg === 'EdDSA' ? null : 'sha256',
+    Buffer.from(content),
+    { key, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
 }
 
 export function telegramOidc(settings: OpenIdSettings & { clientSecret: string }): IdentityProvider {
@@ -48,12 +68,19 @@ export function telegramOidc(settings: OpenIdSettings & { clientSecret: string }
       idToken = found;
       return Response.json(rest);
     };
-    await client.authorizationCodeGrant(made, address, { expectedState: going.state, pkceCodeVerifier: going.verifier });
+    await client.authorizationCodeGrant(made, address, {
+      expectedState: going.state,
+      pkceCodeVerifier: going.verifier,
+    });
     if (typeof idToken !== 'string') throw new TokenRefused('no identity token');
     return idToken;
   }
 
-  async function claimsOf(token: string, nonce: string, server: client.ServerMetadata): Promise<z.infer<typeof Claims>> {
+  async function claimsOf(
+    token: string,
+    nonce: string,
+    server: client.ServerMetadata,
+  ): Promise<z.infer<typeof Claims>> {
     const [head, body, , ...more] = token.split('.');
     if (more.length > 0) throw new TokenRefused('form');
     const { alg, kid } = Header.parse(json(head));
@@ -77,10 +104,21 @@ export function telegramOidc(settings: OpenIdSettings & { clientSecret: string }
       if (isCancel(params)) return { is: 'cancelled' };
       try {
         const claims = await oidc.redeem(async (made) =>
-          claimsOf(await redeem(made, returnAddress(params, going.redirectUri), going), going.nonce, made.serverMetadata()));
+          claimsOf(
+            await redeem(made, returnAddress(params, going.redirectUri), going),
+            going.nonce,
+            made.serverMetadata(),
+          ),
+        );
         return {
           is: 'proven',
-          who: { subject: claims.sub, firstName: textOf(claims.name), lastName: null, email: null, username: textOf(claims.preferred_username) },
+          who: {
+            subject: claims.sub,
+            firstName: textOf(claims.name),
+            lastName: null,
+            email: null,
+            username: textOf(claims.preferred_username),
+          },
         };
       } catch (error) {
         return proofOfError(error);

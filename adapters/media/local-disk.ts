@@ -16,10 +16,7 @@ export function localDisk(mediaDir: string): MediaStore {
     async put(name, bytes) {
       const target = placeOf(name);
       const incoming = path.join(mediaDir, '.incoming');
-      await Promise.all([
-        mkdir(incoming, { recursive: true }),
-        mkdir(path.dirname(target), { recursive: true }),
-      ]);
+      await Promise.all([mkdir(incoming, { recursive: true }), mkdir(path.dirname(target), { recursive: true })]);
       const temporary = path.join(incoming, randomBytes(9).toString('hex'));
       try {
         const file = await open(temporary, 'wx');

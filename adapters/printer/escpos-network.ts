@@ -28,15 +28,20 @@ function byteOf(letter: string): number {
   const upper = UPPER.indexOf(known);
   if (upper >= 0) return 0x80 + upper;
   const lower = LOWER.indexOf(known);
-  return lower >= 0 ? 0xe0 + lower : OTHERS[known] ?? 0x3f;
+  return lower >= 0 ? 0xe0 + lower : (OTHERS[known] ?? 0x3f);
 }
 
 /** Nothing a guest writes is a command: control letters are not letters of the page. */
-const bytesOf = (text: string): number[] => [...text].flatMap((letter) => (letter === '№' ? [OTHERS['№']!] : [...plainLetters(letter)].map(byteOf)));
+const bytesOf = (text: string): number[] =>
+  [...text].flatMap((letter) => (letter === '№' ? [OTHERS['№']!] : [...plainLetters(letter)].map(byteOf)));
 
 export function escposBytes(lines: readonly TicketLine[]): Buffer {
   const body = lines.flatMap(({ text, size, bold }) => [
-    ESC, 0x21, (bold ? BOLD : 0) | (size === 'large' ? LARGE : 0), ...bytesOf(text), 0x0a,
+    ESC,
+    0x21,
+    (bold ? BOLD : 0) | (size === 'large' ? LARGE : 0),
+    ...bytesOf(text),
+    0x0a,
   ]);
   return Buffer.from([...RESET, ...CYRILLIC, ...body, ESC, 0x21, 0, 0x0a, ...CUT]);
 }
@@ -52,9 +57,14 @@ interface Network {
 
 const addressOf = async (host: string): Promise<string> => (await lookup(host)).address;
 
-export function escposNetwork({ timeoutMs = 5_000, thisMachine = false, resolve: resolveName = addressOf }: Network = {}): TicketPrinter {
+export function escposNetwork({
+  timeoutMs = 5_000,
+  thisMachine = false,
+  resolve: resolveName = addressOf,
+}: Network = {}): TicketPrinter {
   return {
-    mayPrintAt: (host) => (net.isIP(host) ? mayPrintAt(host, { thisMachine }) : thisMachine || !/^(.+\.)?localhost\.?$/i.test(host)),
+    mayPrintAt: (host) =>
+      net.isIP(host) ? mayPrintAt(host, { thisMachine }) : thisMachine || !/^(.+\.)?localhost\.?$/i.test(host),
     // A name may mean one address when it is entered and another when it is printed: what counts is where the bytes go.
     async print({ host, port }, lines) {
       let address: string;
@@ -69,7 +79,10 @@ export function escposNetwork({ timeoutMs = 5_000, thisMachine = false, resolve:
   };
 }
 
-function send({ address, port, timeoutMs }: { address: string; port: number; timeoutMs: number }, lines: readonly TicketLine[]): Promise<PrintOutcome> {
+function send(
+  { address, port, timeoutMs }: { address: string; port: number; timeoutMs: number },
+  lines: readonly TicketLine[],
+): Promise<PrintOutcome> {
   return new Promise((resolve) => {
     let connected = false;
     const socket = net.connect({ host: address, port });
@@ -77,7 +90,9 @@ function send({ address, port, timeoutMs }: { address: string; port: number; tim
       socket.destroy();
       resolve(outcome);
     };
-    socket.setTimeout(timeoutMs, () => done(connected ? { is: 'unknown', why: 'no end' } : { is: 'later', why: 'no connection' }));
+    socket.setTimeout(timeoutMs, () =>
+      done(connected ? { is: 'unknown', why: 'no end' } : { is: 'later', why: 'no connection' }),
+    );
     socket.on('error', (error: NodeJS.ErrnoException) => {
       const why = error.code ?? error.name;
       done(connected && !UNREACHED.has(why) ? { is: 'unknown', why } : { is: 'later', why });

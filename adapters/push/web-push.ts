@@ -1,4 +1,7 @@
-/** Notifications of browsers (RFC 8030, 8291, 8292), encrypted and signed by the library. The keys name this installation. */
+/**
+ * Notifications of browsers (RFC 8030, 8291, 8292), encrypted and signed by the library. The keys name this
+ * installation.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import webpush from 'web-push';
@@ -28,20 +31,32 @@ export function vapidKeys(given: Partial<VapidKeys>, file: string): VapidKeys {
 /** An hour later the dish is cold. */
 const TTL_SECONDS = 3600;
 
-export function webPush({ keys, subject, timeoutMs = 10_000 }: { keys: VapidKeys; subject: string; timeoutMs?: number }): PushSender {
+export function webPush({
+  keys,
+  subject,
+  timeoutMs = 10_000,
+}: {
+  keys: VapidKeys;
+  subject: string;
+  timeoutMs?: number;
+}): PushSender {
   return {
     publicKey: keys.publicKey,
     async send(target, message) {
       try {
         await webpush.sendNotification(target, JSON.stringify(message), {
-          vapidDetails: { subject, ...keys }, TTL: TTL_SECONDS, urgency: 'high', timeout: timeoutMs,
+          vapidDetails: { subject, ...keys },
+          TTL: TTL_SECONDS,
+          urgency: 'high',
+          timeout: timeoutMs,
           topic: message.tag.replace(/[^\w-]/g, '').slice(0, 32),
         });
         return { is: 'sent', id: null };
       } catch (error) {
         const status = (error as { statusCode?: number }).statusCode;
         if (status === 404 || status === 410) return { is: 'gone', why: `HTTP ${status}` };
-        if (status === undefined || status === 429 || status >= 500) return { is: 'later', why: status ? `HTTP ${status}` : (error as Error).name };
+        if (status === undefined || status === 429 || status >= 500)
+          return { is: 'later', why: status ? `HTTP ${status}` : (error as Error).name };
         return { is: 'refused', why: `HTTP ${status}` };
       }
     },

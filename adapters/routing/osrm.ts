@@ -11,12 +11,19 @@ const Measured = z.object({
 /** GeoJSON, longitude first; a line that a map would choke on is none. */
 const Drawn = z.object({
   code: z.literal('Ok'),
-  routes: z.array(z.object({
-    geometry: z.object({
-      type: z.literal('LineString'),
-      coordinates: z.array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])).min(2).max(2_000),
-    }),
-  })).min(1),
+  routes: z
+    .array(
+      z.object({
+        geometry: z.object({
+          type: z.literal('LineString'),
+          coordinates: z
+            .array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]))
+            .min(2)
+            .max(2_000),
+        }),
+      }),
+    )
+    .min(1),
 });
 
 interface OsrmSettings {
@@ -32,7 +39,10 @@ export function osrm({ url, profile = 'driving', timeoutMs = 1500, fetch: get = 
   async function ask<Answer>(from: Spot, to: Spot, wish: string, answer: z.ZodType<Answer>): Promise<Answer | null> {
     const spots = [from, to].map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
     try {
-      const response = await get(`${base}/route/v1/${profile}/${spots}?${wish}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+      const response = await get(`${base}/route/v1/${profile}/${spots}?${wish}`, {
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      });
       const read = answer.safeParse(await response.json());
       return read.success ? read.data : null;
     } catch {

@@ -21,7 +21,10 @@ describe('OSRM', () => {
   const server = answeringServer();
 
   it('asks with longitude first and reads metres and seconds', async () => {
-    server.answer = { status: 200, body: JSON.stringify({ code: 'Ok', routes: [{ distance: 6012.4, duration: 725 }] }) };
+    server.answer = {
+      status: 200,
+      body: JSON.stringify({ code: 'Ok', routes: [{ distance: 6012.4, duration: 725 }] }),
+    };
     expect(await osrm({ url: server.url }).route(from, to)).toEqual({ distance: 6012, minutes: 13 });
     expect(server.asked).toBe('/route/v1/driving/69.24,41.311;69.29,41.33?overview=false');
   });
@@ -29,9 +32,15 @@ describe('OSRM', () => {
   it.each([
     // As OSRM itself words them.
     ['no way found', { status: 400, body: '{"code":"NoRoute","message":"Impossible route between points"}' }],
-    ['a spot without streets', { status: 400, body: '{"code":"NoSegment","message":"Could not find a matching segment for coordinate 0"}' }],
+    [
+      'a spot without streets',
+      { status: 400, body: '{"code":"NoSegment","message":"Could not find a matching segment for coordinate 0"}' },
+    ],
     ['a server that fails', { status: 500, body: 'Internal Server Error' }],
-    ['a refusal that speaks of a way', { status: 200, body: '{"code":"NoRoute","routes":[{"distance":1,"duration":1}]}' }],
+    [
+      'a refusal that speaks of a way',
+      { status: 200, body: '{"code":"NoRoute","routes":[{"distance":1,"duration":1}]}' },
+    ],
     ['a way of less than nothing', { status: 200, body: '{"code":"Ok","routes":[{"distance":-5,"duration":1}]}' }],
     ['nonsense', { status: 200, body: '<html>' }],
     ['an empty list', { status: 200, body: '{"code":"Ok","routes":[]}' }],
@@ -42,11 +51,31 @@ describe('OSRM', () => {
   });
 
   it('the line of a way is turned about for a map; what is no line is silence', async () => {
-    const drawn = (coordinates: unknown): string => JSON.stringify({ code: 'Ok', routes: [{ distance: 1, duration: 1, geometry: { type: 'LineString', coordinates } }] });
-    server.answer = { status: 200, body: drawn([[69.24, 41.311], [69.26, 41.32], [69.29, 41.33]]) };
+    const drawn = (coordinates: unknown): string =>
+      JSON.stringify({
+        code: 'Ok',
+        routes: [{ distance: 1, duration: 1, geometry: { type: 'LineString', coordinates } }],
+      });
+    server.answer = {
+      status: 200,
+      body: drawn([
+        [69.24, 41.311],
+        [69.26, 41.32],
+        [69.29, 41.33],
+      ]),
+    };
     expect(await osrm({ url: server.url }).line(from, to)).toEqual([from, { latitude: 41.32, longitude: 69.26 }, to]);
     expect(server.asked).toBe('/route/v1/driving/69.24,41.311;69.29,41.33?overview=simplified&geometries=geojson');
-    for (const coordinates of [[], [[69.24, 41.311]], [[69.24, 410], [69.29, 41.33]], 'sbuvF_', undefined]) {
+    for (const coordinates of [
+      [],
+      [[69.24, 41.311]],
+      [
+        [69.24, 410],
+        [69.29, 41.33],
+      ],
+      'sbuvF_',
+      undefined,
+    ]) {
       server.answer = { status: 200, body: drawn(coordinates) };
       expect(await osrm({ url: server.url }).line(from, to)).toBeNull();
     }
@@ -54,9 +83,15 @@ describe('OSRM', () => {
   });
 
   it('a slow one is not waited for: an order has to go on', async () => {
-    server.answer = { status: 200, body: JSON.stringify({ code: 'Ok', routes: [{ distance: 6012.4, duration: 725 }] }), afterMs: 400 };
+    server.answer = {
+      status: 200,
+      body: JSON.stringify({ code: 'Ok', routes: [{ distance: 6012.4, duration: 725 }] }),
+      afterMs: 400,
+    };
     expect(await osrm({ url: server.url, timeoutMs: 50 }).route(from, to)).toBeNull();
-    expect(await wayTo(osrm({ url: server.url, timeoutMs: 50 }), from, to)).toEqual(await straightLine().route(from, to));
+    expect(await wayTo(osrm({ url: server.url, timeoutMs: 50 }), from, to)).toEqual(
+      await straightLine().route(from, to),
+    );
     expect(await osrm({ url: server.url, timeoutMs: 5_000 }).route(from, to)).toEqual({ distance: 6012, minutes: 13 });
   });
 

@@ -2,4 +2,7 @@
 import { straightRoute } from '#server/delivery/delivery.ts';
 import type { Router } from '#server/delivery/ports.ts';
 
-export const straightLine = (): Router => ({ route: async (from, to) => straightRoute(from, to), line: async () => null });
+export const straightLine = (): Router => ({
+  route: async (from, to) => straightRoute(from, to),
+  line: async () => null,
+});

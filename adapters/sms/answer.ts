@@ -5,7 +5,14 @@ import type { Outcome } from '#server/notifications/ports.ts';
 const TIMEOUT_MS = 10_000;
 
 /** Never reached, so it surely has nothing. */
-const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const UNREACHED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 export interface GatewayAnswer {
   status: number;
@@ -24,14 +31,23 @@ export async function askGateway(url: string, request: RequestInit, timeoutMs = 
   try {
     const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
     const seconds = Number(response.headers.get('retry-after'));
-    return { answer: { status: response.status, text: await response.text(), retryAfterMs: seconds > 0 ? seconds * 1000 : undefined } };
+    return {
+      answer: {
+        status: response.status,
+        text: await response.text(),
+        retryAfterMs: seconds > 0 ? seconds * 1000 : undefined,
+      },
+    };
   } catch (error) {
     const why = causeCode(error);
     return { outcome: UNREACHED.has(why) ? { is: 'later', why } : { is: 'unknown', why } };
   }
 }
 
-/** What a status says where the body is not one of the gateway's own. A proxy's 502 or 504 leaves open what happened behind it. */
+/**
+ * What a status says where the body is not one of the gateway's own. A proxy's 502 or 504 leaves open what happened
+ * behind it.
+ */
 export function byStatus({ status, retryAfterMs }: GatewayAnswer): Outcome {
   const why = `HTTP ${status}`;
   if (status === 401 || status === 403) return { is: 'shut', why };

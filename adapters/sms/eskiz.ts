@@ -1,6 +1,6 @@
 /**
- * Eskiz (notify.eskiz.uz). A token lives for 30 days and dies without notice, so it is fetched once per account and again
- * after a 401. It knows no id of ours when sending: what was not answered must not be sent again.
+ * Eskiz (notify.eskiz.uz). A token lives for 30 days and dies without notice, so it is fetched once per account and
+ * again after a 401. It knows no id of ours when sending: what was not answered must not be sent again.
  */
 import { z } from 'zod';
 import type { Outcome, SmsAccount, SmsGateway, SmsReportState } from '#server/notifications/ports.ts';
@@ -14,8 +14,14 @@ const Report = z.object({ request_id: z.string(), status: z.string() });
 const SHARED_SENDER = '4546';
 /** Both spellings are in use. */
 const ENDS: Readonly<Record<string, SmsReportState>> = {
-  DELIVERED: 'DELIVERED', DELIVRD: 'DELIVERED', REJECTED: 'FAILED', REJECTD: 'FAILED', UNDELIV: 'FAILED', UNDELIVERABLE: 'FAILED',
-  EXPIRED: 'FAILED', DELETED: 'FAILED',
+  DELIVERED: 'DELIVERED',
+  DELIVRD: 'DELIVERED',
+  REJECTED: 'FAILED',
+  REJECTD: 'FAILED',
+  UNDELIV: 'FAILED',
+  UNDELIVERABLE: 'FAILED',
+  EXPIRED: 'FAILED',
+  DELETED: 'FAILED',
 };
 
 function form(fields: Record<string, string>): FormData {
@@ -32,13 +38,22 @@ export function eskiz({ url, timeoutMs }: { url: string; timeoutMs?: number }): 
     const key = `${username}\n${password}`;
     const known = tokens.get(key);
     if (known) return { token: known };
-    const asked = await askGateway(`${base}/api/auth/login`, { method: 'POST', body: form({ email: username, password }) }, timeoutMs);
+    const asked = await askGateway(
+      `${base}/api/auth/login`,
+      { method: 'POST', body: form({ email: username, password }) },
+      timeoutMs,
+    );
     // Nothing was sent yet, whatever happened to the sign-in.
     if ('outcome' in asked) return { outcome: { is: 'later', why: 'sign-in not answered' } };
     const read = asked.answer.status === 200 ? Token.safeParse(jsonOf(asked.answer.text)) : undefined;
     if (!read?.success) {
       const outcome = byStatus(asked.answer);
-      return { outcome: outcome.is === 'unknown' || outcome.is === 'refused' ? { is: 'shut', why: `sign-in: HTTP ${asked.answer.status}` } : outcome };
+      return {
+        outcome:
+          outcome.is === 'unknown' || outcome.is === 'refused'
+            ? { is: 'shut', why: `sign-in: HTTP ${asked.answer.status}` }
+            : outcome,
+      };
     }
     tokens.set(key, read.data.data.token);
     return { token: read.data.data.token };
@@ -50,11 +65,20 @@ export function eskiz({ url, timeoutMs }: { url: string; timeoutMs?: number }): 
       for (let attempt = 1; ; attempt++) {
         const signed = await tokenOf(account);
         if ('outcome' in signed) return signed.outcome;
-        const asked = await askGateway(`${base}/api/message/sms/send`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${signed.token}` },
-          body: form({ mobile_phone: withoutPlus(to), message: text, from: account.sender ?? SHARED_SENDER, callback_url: reportTo }),
-        }, timeoutMs);
+        const asked = await askGateway(
+          `${base}/api/message/sms/send`,
+          {
+            method: 'POST',
+            headers: { authorization: `Bearer ${signed.token}` },
+            body: form({
+              mobile_phone: withoutPlus(to),
+              message: text,
+              from: account.sender ?? SHARED_SENDER,
+              callback_url: reportTo,
+            }),
+          },
+          timeoutMs,
+        );
         if ('outcome' in asked) return asked.outcome;
         if (asked.answer.status === 401 && attempt === 1) {
           tokens.delete(`${account.username}\n${account.password}`);

@@ -5,8 +5,13 @@ import { eskiz } from './eskiz.ts';
 import { playMobile } from './play-mobile.ts';
 
 let number = 0;
-const sms = (given: Partial<SmsToSend> = {}): SmsToSend =>
-  ({ id: `message-${number++}`, to: '+998901234567', text: 'Kod: 123456', reportTo: 'http://127.0.0.1:1/report', ...given });
+const sms = (given: Partial<SmsToSend> = {}): SmsToSend => ({
+  id: `message-${number++}`,
+  to: '+998901234567',
+  text: 'Kod: 123456',
+  reportTo: 'http://127.0.0.1:1/report',
+  ...given,
+});
 
 describe('Eskiz', () => {
   const account = { username: 'demo@dasturxon.test', password: 'secret', sender: null };
@@ -22,7 +27,7 @@ describe('Eskiz', () => {
     gateway = eskiz({ url: fake.url, timeoutMs: 1500 });
   });
 
-  it('signs in once, writes the number without its plus and gives the gateway\'s id', async () => {
+  it("signs in once, writes the number without its plus and gives the gateway's id", async () => {
     const before = (await fake.control<{ path: string }[]>('calls')).length;
     const outcomes = [await gateway.send(account, sms()), await gateway.send(account, sms())];
     expect(outcomes.map(({ is }) => is)).toEqual(['sent', 'sent']);
@@ -48,21 +53,37 @@ describe('Eskiz', () => {
     expect(await gateway.send(account, sms(given))).toMatchObject({ is: 'refused' });
   });
 
-  it.each([['429', 'later'], ['500', 'later'], ['504', 'unknown'], ['done-but-504', 'unknown'], ['malformed', 'unknown'], ['hang-up', 'unknown'], ['slow', 'unknown']])(
-    'after %s of its service the message is %s', async (trouble, is) => {
-      expect((await gateway.send(account, sms())).is).toBe('sent');
-      await fake.trouble(trouble);
-      expect(await gateway.send(account, sms())).toMatchObject({ is });
-    });
+  it.each([
+    ['429', 'later'],
+    ['500', 'later'],
+    ['504', 'unknown'],
+    ['done-but-504', 'unknown'],
+    ['malformed', 'unknown'],
+    ['hang-up', 'unknown'],
+    ['slow', 'unknown'],
+  ])('after %s of its service the message is %s', async (trouble, is) => {
+    expect((await gateway.send(account, sms())).is).toBe('sent');
+    await fake.trouble(trouble);
+    expect(await gateway.send(account, sms())).toMatchObject({ is });
+  });
 
   it('is tried later where nobody listens', async () => {
     expect(await eskiz({ url: 'http://127.0.0.1:9' }).send(account, sms())).toMatchObject({ is: 'later' });
   });
 
   it.each([
-    [{ request_id: 'a', status: 'DELIVRD' }, { gatewayId: 'a', state: 'DELIVERED' }],
-    [{ request_id: 'a', status: 'DELIVERED' }, { gatewayId: 'a', state: 'DELIVERED' }],
-    [{ request_id: 'a', status: 'REJECTD' }, { gatewayId: 'a', state: 'FAILED' }],
+    [
+      { request_id: 'a', status: 'DELIVRD' },
+      { gatewayId: 'a', state: 'DELIVERED' },
+    ],
+    [
+      { request_id: 'a', status: 'DELIVERED' },
+      { gatewayId: 'a', state: 'DELIVERED' },
+    ],
+    [
+      { request_id: 'a', status: 'REJECTD' },
+      { gatewayId: 'a', state: 'FAILED' },
+    ],
     [{ request_id: 'a', status: 'NEW' }, null],
     [{ request_id: 'a', status: 'PARTDELIVERED' }, null],
     ['nonsense', null],
@@ -87,7 +108,9 @@ describe('Play Mobile', () => {
     const message = sms();
     expect(await gateway.send(account, message)).toEqual({ is: 'sent', id: message.id });
     expect((await sent()).at(-1)).toMatchObject({
-      recipient: '998901234567', 'message-id': message.id, sms: { originator: 'ANHOR', content: { text: 'Kod: 123456' } },
+      recipient: '998901234567',
+      'message-id': message.id,
+      sms: { originator: 'ANHOR', content: { text: 'Kod: 123456' } },
     });
   });
 
@@ -101,6 +124,9 @@ describe('Play Mobile', () => {
 
   it('is shut to a wrong password and refuses what is no number', async () => {
     expect(await gateway.send({ ...account, password: 'other' }, sms())).toMatchObject({ is: 'shut' });
-    expect(await gateway.send(account, sms({ to: '+1' }))).toMatchObject({ is: 'refused', why: '202 Recipient is empty' });
+    expect(await gateway.send(account, sms({ to: '+1' }))).toMatchObject({
+      is: 'refused',
+      why: '202 Recipient is empty',
+    });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Play Mobile (smsxabar.uz). It takes our id and answers a second message under it with an error of its own, so asking again
- * is safe; success is a line of plain text.
+ * Play Mobile (smsxabar.uz). It takes our id and answers a second message under it with an error of its own, so asking
+ * again is safe; success is a line of plain text.
  */
 import { z } from 'zod';
 import type { Outcome, SmsGateway } from '#server/notifications/ports.ts';
@@ -29,16 +29,26 @@ export function playMobile({ url, timeoutMs }: { url: string; timeoutMs?: number
   return {
     repeatable: true,
     async send({ username, password, sender }, { id, to, text }) {
-      const asked = await askGateway(`${base}/broker-api/send`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+      const asked = await askGateway(
+        `${base}/broker-api/send`,
+        {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json; charset=utf-8',
+            authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+          },
+          body: JSON.stringify({
+            messages: [
+              {
+                recipient: withoutPlus(to),
+                'message-id': id,
+                sms: { originator: sender ?? SHARED_SENDER, content: { text } },
+              },
+            ],
+          }),
         },
-        body: JSON.stringify({
-          messages: [{ recipient: withoutPlus(to), 'message-id': id, sms: { originator: sender ?? SHARED_SENDER, content: { text } } }],
-        }),
-      }, timeoutMs);
+        timeoutMs,
+      );
       if ('outcome' in asked) return asked.outcome;
       const { answer } = asked;
       if (answer.status >= 200 && answer.status < 300) return { is: 'sent', id };
@@ -49,7 +59,9 @@ export function playMobile({ url, timeoutMs }: { url: string; timeoutMs?: number
       const read = Report.safeParse(body);
       if (!read.success) return null;
       if (/^deliv/i.test(read.data.status)) return { gatewayId: read.data['message-id'], state: 'DELIVERED' };
-      return /undeliv|reject|expired|fail/i.test(read.data.status) ? { gatewayId: read.data['message-id'], state: 'FAILED' } : null;
+      return /undeliv|reject|expired|fail/i.test(read.data.status)
+        ? { gatewayId: read.data['message-id'], state: 'FAILED' }
+        : null;
     },
   };
 }

@@ -16,14 +16,20 @@ const Me = z.object({
   error_code: z.number().optional(),
 });
 
-export function telegramBot({ url = 'https://api.telegram.org', timeoutMs = 10_000 }: { url?: string; timeoutMs?: number } = {}): BotSender {
+export function telegramBot({
+  url = 'https://api.telegram.org',
+  timeoutMs = 10_000,
+}: { url?: string; timeoutMs?: number } = {}): BotSender {
   const base = url.replace(/\/$/, '');
   return {
     async identify(token) {
       // The token becomes a part of the address: nothing but a token's own characters may stand there.
       if (!/^\d{1,20}:[\w-]{1,100}$/.test(token)) return { is: 'refused' };
       try {
-        const response = await fetch(`${base}/bot${token}/getMe`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+        const response = await fetch(`${base}/bot${token}/getMe`, {
+          signal: AbortSignal.timeout(timeoutMs),
+          redirect: 'error',
+        });
         const { ok, result, error_code: code = 0 } = Me.parse(await response.json());
         if (ok && result?.is_bot) return { is: 'bot', id: String(result.id), username: result.username ?? null };
         return code === 401 || code === 404 ? { is: 'refused' } : { is: 'unreachable' };
@@ -37,7 +43,11 @@ export function telegramBot({ url = 'https://api.telegram.org', timeoutMs = 10_0
         const response = await fetch(`${base}/bot${token}/sendMessage`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ chat_id: chat, text: text.slice(0, 4096), link_preview_options: { is_disabled: true } }),
+          body: JSON.stringify({
+            chat_id: chat,
+            text: text.slice(0, 4096),
+            link_preview_options: { is_disabled: true },
+          }),
           signal: AbortSignal.timeout(timeoutMs),
           redirect: 'error',
         });
@@ -48,7 +58,8 @@ export function telegramBot({ url = 'https://api.telegram.org', timeoutMs = 10_0
       }
       if (answer.ok) return { is: 'sent', id: answer.result ? String(answer.result.message_id) : null };
       const why = `${answer.error_code ?? ''} ${answer.description ?? ''}`.trim();
-      if (answer.error_code === 429) return { is: 'later', why, retryAfterMs: (answer.parameters?.retry_after ?? 1) * 1000 };
+      if (answer.error_code === 429)
+        return { is: 'later', why, retryAfterMs: (answer.parameters?.retry_after ?? 1) * 1000 };
       if (answer.error_code === 403) return { is: 'gone', why };
       if (answer.error_code === 401 || answer.error_code === 404) return { is: 'shut', why };
       return (answer.error_code ?? 0) >= 500 ? { is: 'later', why } : { is: 'refused', why };

@@ -32,13 +32,7 @@ export const COVER_PICTURES = [
 export const PLACE_PICTURES = [
   picture('place-hall', 'hall tables', 'Zal, tepadan koʻrinish', 'Зал, вид сверху', 'Dining hall from above'),
   picture('place-tandir', 'kitchen tandoor', 'Tandir', 'Тандыр', 'Tandoor oven'),
-  picture(
-    'place-terrace',
-    'terrace tea topchan',
-    'Choyxona tapchani',
-    'Топчан в чайхане',
-    'Teahouse terrace',
-  ),
+  picture('place-terrace', 'terrace tea topchan', 'Choyxona tapchani', 'Топчан в чайхане', 'Teahouse terrace'),
   picture('place-coffee-bar', 'bar coffee', 'Qahva bari', 'Кофейная стойка', 'Coffee bar'),
   picture('place-garden', 'garden trees', 'Bogʻdagi stollar', 'Столы в саду', 'Garden tables'),
   picture('place-mangal', 'kitchen grill', 'Mangal', 'Мангал', 'Charcoal grill'),

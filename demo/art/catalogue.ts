@@ -7,12 +7,7 @@ import { ASIAN_PICTURES, SWEET_AND_DRINK_PICTURES, WESTERN_PICTURES } from './ca
 import { UZBEK_PICTURES } from './catalogue-uzbek.ts';
 import { LOGO_MARKS } from './logos.ts';
 
-export const DISH_PICTURES = [
-  ...UZBEK_PICTURES,
-  ...WESTERN_PICTURES,
-  ...ASIAN_PICTURES,
-  ...SWEET_AND_DRINK_PICTURES,
-];
+export const DISH_PICTURES = [...UZBEK_PICTURES, ...WESTERN_PICTURES, ...ASIAN_PICTURES, ...SWEET_AND_DRINK_PICTURES];
 
 export type DishPictureId = (typeof DISH_PICTURES)[number]['id'];
 export type CoverPictureId = (typeof COVER_PICTURES)[number]['id'];

@@ -8,7 +8,14 @@ import { FILM_FILES, MASTERS } from '../picture-stamp.ts';
 import { FILMS, FILM_SIZE } from './films.ts';
 import { openBrowser } from './open-browser.ts';
 
-interface Shot { still: string; width: number; height: number; seconds: number; bitsPerSecond: number; isHot: boolean }
+interface Shot {
+  still: string;
+  width: number;
+  height: number;
+  seconds: number;
+  bitsPerSecond: number;
+  isHot: boolean;
+}
 
 /** Runs in the page. */
 async function shoot({ still, width, height, seconds, bitsPerSecond, isHot }: Shot): Promise<string> {
@@ -25,8 +32,20 @@ async function shoot({ still, width, height, seconds, bitsPerSecond, isHot }: Sh
     seed = (seed * 16_807) % 2_147_483_647;
     return seed / 2_147_483_647;
   };
-  const smoke = Array.from({ length: 26 }, () => ({ x: chance(), from: chance(), size: 0.1 + chance() * 0.18, speed: 0.16 + chance() * 0.14, sway: chance() * 6 }));
-  const sparks = Array.from({ length: 34 }, () => ({ x: 0.12 + chance() * 0.76, from: chance(), speed: 0.28 + chance() * 0.5, sway: chance() * 6, size: 0.8 + chance() * 1.6 }));
+  const smoke = Array.from({ length: 26 }, () => ({
+    x: chance(),
+    from: chance(),
+    size: 0.1 + chance() * 0.18,
+    speed: 0.16 + chance() * 0.14,
+    sway: chance() * 6,
+  }));
+  const sparks = Array.from({ length: 34 }, () => ({
+    x: 0.12 + chance() * 0.76,
+    from: chance(),
+    speed: 0.28 + chance() * 0.5,
+    sway: chance() * 6,
+    size: 0.8 + chance() * 1.6,
+  }));
   const draw = (time: number): void => {
     // In and out again, so that the end meets the beginning.
     const turn = (1 - Math.cos((time / seconds) * 2 * Math.PI)) / 2;
@@ -65,7 +84,9 @@ async function shoot({ still, width, height, seconds, bitsPerSecond, isHot }: Sh
   const recorder = new MediaRecorder(stream, { mimeType: 'video/webm;codecs=vp9', videoBitsPerSecond: bitsPerSecond });
   const pieces: Blob[] = [];
   recorder.ondataavailable = ({ data }) => pieces.push(data);
-  const over = new Promise((resolve) => { recorder.onstop = resolve; });
+  const over = new Promise((resolve) => {
+    recorder.onstop = resolve;
+  });
   recorder.start();
   const began = performance.now();
   await new Promise<void>((resolve) => {
@@ -87,9 +108,15 @@ const browser = await openBrowser();
 const page = await browser.newPage();
 for (const { id, still, isHot } of FILMS) {
   const bytes = readFileSync(path.join(MASTERS, `${still}.webp`)).toString('base64');
-  const film = await page.evaluate(shoot, { ...FILM_SIZE, still: `data:image/webp;base64,${bytes}`, seconds: 6, bitsPerSecond: 420_000, isHot });
+  const film = await page.evaluate(shoot, {
+    ...FILM_SIZE,
+    still: `data:image/webp;base64,${bytes}`,
+    seconds: 6,
+    bitsPerSecond: 420_000,
+    isHot,
+  });
   const file = path.join(FILM_FILES, `${id}.webm`);
   writeFileSync(file, Buffer.from(film, 'base64'));
-  console.log(`${id}: ${Math.round(film.length * 0.75 / 1024)} kB`);
+  console.log(`${id}: ${Math.round((film.length * 0.75) / 1024)} kB`);
 }
 await browser.close();

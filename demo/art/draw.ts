@@ -20,9 +20,7 @@ const WEBP_QUALITY = 82;
 async function draw(browser: Browser, picture: ListedPicture): Promise<void> {
   const page = await browser.newPage({ viewport: picture.format, deviceScaleFactor: 1 });
   try {
-    await page.setContent(
-      `<!doctype html><style>body{margin:0}svg{display:block}</style>${pictureSvg(picture.id)}`,
-    );
+    await page.setContent(`<!doctype html><style>body{margin:0}svg{display:block}</style>${pictureSvg(picture.id)}`);
     const png = await page.screenshot({ type: 'png', timeout: 120_000 });
     await sharp(png).webp({ quality: WEBP_QUALITY, effort: 6 }).toFile(`${MASTERS}${picture.id}.webp`);
   } finally {

@@ -3,9 +3,24 @@ import type { AllTexts, PictureId } from '../city/kinds.ts';
 
 export const FILM_SIZE = { width: 854, height: 480 };
 
-interface Film { id: string; still: PictureId; isHot: boolean; says: AllTexts }
+interface Film {
+  id: string;
+  still: PictureId;
+  isHot: boolean;
+  says: AllTexts;
+}
 
 export const FILMS: readonly Film[] = [
-  { id: 'mangal', still: 'place-mangal', isHot: true, says: { uz: 'Mangal yonida', ru: 'У мангала', eng: 'At the grill' } },
-  { id: 'qozon', still: 'place-qozon', isHot: false, says: { uz: 'Qozonda osh', ru: 'Плов в казане', eng: 'Plov in the cauldron' } },
+  {
+    id: 'mangal',
+    still: 'place-mangal',
+    isHot: true,
+    says: { uz: 'Mangal yonida', ru: 'У мангала', eng: 'At the grill' },
+  },
+  {
+    id: 'qozon',
+    still: 'place-qozon',
+    isHot: false,
+    says: { uz: 'Qozonda osh', ru: 'Плов в казане', eng: 'Plov in the cauldron' },
+  },
 ];

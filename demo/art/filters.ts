@@ -4,7 +4,17 @@
  * is, how glossy the surface, and whether noise roughens it.
  */
 export type Material =
-  'grain' | 'veg' | 'big' | 'gloss' | 'meat' | 'crust' | 'herb' | 'noodle' | 'dough' | 'crumb' | 'cream';
+  | 'grain'
+  | 'veg'
+  | 'big'
+  | 'gloss'
+  | 'meat'
+  | 'crust'
+  | 'herb'
+  | 'noodle'
+  | 'dough'
+  | 'crumb'
+  | 'cream';
 
 type Relief = {
   /** How far the rounding reaches from the edge. */
@@ -118,10 +128,7 @@ function radial(id: string, centre: string, stops: [number, string, number?][]):
 
 function stopList(stops: [number, string, number?][]): string {
   return stops
-    .map(
-      ([offset, color, opacity = 1]) =>
-        `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`,
-    )
+    .map(([offset, color, opacity = 1]) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`)
     .join('');
 }
 

@@ -71,8 +71,7 @@ export function grapes(
     const [px, py] = sunflower(count, x, y, s * 2.2)[index]!;
     const berry = circle(px, py, s * rnd.between(0.56, 0.68), rnd.pick(color));
     return (
-      lit('gloss', berry) +
-      circle(px - s * 0.18, py - s * 0.2, s * 0.1, '#fff', 'opacity=".6" filter="url(#bl1)"')
+      lit('gloss', berry) + circle(px - s * 0.18, py - s * 0.2, s * 0.1, '#fff', 'opacity=".6" filter="url(#bl1)"')
     );
   });
 }

@@ -66,12 +66,7 @@ export function broadLeaves(
       ` ${num(px + s * 0.6)} ${num(py + s * 0.6)} ${num(px)} ${num(py + s)}` +
       (`C${num(px - s * 0.6)} ${num(py + s * 0.6)} ${num(px - s * 0.75)} ${num(py - s * 0.5)}` +
         ` ${num(px)} ${num(py - s)}Z" fill="${color}"/>`) +
-      line(
-        `M${num(px)} ${num(py - s * 0.8)}V${num(py + s * 0.9)}`,
-        '#c7e8a0',
-        s * 0.05,
-        'stroke-opacity=".5"',
-      );
+      line(`M${num(px)} ${num(py - s * 0.8)}V${num(py + s * 0.9)}`, '#c7e8a0', s * 0.05, 'stroke-opacity=".5"');
     return turned(rnd.between(0, 360), px, py, leaf);
   });
 }
@@ -103,9 +98,7 @@ export function lettuceBed(
 
 export function tomatoSlice(x: number, y: number, s: number, phase = 0): string {
   const seeds = around(6, x, y, s * 0.5, phase)
-    .map(([px, py], index) =>
-      ellipse(px, py, s * 0.24, s * 0.16, '#f58a5a', (phase + (index / 6) * 6.28) * 57.3),
-    )
+    .map(([px, py], index) => ellipse(px, py, s * 0.24, s * 0.16, '#f58a5a', (phase + (index / 6) * 6.28) * 57.3))
     .join('');
   return circle(x, y, s, '#c8201c') + circle(x, y, s * 0.88, '#e8402f') + seeds;
 }
@@ -122,14 +115,7 @@ export function tomatoWedges(rnd: Random, x: number, y: number, r: number, count
   });
 }
 
-export function cherryTomatoes(
-  rnd: Random,
-  x: number,
-  y: number,
-  r: number,
-  count: number,
-  s: number,
-): string {
+export function cherryTomatoes(rnd: Random, x: number, y: number, r: number, count: number, s: number): string {
   // Each in a group of its own: two touching shapes under one filter would melt into one.
   return many(count, () => {
     const [px, py] = rnd.within(x, y, r);
@@ -141,14 +127,7 @@ export function cherryTomatoes(
   });
 }
 
-export function cucumberSlices(
-  rnd: Random,
-  x: number,
-  y: number,
-  r: number,
-  count: number,
-  s: number,
-): string {
+export function cucumberSlices(rnd: Random, x: number, y: number, r: number, count: number, s: number): string {
   return layer('veg', count, () => {
     const [px, py] = rnd.within(x, y, r);
     return cucumberSlice(px, py, s * rnd.between(0.88, 1.1), rnd.between(0, 3));
@@ -160,10 +139,7 @@ export function cucumberSlice(x: number, y: number, s: number, phase: number): s
     ellipse(px, py, s * 0.13, s * 0.06, '#c3da92', (phase + (index / 7) * 6.28) * 57.3),
   );
   return (
-    circle(x, y, s, '#3f8a3a') +
-    circle(x, y, s * 0.87, '#e4f0c6') +
-    circle(x, y, s * 0.58, '#d3e6ab') +
-    seeds.join('')
+    circle(x, y, s, '#3f8a3a') + circle(x, y, s * 0.87, '#e4f0c6') + circle(x, y, s * 0.58, '#d3e6ab') + seeds.join('')
   );
 }
 
@@ -262,14 +238,7 @@ export function oliveRings(rnd: Random, x: number, y: number, r: number, count: 
   });
 }
 
-export function mushroomSlices(
-  rnd: Random,
-  x: number,
-  y: number,
-  r: number,
-  count: number,
-  s: number,
-): string {
+export function mushroomSlices(rnd: Random, x: number, y: number, r: number, count: number, s: number): string {
   return layer('big', count, () => {
     const [px, py] = rnd.within(x, y, r);
     const cap =
@@ -310,9 +279,7 @@ export function radishSlices(rnd: Random, x: number, y: number, r: number, count
   return layer('veg', count, () => {
     const [px, py] = rnd.within(x, y, r);
     return (
-      circle(px, py, s, '#d23a68') +
-      circle(px, py, s * 0.86, '#fdf4f3') +
-      ring(px, py, s * 0.4, '#f3dbe0', s * 0.08)
+      circle(px, py, s, '#d23a68') + circle(px, py, s * 0.86, '#fdf4f3') + ring(px, py, s * 0.4, '#f3dbe0', s * 0.08)
     );
   });
 }

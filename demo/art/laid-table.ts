@@ -9,6 +9,5 @@ type Placed = [dish: Draw, x: number, y: number, r: number];
 
 /** Things on the table in the order they are put down: later ones may overlap earlier ones. */
 export function table(...placed: Placed[]): (rnd: Random) => string {
-  return (rnd) =>
-    placed.map(([dish, x, y, r]) => (r < SMALL ? miniature(dish) : dish)(rnd, x, y, r)).join('');
+  return (rnd) => placed.map(([dish, x, y, r]) => (r < SMALL ? miniature(dish) : dish)(rnd, x, y, r)).join('');
 }

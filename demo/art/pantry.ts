@@ -8,14 +8,7 @@ export const DARK_RICE: Colors = ['#e2a95a', '#d4964a', '#c68337', '#ebbd79', '#
 export const WHITE_RICE: Colors = ['#fffdf5', '#f4eddc', '#ece2cc'];
 
 /** A heap of rice; the last colour is the shade between the grains. */
-export function riceHeap(
-  rnd: Random,
-  x: number,
-  y: number,
-  r: number,
-  layers: number,
-  colors: Colors,
-): string {
+export function riceHeap(rnd: Random, x: number, y: number, r: number, layers: number, colors: Colors): string {
   const perLayer = Math.round(310 * (r / 260) ** 2);
   const base = lit('big', circle(x, y, r * 0.98, colors[colors.length - 1] ?? colors[0]));
   return (
@@ -23,27 +16,13 @@ export function riceHeap(
     many(layers, (height) =>
       layer('grain', perLayer, () => {
         const [px, py] = rnd.within(x, y, r * (1 - height * 0.035), 0.55);
-        return stick(
-          px,
-          py,
-          rnd.between(14, 20),
-          rnd.between(4.8, 5.9),
-          rnd.pick(colors),
-          rnd.between(0, 180),
-        );
+        return stick(px, py, rnd.between(14, 20), rnd.between(4.8, 5.9), rnd.pick(colors), rnd.between(0, 180));
       }),
     )
   );
 }
 
-export function carrotShreds(
-  rnd: Random,
-  x: number,
-  y: number,
-  r: number,
-  layers = 3,
-  perLayer = 26,
-): string {
+export function carrotShreds(rnd: Random, x: number, y: number, r: number, layers = 3, perLayer = 26): string {
   return many(layers, () =>
     layer('grain', perLayer, () => {
       const [px, py] = rnd.within(x, y, r);

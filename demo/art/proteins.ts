@@ -1,20 +1,6 @@
 /** Meat, fish, eggs and cheese. */
 import type { Random } from './random.ts';
-import {
-  around,
-  blob,
-  blobPath,
-  box,
-  circle,
-  ellipse,
-  layer,
-  line,
-  lit,
-  many,
-  num,
-  ring,
-  turned,
-} from './svg.ts';
+import { around, blob, blobPath, box, circle, ellipse, layer, line, lit, many, num, ring, turned } from './svg.ts';
 
 export type Colors = readonly [string, ...string[]];
 
@@ -24,12 +10,7 @@ export const CHICKEN: Colors = ['#d98a35', '#c97725', '#e39c48', '#b96a20'];
 export const FRIED: Colors = ['#d08a2e', '#c47a22', '#dd9a3f', '#b76c1c'];
 export const MINCED: Colors = ['#6d3317', '#7c3d1d', '#8a4925', '#5f2b12'];
 
-export function meatPieces(
-  rnd: Random,
-  points: [number, number][],
-  s: number,
-  colors: Colors = ROAST,
-): string {
+export function meatPieces(rnd: Random, points: [number, number][], s: number, colors: Colors = ROAST): string {
   const pieces = points.map(([x, y]) =>
     blob(rnd, x, y, s * rnd.between(0.85, 1.2), rnd.pick(colors), {
       corners: 7,
@@ -93,14 +74,7 @@ export function skewer(
   return turned(turn, x, y, rod + lit(material, pieces));
 }
 
-export function grillMarks(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  turn: number,
-  count = 4,
-): string {
+export function grillMarks(x: number, y: number, width: number, height: number, turn: number, count = 4): string {
   const marks = many(count, (index) => {
     const px = x - width / 2 + (width / count) * (index + 0.5);
     return line(
@@ -113,23 +87,11 @@ export function grillMarks(
   return turned(turn, x, y, `<g filter="url(#bl1)">${marks}</g>`);
 }
 
-export function sausage(
-  x: number,
-  y: number,
-  length: number,
-  width: number,
-  turn: number,
-  color = '#b5482a',
-): string {
+export function sausage(x: number, y: number, length: number, width: number, turn: number, color = '#b5482a'): string {
   const body = lit('gloss', box(x, y, length, width, color, width / 2));
   const scores = many(4, (index) => {
     const px = x - length * 0.33 + index * length * 0.22;
-    return line(
-      `M${num(px - 8)} ${num(y - width * 0.26)}l16 ${num(width * 0.5)}`,
-      '#5f1d0c',
-      5,
-      'stroke-opacity=".7"',
-    );
+    return line(`M${num(px - 8)} ${num(y - width * 0.26)}l16 ${num(width * 0.5)}`, '#5f1d0c', 5, 'stroke-opacity=".7"');
   });
   return turned(turn, x, y, body + scores);
 }
@@ -248,15 +210,7 @@ export function flatFish(x: number, y: number, s: number, turn: number, skin: st
   const fin =
     `<path d="M${num(x - s * 0.3)} ${num(y - s * 0.34)}Q${num(x)} ${num(y - s * 0.56)}` +
     ` ${num(x + s * 0.3)} ${num(y - s * 0.28)}Z" fill="${skin}"/>`;
-  const flank = ellipse(
-    x - s * 0.05,
-    y + s * 0.12,
-    s * 0.6,
-    s * 0.16,
-    belly,
-    0,
-    'opacity=".55" filter="url(#bl12)"',
-  );
+  const flank = ellipse(x - s * 0.05, y + s * 0.12, s * 0.6, s * 0.16, belly, 0, 'opacity=".55" filter="url(#bl12)"');
   const gill = line(
     `M${num(x - s * 0.58)} ${num(y - s * 0.26)}Q${num(x - s * 0.44)} ${num(y)}` +
       ` ${num(x - s * 0.58)} ${num(y + s * 0.26)}`,
@@ -265,8 +219,7 @@ export function flatFish(x: number, y: number, s: number, turn: number, skin: st
     'stroke-opacity=".6"',
   );
   const eye =
-    circle(x - s * 0.76, y - s * 0.07, s * 0.05, '#f3ead8') +
-    circle(x - s * 0.76, y - s * 0.07, s * 0.028, '#1a100a');
+    circle(x - s * 0.76, y - s * 0.07, s * 0.05, '#f3ead8') + circle(x - s * 0.76, y - s * 0.07, s * 0.028, '#1a100a');
   const cuts = many(4, (index) =>
     line(
       `M${num(x - s * 0.34 + index * s * 0.23)} ${num(y - s * 0.26)}q${num(s * 0.1)}` +
@@ -280,14 +233,7 @@ export function flatFish(x: number, y: number, s: number, turn: number, skin: st
 }
 
 /** Chicken drumstick or wing piece. */
-export function drumstick(
-  rnd: Random,
-  x: number,
-  y: number,
-  s: number,
-  turn: number,
-  colors: Colors = FRIED,
-): string {
+export function drumstick(rnd: Random, x: number, y: number, s: number, turn: number, colors: Colors = FRIED): string {
   const bone = lit(
     'veg',
     box(x + s * 1.05, y, s * 0.9, s * 0.2, '#f3e6cf', s * 0.1) +
@@ -308,9 +254,7 @@ export function drumstick(
 export function salami(points: [number, number][], s: number, rnd: Random): string {
   return layer('gloss', points.length, (index) => {
     const [x, y] = points[index]!;
-    const fat = around(6, x, y, s * 0.5, rnd.between(0, 3)).map(([px, py]) =>
-      circle(px, py, s * 0.09, '#e98a6a'),
-    );
+    const fat = around(6, x, y, s * 0.5, rnd.between(0, 3)).map(([px, py]) => circle(px, py, s * 0.09, '#e98a6a'));
     return (
       circle(x, y, s, rnd.pick(['#b8321c', '#a52614', '#c33d22'])) +
       ring(x, y, s * 0.93, '#7f1c0c', s * 0.1) +

@@ -74,11 +74,7 @@ export const COVER_SCENES = {
   },
   'cover-somsa': {
     surface: plankTable('#c4a982', '#5f4526'),
-    things: table(
-      [dumplings.samsaBoard, 560, 500, 410],
-      [dumplings.roundSamsa, 1260, 480, 330],
-      [tea, 900, 900, 140],
-    ),
+    things: table([dumplings.samsaBoard, 560, 500, 410], [dumplings.roundSamsa, 1260, 480, 330], [tea, 900, 900, 140]),
   },
   'cover-lagmon': {
     surface: paint('#8f2f1b'),
@@ -137,11 +133,7 @@ export const COVER_SCENES = {
   },
   'cover-doner': {
     surface: paint('#4f7a4a'),
-    things: table(
-      [fast.lavash, 480, 470, 410],
-      [fast.doner, 1210, 540, 360],
-      [glassOf(cold.AYRAN), 860, 130, 100],
-    ),
+    things: table([fast.lavash, 480, 470, 410], [fast.doner, 1210, 540, 360], [glassOf(cold.AYRAN), 860, 130, 100]),
   },
   'cover-turkish': {
     surface: ikat('#2a3f6a', '#d8b45a', '#c8402c'),

@@ -58,14 +58,7 @@ function laidTable(
   cushion: string,
 ): string {
   const seats = around(chairs, x, y, r * 1.32, 0.4).map(([px, py], index) =>
-    chair(
-      px,
-      py,
-      r * 0.56,
-      ((0.4 + (index / chairs) * Math.PI * 2) * 180) / Math.PI + 90,
-      '#7a4a26',
-      cushion,
-    ),
+    chair(px, py, r * 0.56, ((0.4 + (index / chairs) * Math.PI * 2) * 180) / Math.PI + 90, '#7a4a26', cushion),
   );
   const settings = around(chairs, x, y, r * 0.66, 0.4).map(
     ([px, py]) => plate(px, py, r * 0.22, 'white') + circle(px, py, r * 0.09, '#7fbb45', 'opacity=".8"'),
@@ -93,13 +86,7 @@ function laidTable(
   );
 }
 
-function foliage(
-  rnd: Random,
-  x: number,
-  y: number,
-  r: number,
-  greens: readonly [string, ...string[]],
-): string {
+function foliage(rnd: Random, x: number, y: number, r: number, greens: readonly [string, ...string[]]): string {
   return (
     ellipse(x + r * 0.16, y + r * 0.22, r, r * 0.96, '#0a1405', 0, 'opacity=".5" filter="url(#bl30)"') +
     many(3, (coat) =>
@@ -111,14 +98,7 @@ function foliage(
   );
 }
 
-function embers(
-  rnd: Random,
-  x: number,
-  y: number,
-  halfWidth: number,
-  halfHeight: number,
-  count: number,
-): string {
+function embers(rnd: Random, x: number, y: number, halfWidth: number, halfHeight: number, count: number): string {
   const coals = layer('meat', count, () =>
     blob(
       rnd,
@@ -281,12 +261,10 @@ function gardenTables(rnd: Random): string {
 }
 
 function charcoalGrill(rnd: Random): string {
-  const trough =
-    board(800, 520, 1380, 520, 0, '#3a3a3e', '#000', 18) + box(800, 520, 1300, 430, '#17100c', 10);
+  const trough = board(800, 520, 1380, 520, 0, '#3a3a3e', '#000', 18) + box(800, 520, 1300, 430, '#17100c', 10);
   const skewers = many(7, (index) => {
     const x = 260 + index * 180;
-    const colors =
-      index % 3 === 2 ? (['#d98a35', '#c97725'] as const) : (['#8d4620', '#9c5226', '#78381a'] as const);
+    const colors = index % 3 === 2 ? (['#d98a35', '#c97725'] as const) : (['#8d4620', '#9c5226', '#78381a'] as const);
     return turned(
       90,
       x,

@@ -6,17 +6,7 @@ import * as hot from './dishes/hot-drinks.ts';
 import * as sweets from './dishes/sweets.ts';
 import { lemonSlice } from './fruit.ts';
 import { broadLeaves } from './greens.ts';
-import {
-  checkered,
-  darkWood,
-  linen,
-  marble,
-  paint,
-  plankTable,
-  slate,
-  terrazzo,
-  woodTable,
-} from './surfaces.ts';
+import { checkered, darkWood, linen, marble, paint, plankTable, slate, terrazzo, woodTable } from './surfaces.ts';
 import { napkin } from './tableware.ts';
 
 const tea = hot.teaCup();
@@ -65,9 +55,7 @@ export const SWEET_SCENES = {
   cappuccino: {
     surface: plankTable('#d6bd9a', '#8a6a42'),
     things: (r) =>
-      hot.cappuccino(r, 600, 450, 390) +
-      napkin(1110, 720, 220, 14, '#8fae9a') +
-      breads.croissantAt(1110, 740, 130, 20),
+      hot.cappuccino(r, 600, 450, 390) + napkin(1110, 720, 220, 14, '#8fae9a') + breads.croissantAt(1110, 740, 130, 20),
   },
   espresso: { surface: terrazzo('#d9cdbd'), things: (r) => hot.espresso(r, 590, 440, 370) },
   lemonade: { surface: paint('#7fbfc9'), things: (r) => cold.lemonade(r, 560, 400, 400) },

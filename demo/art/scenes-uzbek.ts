@@ -21,8 +21,7 @@ const tea = hot.teaCup();
 export const UZBEK_SCENES = {
   'plov-toy': {
     surface: woodTable(),
-    things: (r) =>
-      plov.weddingPlov()(r, 600, 460, 400) + breads.obiNon(r, 1120, 110, 190) + tea(r, 70, 800, 150),
+    things: (r) => plov.weddingPlov()(r, 600, 460, 400) + breads.obiNon(r, 1120, 110, 190) + tea(r, 70, 800, 150),
   },
   'plov-chayxona': {
     surface: linen('#d8c9a8'),
@@ -113,8 +112,7 @@ export const UZBEK_SCENES = {
   },
   dolma: {
     surface: linen('#cfd8c0'),
-    things: (r) =>
-      napkin(1010, 460, 280, 8, '#7a8a4a') + stews.dolma(r, 560, 450, 395) + fork(1040, 450, 520, -86),
+    things: (r) => napkin(1010, 460, 280, 8, '#7a8a4a') + stews.dolma(r, 560, 450, 395) + fork(1040, 450, 520, -86),
   },
   dapanji: {
     surface: paint('#6f2416'),
@@ -122,8 +120,7 @@ export const UZBEK_SCENES = {
   },
   'non-obi': {
     surface: linen('#bfc9d2'),
-    things: (r) =>
-      breads.obiNon(r, 470, 400, 300) + breads.obiNon(r, 880, 640, 230) + herbs(r, 150, 760, 70, 6, 12),
+    things: (r) => breads.obiNon(r, 470, 400, 300) + breads.obiNon(r, 880, 640, 230) + herbs(r, 150, 760, 70, 6, 12),
   },
   'non-patir': {
     surface: ikat('#1d4f63', '#e8d9b0', '#c8402c'),

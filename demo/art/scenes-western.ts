@@ -11,17 +11,7 @@ import * as pizza from './dishes/pizza.ts';
 import * as salads from './dishes/salads.ts';
 import { raspberries } from './fruit.ts';
 import { broadLeaves } from './greens.ts';
-import {
-  checkered,
-  darkWood,
-  linen,
-  marble,
-  paint,
-  plankTable,
-  slate,
-  terrazzo,
-  woodTable,
-} from './surfaces.ts';
+import { checkered, darkWood, linen, marble, paint, plankTable, slate, terrazzo, woodTable } from './surfaces.ts';
 import { miniature } from './svg.ts';
 import { board, dip, fork, napkin } from './tableware.ts';
 
@@ -45,9 +35,7 @@ export const WESTERN_SCENES = {
   'burger-double': {
     surface: paint('#9c2c1f'),
     things: (r) =>
-      board(600, 460, 940, 760, -5) +
-      burgers.doubleBurger(r, 600, 450, 330) +
-      dip(1090, 160, 90, '#b06a10', '#e9a62c'),
+      board(600, 460, 940, 760, -5) + burgers.doubleBurger(r, 600, 450, 330) + dip(1090, 160, 90, '#b06a10', '#e9a62c'),
   },
   'burger-chicken': {
     surface: checkered('#3f8a6a'),
@@ -76,8 +64,7 @@ export const WESTERN_SCENES = {
   },
   'pizza-four-cheese': {
     surface: paint('#5a3f7a'),
-    things: (r) =>
-      board(600, 450, 960, 860, 6, '#e0c196', '#8a5a2a') + pizza.fourCheesePizza(r, 600, 450, 385),
+    things: (r) => board(600, 450, 960, 860, 6, '#e0c196', '#8a5a2a') + pizza.fourCheesePizza(r, 600, 450, 385),
   },
   'pasta-carbonara': {
     surface: woodTable('#9a7a56', '#4a3018'),

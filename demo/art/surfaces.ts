@@ -37,8 +37,7 @@ export function marble(color = '#d8d4ce'): string {
     'M120 1050C330 760 560 820 800 620S1180 560 1700 660',
   ].map(
     (d) =>
-      `<path d="${d}" fill="none" stroke="#8f8a86" stroke-opacity=".28" stroke-width="5"` +
-      ` filter="url(#bl4)"/>`,
+      `<path d="${d}" fill="none" stroke="#8f8a86" stroke-opacity=".28" stroke-width="5"` + ` filter="url(#bl4)"/>`,
   );
   return sheet(color) + veil('stone', 0.1) + veins.join('');
 }

@@ -13,15 +13,7 @@ export function circle(x: number, y: number, r: number, fill: string, rest = '')
   return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${fill}" ${rest}/>`;
 }
 
-export function ellipse(
-  x: number,
-  y: number,
-  rx: number,
-  ry: number,
-  fill: string,
-  turn = 0,
-  rest = '',
-): string {
+export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, turn = 0, rest = ''): string {
   const spot = `cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}"`;
   return `<ellipse ${spot} fill="${fill}" transform="rotate(${num(turn)} ${num(x)} ${num(y)})" ${rest}/>`;
 }
@@ -43,14 +35,7 @@ export function box(
 }
 
 /** A rounded stick: a rice grain, a shred of carrot, a sesame seed. */
-export function stick(
-  x: number,
-  y: number,
-  length: number,
-  width: number,
-  fill: string,
-  turn: number,
-): string {
+export function stick(x: number, y: number, length: number, width: number, fill: string, turn: number): string {
   return box(x, y, length, width, fill, width / 2, turn);
 }
 
@@ -60,8 +45,7 @@ export function ring(x: number, y: number, r: number, stroke: string, width: num
 
 export function line(d: string, stroke: string, width: number, rest = ''): string {
   return (
-    `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${num(width)}"` +
-    ` stroke-linecap="round" ${rest}/>`
+    `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${num(width)}"` + ` stroke-linecap="round" ${rest}/>`
   );
 }
 
@@ -82,8 +66,7 @@ export function blobPath(rnd: Random, x: number, y: number, r: number, shape: Bl
     const reach = r * (1 + rnd.between(-jitter, jitter));
     points.push([x + Math.cos(angle) * reach * stretchX, y + Math.sin(angle) * reach * stretchY]);
   }
-  const middle = (a: [number, number], b: [number, number]) =>
-    `${num((a[0] + b[0]) / 2)} ${num((a[1] + b[1]) / 2)}`;
+  const middle = (a: [number, number], b: [number, number]) => `${num((a[0] + b[0]) / 2)} ${num((a[1] + b[1]) / 2)}`;
   const last = points[corners - 1]!;
   let path = `M${middle(last, points[0]!)}`;
   points.forEach((point, index) => {

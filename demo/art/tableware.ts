@@ -37,15 +37,8 @@ const COTTON_GOLD: Partial<Record<Glaze, string>> = { blue: '#e9c25a', teal: '#f
 
 export function shadow(x: number, y: number, r: number): string {
   return (
-    ellipse(
-      x + r * 0.07,
-      y + r * 0.1,
-      r * 1.02,
-      r * 1.02,
-      '#0c0503',
-      0,
-      'opacity=".55" filter="url(#bl30)"',
-    ) + circle(x + 6, y + 8, r, '#0c0503', 'opacity=".5" filter="url(#bl4)"')
+    ellipse(x + r * 0.07, y + r * 0.1, r * 1.02, r * 1.02, '#0c0503', 0, 'opacity=".55" filter="url(#bl30)"') +
+    circle(x + 6, y + 8, r, '#0c0503', 'opacity=".5" filter="url(#bl4)"')
   );
 }
 
@@ -78,9 +71,7 @@ function cottonRim(x: number, y: number, r: number, gold: string): string {
 /** Rishton-like petals for the plain coloured glazes. */
 function petalRim(x: number, y: number, r: number, color: string): string {
   return around(28, x, y, r * 0.875)
-    .map(([px, py], index) =>
-      ellipse(px, py, r * 0.075, r * 0.022, color, (index / 28) * 360, 'opacity=".55"'),
-    )
+    .map(([px, py], index) => ellipse(px, py, r * 0.075, r * 0.022, color, (index / 28) * 360, 'opacity=".55"'))
     .join('');
 }
 
@@ -90,8 +81,7 @@ export function plate(x: number, y: number, r: number, glaze: Glaze = 'white'): 
   if (gold) out += cottonRim(x, y, r, gold);
   if (glaze === 'mustard') out += petalRim(x, y, r, '#7a4d05');
   if (glaze === 'clay') out += petalRim(x, y, r, '#f3d9b4');
-  if (glaze === 'stone' || glaze === 'sage')
-    out += ring(x, y, r * 0.975, '#5d4a36', r * 0.02, 'stroke-opacity=".6"');
+  if (glaze === 'stone' || glaze === 'sage') out += ring(x, y, r * 0.975, '#5d4a36', r * 0.02, 'stroke-opacity=".6"');
   out += circle(x, y, r * 0.75, `url(#well-${WELL_OF[glaze]})`);
   out += ring(x, y, r * 0.75, '#000', 3, 'stroke-opacity=".12"');
   return out + rimLight(x, y, r);
@@ -156,14 +146,7 @@ export function roundBoard(x: number, y: number, r: number): string {
 }
 
 /** A flat black slab for sushi and sweets. */
-export function slab(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  turn = 0,
-  color = '#23272b',
-): string {
+export function slab(x: number, y: number, width: number, height: number, turn = 0, color = '#23272b'): string {
   return board(x, y, width, height, turn, color, '#000000', 12);
 }
 
@@ -234,22 +217,13 @@ export function chopsticks(x: number, y: number, length: number, turn: number, c
 }
 
 export function fork(x: number, y: number, length: number, turn: number): string {
-  const tines = many(4, (index) =>
-    box(x + length * 0.42, y - 21 + index * 14, length * 0.2, 7, 'url(#rim-steel)', 3),
-  );
+  const tines = many(4, (index) => box(x + length * 0.42, y - 21 + index * 14, length * 0.2, 7, 'url(#rim-steel)', 3));
   return `<g transform="rotate(${turn} ${x} ${y})" filter="url(#veg)">${box(x - length * 0.12, y, length * 0.7, 15, 'url(#rim-steel)', 7)}
 ${ellipse(x + length * 0.28, y, length * 0.12, 30, 'url(#rim-steel)')}${tines}</g>`;
 }
 
 /** A small dip bowl (kosacha) for sauces. */
-export function dip(
-  x: number,
-  y: number,
-  r: number,
-  deep: string,
-  shallow: string,
-  glaze: Glaze = 'white',
-): string {
+export function dip(x: number, y: number, r: number, deep: string, shallow: string, glaze: Glaze = 'white'): string {
   return (
     bowl(x, y, r, glaze, deep, shallow) +
     ellipse(x - r * 0.25, y - r * 0.28, r * 0.3, r * 0.16, '#fff', -30, 'opacity=".35" filter="url(#bl4)"')

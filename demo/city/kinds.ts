@@ -9,7 +9,10 @@ export type CoverId = CoverPictureId | `${CoverPictureId}-b` | 'cover-asian-c';
 
 export type AllTexts = Required<Texts>;
 
-/** `'Non | Хлеб | Bread'`: the three languages of one text, side by side where a translator sees them; indents fall away. */
+/**
+ * `'Non | Хлеб | Bread'`: the three languages of one text, side by side where a translator sees them; indents fall
+ * away.
+ */
 export function three(line: string): AllTexts {
   const [uz, ru, eng, ...rest] = line.replaceAll(/\n +/g, '\n').split(/\s+\|\s+/);
   if (!uz || !ru || !eng || rest.length > 0) throw new Error(`Three texts are expected in: ${line}`);

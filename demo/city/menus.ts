@@ -8,10 +8,5 @@ export const kitchenPart = (...sections: Section[]): MenuPart => part('Oshxona |
 export const BAR = part('Bar | Бар | Bar', [TEAS, COLD_DRINKS, LEMONADES]);
 export const FULL_BAR = part('Bar | Бар | Bar', [TEAS, COFFEES, COLD_DRINKS, LEMONADES, JUICES]);
 export const QUICK_BAR = part('Ichimliklar | Напитки | Drinks', [COLD_DRINKS, LEMONADES]);
-export const COFFEE_BAR = part('Qahva bari | Кофейная карта | Coffee bar', [
-  COFFEES,
-  TEAS,
-  LEMONADES,
-  JUICES,
-]);
+export const COFFEE_BAR = part('Qahva bari | Кофейная карта | Coffee bar', [COFFEES, TEAS, LEMONADES, JUICES]);
 export const DESSERTS = part('Shirinliklar | Десерты | Desserts', [SWEETS, CAKES]);

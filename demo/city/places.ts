@@ -1,13 +1,15 @@
-/** Where in Tashkent a branch can stand: streets, landmarks and coordinates as they are. House numbers come per branch. */
+/**
+ * Where in Tashkent a branch can stand: streets, landmarks and coordinates as they are. House numbers come per branch.
+ */
 import { three, type Place } from './kinds.ts';
 
-const place = (
-  latitude: number,
-  longitude: number,
-  name: string,
-  street: string,
-  landmark: string,
-): Place => ({ latitude, longitude, name: three(name), street: three(street), landmark: three(landmark) });
+const place = (latitude: number, longitude: number, name: string, street: string, landmark: string): Place => ({
+  latitude,
+  longitude,
+  name: three(name),
+  street: three(street),
+  landmark: three(landmark),
+});
 
 export const PLACES: Record<string, Place> = {
   'amir-temur': place(

@@ -106,11 +106,7 @@ function addHours(
       opens_minute: opens,
       closes_minute: closes,
     });
-  const special = (
-    day: string,
-    hours: [number, number] | null,
-    note: Parameters<typeof context.texts>[0],
-  ): void =>
+  const special = (day: string, hours: [number, number] | null, note: Parameters<typeof context.texts>[0]): void =>
     rows.add('branch_special_shift', {
       merchant_id: merchantId,
       branch_id: branchId,
@@ -125,8 +121,7 @@ function addHours(
   const earlier = position === 2 && plan.hours === 'day' ? 60 : 0;
   for (const { weekday, opens, closes } of HOURS[plan.hours]) {
     add(null, weekday, opens, closes - earlier);
-    if (plan.halls === 'teahouse')
-      add('DELIVERY', weekday, Math.min(opens + 60, 1_439), closes - earlier - 60);
+    if (plan.halls === 'teahouse') add('DELIVERY', weekday, Math.min(opens + 60, 1_439), closes - earlier - 60);
   }
   if (plan.hours === 'always') return;
   const year = Number(dayIn(now, 0).slice(0, 4)) + 1;
@@ -145,13 +140,7 @@ function addZones(
 ): void {
   const { merchantId, rows, plan } = context;
   const { radius } = TARIFFS[plan.tariff];
-  const zone = (
-    name: string,
-    shape: 'CIRCLE' | 'POLYGON',
-    metres: number,
-    tariff: string,
-    priority: number,
-  ): void =>
+  const zone = (name: string, shape: 'CIRCLE' | 'POLYGON', metres: number, tariff: string, priority: number): void =>
     rows.add('delivery_zone', {
       merchant_id: merchantId,
       branch_id: branchId,

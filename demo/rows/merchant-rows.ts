@@ -121,12 +121,7 @@ function addMerchant({ plan, merchantId, rows, texts, now }: MerchantContext): v
   );
 }
 
-function addRestaurant(
-  context: MerchantContext,
-  plan: RestaurantPlan,
-  position: number,
-  phones: () => string,
-): void {
+function addRestaurant(context: MerchantContext, plan: RestaurantPlan, position: number, phones: () => string): void {
   const { merchantId, rows, texts, media, now } = context;
   const id = restaurantIdOf(context.plan.key, plan.slug);
   const luck = chance('restaurant', context.plan.key, plan.slug);

@@ -15,11 +15,7 @@ export interface Rating {
   count: number;
 }
 
-export function addReviews(
-  context: MerchantContext,
-  plan: RestaurantPlan,
-  branchIds: readonly string[],
-): Rating {
+export function addReviews(context: MerchantContext, plan: RestaurantPlan, branchIds: readonly string[]): Rating {
   const luck = chance('reviews', context.plan.key, plan.slug);
   const said = new Set<string>();
   const dishes = plan.menu
@@ -99,13 +95,7 @@ function wordsOf(
 }
 
 function replyTo(language: Language, tone: 'good' | 'fair' | 'poor'): string {
-  const [thanksUz, sorryUz, thanksRu, sorryRu, thanksEng] = REPLIES as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [thanksUz, sorryUz, thanksRu, sorryRu, thanksEng] = REPLIES as [string, string, string, string, string];
   if (language === 'eng') return thanksEng;
   if (language === 'ru') return tone === 'good' ? thanksRu : sorryRu;
   return tone === 'good' ? thanksUz : sorryUz;

@@ -71,9 +71,7 @@ function columnsOf(table: string, rows: readonly Row[]): string[] {
   const columns = Object.keys(rows[0]!);
   for (const row of rows) {
     if (Object.keys(row).length !== columns.length || columns.some((column) => !(column in row))) {
-      throw new Error(
-        `Rows of ${table} name different columns: ${columns.join()} and ${Object.keys(row).join()}`,
-      );
+      throw new Error(`Rows of ${table} name different columns: ${columns.join()} and ${Object.keys(row).join()}`);
     }
   }
   return columns;

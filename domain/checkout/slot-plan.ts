@@ -114,12 +114,7 @@ export function businessDayOf({ shifts }: OpenTimes, moments: readonly number[])
 const LEAST_AT_TABLE_MINUTES = 60;
 
 /** null: the place is not open for it. */
-export function planFor(
-  branch: BranchClock,
-  ask: SlotAsk,
-  promisedAt: number,
-  open: OpenTimes,
-): SlotPlan | null {
+export function planFor(branch: BranchClock, ask: SlotAsk, promisedAt: number, open: OpenTimes): SlotPlan | null {
   return ask.booking ? tablePlan(branch, ask, promisedAt, open) : foodPlan(branch, ask, promisedAt, open);
 }
 

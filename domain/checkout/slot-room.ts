@@ -10,10 +10,7 @@ const least = (...rooms: (number | null)[]): number | null =>
 function kitchenLeft({ limits }: BranchClock, ask: SlotAsk, plan: SlotPlan, usage: Usage): number | null {
   if (plan.kitchenSlot === null) return null;
   const used = usage('KITCHEN', plan.kitchenSlot);
-  return least(
-    roomFor(limits.orders, used?.orders ?? 0, 1),
-    roomFor(limits.items, used?.items ?? 0, ask.items),
-  );
+  return least(roomFor(limits.orders, used?.orders ?? 0, 1), roomFor(limits.items, used?.items ?? 0, ask.items));
 }
 
 export function seatsLeft({ limits }: BranchClock, ask: SlotAsk, plan: SlotPlan, usage: Usage): number | null {

@@ -4,7 +4,7 @@ import { chatOf, talkOf } from './bot-chat.ts';
 const own = { own: '654321', platform: true };
 
 describe('in which talk a bot writes', () => {
-  it('is the merchant\'s own where the person began one there, else the platform\'s', () => {
+  it("is the merchant's own where the person began one there, else the platform's", () => {
     expect(chatOf(['77', 'bot 654321 77'], own)).toBe('bot 654321 77');
     expect(chatOf(['77', 'bot 111 77'], own)).toBe('77');
     expect(chatOf(['bot 111 77'], own)).toBeNull();

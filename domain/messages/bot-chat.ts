@@ -6,11 +6,14 @@ const OF_OWN_BOT = /^bot (\d+) (\d+)$/;
 /** Of somebody's names in Telegram the one by which they can be written to: a merchant's own bot comes first. */
 export function chatOf(subjects: readonly string[], bots: { own: string | null; platform: boolean }): string | null {
   const own = subjects.find((subject) => bots.own !== null && OF_OWN_BOT.exec(subject)?.[1] === bots.own);
-  return own ?? (bots.platform ? subjects.find((subject) => !OF_OWN_BOT.test(subject)) ?? null : null);
+  return own ?? (bots.platform ? (subjects.find((subject) => !OF_OWN_BOT.test(subject)) ?? null) : null);
 }
 
 /** The token to write with and the talk; null: the bot that this person knows is not at hand. */
-export function talkOf(subject: string, tokens: { own: string | null; platform: string | null }): { token: string; chat: string } | null {
+export function talkOf(
+  subject: string,
+  tokens: { own: string | null; platform: string | null },
+): { token: string; chat: string } | null {
   const [, bot, person] = OF_OWN_BOT.exec(subject) ?? [];
   if (bot === undefined) return tokens.platform ? { token: tokens.platform, chat: subject } : null;
   return tokens.own && botIdOf(tokens.own) === bot ? { token: tokens.own, chat: person! } : null;

@@ -4,7 +4,9 @@ import { plainLetters, smsParts } from './gsm.ts';
 
 describe('the letters of an SMS', () => {
   it('writes Uzbek with the plain apostrophe', () => {
-    expect(plainLetters('Toʻlov qabul qilindi — rahmat, “Oʻzbegim” №5')).toBe('To\'lov qabul qilindi - rahmat, "O\'zbegim" N5');
+    expect(plainLetters('Toʻlov qabul qilindi — rahmat, “Oʻzbegim” №5')).toBe(
+      'To\'lov qabul qilindi - rahmat, "O\'zbegim" N5',
+    );
   });
 
   it('leaves Russian as it is', () => {
@@ -29,9 +31,11 @@ describe('the letters of an SMS', () => {
   });
 
   it('never gets longer in parts by being made plain, the three dots aside', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
-      fc.pre(!text.includes('…'));
-      expect(smsParts(plainLetters(text))).toBeLessThanOrEqual(smsParts(text));
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        fc.pre(!text.includes('…'));
+        expect(smsParts(plainLetters(text))).toBeLessThanOrEqual(smsParts(text));
+      }),
+    );
   });
 });

@@ -3,12 +3,32 @@
  * a part instead of 160, so Uzbek goes out with the plain apostrophe.
  */
 const PLAIN: Readonly<Record<string, string>> = {
-  'ʻ': "'", 'ʼ': "'", '‘': "'", '’': "'", '`': "'", '´': "'", '“': '"', '”': '"', '«': '"', '»': '"', '„': '"',
-  '–': '-', '—': '-', '−': '-', '…': '...', '·': '-', '•': '-', '№': 'N', '\u00a0': ' ', '\u202f': ' ', '\u2009': ' ',
+  ʻ: "'",
+  ʼ: "'",
+  '‘': "'",
+  '’': "'",
+  '`': "'",
+  '´': "'",
+  '“': '"',
+  '”': '"',
+  '«': '"',
+  '»': '"',
+  '„': '"',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '…': '...',
+  '·': '-',
+  '•': '-',
+  '№': 'N',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+  '\u2009': ' ',
 };
 
-const BASIC = '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿'
-  + 'abcdefghijklmnopqrstuvwxyzäöñüà';
+const BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿' +
+  'abcdefghijklmnopqrstuvwxyzäöñüà';
 const EXTENDED = '^{}\\[~]|€';
 const basic = new Set(BASIC);
 const extended = new Set(EXTENDED);

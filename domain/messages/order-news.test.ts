@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '../orders/statuses.ts';
 import { isTold, waysTo, type Reach } from './order-news.ts';
 
-const everywhere: Reach = { devices: ['a', 'b'], chat: '42', phone: '+998901234567', allows: { push: true, telegram: true, sms: true } };
+const everywhere: Reach = {
+  devices: ['a', 'b'],
+  chat: '42',
+  phone: '+998901234567',
+  allows: { push: true, telegram: true, sms: true },
+};
 const accepted = { status: 'ACCEPTED', serviceType: 'DELIVERY' } as const;
 const canceled = { status: 'CANCELED', serviceType: 'DELIVERY' } as const;
 
@@ -29,15 +34,22 @@ describe('the way it takes', () => {
 
   it('is never one that they switched off, nor an SMS beside something free', () => {
     const reach = fc.record({
-      devices: fc.array(fc.uuid(), { maxLength: 3 }), chat: fc.option(fc.constant('42')), phone: fc.option(fc.constant('+998901234567')),
+      devices: fc.array(fc.uuid(), { maxLength: 3 }),
+      chat: fc.option(fc.constant('42')),
+      phone: fc.option(fc.constant('+998901234567')),
       allows: fc.record({ push: fc.boolean(), telegram: fc.boolean(), sms: fc.boolean() }),
     });
-    const order = fc.record({ status: fc.constantFrom(...ORDER_STATUSES), serviceType: fc.constantFrom(...ORDER_SERVICE_TYPES) });
-    fc.assert(fc.property(reach, order, (given, moved) => {
-      const channels = new Set(waysTo(given, moved).map(({ channel }) => channel));
-      expect(channels.has('PUSH') && !given.allows.push).toBe(false);
-      expect(channels.has('TELEGRAM') && !given.allows.telegram).toBe(false);
-      expect(channels.has('SMS') && (!given.allows.sms || channels.size > 1)).toBe(false);
-    }));
+    const order = fc.record({
+      status: fc.constantFrom(...ORDER_STATUSES),
+      serviceType: fc.constantFrom(...ORDER_SERVICE_TYPES),
+    });
+    fc.assert(
+      fc.property(reach, order, (given, moved) => {
+        const channels = new Set(waysTo(given, moved).map(({ channel }) => channel));
+        expect(channels.has('PUSH') && !given.allows.push).toBe(false);
+        expect(channels.has('TELEGRAM') && !given.allows.telegram).toBe(false);
+        expect(channels.has('SMS') && (!given.allows.sms || channels.size > 1)).toBe(false);
+      }),
+    );
   });
 });

@@ -2,18 +2,35 @@
 import type { Mover } from './move-table.ts';
 
 export const STAFF_ROLES = [
-  'WAITER', 'COOK', 'COURIER', 'OPERATOR', 'MANAGER', 'OWNER', 'PLATFORM_ADMIN', 'INTEGRATION',
+  'WAITER',
+  'COOK',
+  'COURIER',
+  'OPERATOR',
+  'MANAGER',
+  'OWNER',
+  'PLATFORM_ADMIN',
+  'INTEGRATION',
 ] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export type SystemCause =
-  | 'AUTO_ACCEPT' | 'TABLE_QR' | 'WAKE' | 'EXPIRY' | 'PAYMENT' | 'NO_SHOW_TIMER' | 'SETTLE'
-  | 'CLAIM_RETURNED' | 'POS';
+  | 'AUTO_ACCEPT'
+  | 'TABLE_QR'
+  | 'WAKE'
+  | 'EXPIRY'
+  | 'PAYMENT'
+  | 'NO_SHOW_TIMER'
+  | 'SETTLE'
+  | 'CLAIM_RETURNED'
+  | 'POS';
 export type Webhook = 'POS' | 'CARRIER' | 'AGGREGATOR';
 
 export type Actor =
   | { kind: 'CLIENT' }
-  /** `others`: what they work as beside it. `hallIds` where a waiter is bound to halls; absent: every hall. `onlyLooks`: a program that may move nothing. */
+  /**
+   * `others`: what they work as beside it. `hallIds` where a waiter is bound to halls; absent: every hall. `onlyLooks`:
+   * a program that may move nothing.
+   */
   | { kind: 'STAFF'; role: StaffRole; others?: readonly StaffRole[]; hallIds?: readonly string[]; onlyLooks?: boolean }
   | { kind: 'SYSTEM'; cause: SystemCause }
   | { kind: 'WEBHOOK'; from: Webhook };
@@ -38,10 +55,14 @@ export const tradesOf = ({ role, others = [] }: Actor & { kind: 'STAFF' }): read
 /** The hands of the table that this actor has; the higher first. */
 export function moversOf(actor: Actor): readonly Mover[] {
   switch (actor.kind) {
-    case 'CLIENT': return ['DINER'];
-    case 'STAFF': return actor.onlyLooks ? [] : [...new Set(tradesOf(actor).flatMap((role) => BY_ROLE[role]))];
-    case 'SYSTEM': return [actor.cause];
-    case 'WEBHOOK': return [actor.from];
+    case 'CLIENT':
+      return ['DINER'];
+    case 'STAFF':
+      return actor.onlyLooks ? [] : [...new Set(tradesOf(actor).flatMap((role) => BY_ROLE[role]))];
+    case 'SYSTEM':
+      return [actor.cause];
+    case 'WEBHOOK':
+      return [actor.from];
   }
 }
 

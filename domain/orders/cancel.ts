@@ -28,12 +28,20 @@ export function dinerMayCancel(order: Cancellable, now: number): boolean {
 
 /** Of an order for later: when its kitchen begins; a table without dishes is held until the guests are due. */
 export const dinerCancelCutoff = (order: Cancellable): number | null =>
-  order.hasDishes ? order.kitchenStartAt ?? order.atTime : order.atTime;
+  order.hasDishes ? (order.kitchenStartAt ?? order.atTime) : order.atTime;
 
 /** Reasons a person of the house may give; the others are the clock's and the till's. */
 export const STAFF_REASONS = [
-  'NO_SEATS', 'NO_SHOW', 'OUT_OF_STOCK', 'BUSY', 'CLOSED', 'OUT_OF_ZONE', 'NO_COURIER', 'CLIENT',
-  'DUPLICATE', 'OTHER',
+  'NO_SEATS',
+  'NO_SHOW',
+  'OUT_OF_STOCK',
+  'BUSY',
+  'CLOSED',
+  'OUT_OF_ZONE',
+  'NO_COURIER',
+  'CLIENT',
+  'DUPLICATE',
+  'OTHER',
 ] as const satisfies readonly CancelReason[];
 
 const REASONS_OF: Partial<Record<Mover, readonly CancelReason[]>> = {
@@ -79,7 +87,4 @@ const isManager = (by: Actor): boolean =>
 
 /** Whether the board should ask "have they come?". @public for the board, which is being built. */
 export const proposesNoShow = (order: Cancellable, now: number): boolean =>
-  isBooking(order) &&
-  order.status === 'AT_TIME' &&
-  order.atTime !== null &&
-  now >= order.atTime + NO_SHOW_PROPOSED_MS;
+  isBooking(order) && order.status === 'AT_TIME' && order.atTime !== null && now >= order.atTime + NO_SHOW_PROPOSED_MS;

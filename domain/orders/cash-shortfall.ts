@@ -18,7 +18,10 @@ export type CashVerdict =
   | { ok: true; received: number; shortfall: { due: number; received: number; reason: ShortfallReason } | null }
   | { ok: false; why: 'CASH_ABOVE_DUE' | 'REASON_REQUIRED' | 'NOTE_REQUIRED' };
 
-/** More than due is refused: change goes back to the guest, and a tip is the courier's own and no cash of the restaurant. */
+/**
+ * More than due is refused: change goes back to the guest, and a tip is the courier's own and no cash of the
+ * restaurant.
+ */
 export function judgeCash({ due, received = due, reason, note }: CashTaken): CashVerdict {
   if (received > due) return { ok: false, why: 'CASH_ABOVE_DUE' };
   if (received === due) return { ok: true, received, shortfall: null };

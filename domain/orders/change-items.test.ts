@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { mayChangeItems, planItems, stockChange } from './change-items.ts';
 
-const line = (productId: string, productCount: number, note: string | null = null, modifications: { id: string; count: number }[] = []) =>
-  ({ productId, productCount, note, modifications });
+const line = (
+  productId: string,
+  productCount: number,
+  note: string | null = null,
+  modifications: { id: string; count: number }[] = [],
+) => ({ productId, productCount, note, modifications });
 
 describe('changing what was ordered', () => {
   it('keeps what is the same, recounts what is more, and tells the rest apart', () => {
@@ -15,24 +19,32 @@ describe('changing what was ordered', () => {
     expect(plan.comes).toEqual([line('salad', 1), line('non', 1)]);
   });
 
-  const lines = fc.array(fc.record({
-    productId: fc.constantFrom('a', 'b', 'c'), productCount: fc.integer({ min: 1, max: 5 }), note: fc.constantFrom(null, 'x'),
-    modifications: fc.constantFrom([], [{ id: 'm', count: 1 }]),
-  }), { maxLength: 6 });
+  const lines = fc.array(
+    fc.record({
+      productId: fc.constantFrom('a', 'b', 'c'),
+      productCount: fc.integer({ min: 1, max: 5 }),
+      note: fc.constantFrom(null, 'x'),
+      modifications: fc.constantFrom([], [{ id: 'm', count: 1 }]),
+    }),
+    { maxLength: 6 },
+  );
 
   it('loses and invents nothing', () => {
-    fc.assert(fc.property(lines, lines, (before, wanted) => {
-      const plan = planItems(before, wanted);
-      expect(plan.stays.length + plan.recounted.length + plan.goes.length).toBe(before.length);
-      expect(plan.stays.length + plan.recounted.length + plan.comes.length).toBe(wanted.length);
-      const count = (of: typeof before): number => of.reduce((sum, { productCount }) => sum + productCount, 0);
-      const change = [...stockChange(before, wanted).values()].reduce((sum, each) => sum + each, 0);
-      expect(change).toBe(count(wanted) - count(before));
-    }));
+    fc.assert(
+      fc.property(lines, lines, (before, wanted) => {
+        const plan = planItems(before, wanted);
+        expect(plan.stays.length + plan.recounted.length + plan.goes.length).toBe(before.length);
+        expect(plan.stays.length + plan.recounted.length + plan.comes.length).toBe(wanted.length);
+        const count = (of: typeof before): number => of.reduce((sum, { productCount }) => sum + productCount, 0);
+        const change = [...stockChange(before, wanted).values()].reduce((sum, each) => sum + each, 0);
+        expect(change).toBe(count(wanted) - count(before));
+      }),
+    );
   });
 
   it('ends when the food is ready', () => {
     expect(mayChangeItems('COOKING')).toBe(true);
-    for (const status of ['DONE', 'ON_WAY', 'DELIVERED', 'CLOSED', 'CANCELED'] as const) expect(mayChangeItems(status)).toBe(false);
+    for (const status of ['DONE', 'ON_WAY', 'DELIVERED', 'CLOSED', 'CANCELED'] as const)
+      expect(mayChangeItems(status)).toBe(false);
   });
 });

@@ -5,13 +5,26 @@ import type { StaffRole } from './actors.ts';
 import type { OrderServiceType, OrderStatus } from './statuses.ts';
 
 /** Until the food is ready; afterwards it is another order. */
-export const CHANGEABLE = ['OPEN', 'AT_TIME', 'ACCEPTED', 'CREATED', 'ATTACHED', 'COOKING'] as const satisfies readonly OrderStatus[];
+export const CHANGEABLE = [
+  'OPEN',
+  'AT_TIME',
+  'ACCEPTED',
+  'CREATED',
+  'ATTACHED',
+  'COOKING',
+] as const satisfies readonly OrderStatus[];
 export const mayChangeItems = (status: OrderStatus): boolean => (CHANGEABLE as readonly OrderStatus[]).includes(status);
 
 /** Orders of an aggregator are the aggregator's to change. */
-export const offersChange = (role: StaffRole, { status, serviceType }: { status: OrderStatus; serviceType: OrderServiceType }): boolean =>
-  mayDo(role, 'orders.edit') && reaches(role, serviceType) && mayChangeItems(status)
-  && serviceType !== 'YANDEX_EATS' && serviceType !== 'EXPRESS_24';
+export const offersChange = (
+  role: StaffRole,
+  { status, serviceType }: { status: OrderStatus; serviceType: OrderServiceType },
+): boolean =>
+  mayDo(role, 'orders.edit') &&
+  reaches(role, serviceType) &&
+  mayChangeItems(status) &&
+  serviceType !== 'YANDEX_EATS' &&
+  serviceType !== 'EXPRESS_24';
 
 interface Line {
   productId: string | null;
@@ -28,7 +41,10 @@ export interface ItemPlan<Old, New> {
   comes: New[];
 }
 
-export function planItems<Old extends Line, New extends Line>(before: readonly Old[], wanted: readonly New[]): ItemPlan<Old, New> {
+export function planItems<Old extends Line, New extends Line>(
+  before: readonly Old[],
+  wanted: readonly New[],
+): ItemPlan<Old, New> {
   const key = ({ productId, modifications, note = null }: Line): string =>
     lineKey({ productId: productId ?? '', modifications: [...modifications], note });
   const left = [...before];

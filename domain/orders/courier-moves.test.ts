@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canMoveCourier, courierWebhook, courierWords, orderFollows, STATES_OF, type CourierMover, type CourierState } from './courier-moves.ts';
+import {
+  canMoveCourier,
+  courierWebhook,
+  courierWords,
+  orderFollows,
+  STATES_OF,
+  type CourierMover,
+  type CourierState,
+} from './courier-moves.ts';
 import { COURIER_STATUSES, ORDER_STATUSES, type CourierStatus } from './statuses.ts';
 
 /** The table of the courier's states as the house wrote it down; - is none, ! a manager alone. */
@@ -27,12 +35,17 @@ const STATES: CourierState[] = [null, ...COURIER_STATUSES];
 const EVERYBODY: CourierMover[] = ['SYSTEM', 'DISPATCHER', 'COURIER', 'CARRIER', 'MANAGER'];
 const written = (from: CourierState, to: CourierState): string | undefined =>
   WRITTEN[from ?? '-']!.split(' ').find((name) => name.replace('!', '') === (to ?? '-'));
-const may = (from: CourierState, to: CourierState, by: CourierMover, type: 'YANDEX' | 'DASTURXON' | 'CUSTOM' = 'YANDEX'): unknown => {
+const may = (
+  from: CourierState,
+  to: CourierState,
+  by: CourierMover,
+  type: 'YANDEX' | 'DASTURXON' | 'CUSTOM' = 'YANDEX',
+): unknown => {
   const verdict = canMoveCourier(from, to, by, type);
   return verdict.ok ? 'OK' : verdict.code;
 };
 
-describe('the courier\'s states', () => {
+describe("the courier's states", () => {
   it('follow one another exactly as written, and somebody can bring each about', () => {
     for (const from of STATES) {
       for (const to of STATES) {
@@ -54,17 +67,29 @@ describe('the courier\'s states', () => {
   });
 
   it('pull the order along and raise the alarm', () => {
-    expect(canMoveCourier('PERFORMER_FOUND', 'PERFORMER_PICKUPED', 'COURIER', 'DASTURXON')).toMatchObject({ effects: { order: 'ON_WAY' } });
-    expect(canMoveCourier('PERFORMER_ARRIVED', 'PERFORMER_RETURNING', 'COURIER', 'YANDEX')).toMatchObject({ effects: { reasonReturn: true, order: null } });
-    expect(canMoveCourier('PERFORMER_LOOK_UP', 'PERFORMER_NOT_FOUND', 'SYSTEM', 'DASTURXON')).toMatchObject({ effects: { alarm: true, order: null } });
-    expect(canMoveCourier('CANCELLED', 'PERFORMER_LOOK_UP', 'DISPATCHER', 'DASTURXON')).toMatchObject({ effects: { newClaim: true } });
-    expect(canMoveCourier('PERFORMER_FOUND', 'PERFORMER_LOOK_UP', 'COURIER', 'DASTURXON')).toMatchObject({ effects: { newClaim: false } });
+    expect(canMoveCourier('PERFORMER_FOUND', 'PERFORMER_PICKUPED', 'COURIER', 'DASTURXON')).toMatchObject({
+      effects: { order: 'ON_WAY' },
+    });
+    expect(canMoveCourier('PERFORMER_ARRIVED', 'PERFORMER_RETURNING', 'COURIER', 'YANDEX')).toMatchObject({
+      effects: { reasonReturn: true, order: null },
+    });
+    expect(canMoveCourier('PERFORMER_LOOK_UP', 'PERFORMER_NOT_FOUND', 'SYSTEM', 'DASTURXON')).toMatchObject({
+      effects: { alarm: true, order: null },
+    });
+    expect(canMoveCourier('CANCELLED', 'PERFORMER_LOOK_UP', 'DISPATCHER', 'DASTURXON')).toMatchObject({
+      effects: { newClaim: true },
+    });
+    expect(canMoveCourier('PERFORMER_FOUND', 'PERFORMER_LOOK_UP', 'COURIER', 'DASTURXON')).toMatchObject({
+      effects: { newClaim: false },
+    });
   });
 
   it('ask nothing of an order that is there or has ended', () => {
     for (const status of ORDER_STATUSES) {
       const ended = status === 'CLOSED' || status === 'CANCELED';
-      expect(orderFollows('PERFORMER_DELIVERED_FINISH', status)).toBe(ended || status === 'DELIVERED' ? null : 'DELIVERED');
+      expect(orderFollows('PERFORMER_DELIVERED_FINISH', status)).toBe(
+        ended || status === 'DELIVERED' ? null : 'DELIVERED',
+      );
       expect(orderFollows('PERFORMER_LOOK_UP', status)).toBeNull();
     }
     expect(orderFollows('PERFORMER_PICKUPED', 'DELIVERED')).toBeNull();
@@ -74,25 +99,52 @@ describe('the courier\'s states', () => {
   it('are told to diners in words of their own', () => {
     expect(courierWords(null)).toBeNull();
     expect(courierWords('PERFORMER_PICK_UP_ARRIVED')).toBe('courierAtRestaurant');
-    for (const bad of ['FAILED', 'PERFORMER_NOT_FOUND', 'ESTIMATING_FAILED'] as const) expect(courierWords(bad)).toBe('takesLonger');
+    for (const bad of ['FAILED', 'PERFORMER_NOT_FOUND', 'ESTIMATING_FAILED'] as const)
+      expect(courierWords(bad)).toBe('takesLonger');
   });
 });
 
-describe('a carrier\'s message', () => {
+describe("a carrier's message", () => {
   it('that is not newer changes nothing', () => {
-    expect(courierWebhook('PERFORMER_FOUND', 'PERFORMER_LOOK_UP', { newer: false })).toEqual({ kind: 'IGNORE', why: 'STALE' });
+    expect(courierWebhook('PERFORMER_FOUND', 'PERFORMER_LOOK_UP', { newer: false })).toEqual({
+      kind: 'IGNORE',
+      why: 'STALE',
+    });
     expect(courierWebhook('PERFORMER_FOUND', 'PERFORMER_LOOK_UP', { newer: true })).toMatchObject({ kind: 'MOVE' });
-    expect(courierWebhook('PERFORMER_FOUND', 'PERFORMER_FOUND', { newer: true })).toEqual({ kind: 'IGNORE', why: 'SAME' });
+    expect(courierWebhook('PERFORMER_FOUND', 'PERFORMER_FOUND', { newer: true })).toEqual({
+      kind: 'IGNORE',
+      why: 'SAME',
+    });
   });
 
   it('may skip states, but never comes back from behind the pick-up, nor out of a dead claim', () => {
-    expect(courierWebhook('PERFORMER_LOOK_UP', 'PERFORMER_DELIVERED_FINISH', { newer: true })).toMatchObject({ kind: 'MOVE', effects: { order: 'DELIVERED' } });
-    const early: CourierStatus[] = ['NEW_ORDER', 'READY_FOR_APPROVAL', 'ACCEPTED', 'PERFORMER_LOOK_UP', 'PERFORMER_FOUND', 'PERFORMER_PICK_UP_ARRIVED'];
-    const late: CourierStatus[] = ['PERFORMER_PICKUPED', 'PERFORMER_ARRIVED', 'PERFORMER_DELIVERED_FINISH', 'PERFORMER_RETURNING',
-      'PERFORMER_RETURN_ARRIVED', 'PERFORMER_RETURNED_FINISH', 'CANCELLED', 'FAILED'];
-    fc.assert(fc.property(fc.constantFrom(...late), fc.constantFrom(...early), (from, to) => {
-      expect(courierWebhook(from, to, { newer: true })).toEqual({ kind: 'IGNORE', why: 'BACKWARDS' });
-    }));
+    expect(courierWebhook('PERFORMER_LOOK_UP', 'PERFORMER_DELIVERED_FINISH', { newer: true })).toMatchObject({
+      kind: 'MOVE',
+      effects: { order: 'DELIVERED' },
+    });
+    const early: CourierStatus[] = [
+      'NEW_ORDER',
+      'READY_FOR_APPROVAL',
+      'ACCEPTED',
+      'PERFORMER_LOOK_UP',
+      'PERFORMER_FOUND',
+      'PERFORMER_PICK_UP_ARRIVED',
+    ];
+    const late: CourierStatus[] = [
+      'PERFORMER_PICKUPED',
+      'PERFORMER_ARRIVED',
+      'PERFORMER_DELIVERED_FINISH',
+      'PERFORMER_RETURNING',
+      'PERFORMER_RETURN_ARRIVED',
+      'PERFORMER_RETURNED_FINISH',
+      'CANCELLED',
+      'FAILED',
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...late), fc.constantFrom(...early), (from, to) => {
+        expect(courierWebhook(from, to, { newer: true })).toEqual({ kind: 'IGNORE', why: 'BACKWARDS' });
+      }),
+    );
     for (const to of COURIER_STATUSES) expect(courierWebhook('CANCELLED', to, { newer: true }).kind).toBe('IGNORE');
   });
 });

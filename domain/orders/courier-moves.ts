@@ -20,7 +20,12 @@ export interface CourierRow {
 }
 
 export type CourierWords =
-  'lookingForCourier' | 'courierFound' | 'courierAtRestaurant' | 'onTheWay' | 'courierAtDoor' | 'takesLonger';
+  | 'lookingForCourier'
+  | 'courierFound'
+  | 'courierAtRestaurant'
+  | 'onTheWay'
+  | 'courierAtDoor'
+  | 'takesLonger';
 
 export const COURIER_MOVES: Record<CourierStatus | 'NONE', CourierRow> = {
   NONE: { by: ['DISPATCHER'], next: ['NEW_ORDER', 'PERFORMER_LOOK_UP', 'PERFORMER_FOUND'] },
@@ -100,9 +105,7 @@ const rowFor = (state: CourierState): CourierRow => COURIER_MOVES[state ?? 'NONE
 export const STATES_OF: Record<DeliveryType, readonly CourierState[]> = {
   YANDEX: [
     null,
-    ...(Object.keys(COURIER_MOVES) as (CourierStatus | 'NONE')[]).flatMap((state) =>
-      state === 'NONE' ? [] : [state],
-    ),
+    ...(Object.keys(COURIER_MOVES) as (CourierStatus | 'NONE')[]).flatMap((state) => (state === 'NONE' ? [] : [state])),
   ],
   DASTURXON: [
     null,
@@ -164,13 +167,13 @@ function effectsOf(from: CourierState, to: CourierState): CourierEffects {
     order: row.order ?? null,
     reasonReturn: to === 'PERFORMER_RETURNING',
     alarm: row.alarm ?? false,
-    newClaim:
-      (to === 'NEW_ORDER' || to === 'PERFORMER_LOOK_UP') && (from === null || RETRIES_FROM.includes(from)),
+    newClaim: (to === 'NEW_ORDER' || to === 'PERFORMER_LOOK_UP') && (from === null || RETRIES_FROM.includes(from)),
   };
 }
 
 export type CourierWebhookVerdict =
-  { kind: 'MOVE'; effects: CourierEffects } | { kind: 'IGNORE'; why: 'SAME' | 'STALE' | 'BACKWARDS' };
+  | { kind: 'MOVE'; effects: CourierEffects }
+  | { kind: 'IGNORE'; why: 'SAME' | 'STALE' | 'BACKWARDS' };
 
 /**
  * A carrier's message about the claim that is live. `newer` compares the claim's own version: a courier who gives an
@@ -207,10 +210,7 @@ function reaches(from: CourierState, to: CourierStatus): boolean {
 }
 
 /** What the courier's state asks of the order; nothing when the order is there already or has ended. */
-export function orderFollows(
-  courier: CourierState,
-  order: OrderStatus,
-): 'ON_WAY' | 'DELIVERED' | 'CANCELED' | null {
+export function orderFollows(courier: CourierState, order: OrderStatus): 'ON_WAY' | 'DELIVERED' | 'CANCELED' | null {
   const wish = rowFor(courier).order ?? null;
   const past: Record<'ON_WAY' | 'DELIVERED' | 'CANCELED', readonly OrderStatus[]> = {
     ON_WAY: ['ON_WAY', 'DELIVERED', 'CLOSED', 'CANCELED'],

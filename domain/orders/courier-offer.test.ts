@@ -5,7 +5,12 @@ import { COURIER_STATUSES, ORDER_STATUSES } from './statuses.ts';
 
 const NOW = Date.parse('2026-11-20T14:00:00+05:00');
 const order = (more: Partial<OfferedOrder> = {}): OfferedOrder => ({
-  status: 'COOKING', deliveryType: 'DASTURXON', courierStatus: null, promisedFrom: NOW + 40 * 60_000, wayMinutes: 12, ...more,
+  status: 'COOKING',
+  deliveryType: 'DASTURXON',
+  courierStatus: null,
+  promisedFrom: NOW + 40 * 60_000,
+  wayMinutes: 12,
+  ...more,
 });
 
 describe('own couriers are asked by themselves', () => {
@@ -22,9 +27,15 @@ describe('own couriers are asked by themselves', () => {
   it('for orders in work that have no courier, and for no other', () => {
     const can = ORDER_STATUSES.filter((status) => isOfferable(order({ status })));
     expect(can.toSorted()).toEqual(['ACCEPTED', 'COOKING', 'CREATED', 'DONE']);
-    fc.assert(fc.property(fc.constantFrom(...ORDER_STATUSES), fc.constantFrom(...COURIER_STATUSES), (status, courierStatus) =>
-      !isOfferable(order({ status, courierStatus }))));
-    for (const deliveryType of ['YANDEX', 'CUSTOM', null] as const) expect(isOfferable(order({ deliveryType }))).toBe(false);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ORDER_STATUSES),
+        fc.constantFrom(...COURIER_STATUSES),
+        (status, courierStatus) => !isOfferable(order({ status, courierStatus })),
+      ),
+    );
+    for (const deliveryType of ['YANDEX', 'CUSTOM', null] as const)
+      expect(isOfferable(order({ deliveryType }))).toBe(false);
   });
 
   it('twice more when nobody was found', () => {

@@ -27,7 +27,10 @@ export interface OfferedOrder {
 
 const IN_WORK: readonly OrderStatus[] = ['ACCEPTED', 'CREATED', 'COOKING', 'DONE'];
 
-/** Of an order that is in work and that nobody was asked for yet; other carriers are called by hand or by their own rules. */
+/**
+ * Of an order that is in work and that nobody was asked for yet; other carriers are called by hand or by their own
+ * rules.
+ */
 export const isOfferable = ({ status, deliveryType, courierStatus }: OfferedOrder): boolean =>
   deliveryType === 'DASTURXON' && courierStatus === null && IN_WORK.includes(status);
 

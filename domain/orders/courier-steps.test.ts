@@ -7,7 +7,11 @@ describe('the steps of a delivery', () => {
     expect(stepsOf({ status: 'COOKING', courierStatus: 'PERFORMER_LOOK_UP' })).toEqual(['TAKE']);
     expect(stepsOf({ status: 'COOKING', courierStatus: 'PERFORMER_FOUND' })).toEqual(['GIVE_BACK', 'AT_RESTAURANT']);
     expect(stepsOf({ status: 'DONE', courierStatus: 'PERFORMER_PICK_UP_ARRIVED' })).toEqual(['GIVE_BACK', 'PICKED_UP']);
-    expect(stepsOf({ status: 'ON_WAY', courierStatus: 'PERFORMER_PICKUPED' })).toEqual(['AT_DOOR', 'DELIVERED', 'RETURNING']);
+    expect(stepsOf({ status: 'ON_WAY', courierStatus: 'PERFORMER_PICKUPED' })).toEqual([
+      'AT_DOOR',
+      'DELIVERED',
+      'RETURNING',
+    ]);
     expect(stepsOf({ status: 'ON_WAY', courierStatus: 'PERFORMER_RETURNING' })).toEqual(['RETURN_ARRIVED']);
     expect(stepsOf({ status: 'DELIVERED', courierStatus: 'PERFORMER_DELIVERED_FINISH' })).toEqual([]);
   });

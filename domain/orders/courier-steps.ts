@@ -3,7 +3,14 @@ import { canMoveCourier, type CourierState } from './courier-moves.ts';
 import type { OrderStatus } from './statuses.ts';
 
 export const COURIER_STEPS = [
-  'TAKE', 'GIVE_BACK', 'AT_RESTAURANT', 'PICKED_UP', 'AT_DOOR', 'DELIVERED', 'RETURNING', 'RETURN_ARRIVED',
+  'TAKE',
+  'GIVE_BACK',
+  'AT_RESTAURANT',
+  'PICKED_UP',
+  'AT_DOOR',
+  'DELIVERED',
+  'RETURNING',
+  'RETURN_ARRIVED',
 ] as const;
 export type CourierStep = (typeof COURIER_STEPS)[number];
 
@@ -19,8 +26,11 @@ export const STEP_STATE = {
 } as const satisfies Record<CourierStep, CourierState>;
 
 /** What cannot be carried yet is not picked up. */
-const fits = (step: CourierStep, status: OrderStatus): boolean => step !== 'PICKED_UP' || status === 'DONE' || status === 'ON_WAY';
+const fits = (step: CourierStep, status: OrderStatus): boolean =>
+  step !== 'PICKED_UP' || status === 'DONE' || status === 'ON_WAY';
 
 export const stepsOf = (order: { status: OrderStatus; courierStatus: CourierState }): CourierStep[] =>
-  COURIER_STEPS.filter((step) =>
-    fits(step, order.status) && canMoveCourier(order.courierStatus, STEP_STATE[step], 'COURIER', 'DASTURXON').ok);
+  COURIER_STEPS.filter(
+    (step) =>
+      fits(step, order.status) && canMoveCourier(order.courierStatus, STEP_STATE[step], 'COURIER', 'DASTURXON').ok,
+  );

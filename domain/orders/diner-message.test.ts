@@ -3,8 +3,19 @@ import { DINER_MESSAGES, dinerMessage } from './diner-message.ts';
 import { laneOf } from './lanes.ts';
 import { CANCEL_REASONS, ORDER_SERVICE_TYPES, ORDER_STATUSES, type OrderStatus } from './statuses.ts';
 
-const facts = (status: OrderStatus, more: Partial<Parameters<typeof dinerMessage>[0]> = {}): Parameters<typeof dinerMessage>[0] =>
-  ({ status, serviceType: 'DELIVERY', later: false, reason: null, courierStatus: null, isRated: false, hasPartySize: false, ...more });
+const facts = (
+  status: OrderStatus,
+  more: Partial<Parameters<typeof dinerMessage>[0]> = {},
+): Parameters<typeof dinerMessage>[0] => ({
+  status,
+  serviceType: 'DELIVERY',
+  later: false,
+  reason: null,
+  courierStatus: null,
+  isRated: false,
+  hasPartySize: false,
+  ...more,
+});
 const said = (status: OrderStatus, more: Partial<Parameters<typeof dinerMessage>[0]> = {}): string => {
   const { key, with: beside } = dinerMessage(facts(status, more));
   return [key, ...beside].join(' ');
@@ -34,18 +45,26 @@ describe('what a diner reads', () => {
   ])('%s', (words, expected) => expect(words).toBe(expected));
 
   it('has a place for each of the seven messages, and never names CLOSED or ATTACHED', () => {
-    const keys = new Set(ORDER_STATUSES.flatMap((status) => ORDER_SERVICE_TYPES.flatMap((serviceType) =>
-      CANCEL_REASONS.map((reason) => dinerMessage(facts(status, { serviceType, reason })).key as string))));
+    const keys = new Set(
+      ORDER_STATUSES.flatMap((status) =>
+        ORDER_SERVICE_TYPES.flatMap((serviceType) =>
+          CANCEL_REASONS.map((reason) => dinerMessage(facts(status, { serviceType, reason })).key as string),
+        ),
+      ),
+    );
     expect(keys).toEqual(new Set([...DINER_MESSAGES, 'ON_WAY', 'DELIVERED', 'CANCELED']));
   });
 
   it('tells of the courier under the status, at deliveries alone', () => {
     expect(dinerMessage(facts('DONE', { courierStatus: 'PERFORMER_NOT_FOUND' })).courier).toBe('takesLonger');
-    expect(dinerMessage(facts('DONE', { serviceType: 'PICK_UP', courierStatus: 'PERFORMER_FOUND' })).courier).toBeNull();
+    expect(
+      dinerMessage(facts('DONE', { serviceType: 'PICK_UP', courierStatus: 'PERFORMER_FOUND' })).courier,
+    ).toBeNull();
   });
 
   it('moves to the history when it ends', () => {
-    for (const status of ORDER_STATUSES) expect(dinerMessage(facts(status)).past).toBe(status === 'CLOSED' || status === 'CANCELED');
+    for (const status of ORDER_STATUSES)
+      expect(dinerMessage(facts(status)).past).toBe(status === 'CLOSED' || status === 'CANCELED');
   });
 });
 
@@ -55,8 +74,17 @@ describe('the board', () => {
 
   it('has every order in its lane', () => {
     expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, lane(status)]))).toEqual({
-      OPEN: 'NEW', ACCEPTED: 'COOKING', CANCELED: null, CREATED: 'COOKING', COOKING: 'COOKING', DONE: 'READY', ON_WAY: 'ON_WAY',
-      DELIVERED: 'TO_SETTLE', CLOSED: null, ATTACHED: 'COOKING', AT_TIME: 'LATER',
+      OPEN: 'NEW',
+      ACCEPTED: 'COOKING',
+      CANCELED: null,
+      CREATED: 'COOKING',
+      COOKING: 'COOKING',
+      DONE: 'READY',
+      ON_WAY: 'ON_WAY',
+      DELIVERED: 'TO_SETTLE',
+      CLOSED: null,
+      ATTACHED: 'COOKING',
+      AT_TIME: 'LATER',
     });
   });
 

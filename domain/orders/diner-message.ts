@@ -3,9 +3,7 @@ import { courierWords, type CourierState, type CourierWords } from './courier-mo
 import type { CancelReason, OrderServiceType, OrderStatus } from './statuses.ts';
 
 /** The spec's seven messages. */
-export const DINER_MESSAGES = [
-  'waiting', 'accepted', 'noSeats', 'preparing', 'ready', 'served', 'expired',
-] as const;
+export const DINER_MESSAGES = ['waiting', 'accepted', 'noSeats', 'preparing', 'ready', 'served', 'expired'] as const;
 export type DinerMessageKey = (typeof DINER_MESSAGES)[number];
 /** Where no message fits, the status' own label stands. CLOSED and ATTACHED have none. */
 export type StatusLabel = 'ON_WAY' | 'DELIVERED' | 'CANCELED';
@@ -46,8 +44,16 @@ interface Facts {
   hasPartySize: boolean;
 }
 
-const good = (key: DinerMessage['key'], bar: 1 | 2 | 3 | 4, rest: Partial<DinerMessage> = {}): DinerMessage =>
-  ({ key, with: [], courier: null, bar, pulse: false, bad: false, past: false, ...rest });
+const good = (key: DinerMessage['key'], bar: 1 | 2 | 3 | 4, rest: Partial<DinerMessage> = {}): DinerMessage => ({
+  key,
+  with: [],
+  courier: null,
+  bar,
+  pulse: false,
+  bad: false,
+  past: false,
+  ...rest,
+});
 
 export function dinerMessage(order: Facts): DinerMessage {
   const delivered = order.serviceType !== 'PICK_UP' && order.serviceType !== 'DINE_IN';

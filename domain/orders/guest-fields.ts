@@ -1,4 +1,7 @@
-/** Which personal fields of a guest a member of staff may read. Every view of an order shown to staff is built from this. */
+/**
+ * Which personal fields of a guest a member of staff may read. Every view of an order shown to staff is built from
+ * this.
+ */
 import { knowsGuest } from '../roles.ts';
 import type { StaffRole } from './actors.ts';
 import { isTerminal, type OrderServiceType, type OrderStatus } from './statuses.ts';

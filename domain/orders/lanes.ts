@@ -18,16 +18,24 @@ export interface LaneFacts {
 /** null: it is not on the board. Guests at a table who have not ordered stand in the hall's plan alone. */
 export function laneOf({ status, hasDishes, isPaid, awaitsPayment, shortfallOpen }: LaneFacts): Lane | null {
   switch (status) {
-    case 'OPEN': return awaitsPayment ? null : 'NEW';
+    case 'OPEN':
+      return awaitsPayment ? null : 'NEW';
     case 'ACCEPTED':
     case 'CREATED':
-    case 'COOKING': return 'COOKING';
-    case 'ATTACHED': return hasDishes ? 'COOKING' : null;
-    case 'DONE': return 'READY';
-    case 'ON_WAY': return 'ON_WAY';
-    case 'AT_TIME': return 'LATER';
-    case 'DELIVERED': return isPaid && !shortfallOpen ? null : 'TO_SETTLE';
+    case 'COOKING':
+      return 'COOKING';
+    case 'ATTACHED':
+      return hasDishes ? 'COOKING' : null;
+    case 'DONE':
+      return 'READY';
+    case 'ON_WAY':
+      return 'ON_WAY';
+    case 'AT_TIME':
+      return 'LATER';
+    case 'DELIVERED':
+      return isPaid && !shortfallOpen ? null : 'TO_SETTLE';
     case 'CLOSED':
-    case 'CANCELED': return null;
+    case 'CANCELED':
+      return null;
   }
 }

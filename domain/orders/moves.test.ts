@@ -4,7 +4,14 @@ import { STAFF_ROLES, type Actor, type StaffRole, type SystemCause } from './act
 import { MOVERS, MOVES, rowOf, type Mover } from './move-table.ts';
 import { canMove, nextMoves, UNDO_MS, type OrderFacts } from './moves.ts';
 import {
-  CANCEL_REASONS, columnOf, isTerminal, ORDER_SERVICE_TYPES, ORDER_STATUSES, PAYMENT_TYPES, type Column, type OrderStatus,
+  CANCEL_REASONS,
+  columnOf,
+  isTerminal,
+  ORDER_SERVICE_TYPES,
+  ORDER_STATUSES,
+  PAYMENT_TYPES,
+  type Column,
+  type OrderStatus,
 } from './statuses.ts';
 
 /** The table of moves as the house wrote it down, read anew: from, to, columns (D P I B). */
@@ -37,14 +44,28 @@ CREATED CANCELED DPIB
 ATTACHED CANCELED IB
 COOKING CANCELED DPIB
 DONE CANCELED DPIB
-ON_WAY CANCELED D`.trim().split('\n').map((row) => row.split(' ') as [OrderStatus, OrderStatus, string]);
+ON_WAY CANCELED D`
+  .trim()
+  .split('\n')
+  .map((row) => row.split(' ') as [OrderStatus, OrderStatus, string]);
 
 const LETTER: Record<Column, string> = { DELIVERY: 'D', PICK_UP: 'P', DINE_IN: 'I', BOOKING: 'B' };
 const NOW = 1_800_000_000_000;
 
 const order = (more: Partial<OrderFacts> = {}): OrderFacts => ({
-  status: 'OPEN', serviceType: 'DELIVERY', later: false, hasDishes: true, isPaid: false, holdsMoney: false, paymentType: 'CASH',
-  atTime: null, kitchenStartAt: null, deliveredAt: null, hallId: null, inTableSession: false, ...more,
+  status: 'OPEN',
+  serviceType: 'DELIVERY',
+  later: false,
+  hasDishes: true,
+  isPaid: false,
+  holdsMoney: false,
+  paymentType: 'CASH',
+  atTime: null,
+  kitchenStartAt: null,
+  deliveredAt: null,
+  hallId: null,
+  inTableSession: false,
+  ...more,
 });
 const booking = (more: Partial<OrderFacts> = {}): OrderFacts =>
   order({ serviceType: 'DINE_IN', later: true, hasDishes: false, status: 'AT_TIME', atTime: NOW + 3_600_000, ...more });
@@ -55,20 +76,40 @@ const manager = staff('MANAGER');
 const operator = staff('OPERATOR');
 
 const EVERYBODY: Actor[] = [
-  diner, ...STAFF_ROLES.map((role) => staff(role)),
-  ...(['AUTO_ACCEPT', 'TABLE_QR', 'WAKE', 'EXPIRY', 'PAYMENT', 'NO_SHOW_TIMER', 'SETTLE', 'CLAIM_RETURNED', 'POS'] as const).map(system),
+  diner,
+  ...STAFF_ROLES.map((role) => staff(role)),
+  ...(
+    [
+      'AUTO_ACCEPT',
+      'TABLE_QR',
+      'WAKE',
+      'EXPIRY',
+      'PAYMENT',
+      'NO_SHOW_TIMER',
+      'SETTLE',
+      'CLAIM_RETURNED',
+      'POS',
+    ] as const
+  ).map(system),
   ...(['POS', 'CARRIER', 'AGGREGATOR'] as const).map((from): Actor => ({ kind: 'WEBHOOK', from })),
 ];
 const facts: fc.Arbitrary<OrderFacts> = fc.record({
-  status: fc.constantFrom(...ORDER_STATUSES), serviceType: fc.constantFrom(...ORDER_SERVICE_TYPES), later: fc.boolean(),
-  hasDishes: fc.boolean(), isPaid: fc.boolean(), holdsMoney: fc.boolean(), paymentType: fc.constantFrom(...PAYMENT_TYPES),
+  status: fc.constantFrom(...ORDER_STATUSES),
+  serviceType: fc.constantFrom(...ORDER_SERVICE_TYPES),
+  later: fc.boolean(),
+  hasDishes: fc.boolean(),
+  isPaid: fc.boolean(),
+  holdsMoney: fc.boolean(),
+  paymentType: fc.constantFrom(...PAYMENT_TYPES),
   atTime: fc.option(fc.integer({ min: NOW - 7_200_000, max: NOW + 7_200_000 })),
   kitchenStartAt: fc.option(fc.integer({ min: NOW - 7_200_000, max: NOW + 7_200_000 })),
-  deliveredAt: fc.option(fc.integer({ min: NOW - 20_000, max: NOW })), hallId: fc.option(fc.constantFrom('a', 'b')),
+  deliveredAt: fc.option(fc.integer({ min: NOW - 20_000, max: NOW })),
+  hallId: fc.option(fc.constantFrom('a', 'b')),
   inTableSession: fc.boolean(),
 });
 const wish = fc.record({
-  to: fc.constantFrom(...ORDER_STATUSES), reason: fc.option(fc.constantFrom(...CANCEL_REASONS), { nil: undefined }),
+  to: fc.constantFrom(...ORDER_STATUSES),
+  reason: fc.option(fc.constantFrom(...CANCEL_REASONS), { nil: undefined }),
   note: fc.option(fc.constantFrom('', 'sabab'), { nil: undefined }),
 });
 
@@ -85,7 +126,9 @@ describe('the table of moves', () => {
   });
 
   it('answers one pair with one row, and names only hands that somebody has', () => {
-    const pairs = MOVES.flatMap((row) => row.from.flatMap((from) => row.columns.map((column) => `${from} ${row.to} ${column}`)));
+    const pairs = MOVES.flatMap((row) =>
+      row.from.flatMap((from) => row.columns.map((column) => `${from} ${row.to} ${column}`)),
+    );
     expect(new Set(pairs).size).toBe(pairs.length);
     const used = new Set<Mover>(MOVES.flatMap((row) => [...row.by]));
     expect([...MOVERS].filter((mover) => !used.has(mover))).toEqual([]);
@@ -106,54 +149,139 @@ describe('the table of moves', () => {
 });
 
 describe('a move', () => {
-  it('out of CANCELED or CLOSED is nobody\'s, whatever is tried', () => {
-    fc.assert(fc.property(facts, fc.constantFrom('CANCELED' as const, 'CLOSED' as const), wish, fc.constantFrom(...EVERYBODY),
-      (each, status, asked, by) => {
-        expect(canMove({ ...each, status }, asked, by, NOW)).toEqual({ ok: false, code: 'BAD_TRANSITION' });
-      }), { numRuns: 3_000 });
+  it("out of CANCELED or CLOSED is nobody's, whatever is tried", () => {
+    fc.assert(
+      fc.property(
+        facts,
+        fc.constantFrom('CANCELED' as const, 'CLOSED' as const),
+        wish,
+        fc.constantFrom(...EVERYBODY),
+        (each, status, asked, by) => {
+          expect(canMove({ ...each, status }, asked, by, NOW)).toEqual({ ok: false, code: 'BAD_TRANSITION' });
+        },
+      ),
+      { numRuns: 3_000 },
+    );
   });
 
   it('that is not in the table is BAD_TRANSITION, and one that is never is', () => {
-    fc.assert(fc.property(facts, wish, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
-      const verdict = canMove(each, asked, by, NOW);
-      const written = WRITTEN.some(([a, b, columns]) => a === each.status && b === asked.to && columns.includes(LETTER[columnOf(each)]));
-      expect(!verdict.ok && verdict.code === 'BAD_TRANSITION').toBe(!written);
-    }), { numRuns: 5_000 });
+    fc.assert(
+      fc.property(facts, wish, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
+        const verdict = canMove(each, asked, by, NOW);
+        const written = WRITTEN.some(
+          ([a, b, columns]) => a === each.status && b === asked.to && columns.includes(LETTER[columnOf(each)]),
+        );
+        expect(!verdict.ok && verdict.code === 'BAD_TRANSITION').toBe(!written);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 
   it('offered as a button is a move that goes through once a reason is given', () => {
     const people = EVERYBODY.filter(({ kind }) => kind === 'CLIENT' || kind === 'STAFF');
-    fc.assert(fc.property(facts, fc.constantFrom(...people), (each, by) => {
-      const buttons = nextMoves(each, by, NOW);
-      expect(buttons.filter(({ big }) => big).length).toBeLessThanOrEqual(1);
-      for (const { to, asksReason } of buttons) {
-        const tries = asksReason ? CANCEL_REASONS.map((reason) => ({ to, reason, note: 'sabab' })) : [{ to }];
-        expect(tries.some((each_) => canMove(each, each_, by, NOW).ok)).toBe(true);
-      }
-    }), { numRuns: 3_000 });
+    fc.assert(
+      fc.property(facts, fc.constantFrom(...people), (each, by) => {
+        const buttons = nextMoves(each, by, NOW);
+        expect(buttons.filter(({ big }) => big).length).toBeLessThanOrEqual(1);
+        for (const { to, asksReason } of buttons) {
+          const tries = asksReason ? CANCEL_REASONS.map((reason) => ({ to, reason, note: 'sabab' })) : [{ to }];
+          expect(tries.some((each_) => canMove(each, each_, by, NOW).ok)).toBe(true);
+        }
+      }),
+      { numRuns: 3_000 },
+    );
   });
 
-  const NO = { FORBIDDEN: { ok: false, code: 'FORBIDDEN' }, now: (why: string) => ({ ok: false, code: 'NOT_ALLOWED_NOW', why }) };
+  const NO = {
+    FORBIDDEN: { ok: false, code: 'FORBIDDEN' },
+    now: (why: string) => ({ ok: false, code: 'NOT_ALLOWED_NOW', why }),
+  };
   it.each<[string, OrderFacts, Parameters<typeof canMove>[1], Actor, unknown]>([
     ['a diner does not accept', order(), { to: 'ACCEPTED' }, diner, NO.FORBIDDEN],
     ['a cook does not accept', order(), { to: 'ACCEPTED' }, staff('COOK'), NO.FORBIDDEN],
     ['a cook does not hand out', order({ status: 'DONE' }), { to: 'ON_WAY' }, staff('COOK'), NO.FORBIDDEN],
     ['a courier does not cook', order({ status: 'ACCEPTED' }), { to: 'COOKING' }, staff('COURIER'), NO.FORBIDDEN],
-    ['an operator does not cancel what cooks', order({ status: 'COOKING' }), { to: 'CANCELED', reason: 'BUSY' }, operator, NO.FORBIDDEN],
-    ['a courier does not bring an order back to the counter', order({ status: 'ON_WAY' }), { to: 'DONE', note: 'x' }, staff('COURIER'), NO.FORBIDDEN],
+    [
+      'an operator does not cancel what cooks',
+      order({ status: 'COOKING' }),
+      { to: 'CANCELED', reason: 'BUSY' },
+      operator,
+      NO.FORBIDDEN,
+    ],
+    [
+      'a courier does not bring an order back to the counter',
+      order({ status: 'ON_WAY' }),
+      { to: 'DONE', note: 'x' },
+      staff('COURIER'),
+      NO.FORBIDDEN,
+    ],
     ['an order for now is not put off', order(), { to: 'AT_TIME' }, operator, NO.now('NOT_LATER')],
     ['money from outside comes first', order({ paymentType: 'PAYME' }), { to: 'ACCEPTED' }, operator, NO.now('UNPAID')],
-    ['nobody wakes a kitchen early by clock', order({ status: 'AT_TIME', later: true, kitchenStartAt: NOW + 1 }), { to: 'ACCEPTED' }, system('WAKE'), NO.now('TOO_EARLY')],
-    ['a table without dishes is never woken', booking({ kitchenStartAt: NOW }), { to: 'ACCEPTED' }, system('WAKE'), NO.now('NO_DISHES')],
-    ['a waiter stays in the own hall', booking({ hallId: 'b' }), { to: 'ATTACHED' }, staff('WAITER', ['a']), NO.now('OTHER_HALL')],
+    [
+      'nobody wakes a kitchen early by clock',
+      order({ status: 'AT_TIME', later: true, kitchenStartAt: NOW + 1 }),
+      { to: 'ACCEPTED' },
+      system('WAKE'),
+      NO.now('TOO_EARLY'),
+    ],
+    [
+      'a table without dishes is never woken',
+      booking({ kitchenStartAt: NOW }),
+      { to: 'ACCEPTED' },
+      system('WAKE'),
+      NO.now('NO_DISHES'),
+    ],
+    [
+      'a waiter stays in the own hall',
+      booking({ hallId: 'b' }),
+      { to: 'ATTACHED' },
+      staff('WAITER', ['a']),
+      NO.now('OTHER_HALL'),
+    ],
     ['a cancel says why', order(), { to: 'CANCELED' }, operator, NO.now('REASON_REQUIRED')],
     ['other is said in words', order(), { to: 'CANCELED', reason: 'OTHER' }, operator, NO.now('REASON_REQUIRED')],
-    ['nobody of the house says expired', order(), { to: 'CANCELED', reason: 'EXPIRED' }, manager, NO.now('REASON_UNFIT')],
-    ['an unpaid bill stays open by itself', order({ status: 'DELIVERED' }), { to: 'CLOSED' }, system('SETTLE'), NO.now('UNPAID')],
-    ['the automatic end waits for the undo', order({ status: 'DELIVERED', isPaid: true, deliveredAt: NOW - UNDO_MS + 1 }), { to: 'CLOSED' }, system('SETTLE'), NO.now('UNDO_OPEN')],
-    ['a visit with dishes is not simply ended', booking({ status: 'ATTACHED', hasDishes: true }), { to: 'CLOSED' }, staff('WAITER'), NO.now('HAS_DISHES')],
-    ['a round is not settled alone', order({ serviceType: 'DINE_IN', status: 'DELIVERED', inTableSession: true }), { to: 'CLOSED' }, staff('WAITER'), NO.now('BILL_OF_THE_TABLE')],
-    ['an aggregator speaks of its own orders', order({ status: 'COOKING' }), { to: 'CANCELED', reason: 'CLIENT' }, { kind: 'WEBHOOK', from: 'AGGREGATOR' }, NO.FORBIDDEN],
+    [
+      'nobody of the house says expired',
+      order(),
+      { to: 'CANCELED', reason: 'EXPIRED' },
+      manager,
+      NO.now('REASON_UNFIT'),
+    ],
+    [
+      'an unpaid bill stays open by itself',
+      order({ status: 'DELIVERED' }),
+      { to: 'CLOSED' },
+      system('SETTLE'),
+      NO.now('UNPAID'),
+    ],
+    [
+      'the automatic end waits for the undo',
+      order({ status: 'DELIVERED', isPaid: true, deliveredAt: NOW - UNDO_MS + 1 }),
+      { to: 'CLOSED' },
+      system('SETTLE'),
+      NO.now('UNDO_OPEN'),
+    ],
+    [
+      'a visit with dishes is not simply ended',
+      booking({ status: 'ATTACHED', hasDishes: true }),
+      { to: 'CLOSED' },
+      staff('WAITER'),
+      NO.now('HAS_DISHES'),
+    ],
+    [
+      'a round is not settled alone',
+      order({ serviceType: 'DINE_IN', status: 'DELIVERED', inTableSession: true }),
+      { to: 'CLOSED' },
+      staff('WAITER'),
+      NO.now('BILL_OF_THE_TABLE'),
+    ],
+    [
+      'an aggregator speaks of its own orders',
+      order({ status: 'COOKING' }),
+      { to: 'CANCELED', reason: 'CLIENT' },
+      { kind: 'WEBHOOK', from: 'AGGREGATOR' },
+      NO.FORBIDDEN,
+    ],
   ])('%s', (_, of, asked, by, expected) => expect(canMove(of, asked, by, NOW)).toEqual(expected));
 
   const effects = (of: OrderFacts, asked: Parameters<typeof canMove>[1], by: Actor): unknown => {
@@ -162,45 +290,83 @@ describe('a move', () => {
   };
 
   it('to DONE fills the cooking time where nothing was cooked, and makes a code for who fetches it', () => {
-    expect(effects(order({ status: 'ACCEPTED', serviceType: 'PICK_UP' }), { to: 'DONE' }, staff('COOK')))
-      .toMatchObject({ fills: ['cookingTime', 'readyTime'], makesPickupCode: true });
-    expect(effects(order({ status: 'COOKING' }), { to: 'DONE' }, staff('COOK'))).toMatchObject({ fills: ['readyTime'], makesPickupCode: false });
+    expect(effects(order({ status: 'ACCEPTED', serviceType: 'PICK_UP' }), { to: 'DONE' }, staff('COOK'))).toMatchObject(
+      { fills: ['cookingTime', 'readyTime'], makesPickupCode: true },
+    );
+    expect(effects(order({ status: 'COOKING' }), { to: 'DONE' }, staff('COOK'))).toMatchObject({
+      fills: ['readyTime'],
+      makesPickupCode: false,
+    });
   });
 
   it('over the counter takes the money; serving a table and a carrier do not', () => {
-    expect(effects(order({ status: 'DONE', serviceType: 'PICK_UP' }), { to: 'DELIVERED' }, operator))
-      .toMatchObject({ marksPaid: true, changeType: 'PAID_AND_CHANGE_STATUS' });
-    expect(effects(order({ status: 'ON_WAY' }), { to: 'DELIVERED' }, staff('COURIER'))).toMatchObject({ marksPaid: true });
-    expect(effects(order({ status: 'ON_WAY' }), { to: 'DELIVERED' }, { kind: 'WEBHOOK', from: 'CARRIER' })).toMatchObject({ marksPaid: false });
-    expect(effects(order({ status: 'DONE', serviceType: 'DINE_IN' }), { to: 'DELIVERED' }, staff('WAITER'))).toMatchObject({ marksPaid: false });
-    expect(effects(order({ status: 'DELIVERED', serviceType: 'DINE_IN' }), { to: 'CLOSED' }, staff('WAITER'))).toMatchObject({ marksPaid: true, frees: ['TABLE'] });
-    expect(effects(order({ status: 'DONE', serviceType: 'PICK_UP', paymentType: 'PAYME', isPaid: true }), { to: 'DELIVERED' }, operator))
-      .toMatchObject({ marksPaid: false, changeType: 'CHANGE_STATUS' });
+    expect(effects(order({ status: 'DONE', serviceType: 'PICK_UP' }), { to: 'DELIVERED' }, operator)).toMatchObject({
+      marksPaid: true,
+      changeType: 'PAID_AND_CHANGE_STATUS',
+    });
+    expect(effects(order({ status: 'ON_WAY' }), { to: 'DELIVERED' }, staff('COURIER'))).toMatchObject({
+      marksPaid: true,
+    });
+    expect(
+      effects(order({ status: 'ON_WAY' }), { to: 'DELIVERED' }, { kind: 'WEBHOOK', from: 'CARRIER' }),
+    ).toMatchObject({ marksPaid: false });
+    expect(
+      effects(order({ status: 'DONE', serviceType: 'DINE_IN' }), { to: 'DELIVERED' }, staff('WAITER')),
+    ).toMatchObject({ marksPaid: false });
+    expect(
+      effects(order({ status: 'DELIVERED', serviceType: 'DINE_IN' }), { to: 'CLOSED' }, staff('WAITER')),
+    ).toMatchObject({ marksPaid: true, frees: ['TABLE'] });
+    expect(
+      effects(
+        order({ status: 'DONE', serviceType: 'PICK_UP', paymentType: 'PAYME', isPaid: true }),
+        { to: 'DELIVERED' },
+        operator,
+      ),
+    ).toMatchObject({ marksPaid: false, changeType: 'CHANGE_STATUS' });
   });
 
   it('to CANCELED gives back what is not used up, and all money until the fire is lit', () => {
-    expect(effects(order({ isPaid: true, holdsMoney: true, paymentType: 'CLICK' }), { to: 'CANCELED' }, diner))
-      .toMatchObject({ frees: ['SLOT', 'STOCK', 'TABLE', 'PROMO'], refund: 'FULL', cancelsOutside: false });
-    expect(effects(order({ status: 'CREATED' }), { to: 'CANCELED' }, diner)).toMatchObject({ refund: 'NONE', cancelsOutside: true });
-    expect(effects(order({ status: 'CREATED', holdsMoney: true }), { to: 'CANCELED' }, diner)).toMatchObject({ refund: 'FULL' });
-    expect(effects(order({ status: 'COOKING', isPaid: true, holdsMoney: true }), { to: 'CANCELED', reason: 'BUSY' }, manager))
-      .toMatchObject({ frees: ['TABLE', 'PROMO'], refund: 'CHOOSE' });
-    expect(effects(order({ inTableSession: true, serviceType: 'DINE_IN' }), { to: 'CANCELED', reason: 'BUSY' }, operator))
-      .toMatchObject({ frees: ['SLOT', 'STOCK', 'PROMO'] });
+    expect(
+      effects(order({ isPaid: true, holdsMoney: true, paymentType: 'CLICK' }), { to: 'CANCELED' }, diner),
+    ).toMatchObject({ frees: ['SLOT', 'STOCK', 'TABLE', 'PROMO'], refund: 'FULL', cancelsOutside: false });
+    expect(effects(order({ status: 'CREATED' }), { to: 'CANCELED' }, diner)).toMatchObject({
+      refund: 'NONE',
+      cancelsOutside: true,
+    });
+    expect(effects(order({ status: 'CREATED', holdsMoney: true }), { to: 'CANCELED' }, diner)).toMatchObject({
+      refund: 'FULL',
+    });
+    expect(
+      effects(
+        order({ status: 'COOKING', isPaid: true, holdsMoney: true }),
+        { to: 'CANCELED', reason: 'BUSY' },
+        manager,
+      ),
+    ).toMatchObject({ frees: ['TABLE', 'PROMO'], refund: 'CHOOSE' });
+    expect(
+      effects(order({ inTableSession: true, serviceType: 'DINE_IN' }), { to: 'CANCELED', reason: 'BUSY' }, operator),
+    ).toMatchObject({ frees: ['SLOT', 'STOCK', 'PROMO'] });
   });
 
   it('frees something only where an order ends', () => {
-    fc.assert(fc.property(facts, wish, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
-      const verdict = canMove(each, asked, by, NOW);
-      if (verdict.ok && !isTerminal(asked.to)) expect(verdict.effects).toMatchObject({ frees: [], refund: 'NONE', cancelsOutside: false });
-    }), { numRuns: 5_000 });
+    fc.assert(
+      fc.property(facts, wish, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
+        const verdict = canMove(each, asked, by, NOW);
+        if (verdict.ok && !isTerminal(asked.to))
+          expect(verdict.effects).toMatchObject({ frees: [], refund: 'NONE', cancelsOutside: false });
+      }),
+      { numRuns: 5_000 },
+    );
   });
 
   it('wishes money back where an order is canceled while some is held, be it a part or all', () => {
-    fc.assert(fc.property(facts, wish, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
-      const verdict = canMove(each, asked, by, NOW);
-      if (verdict.ok) expect(verdict.effects.refund !== 'NONE').toBe(asked.to === 'CANCELED' && each.holdsMoney);
-    }), { numRuns: 5_000 });
+    fc.assert(
+      fc.property(facts, wish, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
+        const verdict = canMove(each, asked, by, NOW);
+        if (verdict.ok) expect(verdict.effects.refund !== 'NONE').toBe(asked.to === 'CANCELED' && each.holdsMoney);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 
   it('to CLOSED by itself comes when the undo is over', () => {
@@ -209,13 +375,16 @@ describe('a move', () => {
   });
 
   it('back to the counter forgets when it left', () => {
-    expect(effects(order({ status: 'ON_WAY' }), { to: 'DONE', note: 'wrong parcel' }, manager)).toMatchObject({ clears: ['deliveryAt'] });
+    expect(effects(order({ status: 'ON_WAY' }), { to: 'DONE', note: 'wrong parcel' }, manager)).toMatchObject({
+      clears: ['deliveryAt'],
+    });
   });
 });
 
 describe('guests who did not come', () => {
   const at = (minutes: number): number => NOW + 3_600_000 + minutes * 60_000;
-  const noShow = (of: OrderFacts, by: Actor, now: number): boolean => canMove(of, { to: 'CANCELED', reason: 'NO_SHOW' }, by, now).ok;
+  const noShow = (of: OrderFacts, by: Actor, now: number): boolean =>
+    canMove(of, { to: 'CANCELED', reason: 'NO_SHOW' }, by, now).ok;
 
   it('are told by a person from a quarter of an hour on, by the clock from half an hour on', () => {
     expect(noShow(booking(), operator, at(15) - 1)).toBe(false);

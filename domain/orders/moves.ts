@@ -36,8 +36,18 @@ export interface OrderFacts {
 }
 
 export type Obstacle =
-  | 'NOT_LATER' | 'UNPAID' | 'NO_DISHES' | 'HAS_DISHES' | 'TOO_EARLY' | 'REASON_REQUIRED' | 'REASON_UNFIT'
-  | 'OTHER_HALL' | 'COOKING_BEGUN' | 'UNDO_OPEN' | 'BILL_OF_THE_TABLE' | 'SHORTFALL_OPEN';
+  | 'NOT_LATER'
+  | 'UNPAID'
+  | 'NO_DISHES'
+  | 'HAS_DISHES'
+  | 'TOO_EARLY'
+  | 'REASON_REQUIRED'
+  | 'REASON_UNFIT'
+  | 'OTHER_HALL'
+  | 'COOKING_BEGUN'
+  | 'UNDO_OPEN'
+  | 'BILL_OF_THE_TABLE'
+  | 'SHORTFALL_OPEN';
 
 export interface Effects {
   /** Filled with the moment of the move unless they already say one. */
@@ -82,14 +92,7 @@ export function canMove(order: OrderFacts, wish: Wish, by: Actor, now: number): 
 const fits = (mover: Mover, order: OrderFacts): boolean =>
   mover !== 'AGGREGATOR' || order.serviceType === 'YANDEX_EATS' || order.serviceType === 'EXPRESS_24';
 
-function obstacle(
-  row: Row,
-  order: OrderFacts,
-  wish: Wish,
-  by: Actor,
-  mover: Mover,
-  now: number,
-): Obstacle | null {
+function obstacle(row: Row, order: OrderFacts, wish: Wish, by: Actor, mover: Mover, now: number): Obstacle | null {
   const asks: Record<Need, () => Obstacle | null> = {
     LATER: () => (order.later ? null : 'NOT_LATER'),
     MONEY_IF_ONLINE: () => (order.isPaid || isPaidAtHandOver(order.paymentType) ? null : 'UNPAID'),
@@ -176,9 +179,21 @@ export interface NextMove {
 }
 
 export type MoveLabel =
-  | 'accept' | 'acceptForLater' | 'seat' | 'toKitchen' | 'ticketMade' | 'startCooking' | 'ready'
+  | 'accept'
+  | 'acceptForLater'
+  | 'seat'
+  | 'toKitchen'
+  | 'ticketMade'
+  | 'startCooking'
+  | 'ready'
   | 'handToCourier'
-  | 'handOver' | 'serve' | 'delivered' | 'cameBack' | 'settle' | 'endVisit' | 'cancel';
+  | 'handOver'
+  | 'serve'
+  | 'delivered'
+  | 'cameBack'
+  | 'settle'
+  | 'endVisit'
+  | 'cancel';
 
 /** The buttons that this person has on this order now, the large one first. */
 export function nextMoves(order: OrderFacts, by: Actor, now: number): NextMove[] {

@@ -2,7 +2,16 @@
 import type { OrderStatus } from './statuses.ts';
 
 export const RATING_TAGS = [
-  'tasty', 'onTime', 'polite', 'fast', 'clean', 'portion', 'price', 'cold', 'late', 'wrong-dish',
+  'tasty',
+  'onTime',
+  'polite',
+  'fast',
+  'clean',
+  'portion',
+  'price',
+  'cold',
+  'late',
+  'wrong-dish',
 ] as const;
 
 const DAY = 86_400_000;

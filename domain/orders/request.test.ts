@@ -5,11 +5,23 @@ import { REQUEST_FIELDS, type OrderRequest, type OrderWish } from './request-fie
 
 const LIMITS = { maxParty: 12, phoneRequired: true };
 const delivery = (more: Partial<OrderRequest> = {}): OrderRequest => ({
-  serviceType: 'DELIVERY', bill: 5_000_000, phone: '90 123 45 67', addressType: 'MAP',
-  address: { name: 'Amir Temur 1', latitude: 41.3, longitude: 69.2 }, cartItems: [{ productId: 'osh', productCount: 2 }], ...more,
+  serviceType: 'DELIVERY',
+  bill: 5_000_000,
+  phone: '90 123 45 67',
+  addressType: 'MAP',
+  address: { name: 'Amir Temur 1', latitude: 41.3, longitude: 69.2 },
+  cartItems: [{ productId: 'osh', productCount: 2 }],
+  ...more,
 });
 const table = (more: Partial<OrderRequest> = {}): OrderRequest => ({
-  serviceType: 'DINE_IN', bill: 0, phone: '+998901234567', later: true, day: '2026-11-21', time: '19:30', partySize: 4, ...more,
+  serviceType: 'DINE_IN',
+  bill: 0,
+  phone: '+998901234567',
+  later: true,
+  day: '2026-11-21',
+  time: '19:30',
+  partySize: 4,
+  ...more,
 });
 const wish = (request: OrderRequest): OrderWish => {
   const verdict = checkRequest(request, LIMITS);
@@ -27,40 +39,90 @@ describe('an order request', () => {
       later, addressType, note, comment, promo, promoId, promoCode, cartItems, serviceType, productCount, totalPrice, totalDiscount,
       productPrice, productDiscount, totalProductPrice, totalProductDiscount, deliveryPrice, deliveryDiscount, deliveryTariffId,
       deliveryType, merchant, orderDevice, hallId, tableId, serviceId, servicePrice, waiterId, number, status`;
-    expect(Object.keys(REQUEST_FIELDS).toSorted()).toEqual(spec.split(',').map((name) => name.trim()).toSorted());
+    expect(Object.keys(REQUEST_FIELDS).toSorted()).toEqual(
+      spec
+        .split(',')
+        .map((name) => name.trim())
+        .toSorted(),
+    );
   });
 
   it('comes out in one shape', () => {
-    expect(wish(delivery({ office: ' 12 ', floor: '', note: 'no onion\r\nplease', sendCheque: true, promoCode: ' osh20 ' }))).toMatchObject({
-      booking: false, phone: '+998901234567', address: { type: 'MAP', name: 'Amir Temur 1' }, office: '12', floor: null,
-      note: 'no onion\nplease', window: null, partySize: null, paymentType: 'CASH', sendChequePhone: '+998901234567', promoCode: 'osh20',
+    expect(
+      wish(delivery({ office: ' 12 ', floor: '', note: 'no onion\r\nplease', sendCheque: true, promoCode: ' osh20 ' })),
+    ).toMatchObject({
+      booking: false,
+      phone: '+998901234567',
+      address: { type: 'MAP', name: 'Amir Temur 1' },
+      office: '12',
+      floor: null,
+      note: 'no onion\nplease',
+      window: null,
+      partySize: null,
+      paymentType: 'CASH',
+      sendChequePhone: '+998901234567',
+      promoCode: 'osh20',
       lines: [{ productId: 'osh', productCount: 2, modifications: [], note: null }],
     });
   });
 
   it('carries nothing that was forged', () => {
-    const forged = { ...delivery(), totalPrice: 1, status: 'CLOSED', number: 7, promoId: 'x', waiterId: 'y', servicePrice: -5 } as OrderRequest;
-    const computed = Object.entries(REQUEST_FIELDS).filter(([, fate]) => fate === 'COMPUTED').map(([name]) => name);
+    const forged = {
+      ...delivery(),
+      totalPrice: 1,
+      status: 'CLOSED',
+      number: 7,
+      promoId: 'x',
+      waiterId: 'y',
+      servicePrice: -5,
+    } as OrderRequest;
+    const computed = Object.entries(REQUEST_FIELDS)
+      .filter(([, fate]) => fate === 'COMPUTED')
+      .map(([name]) => name);
     expect(Object.keys(wish(forged)).filter((name) => computed.includes(name))).toEqual([]);
     expect(wish(forged)).toEqual(wish(delivery()));
   });
 
   it('drops what its service does not have', () => {
-    expect(wish(delivery({ serviceType: 'PICK_UP', pickupValid: true, office: '1', tableId: 't', partySize: 3 })))
-      .toMatchObject({ address: null, office: null, tableId: null, partySize: null, pickupValid: true });
+    expect(
+      wish(delivery({ serviceType: 'PICK_UP', pickupValid: true, office: '1', tableId: 't', partySize: 3 })),
+    ).toMatchObject({ address: null, office: null, tableId: null, partySize: null, pickupValid: true });
     expect(wish(delivery({ day: 'x', time: 'y', hallId: 'h' }))).toMatchObject({ window: null, hallId: null });
   });
 
   it.each<[string, OrderRequest, string[]]>([
     ['nothing in it', delivery({ cartItems: [] }), ['cartItems EMPTY']],
     ['nothing to eat here now', { ...table({ later: false }), partySize: null }, ['cartItems EMPTY']],
-    ['a count of nought', delivery({ cartItems: [{ productId: 'osh', productCount: 0 }] }), ['cartItems.0.productCount INVALID']],
-    ['a milliard', delivery({ cartItems: [{ productId: 'osh', productCount: 1e9 }] }), ['cartItems.0.productCount INVALID']],
-    ['half a dish', delivery({ cartItems: [{ productId: 'osh', productCount: 0.5 }] }), ['cartItems.0.productCount INVALID']],
-    ['less than nothing of a choice', delivery({ cartItems: [{ productId: 'osh', productCount: 1, modifications: [{ id: 'a', count: -1 }] }] }),
-      ['cartItems.0.modifications.0.count INVALID']],
-    ['too many lines', delivery({ cartItems: Array.from({ length: 101 }, () => ({ productId: 'osh', productCount: 1 })) }), ['cartItems TOO_MANY']],
-    ['no address', delivery({ address: null }), ['address.name REQUIRED', 'address.latitude REQUIRED', 'address.longitude REQUIRED']],
+    [
+      'a count of nought',
+      delivery({ cartItems: [{ productId: 'osh', productCount: 0 }] }),
+      ['cartItems.0.productCount INVALID'],
+    ],
+    [
+      'a milliard',
+      delivery({ cartItems: [{ productId: 'osh', productCount: 1e9 }] }),
+      ['cartItems.0.productCount INVALID'],
+    ],
+    [
+      'half a dish',
+      delivery({ cartItems: [{ productId: 'osh', productCount: 0.5 }] }),
+      ['cartItems.0.productCount INVALID'],
+    ],
+    [
+      'less than nothing of a choice',
+      delivery({ cartItems: [{ productId: 'osh', productCount: 1, modifications: [{ id: 'a', count: -1 }] }] }),
+      ['cartItems.0.modifications.0.count INVALID'],
+    ],
+    [
+      'too many lines',
+      delivery({ cartItems: Array.from({ length: 101 }, () => ({ productId: 'osh', productCount: 1 })) }),
+      ['cartItems TOO_MANY'],
+    ],
+    [
+      'no address',
+      delivery({ address: null }),
+      ['address.name REQUIRED', 'address.latitude REQUIRED', 'address.longitude REQUIRED'],
+    ],
     ['no name', delivery({ address: { name: '  ', latitude: 41, longitude: 69 } }), ['address.name REQUIRED']],
     ['off the globe', delivery({ address: { name: 'a', latitude: 141, longitude: 69 } }), ['address.latitude INVALID']],
     ['no phone', delivery({ phone: ' ' }), ['phone REQUIRED']],
@@ -72,7 +134,11 @@ describe('an order request', () => {
     ['change from less than the bill', delivery({ changeFrom: 4_000_000 }), ['changeFrom TOO_SMALL']],
     ['later, but when', delivery({ later: true }), ['day REQUIRED', 'time REQUIRED']],
     ['no such time', delivery({ later: true, day: '2026-11-20', time: '25:00' }), ['time INVALID']],
-    ['an end before the start', delivery({ later: true, day: '2026-11-20', time: '19:00', day2: '2026-11-20', time2: '18:45' }), ['time2 TOO_SMALL']],
+    [
+      'an end before the start',
+      delivery({ later: true, day: '2026-11-20', time: '19:00', day2: '2026-11-20', time2: '18:45' }),
+      ['time2 TOO_SMALL'],
+    ],
     ['a receipt to nowhere', delivery({ sendCheque: true, sendChequePhone: '12' }), ['sendChequePhone INVALID']],
     ['a table for nobody said how many', table({ partySize: null }), ['partySize REQUIRED']],
     ['a table for none', table({ partySize: 0 }), ['partySize INVALID']],
@@ -80,19 +146,36 @@ describe('an order request', () => {
   ])('is refused: %s', (_, request, expected) => expect(problems(request)).toEqual(expected));
 
   it('may be a table alone, or a table with its dishes', () => {
-    expect(wish(table())).toMatchObject({ booking: true, lines: [], partySize: 4, window: { day: '2026-11-21', time: '19:30', day2: null, time2: null } });
-    expect(wish(table({ cartItems: [{ productId: 'osh', productCount: 4 }] }))).toMatchObject({ booking: true, lines: [{ productCount: 4 }] });
+    expect(wish(table())).toMatchObject({
+      booking: true,
+      lines: [],
+      partySize: 4,
+      window: { day: '2026-11-21', time: '19:30', day2: null, time2: null },
+    });
+    expect(wish(table({ cartItems: [{ productId: 'osh', productCount: 4 }] }))).toMatchObject({
+      booking: true,
+      lines: [{ productCount: 4 }],
+    });
   });
 
   it('at a table needs no telephone and no party', () => {
-    const round: OrderRequest = { serviceType: 'DINE_IN', bill: 100, cartItems: [{ productId: 'choy', productCount: 1 }], tableId: 't' };
+    const round: OrderRequest = {
+      serviceType: 'DINE_IN',
+      bill: 100,
+      cartItems: [{ productId: 'choy', productCount: 1 }],
+      tableId: 't',
+    };
     expect(problems(round, { ...LIMITS, phoneRequired: false })).toEqual([]);
   });
 
   it('reads a window as forms write it, past midnight too', () => {
-    expect(wish(delivery({ later: true, day: '2026-11-20', time: '23:45:00', day2: '2026-11-21', time2: '00:00' })).window)
-      .toEqual({ day: '2026-11-20', time: '23:45', day2: '2026-11-21', time2: '00:00' });
-    expect(wish(delivery({ later: true, day: '2026-11-20', time: '19:00', time2: '19:15' })).window).toMatchObject({ day2: '2026-11-20', time2: '19:15' });
+    expect(
+      wish(delivery({ later: true, day: '2026-11-20', time: '23:45:00', day2: '2026-11-21', time2: '00:00' })).window,
+    ).toEqual({ day: '2026-11-20', time: '23:45', day2: '2026-11-21', time2: '00:00' });
+    expect(wish(delivery({ later: true, day: '2026-11-20', time: '19:00', time2: '19:15' })).window).toMatchObject({
+      day2: '2026-11-20',
+      time2: '19:15',
+    });
   });
 
   it('forgets the change where nobody needs any', () => {
@@ -103,9 +186,12 @@ describe('an order request', () => {
 
 it('written text keeps its letters and line ends and loses what cannot be seen', () => {
   expect(cleanText('oʻtkir\u0000 \u202eлағмон\u200b\n🌶 ')).toBe('oʻtkir лағмон\n🌶');
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
-    const clean = cleanText(text);
-    expect(cleanText(clean)).toBe(clean);
-    if (clean !== null) expect(/[\u0000-\u0009\u000b-\u001f\u007f]/.test(clean)).toBe(false);
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+      const clean = cleanText(text);
+      expect(cleanText(clean)).toBe(clean);
+      if (clean !== null) expect(/[\u0000-\u0009\u000b-\u001f\u007f]/.test(clean)).toBe(false);
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -3,7 +3,13 @@ import { isProductCount } from '../modification-choice.ts';
 import { parsePhone } from '../phone.ts';
 import { isPartySize } from '../tables.ts';
 import {
-  ADDRESS_TYPES, IF_MISSING, MOST_CUTLERY, MOST_LINES, TEXT_LIMITS, type OrderRequest, type OrderWish,
+  ADDRESS_TYPES,
+  IF_MISSING,
+  MOST_CUTLERY,
+  MOST_LINES,
+  TEXT_LIMITS,
+  type OrderRequest,
+  type OrderWish,
   type RequestedLine,
 } from './request-fields.ts';
 import { DELIVERY_TYPES, PAYMENT_TYPES } from './statuses.ts';
@@ -72,7 +78,10 @@ export function checkRequest(request: OrderRequest, limits: RequestLimits): Requ
 
 /** Blanks at the ends and characters that no ticket prints are not part of what was written. */
 export function cleanText(text: string | null | undefined): string | null {
-  const clean = (text ?? '').replace(/\r\n?/g, '\n').replace(/[^\P{C}\n]/gu, '').trim();
+  const clean = (text ?? '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{C}\n]/gu, '')
+    .trim();
   return clean === '' ? null : clean;
 }
 
@@ -82,12 +91,7 @@ function readText(value: string | null | undefined, path: string, limit: number,
   return clean;
 }
 
-function readPhone(
-  value: string | null | undefined,
-  path: string,
-  required: boolean,
-  tell: Tell,
-): string | null {
+function readPhone(value: string | null | undefined, path: string, required: boolean, tell: Tell): string | null {
   if (!value?.trim()) {
     if (required) tell(path, 'REQUIRED');
     return null;
@@ -104,8 +108,7 @@ function readLines(lines: readonly RequestedLine[], booking: boolean, tell: Tell
   return lines.slice(0, MOST_LINES).map((line, at) => {
     if (!isProductCount(line.productCount)) tell(`cartItems.${at}.productCount`, 'INVALID');
     const modifications = (line.modifications ?? []).map(({ id, count }, index) => {
-      if (!Number.isInteger(count) || count < 1)
-        tell(`cartItems.${at}.modifications.${index}.count`, 'INVALID');
+      if (!Number.isInteger(count) || count < 1) tell(`cartItems.${at}.modifications.${index}.count`, 'INVALID');
       return { id, count };
     });
     const note = readText(line.note, `cartItems.${at}.note`, TEXT_LIMITS.lineNote, tell);
@@ -131,9 +134,7 @@ function readAddress({ address, addressType }: OrderRequest, tell: Tell): OrderW
   if (name === null) tell('address.name', 'REQUIRED');
   if (!within(latitude, 90)) tell('address.latitude', latitude == null ? 'REQUIRED' : 'INVALID');
   if (!within(longitude, 180)) tell('address.longitude', longitude == null ? 'REQUIRED' : 'INVALID');
-  return name !== null && within(latitude, 90) && within(longitude, 180)
-    ? { type, name, latitude, longitude }
-    : null;
+  return name !== null && within(latitude, 90) && within(longitude, 180) ? { type, name, latitude, longitude } : null;
 }
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

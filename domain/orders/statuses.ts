@@ -1,31 +1,54 @@
 /** The words of an order: exactly the spec's enumerations. */
 export const ORDER_STATUSES = [
-  'OPEN', 'ACCEPTED', 'CANCELED', 'CREATED', 'COOKING', 'DONE', 'ON_WAY', 'DELIVERED', 'CLOSED',
-  'ATTACHED', 'AT_TIME',
+  'OPEN',
+  'ACCEPTED',
+  'CANCELED',
+  'CREATED',
+  'COOKING',
+  'DONE',
+  'ON_WAY',
+  'DELIVERED',
+  'CLOSED',
+  'ATTACHED',
+  'AT_TIME',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const ORDER_SERVICE_TYPES = ['DELIVERY', 'PICK_UP', 'DINE_IN', 'YANDEX_EATS', 'EXPRESS_24'] as const;
 export type OrderServiceType = (typeof ORDER_SERVICE_TYPES)[number];
 
-export const ORDER_SOURCES = [
-  'LAPOSTER', 'OPERATOR', 'INSTAGRAM', 'CLIENT_APP', 'CLIENT_WEB', 'TELEGRAM_BOT',
-] as const;
+export const ORDER_SOURCES = ['LAPOSTER', 'OPERATOR', 'INSTAGRAM', 'CLIENT_APP', 'CLIENT_WEB', 'TELEGRAM_BOT'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 export const CHANGE_TYPES = [
-  'PAID', 'UPDATE', 'PAID_AND_CHANGE_STATUS', 'CHANGE_STATUS', 'CHANGE_COURIER_STATUS', 'CHANGE_PAYMENT_TYPE',
+  'PAID',
+  'UPDATE',
+  'PAID_AND_CHANGE_STATUS',
+  'CHANGE_STATUS',
+  'CHANGE_COURIER_STATUS',
+  'CHANGE_PAYMENT_TYPE',
   'CHANGE_DELIVERY_TYPE',
 ] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
 /** Without the spec's "none (empty)", which is null here. */
 export const COURIER_STATUSES = [
-  'PERFORMER_LOOK_UP', 'PERFORMER_FOUND', 'PERFORMER_NOT_FOUND', 'PERFORMER_PICK_UP_ARRIVED',
+  'PERFORMER_LOOK_UP',
+  'PERFORMER_FOUND',
+  'PERFORMER_NOT_FOUND',
+  'PERFORMER_PICK_UP_ARRIVED',
   'PERFORMER_PICKUPED',
-  'PERFORMER_ARRIVED', 'PERFORMER_DELIVERED_FINISH', 'PERFORMER_RETURNING', 'PERFORMER_RETURN_ARRIVED',
-  'PERFORMER_RETURNED_FINISH', 'NEW_ORDER', 'ESTIMATING_FAILED', 'READY_FOR_APPROVAL', 'FAILED',
-  'CANCELLED', 'ACCEPTED',
+  'PERFORMER_ARRIVED',
+  'PERFORMER_DELIVERED_FINISH',
+  'PERFORMER_RETURNING',
+  'PERFORMER_RETURN_ARRIVED',
+  'PERFORMER_RETURNED_FINISH',
+  'NEW_ORDER',
+  'ESTIMATING_FAILED',
+  'READY_FOR_APPROVAL',
+  'FAILED',
+  'CANCELLED',
+  'ACCEPTED',
 ] as const;
 export type CourierStatus = (typeof COURIER_STATUSES)[number];
 
@@ -40,8 +63,18 @@ export const isPaidAtHandOver = (payment: PaymentType): boolean => payment === '
 
 /** Why an order was cancelled. */
 export const CANCEL_REASONS = [
-  'NO_SEATS', 'EXPIRED', 'NO_SHOW', 'CLIENT', 'OUT_OF_STOCK', 'BUSY', 'CLOSED', 'OUT_OF_ZONE', 'NO_COURIER',
-  'PAYMENT_FAILED', 'DUPLICATE', 'OTHER',
+  'NO_SEATS',
+  'EXPIRED',
+  'NO_SHOW',
+  'CLIENT',
+  'OUT_OF_STOCK',
+  'BUSY',
+  'CLOSED',
+  'OUT_OF_ZONE',
+  'NO_COURIER',
+  'PAYMENT_FAILED',
+  'DUPLICATE',
+  'OTHER',
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 

@@ -4,7 +4,13 @@ import { UNDO_MS } from './moves.ts';
 import { columnOf, type OrderServiceType, type OrderStatus } from './statuses.ts';
 
 export const UNDOABLE = [
-  'ACCEPTED', 'AT_TIME', 'ATTACHED', 'CREATED', 'COOKING', 'DONE', 'DELIVERED',
+  'ACCEPTED',
+  'AT_TIME',
+  'ATTACHED',
+  'CREATED',
+  'COOKING',
+  'DONE',
+  'DELIVERED',
 ] as const satisfies readonly OrderStatus[];
 
 /** The order's latest change of status. */

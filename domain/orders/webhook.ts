@@ -29,13 +29,25 @@ interface Facts {
 
 /** How far along each status is. AT_TIME and ATTACHED are the house's own; no message asks for them. */
 const STEP: Record<Exclude<OrderStatus, 'CANCELED'>, number> = {
-  OPEN: 0, AT_TIME: 1, ACCEPTED: 2, ATTACHED: 3, CREATED: 4, COOKING: 5, DONE: 6, ON_WAY: 7, DELIVERED: 8,
+  OPEN: 0,
+  AT_TIME: 1,
+  ACCEPTED: 2,
+  ATTACHED: 3,
+  CREATED: 4,
+  COOKING: 5,
+  DONE: 6,
+  ON_WAY: 7,
+  DELIVERED: 8,
   CLOSED: 9,
 };
 
 const STAMP_AT: readonly (readonly [step: number, stamp: keyof Stamps & Stamp, only?: Column])[] = [
-  [2, 'acceptedTime'], [5, 'cookingTime'], [6, 'readyTime'], [7, 'deliveryAt', 'DELIVERY'], [8,
-  'deliveredAt'], [9, 'closedAt'],
+  [2, 'acceptedTime'],
+  [5, 'cookingTime'],
+  [6, 'readyTime'],
+  [7, 'deliveryAt', 'DELIVERY'],
+  [8, 'deliveredAt'],
+  [9, 'closedAt'],
 ];
 
 const MAY_SAY: Record<Webhook, readonly OrderStatus[]> = {
@@ -45,9 +57,10 @@ const MAY_SAY: Record<Webhook, readonly OrderStatus[]> = {
 };
 
 export function webhookMove(order: Facts, to: OrderStatus, from: Webhook): WebhookVerdict {
-  const ignore = (
-    why: 'SAME' | 'BACKWARDS' | 'ENDED' | 'NOT_THIS_SERVICE' | 'NOT_THEIRS',
-  ): WebhookVerdict => ({ kind: 'IGNORE', why });
+  const ignore = (why: 'SAME' | 'BACKWARDS' | 'ENDED' | 'NOT_THIS_SERVICE' | 'NOT_THEIRS'): WebhookVerdict => ({
+    kind: 'IGNORE',
+    why,
+  });
   const column = columnOf(order);
   const aggregated = order.serviceType === 'YANDEX_EATS' || order.serviceType === 'EXPRESS_24';
   if (order.status === to) return ignore('SAME');
@@ -62,8 +75,7 @@ export function webhookMove(order: Facts, to: OrderStatus, from: Webhook): Webho
     kind: 'MOVE',
     to,
     fills: STAMP_AT.filter(
-      ([step, stamp, only]) =>
-        step <= there && order.stamps[stamp] === null && (only === undefined || only === column),
+      ([step, stamp, only]) => step <= there && order.stamps[stamp] === null && (only === undefined || only === column),
     ).map(([, stamp]) => stamp),
     // A till closes a check when it is paid.
     marksPaid: to === 'CLOSED' && !order.isPaid,

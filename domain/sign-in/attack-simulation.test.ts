@@ -1,4 +1,7 @@
-/** A day of attack by strangers who own 10,000 addresses, make a new device id for each request and solve every proof of work. */
+/**
+ * A day of attack by strangers who own 10,000 addresses, make a new device id for each request and solve every proof of
+ * work.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeVerdict, type CodesSent, type DayBudget } from './code-limits.ts';
 import { passwordVerdict, PASSWORD_LIMITS, type Tries } from './password-limits.ts';
@@ -19,9 +22,18 @@ interface Asker {
 }
 
 /** 4,000 IPv4 addresses in 400 /24; 6,000 IPv6 /64 in 1,500 /56 in 150 /48. */
-const addresses: Asker['networks'][] = Array.from({ length: 10_000 }, (_, at) => (at < 4_000
-  ? [['address', `4.${at}`], ['subnet', `4.${Math.floor(at / 10)}`]] as const
-  : [['address', `6.${at}`], ['subnet', `6.${Math.floor(at / 4)}`], ['site', `6.${Math.floor(at / 40)}`]] as const));
+const addresses: Asker['networks'][] = Array.from({ length: 10_000 }, (_, at) =>
+  at < 4_000
+    ? ([
+        ['address', `4.${at}`],
+        ['subnet', `4.${Math.floor(at / 10)}`],
+      ] as const)
+    : ([
+        ['address', `6.${at}`],
+        ['subnet', `6.${Math.floor(at / 4)}`],
+        ['site', `6.${Math.floor(at / 40)}`],
+      ] as const),
+);
 
 class World {
   private readonly codes = new Map<string, number[]>();
@@ -31,23 +43,42 @@ class World {
 
   private list(key: string): number[] {
     let found = this.codes.get(key);
-    if (!found) this.codes.set(key, found = []);
+    if (!found) this.codes.set(key, (found = []));
     return found;
   }
 
   private budget(name: string, most: number): DayBudget {
-    return { sent: this.sentOf.get(name) ?? 0, toStrangers: this.toStrangers.get(name) ?? 0, most, dayEnds: START + DAY };
+    return {
+      sent: this.sentOf.get(name) ?? 0,
+      toStrangers: this.toStrangers.get(name) ?? 0,
+      most,
+      dayEnds: START + DAY,
+    };
   }
 
   /** Whoever is asked for a proof of work solves it at once. */
-  ask({ device, networks }: Asker, phone: string, merchant: string, now: number, isKnown = false): { sent: boolean; verdict: ReturnType<typeof codeVerdict> } {
+  ask(
+    { device, networks }: Asker,
+    phone: string,
+    merchant: string,
+    now: number,
+    isKnown = false,
+  ): { sent: boolean; verdict: ReturnType<typeof codeVerdict> } {
     const widest = networks.findLast(([kind]) => kind !== 'asn')!;
     const keys = {
-      pair: `pair ${phone} ${device}`, device: `device ${device}`, phone: `phone ${phone}`, fromNetwork: `from ${widest.join(' ')} ${phone}`,
+      pair: `pair ${phone} ${device}`,
+      device: `device ${device}`,
+      phone: `phone ${phone}`,
+      fromNetwork: `from ${widest.join(' ')} ${phone}`,
     };
     const sent: CodesSent = {
-      isKnown, challenge: this.list(keys.pair), pair: this.list(keys.pair), device: this.list(keys.device), phone: this.list(keys.phone),
-      phoneFromNetwork: this.list(keys.fromNetwork), networks: networks.map(([kind, prefix]) => ({ kind, codes: this.list(`${kind} ${prefix}`) })),
+      isKnown,
+      challenge: this.list(keys.pair),
+      pair: this.list(keys.pair),
+      device: this.list(keys.device),
+      phone: this.list(keys.phone),
+      phoneFromNetwork: this.list(keys.fromNetwork),
+      networks: networks.map(([kind, prefix]) => ({ kind, codes: this.list(`${kind} ${prefix}`) })),
       budgets: [this.budget(merchant, MERCHANT_MOST), this.budget('platform', PLATFORM_MOST)],
     };
     const verdict = codeVerdict(sent, now);
@@ -55,7 +86,8 @@ class World {
     this.messages.push({ phone, at: now, isKnown });
     for (const key of [keys.pair, keys.device]) this.list(key).push(now);
     if (!isKnown) {
-      for (const key of [keys.phone, keys.fromNetwork, ...networks.map(([kind, prefix]) => `${kind} ${prefix}`)]) this.list(key).push(now);
+      for (const key of [keys.phone, keys.fromNetwork, ...networks.map(([kind, prefix]) => `${kind} ${prefix}`)])
+        this.list(key).push(now);
     }
     for (const name of [merchant, 'platform']) {
       this.sentOf.set(name, (this.sentOf.get(name) ?? 0) + 1);
@@ -115,10 +147,16 @@ describe('a day of codes under attack', () => {
 
   it('leaves a phone to others that one network asks for', () => {
     const quiet = new World();
-    const one: Asker['networks'] = [['address', 'a'], ['subnet', 'b']];
-    for (let now = START; now < START + DAY; now += 30_000) quiet.ask({ device: `stranger ${now}`, networks: one }, VICTIM, 'merchant', now);
+    const one: Asker['networks'] = [
+      ['address', 'a'],
+      ['subnet', 'b'],
+    ];
+    for (let now = START; now < START + DAY; now += 30_000)
+      quiet.ask({ device: `stranger ${now}`, networks: one }, VICTIM, 'merchant', now);
     expect(quiet.messages.length).toBeLessThanOrEqual(4);
-    expect(quiet.ask({ device: 'new phone', networks: addresses[1]! }, VICTIM, 'merchant', START + DAY / 2).sent).toBe(true);
+    expect(quiet.ask({ device: 'new phone', networks: addresses[1]! }, VICTIM, 'merchant', START + DAY / 2).sent).toBe(
+      true,
+    );
   });
 });
 
@@ -130,7 +168,9 @@ it('lets a known device try its password while strangers guess all day, and boun
   };
   const attempt = (asker: Asker, now: number, isKnown: boolean): boolean => {
     const keys: ['pair' | 'phone' | NetworkKind, string][] = [
-      ['pair', `pair ${asker.device}`], ['phone', 'phone'], ...asker.networks.map(([kind, prefix]) => [kind, `${kind} ${prefix}`] as [NetworkKind, string]),
+      ['pair', `pair ${asker.device}`],
+      ['phone', 'phone'],
+      ...asker.networks.map(([kind, prefix]) => [kind, `${kind} ${prefix}`] as [NetworkKind, string]),
     ];
     const [pair, phone, ...networks] = keys.map(([kind, key]) => ({ kind: kind as NetworkKind, ...countOf(key, now) }));
     if (passwordVerdict({ isKnown, pair: pair!, phone: phone!, networks }, now).kind === 'wait') return false;
@@ -143,7 +183,8 @@ it('lets a known device try its password while strangers guess all day, and boun
   let guesses = 0;
   for (let now = START, at = 0; now < START + DAY; now += 1000) {
     at += 1;
-    if (attempt({ device: `stranger ${at}`, networks: addresses[(at * 7919) % addresses.length]! }, now, false)) guesses += 1;
+    if (attempt({ device: `stranger ${at}`, networks: addresses[(at * 7919) % addresses.length]! }, now, false))
+      guesses += 1;
     if (at % 600 === 0) expect(attempt({ device: 'owner', networks: addresses[0]! }, now, true)).toBe(true);
   }
   expect(guesses).toBeLessThanOrEqual(24 * PASSWORD_LIMITS.phone.most);

@@ -1,8 +1,8 @@
 /**
  * How often a code may be sent. Limits are charged to who asks: the pair of phone and device, the device, the networks
  * of the address. A code that was entered no longer counts against them. A pair is known when this phone's user was
- * signed in on this device before; everybody else is a stranger. The paid messages of a day are a budget of the merchant
- * and one of the platform; the last fifth of each is reserved for known pairs.
+ * signed in on this device before; everybody else is a stranger. The paid messages of a day are a budget of the
+ * merchant and one of the platform; the last fifth of each is reserved for known pairs.
  */
 import { levelFor, verdictOf, type NetworkKind, type Verdict } from './verdict.ts';
 
@@ -22,9 +22,15 @@ interface Window {
   during: number;
 }
 
-const PAIR: readonly Window[] = [{ most: 3, during: 10 * MINUTE }, { most: 10, during: DAY }];
+const PAIR: readonly Window[] = [
+  { most: 3, during: 10 * MINUTE },
+  { most: 10, during: DAY },
+];
 /** What strangers of one network may send to one phone. */
-const NETWORK_TO_PHONE: readonly Window[] = [{ most: 3, during: 10 * MINUTE }, { most: 4, during: DAY }];
+const NETWORK_TO_PHONE: readonly Window[] = [
+  { most: 3, during: 10 * MINUTE },
+  { most: 4, during: DAY },
+];
 const DEVICE: Window = { most: 5, during: HOUR };
 /**
  * What strangers of all networks together may send to one phone: six at once, then one in six hours. At most ten in any
@@ -120,12 +126,14 @@ export function secondsToWait(sent: CodesSent, now: number): number {
     resendAt(sent.challenge),
     ...PAIR.map((window) => roomAt(sent.pair, window, now)),
     ...sent.budgets.map((budget) => (isUsedUp(budget, sent.isKnown) ? budget.dayEnds : 0)),
-    ...(sent.isKnown ? [] : [
-      roomAt(sent.device, DEVICE, now),
-      bucketRoomAt(sent.phone),
-      ...NETWORK_TO_PHONE.map((window) => roomAt(sent.phoneFromNetwork, window, now)),
-      ...sent.networks.map(({ kind, codes }) => roomAt(codes, NETWORK_LIMITS[kind], now)),
-    ]),
+    ...(sent.isKnown
+      ? []
+      : [
+          roomAt(sent.device, DEVICE, now),
+          bucketRoomAt(sent.phone),
+          ...NETWORK_TO_PHONE.map((window) => roomAt(sent.phoneFromNetwork, window, now)),
+          ...sent.networks.map(({ kind, codes }) => roomAt(codes, NETWORK_LIMITS[kind], now)),
+        ]),
   );
   return Math.max(0, Math.ceil((free - now) / 1000));
 }
@@ -149,18 +157,23 @@ export const codeVerdict = (sent: CodesSent, now: number): Verdict =>
 /** The wait once this one has gone out: what the button for another counts down. */
 export function secondsToNext(sent: CodesSent, now: number): number {
   const add = (instants: readonly number[]): number[] => [...instants, now];
-  return secondsToWait({
-    isKnown: sent.isKnown,
-    challenge: add(sent.challenge),
-    pair: add(sent.pair),
-    device: add(sent.device),
-    phone: add(sent.phone),
-    phoneFromNetwork: add(sent.phoneFromNetwork),
-    networks: sent.networks.map(({ kind, codes }) => ({ kind, codes: add(codes) })),
-    budgets: sent.budgets.map((budget) => ({
-      ...budget, sent: budget.sent + 1, toStrangers: budget.toStrangers + (sent.isKnown ? 0 : 1),
-    })),
-  }, now);
+  return secondsToWait(
+    {
+      isKnown: sent.isKnown,
+      challenge: add(sent.challenge),
+      pair: add(sent.pair),
+      device: add(sent.device),
+      phone: add(sent.phone),
+      phoneFromNetwork: add(sent.phoneFromNetwork),
+      networks: sent.networks.map(({ kind, codes }) => ({ kind, codes: add(codes) })),
+      budgets: sent.budgets.map((budget) => ({
+        ...budget,
+        sent: budget.sent + 1,
+        toStrangers: budget.toStrangers + (sent.isKnown ? 0 : 1),
+      })),
+    },
+    now,
+  );
 }
 
 const ALARM_PERCENTS = [50, 80, 100] as const;

@@ -1,7 +1,7 @@
 /**
- * How often a wrong password may be tried. Tries are charged to the pair of phone and device and to the asker's networks.
- * All strangers of a phone together meet a proof of work that grows, and a wait past the hourly limit; a known pair
- * answers for itself alone, so guessing from elsewhere never shuts it out.
+ * How often a wrong password may be tried. Tries are charged to the pair of phone and device and to the asker's
+ * networks. All strangers of a phone together meet a proof of work that grows, and a wait past the hourly limit; a
+ * known pair answers for itself alone, so guessing from elsewhere never shuts it out.
  */
 import { levelFor, verdictOf, type NetworkKind, type Verdict } from './verdict.ts';
 
@@ -37,15 +37,19 @@ export interface PasswordTries {
 export function passwordVerdict({ isKnown, pair, phone, networks }: PasswordTries, now: number): Verdict {
   const counted: [Tries, { most: number }][] = [
     [pair, PASSWORD_LIMITS.pair],
-    ...(isKnown ? [] : [
-      [phone, PASSWORD_LIMITS.phone],
-      ...networks.map((each) => [each, PASSWORD_LIMITS[each.kind]]),
-    ] as [Tries, { most: number }][]),
+    ...(isKnown
+      ? []
+      : ([[phone, PASSWORD_LIMITS.phone], ...networks.map((each) => [each, PASSWORD_LIMITS[each.kind]])] as [
+          Tries,
+          { most: number },
+        ][])),
   ];
   const freeAt = Math.max(0, ...counted.map(([{ used, resetsAt }, { most }]) => (used >= most ? resetsAt : 0)));
-  const level = isKnown ? 0 : Math.max(
-    PHONE_LEVELS.filter((from) => phone.used >= from).length,
-    ...networks.map(({ kind, used }) => levelFor(used, PASSWORD_LIMITS[kind].most)),
-  );
+  const level = isKnown
+    ? 0
+    : Math.max(
+        PHONE_LEVELS.filter((from) => phone.used >= from).length,
+        ...networks.map(({ kind, used }) => levelFor(used, PASSWORD_LIMITS[kind].most)),
+      );
   return verdictOf(Math.max(0, Math.ceil((freeAt - now) / 1000)), level);
 }

@@ -16,16 +16,37 @@ export interface PasswordOwner {
 export type PasswordWeakness = 'short' | 'common' | 'personal';
 
 const SIGNS: Readonly<Record<string, string>> = {
-  '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
 };
 const ROWS = [
-  '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', 'abcdefghijklmnopqrstuvwxyz',
-  'абвгдежзийклмнопрстуфхцчшщъыьэюя', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik', '1q2w3e4r5t6y7u8i9o0p',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'йцукенгшщзхъ',
+  'фывапролджэ',
+  'ячсмитьбю',
+  'abcdefghijklmnopqrstuvwxyz',
+  'абвгдежзийклмнопрстуфхцчшщъыьэюя',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik',
+  '1q2w3e4r5t6y7u8i9o0p',
 ];
 const SEQUENCES = ROWS.flatMap((row) => [row + row, [...row].toReversed().join('').repeat(2)]);
 
 /** Apostrophes are written in many ways, or not at all. */
-const lettersOf = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/[ʻʼ‘’'`\s]/gu, '');
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[ʻʼ‘’'`\s]/gu, '');
 const withoutEnds = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 const unmasked = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => SIGNS[sign]!);
 
@@ -39,7 +60,8 @@ function isMadeOfWords(text: string): boolean {
     for (let begin = Math.max(0, end - 24); begin < end && !reached[end]; begin++) {
       // Short words occur in any text: they count only where they stand for the whole.
       const isWhole = begin === 0 && end === text.length;
-      if (reached[begin] && (isWhole || end - begin >= 4) && COMMON_WORDS.has(text.slice(begin, end))) reached[end] = true;
+      if (reached[begin] && (isWhole || end - begin >= 4) && COMMON_WORDS.has(text.slice(begin, end)))
+        reached[end] = true;
     }
   }
   return text.length > 0 && (reached[text.length] ?? false);
@@ -50,7 +72,9 @@ function isCommon(letters: string): boolean {
   if (SEQUENCES.some((row) => row.includes(letters))) return true;
   // Dates, counting and telephone keypads: what has digits alone is tried first.
   if (/^\d+$/.test(letters)) return letters.length < 14;
-  const cores = [letters, unmasked(letters)].flatMap((text) => [text, withoutEnds(text)]).concat(unmasked(withoutEnds(letters)));
+  const cores = [letters, unmasked(letters)]
+    .flatMap((text) => [text, withoutEnds(text)])
+    .concat(unmasked(withoutEnds(letters)));
   return cores.some((core) => {
     // Up to eight signs around a word are a year, a date or a count.
     if (core.length < letters.length - 8 || core === '') return false;

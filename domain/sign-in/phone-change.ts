@@ -1,4 +1,6 @@
-/** A change of phone without a fresh proof of the old one waits; a change that took effect can be taken back for a week. */
+/**
+ * A change of phone without a fresh proof of the old one waits; a change that took effect can be taken back for a week.
+ */
 
 const HOUR = 3_600_000;
 

@@ -29,8 +29,14 @@ export function availabilityHandlers({ doors, now, demand }: AvailabilityParts):
     'PUT /console/branches/:id/stop-list': async ({ params, body, tenant, caller, language }) => {
       await demand(tenant, caller, 'stopList.change', params.id);
       return stopDish(doors, {
-        merchantId: tenant.id, branchId: params.id, productId: body.productId, stopped: body.stopped, until: body.until,
-        dailyStock: body.dailyStock, language, now: now(),
+        merchantId: tenant.id,
+        branchId: params.id,
+        productId: body.productId,
+        stopped: body.stopped,
+        until: body.until,
+        dailyStock: body.dailyStock,
+        language,
+        now: now(),
       });
     },
   };

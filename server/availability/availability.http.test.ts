@@ -19,7 +19,12 @@ let stranger: { merchant: string; user: string };
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }, { name: 'Choy' }] }, NOW);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }, { name: 'Choy' }] },
+    NOW,
+  );
   operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
   cook = await newStaff(t.db.doors, merchant, 'COOK', place.branches[0]);
   const other = await foundMerchant(t.db.doors, { key: 'boshqa' });
@@ -28,8 +33,10 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 const at = (index = 0): string => `/console/branches/${place.branches[index]}`;
-const set = (user: string, body: object, index = 0) => t.ask<BranchState & { code: string }>(`${at(index)}/state`, { merchant, user, method: 'PATCH', body });
-const stop = (user: string, body: object, index = 0) => t.ask<StopListDish & { code: string }>(`${at(index)}/stop-list`, { merchant, user, method: 'PUT', body });
+const set = (user: string, body: object, index = 0) =>
+  t.ask<BranchState & { code: string }>(`${at(index)}/state`, { merchant, user, method: 'PATCH', body });
+const stop = (user: string, body: object, index = 0) =>
+  t.ask<StopListDish & { code: string }>(`${at(index)}/stop-list`, { merchant, user, method: 'PUT', body });
 /** Told by the database, so not in the same breath. */
 async function becomes(what: () => Promise<unknown>, wanted: unknown): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
@@ -47,15 +54,25 @@ describe('the state of a branch', () => {
   it('shows on public pages, and busy ends by the clock', async () => {
     expect(await stateOf()).toBe('open');
     const busyUntil = new Date(NOW + 30 * 60_000).toISOString();
-    expect((await set(operator, { busyMinutes: 15, busyUntil })).body).toMatchObject({ busyMinutes: 15, busyUntil, accepting: true });
+    expect((await set(operator, { busyMinutes: 15, busyUntil })).body).toMatchObject({
+      busyMinutes: 15,
+      busyUntil,
+      accepting: true,
+    });
     await becomes(stateOf, 'busy');
-    const run = () => availabilityJobs({ doors: t.db.doors, now: () => t.clock.now })['availability.busy-over']!(
-      { branchId: place.branches[0] } as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+    const run = () =>
+      availabilityJobs({ doors: t.db.doors, now: () => t.clock.now })['availability.busy-over']!(
+        { branchId: place.branches[0] } as never,
+        { merchantId: merchant, attempt: 1, lastAttempt: false },
+      );
     await run();
     expect((await t.ask<BranchState>(`${at()}/state`, { merchant, user: operator })).body.busyMinutes).toBe(15);
     t.clock.now = NOW + 30 * 60_000;
     await run();
-    expect((await t.ask<BranchState>(`${at()}/state`, { merchant, user: operator })).body).toMatchObject({ busyMinutes: 0, busyUntil: null });
+    expect((await t.ask<BranchState>(`${at()}/state`, { merchant, user: operator })).body).toMatchObject({
+      busyMinutes: 0,
+      busyUntil: null,
+    });
     await becomes(stateOf, 'open');
     t.clock.now = NOW;
     await set(operator, { pausedUntil: new Date(NOW + 3_600_000).toISOString() });
@@ -68,7 +85,9 @@ describe('the state of a branch', () => {
     expect((await set(cook, { accepting: false })).body.code).toBe('FORBIDDEN');
     expect((await set(operator, { accepting: false }, 1)).body.code).toBe('FORBIDDEN');
     expect((await set(await newGuest(t.db.doors), { accepting: false })).body.code).toBe('FORBIDDEN');
-    expect((await t.ask(`${at()}/state`, { ...stranger, method: 'PATCH', body: { accepting: false } })).status).toBe(404);
+    expect((await t.ask(`${at()}/state`, { ...stranger, method: 'PATCH', body: { accepting: false } })).status).toBe(
+      404,
+    );
     expect((await t.ask(`${at()}/stop-list`, stranger)).status).toBe(404);
     expect((await set(operator, { busyMinutes: 500 })).status).toBe(400);
   });
@@ -79,8 +98,13 @@ describe('the stop-list', () => {
   /** Which branch would cook it, and what stands in the way. */
   const quote = async () => {
     const { body } = await t.ask<{ branchId: string; problems: { code: string }[] }>('/basket/quote', {
-      merchant, method: 'POST', body: {
-        merchantId: place.id, serviceType: 'PICK_UP', branchId: place.branches[0], cartItems: [{ productId: osh(), productCount: 3 }],
+      merchant,
+      method: 'POST',
+      body: {
+        merchantId: place.id,
+        serviceType: 'PICK_UP',
+        branchId: place.branches[0],
+        cartItems: [{ productId: osh(), productCount: 3 }],
       },
     });
     return [place.branches.indexOf(body.branchId), ...body.problems.map(({ code }) => code)];
@@ -108,7 +132,10 @@ describe('the stop-list', () => {
   it('counts portions, and forgets to count', async () => {
     expect((await stop(cook, { productId: osh(), dailyStock: 2 })).body).toMatchObject({ dailyStock: 2, left: 2 });
     expect(await quote()).toEqual([0, 'SOLD_OUT']);
-    expect((await stop(cook, { productId: osh(), dailyStock: null })).body).toMatchObject({ dailyStock: null, left: null });
+    expect((await stop(cook, { productId: osh(), dailyStock: null })).body).toMatchObject({
+      dailyStock: null,
+      left: null,
+    });
     expect(await quote()).toEqual([0]);
     expect((await stop(cook, { productId: crypto.randomUUID(), stopped: true })).status).toBe(404);
   });

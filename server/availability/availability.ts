@@ -1,4 +1,7 @@
-/** The door of availability: what a branch takes now. Whoever stops a dish or a branch in their own transaction does it here. */
+/**
+ * The door of availability: what a branch takes now. Whoever stops a dish or a branch in their own transaction does it
+ * here.
+ */
 import { menuTag } from '../catalog/catalog.ts';
 import { refreshSoldOut } from '../discovery/discovery.ts';
 import { houseNews } from '../house/house.ts';
@@ -7,16 +10,27 @@ import type { TenantTx } from '../platform/database/doors.ts';
 import { together } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';
 
-const stop = statement<{ product_id: string }>('availability.stop', `
+const stop = statement<{ product_id: string }>(
+  'availability.stop',
+  `
   update product_branch set stopped = true, stopped_until = $3
-  where branch_id = $1 and product_id = any($2::uuid[]) returning product_id`);
-const restaurantOf = statement<{ restaurant_id: string }>('availability.restaurant-of',
-  'select restaurant_id from branch where id = $1');
+  where branch_id = $1 and product_id = any($2::uuid[]) returning product_id`,
+);
+const restaurantOf = statement<{ restaurant_id: string }>(
+  'availability.restaurant-of',
+  'select restaurant_id from branch where id = $1',
+);
 
 /** Dishes that the branch has run out of; open pages and baskets hear of it. What it does not carry is passed over. */
-export async function stopDishes(tx: TenantTx, branchId: string, productIds: readonly string[], until: Date | null): Promise<void> {
+export async function stopDishes(
+  tx: TenantTx,
+  branchId: string,
+  productIds: readonly string[],
+  until: Date | null,
+): Promise<void> {
   const [place, stopped] = await Promise.all([
-    tx.maybe(restaurantOf, [branchId]), tx.rows(stop, [branchId, productIds, until]),
+    tx.maybe(restaurantOf, [branchId]),
+    tx.rows(stop, [branchId, productIds, until]),
   ]);
   if (place && stopped.length > 0) await tellMenu(tx, place.restaurant_id, branchId);
 }

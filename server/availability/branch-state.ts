@@ -21,20 +21,36 @@ interface StateRow {
 }
 
 /** $1 branch, $2 language. */
-const stateOf = statement<StateRow>('availability.state', `
+const stateOf = statement<StateRow>(
+  'availability.state',
+  `
   select id, restaurant_id, text_in(name, $2, null) as name, time_zone, accepting, busy_minutes, busy_until, paused_until
-  from branch where id = $1`);
+  from branch where id = $1`,
+);
 
-const put = statement('availability.put-state', `
-  update branch set accepting = $2, busy_minutes = $3, busy_until = $4, paused_until = $5, last_modified_date = now() where id = $1`);
+const put = statement(
+  'availability.put-state',
+  `
+  update branch set accepting = $2, busy_minutes = $3, busy_until = $4, paused_until = $5, last_modified_date = now() where id = $1`,
+);
 
 export const toState = (row: StateRow, now: number): BranchState => ({
-  branchId: row.id, branchName: row.name, timeZone: row.time_zone, accepting: row.accepting, busyMinutes: row.busy_minutes,
+  branchId: row.id,
+  branchName: row.name,
+  timeZone: row.time_zone,
+  accepting: row.accepting,
+  busyMinutes: row.busy_minutes,
   busyUntil: row.busy_until?.toISOString() ?? null,
   pausedUntil: row.paused_until && row.paused_until.getTime() > now ? row.paused_until.toISOString() : null,
 });
 
-export async function readState(doors: Doors, merchantId: string, branchId: string, language: string, now: number): Promise<BranchState> {
+export async function readState(
+  doors: Doors,
+  merchantId: string,
+  branchId: string,
+  language: string,
+  now: number,
+): Promise<BranchState> {
   const [row] = await doors.tenantRows(merchantId, stateOf, [branchId, language]);
   if (!row) throw new Refusal('NOT_FOUND');
   return toState(row, now);
@@ -48,33 +64,54 @@ export interface StateChange {
 }
 
 /** What is not said stays, but a branch that is not busy is not busy until anything. */
-export async function changeState(doors: Doors, where: { merchantId: string; branchId: string; language: string; now: number },
-  change: StateChange): Promise<BranchState> {
-  return doors.withTenant(where.merchantId, async (tx) => {
-    const row = await tx.maybe(stateOf, [where.branchId, where.language]);
-    if (!row) throw new Refusal('NOT_FOUND');
-    const busyMinutes = change.busyMinutes ?? row.busy_minutes;
-    const moment = (said: string | null | undefined, was: Date | null): Date | null =>
-      (said === undefined ? was : said === null ? null : new Date(said));
-    const next: StateRow = {
-      ...row, accepting: change.accepting ?? row.accepting, busy_minutes: busyMinutes,
-      busy_until: busyMinutes === 0 ? null
-        : moment(change.busyUntil === undefined && change.busyMinutes !== undefined ? null : change.busyUntil, row.busy_until),
-      paused_until: moment(change.pausedUntil, row.paused_until),
-    };
-    await write(tx, next, where.now);
-    if (next.busy_until) {
-      const later = job('availability.busy-over', { branchId: row.id }, { merchantId: where.merchantId, runAt: next.busy_until });
-      await tx.run(later.statement, later.params);
-    }
-    return toState(next, where.now);
-  }, { retry: true });
+export async function changeState(
+  doors: Doors,
+  where: { merchantId: string; branchId: string; language: string; now: number },
+  change: StateChange,
+): Promise<BranchState> {
+  return doors.withTenant(
+    where.merchantId,
+    async (tx) => {
+      const row = await tx.maybe(stateOf, [where.branchId, where.language]);
+      if (!row) throw new Refusal('NOT_FOUND');
+      const busyMinutes = change.busyMinutes ?? row.busy_minutes;
+      const moment = (said: string | null | undefined, was: Date | null): Date | null =>
+        said === undefined ? was : said === null ? null : new Date(said);
+      const next: StateRow = {
+        ...row,
+        accepting: change.accepting ?? row.accepting,
+        busy_minutes: busyMinutes,
+        busy_until:
+          busyMinutes === 0
+            ? null
+            : moment(
+                change.busyUntil === undefined && change.busyMinutes !== undefined ? null : change.busyUntil,
+                row.busy_until,
+              ),
+        paused_until: moment(change.pausedUntil, row.paused_until),
+      };
+      await write(tx, next, where.now);
+      if (next.busy_until) {
+        const later = job(
+          'availability.busy-over',
+          { branchId: row.id },
+          { merchantId: where.merchantId, runAt: next.busy_until },
+        );
+        await tx.run(later.statement, later.params);
+      }
+      return toState(next, where.now);
+    },
+    { retry: true },
+  );
 }
 
 async function write(tx: TenantTx, row: StateRow, now: number): Promise<void> {
   await tx.run(put, [row.id, row.accepting, row.busy_minutes, row.busy_until, row.paused_until]);
   await refreshOpenings(tx, tx.merchantId, row.restaurant_id, now);
-  const news = together([changed(...directoryTags(tx.merchantId, row.restaurant_id)), houseNews(tx.merchantId, 'BRANCH_STATE', row.id)]);
+  const news = together([
+    changed(...directoryTags(tx.merchantId, row.restaurant_id)),
+    houseNews(tx.merchantId, 'BRANCH_STATE', row.id),
+  ]);
   await tx.run(news.statement, news.params);
 }
 
@@ -83,13 +120,17 @@ export function availabilityJobs({ doors, now }: { doors: Doors; now: () => numb
   return {
     'availability.busy-over': async ({ branchId }: { branchId: string }, { merchantId }) => {
       if (!merchantId) throw new Error('a branch belongs to a merchant');
-      await doors.withTenant(merchantId, async (tx) => {
-        const row = await tx.maybe(stateOf, [branchId, 'uz']);
-        if (!row?.busy_until) return;
-        // It was made longer meanwhile: another job stands for that.
-        if (row.busy_until.getTime() > now() + 1_000) return;
-        await write(tx, { ...row, busy_minutes: 0, busy_until: null }, now());
-      }, { retry: true });
+      await doors.withTenant(
+        merchantId,
+        async (tx) => {
+          const row = await tx.maybe(stateOf, [branchId, 'uz']);
+          if (!row?.busy_until) return;
+          // It was made longer meanwhile: another job stands for that.
+          if (row.busy_until.getTime() > now() + 1_000) return;
+          await write(tx, { ...row, busy_minutes: 0, busy_until: null }, now());
+        },
+        { retry: true },
+      );
     },
   };
 }

@@ -16,8 +16,12 @@ interface DishRow {
   left: number | null;
 }
 
-/** $1 language, $2 branch, $3 now, $4 one dish or null for all, $5 the day that runs. A stop whose time is over is none. */
-const dishes = statement<DishRow>('availability.dishes', `
+/**
+ * $1 language, $2 branch, $3 now, $4 one dish or null for all, $5 the day that runs. A stop whose time is over is none.
+ */
+const dishes = statement<DishRow>(
+  'availability.dishes',
+  `
   select p.id, text_in(p.name, $1, null) as name, text_in(c.name, $1, null) as category_name,
     pb.stopped and coalesce(pb.stopped_until > $3, true) as stopped,
     case when pb.stopped and pb.stopped_until > $3 then pb.stopped_until end as stopped_until, pb.daily_stock,
@@ -29,34 +33,58 @@ const dishes = statement<DishRow>('availability.dishes', `
   left join stock_day s on s.merchant_id = pb.merchant_id and s.branch_id = pb.branch_id and s.product_id = pb.product_id
     and s.day = $5::date
   where pb.branch_id = $2 and ($4::uuid is null or p.id = $4)
-  order by g.position, g.id, c.position, c.id, p.position, p.id`);
+  order by g.position, g.id, c.position, c.id, p.position, p.id`,
+);
 
 /** $1 branch, $2 dish, $3 stopped or null, $4 whether until is said, $5 until, $6 whether stock is said, $7 stock. */
-const put = statement<{ restaurant_id: string }>('availability.put-dish', `
+const put = statement<{ restaurant_id: string }>(
+  'availability.put-dish',
+  `
   update product_branch pb set stopped = coalesce($3, pb.stopped),
     stopped_until = case when $3 = false then null when $4::boolean then $5::timestamptz when $3 then null else pb.stopped_until end,
     daily_stock = case when $6::boolean then $7::integer else pb.daily_stock end
   from product p
   where pb.branch_id = $1 and pb.product_id = $2 and p.merchant_id = pb.merchant_id and p.id = pb.product_id
-  returning p.restaurant_id`);
+  returning p.restaurant_id`,
+);
 
-/** Days that are already sold from follow the new number, but never below what is sold. $1 branch, $2 dish, $3 the day that runs, $4 portions. */
-const putToday = statement('availability.put-today', `
-  update stock_day set total = greatest(used, $4::integer) where branch_id = $1 and product_id = $2 and day >= $3::date`);
+/**
+ * Days that are already sold from follow the new number, but never below what is sold. $1 branch, $2 dish, $3 the day
+ * that runs, $4 portions.
+ */
+const putToday = statement(
+  'availability.put-today',
+  `
+  update stock_day set total = greatest(used, $4::integer) where branch_id = $1 and product_id = $2 and day >= $3::date`,
+);
 
 const toDish = (row: DishRow): StopListDish => ({
-  productId: row.id, name: row.name, categoryName: row.category_name, stopped: row.stopped,
-  until: row.stopped_until?.toISOString() ?? null, dailyStock: row.daily_stock, left: row.left,
+  productId: row.id,
+  name: row.name,
+  categoryName: row.category_name,
+  stopped: row.stopped,
+  until: row.stopped_until?.toISOString() ?? null,
+  dailyStock: row.daily_stock,
+  left: row.left,
 });
 
-export async function readStopList(doors: Doors, merchantId: string, branchId: string, language: string, now: number):
-Promise<StopListDish[]> {
+export async function readStopList(
+  doors: Doors,
+  merchantId: string,
+  branchId: string,
+  language: string,
+  now: number,
+): Promise<StopListDish[]> {
   const day = await dayThere((hours) => doors.tenantRows(merchantId, hours.statement, hours.params), branchId, now);
   return (await doors.tenantRows(merchantId, dishes, [language, branchId, new Date(now), null, day])).map(toDish);
 }
 
 /** Portions are counted by the day of trade: the evening's are the evening's after midnight too. */
-async function dayThere(read: (hours: ReturnType<typeof branchHours>) => Promise<Parameters<typeof dayAt>[0][]>, branchId: string, now: number): Promise<string> {
+async function dayThere(
+  read: (hours: ReturnType<typeof branchHours>) => Promise<Parameters<typeof dayAt>[0][]>,
+  branchId: string,
+  now: number,
+): Promise<string> {
   const [hours] = await read(branchHours([branchId], now));
   if (!hours) throw new Refusal('NOT_FOUND');
   return dayAt(hours, null, now);
@@ -77,12 +105,25 @@ export interface StopCommand {
 export async function stopDish(doors: Doors, command: StopCommand): Promise<StopListDish> {
   const { branchId, productId, stopped, until, dailyStock, language } = command;
   const now = new Date(command.now);
-  return doors.withTenant(command.merchantId, async (tx) => {
-    const place = await tx.maybe(put, [branchId, productId, stopped, until !== undefined, until, dailyStock !== undefined, dailyStock]);
-    if (!place) throw new Refusal('NOT_FOUND');
-    const day = await dayThere((hours) => tx.rows(hours.statement, hours.params), branchId, command.now);
-    if (dailyStock !== undefined && dailyStock !== null) await tx.run(putToday, [branchId, productId, day, dailyStock]);
-    await tellMenu(tx, place.restaurant_id, branchId);
-    return toDish(await tx.row(dishes, [language, branchId, now, productId, day]));
-  }, { retry: true });
+  return doors.withTenant(
+    command.merchantId,
+    async (tx) => {
+      const place = await tx.maybe(put, [
+        branchId,
+        productId,
+        stopped,
+        until !== undefined,
+        until,
+        dailyStock !== undefined,
+        dailyStock,
+      ]);
+      if (!place) throw new Refusal('NOT_FOUND');
+      const day = await dayThere((hours) => tx.rows(hours.statement, hours.params), branchId, command.now);
+      if (dailyStock !== undefined && dailyStock !== null)
+        await tx.run(putToday, [branchId, productId, day, dailyStock]);
+      await tellMenu(tx, place.restaurant_id, branchId);
+      return toDish(await tx.row(dishes, [language, branchId, now, productId, day]));
+    },
+    { retry: true },
+  );
 }

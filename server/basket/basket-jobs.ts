@@ -4,11 +4,23 @@ import { inEveryMerchant } from '../platform/database/every-merchant.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { statement } from '../platform/database/sql.ts';
 
-/** A day is what a guest is promised; the week is for a phone whose basket lies in its own storage and comes back to the same row. */
-const dropForgotten = statement('basket.sweep', `
-  delete from basket where set_aside_at < $1::timestamptz - interval '1 day' or last_modified_date < $1::timestamptz - interval '7 days'`);
+/**
+ * A day is what a guest is promised; the week is for a phone whose basket lies in its own storage and comes back to the
+ * same row.
+ */
+const dropForgotten = statement(
+  'basket.sweep',
+  `
+  delete from basket where set_aside_at < $1::timestamptz - interval '1 day' or last_modified_date < $1::timestamptz - interval '7 days'`,
+);
 
-export const basketJobs = ({ doors, now }: { doors: Doors; now: () => number }): { tasks: Record<string, JobHandler>; cron: Record<string, string> } => ({
+export const basketJobs = ({
+  doors,
+  now,
+}: {
+  doors: Doors;
+  now: () => number;
+}): { tasks: Record<string, JobHandler>; cron: Record<string, string> } => ({
   tasks: {
     'basket.sweep': async () => {
       await inEveryMerchant(doors, (id) => doors.tenantRows(id, dropForgotten, [new Date(now())]));

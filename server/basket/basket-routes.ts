@@ -1,7 +1,14 @@
 import type { Basket, basketContract, PutBasket } from '#contract/basket.ts';
 import type { QuoteProblem } from '#contract/checkout.ts';
 import type { Language } from '#domain/language.ts';
-import { addEarlier, changesBetween, withoutTwins, type BasketChange, type KeptLine, type Seen } from '#domain/basket.ts';
+import {
+  addEarlier,
+  changesBetween,
+  withoutTwins,
+  type BasketChange,
+  type KeptLine,
+  type Seen,
+} from '#domain/basket.ts';
 import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
 import { invalid, judge, toQuote, type CheckoutParts, type Decision, type QuoteAsk } from '../checkout/checkout.ts';
 import { deviceIdOf, usedDevice } from '../devices/devices.ts';
@@ -11,8 +18,18 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import {
-  addLines, changeBasket, dropEarlier, dropLines, earlierBasket, liveBasket, ownLive, reachable, startBasket, type BasketDetails,
-  type BasketRow, type EarlierRow,
+  addLines,
+  changeBasket,
+  dropEarlier,
+  dropLines,
+  earlierBasket,
+  liveBasket,
+  ownLive,
+  reachable,
+  startBasket,
+  type BasketDetails,
+  type BasketRow,
+  type EarlierRow,
 } from './basket-store.ts';
 
 interface Owner {
@@ -20,8 +37,19 @@ interface Owner {
   deviceId: string | null;
 }
 
-type Kept = Pick<BasketRow, 'service_type' | 'branch_id' | 'branch_chosen_by_hand' | 'promo_code' | 'instruction' | 'party_size'
-  | 'cutlery' | 'if_missing' | 'details' | 'lines'>;
+type Kept = Pick<
+  BasketRow,
+  | 'service_type'
+  | 'branch_id'
+  | 'branch_chosen_by_hand'
+  | 'promo_code'
+  | 'instruction'
+  | 'party_size'
+  | 'cutlery'
+  | 'if_missing'
+  | 'details'
+  | 'lines'
+>;
 
 interface Look {
   row: (Kept & { version?: number }) | undefined;
@@ -38,17 +66,34 @@ interface Asking {
 }
 
 const EMPTY: Kept = {
-  service_type: null, branch_id: null, branch_chosen_by_hand: false, promo_code: null, instruction: null, party_size: null,
-  cutlery: null, if_missing: null, details: {}, lines: [],
+  service_type: null,
+  branch_id: null,
+  branch_chosen_by_hand: false,
+  promo_code: null,
+  instruction: null,
+  party_size: null,
+  cutlery: null,
+  if_missing: null,
+  details: {},
+  lines: [],
 };
 
 function askOf(restaurantId: string, kept: Kept): QuoteAsk {
   const { address, hallId, tableId, day, time } = kept.details;
   return {
-    restaurantId, serviceType: kept.service_type ?? 'DELIVERY', lines: kept.lines,
-    address: address ? { name: address.name ?? null, latitude: address.latitude ?? null, longitude: address.longitude ?? null } : null,
-    branchId: kept.branch_chosen_by_hand ? kept.branch_id : null, hallId: hallId ?? null, tableId: tableId ?? null,
-    promoCode: kept.promo_code, wish: day && time ? { day, time } : null, partySize: kept.party_size, holdId: null,
+    restaurantId,
+    serviceType: kept.service_type ?? 'DELIVERY',
+    lines: kept.lines,
+    address: address
+      ? { name: address.name ?? null, latitude: address.latitude ?? null, longitude: address.longitude ?? null }
+      : null,
+    branchId: kept.branch_chosen_by_hand ? kept.branch_id : null,
+    hallId: hallId ?? null,
+    tableId: tableId ?? null,
+    promoCode: kept.promo_code,
+    wish: day && time ? { day, time } : null,
+    partySize: kept.party_size,
+    holdId: null,
   };
 }
 
@@ -56,8 +101,12 @@ function askOf(restaurantId: string, kept: Kept): QuoteAsk {
 function seenOf(kept: Kept, decision: Decision): Seen {
   const { lines: priced, bill } = decision;
   const quote = toQuote(decision);
-  const isSoldOut = (productId: string): boolean => decision.problems.some((problem) =>
-    (problem.code === 'SOLD_OUT' && problem.productId === productId) || (problem.code === 'NO_BRANCH' && problem.productIds?.includes(productId)));
+  const isSoldOut = (productId: string): boolean =>
+    decision.problems.some(
+      (problem) =>
+        (problem.code === 'SOLD_OUT' && problem.productId === productId) ||
+        (problem.code === 'NO_BRANCH' && problem.productIds?.includes(productId)),
+    );
   const broken = (problem: QuoteProblem, at: number): boolean => problem.path?.startsWith(`cartItems.${at}.`) === true;
   let next = 0;
   return {
@@ -65,10 +114,18 @@ function seenOf(kept: Kept, decision: Decision): Seen {
       const isGone = decision.problems.some((problem) => broken(problem, at));
       const unitPrice = isGone ? 0 : quote.lines[next]!.unitPrice;
       if (!isGone) next += 1;
-      return { lineId: line.id, productId: line.productId, unitPrice, state: isGone ? 'removed' : isSoldOut(line.productId) ? 'soldOut' : 'ok' };
+      return {
+        lineId: line.id,
+        productId: line.productId,
+        unitPrice,
+        state: isGone ? 'removed' : isSoldOut(line.productId) ? 'soldOut' : 'ok',
+      };
     }),
-    branchId: quote.branchId, deliveryPrice: quote.deliveryPrice, servicePrice: quote.servicePrice,
-    promoCode: decision.promo ? kept.promo_code : null, promoDiscount: bill.productDiscount + bill.deliveryDiscount,
+    branchId: quote.branchId,
+    deliveryPrice: quote.deliveryPrice,
+    servicePrice: quote.servicePrice,
+    promoCode: decision.promo ? kept.promo_code : null,
+    promoDiscount: bill.productDiscount + bill.deliveryDiscount,
     bill: priced.length > 0 ? bill.bill : 0,
   };
 }
@@ -87,48 +144,114 @@ export function basketHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Han
 
   const look = async ({ id, owner: { merchant } }: FoundRestaurant, owner: Owner): Promise<Look> => {
     const [[row], [earlier]] = await doors.pipelined(merchant.id, [
-      call(liveBasket, [id, owner.userId, owner.deviceId]), call(earlierBasket, [id, owner.userId]),
+      call(liveBasket, [id, owner.userId, owner.deviceId]),
+      call(earlierBasket, [id, owner.userId]),
     ]);
     return { row, earlier };
   };
 
-  const viewOf = (found: FoundRestaurant, kept: Kept, version: number, decision: Decision, changes: BasketChange[],
-    earlier: EarlierRow | undefined): Basket => ({
-    merchantId: found.id, version, serviceType: kept.service_type, branchId: kept.branch_id,
-    branchChosenByHand: kept.branch_chosen_by_hand, promoCode: kept.promo_code, instruction: kept.instruction,
-    partySize: kept.party_size, cutlery: kept.cutlery, ifMissing: kept.if_missing, address: kept.details.address ?? null,
-    hallId: kept.details.hallId ?? null, tableId: kept.details.tableId ?? null, day: kept.details.day ?? null, time: kept.details.time ?? null,
-    cartItems: kept.lines.map(({ id, productId, productCount, modifications, note }) => ({ id, productId, productCount, modifications, note })),
-    quote: toQuote(decision), changes,
+  const viewOf = (
+    found: FoundRestaurant,
+    kept: Kept,
+    version: number,
+    decision: Decision,
+    changes: BasketChange[],
+    earlier: EarlierRow | undefined,
+  ): Basket => ({
+    merchantId: found.id,
+    version,
+    serviceType: kept.service_type,
+    branchId: kept.branch_id,
+    branchChosenByHand: kept.branch_chosen_by_hand,
+    promoCode: kept.promo_code,
+    instruction: kept.instruction,
+    partySize: kept.party_size,
+    cutlery: kept.cutlery,
+    ifMissing: kept.if_missing,
+    address: kept.details.address ?? null,
+    hallId: kept.details.hallId ?? null,
+    tableId: kept.details.tableId ?? null,
+    day: kept.details.day ?? null,
+    time: kept.details.time ?? null,
+    cartItems: kept.lines.map(({ id, productId, productCount, modifications, note }) => ({
+      id,
+      productId,
+      productCount,
+      modifications,
+      note,
+    })),
+    quote: toQuote(decision),
+    changes,
     earlier: earlier ? { setAsideDate: earlier.set_aside_at.toISOString(), cartItems: earlier.lines } : null,
   });
 
-  async function save(merchantId: string, restaurantId: string, owner: Owner, kept: Kept, seenVersion: number | undefined): Promise<number> {
-    return doors.withTenant(merchantId, async (tx) => {
-      await tx.run(startBasket, [newId(), restaurantId, owner.userId, owner.deviceId]);
-      const row = await tx.maybe(changeBasket, [restaurantId, owner.userId, seenVersion, owner.deviceId, kept.service_type, kept.branch_id,
-        kept.branch_chosen_by_hand, kept.promo_code, kept.instruction, kept.party_size, kept.cutlery, kept.if_missing, kept.details]);
-      if (!row) throw new Refusal('VERSION_CONFLICT');
-      const lines = kept.lines.map((line, position) => ({ ...line, position }));
-      await Promise.all([tx.run(dropLines, [row.id]), tx.run(addLines, [row.id, JSON.stringify(lines)])]);
-      return row.version;
-    }, { retry: true });
+  async function save(
+    merchantId: string,
+    restaurantId: string,
+    owner: Owner,
+    kept: Kept,
+    seenVersion: number | undefined,
+  ): Promise<number> {
+    return doors.withTenant(
+      merchantId,
+      async (tx) => {
+        await tx.run(startBasket, [newId(), restaurantId, owner.userId, owner.deviceId]);
+        const row = await tx.maybe(changeBasket, [
+          restaurantId,
+          owner.userId,
+          seenVersion,
+          owner.deviceId,
+          kept.service_type,
+          kept.branch_id,
+          kept.branch_chosen_by_hand,
+          kept.promo_code,
+          kept.instruction,
+          kept.party_size,
+          kept.cutlery,
+          kept.if_missing,
+          kept.details,
+        ]);
+        if (!row) throw new Refusal('VERSION_CONFLICT');
+        const lines = kept.lines.map((line, position) => ({ ...line, position }));
+        await Promise.all([tx.run(dropLines, [row.id]), tx.run(addLines, [row.id, JSON.stringify(lines)])]);
+        return row.version;
+      },
+      { retry: true },
+    );
   }
 
-  async function put({ found, owner, caller, language, client }: Asking, { row: before, earlier }: Look, wished: Kept, seenVersion: number | undefined): Promise<Basket> {
+  async function put(
+    { found, owner, caller, language, client }: Asking,
+    { row: before, earlier }: Look,
+    wished: Kept,
+    seenVersion: number | undefined,
+  ): Promise<Basket> {
     const { decision } = await judge(parts, found, askOf(found.id, wished), caller, client);
     const foreign = decision.problems.filter(({ why }) => why === 'UNKNOWN_PRODUCT' || why === 'BAD_COUNT');
-    const hadIt = (productId: string | undefined): boolean => before?.lines.some((line) => line.productId === productId) === true;
+    const hadIt = (productId: string | undefined): boolean =>
+      before?.lines.some((line) => line.productId === productId) === true;
     // A dish that left the menu while it lay in the basket may stay there to be seen; a stranger may not come in.
     const strange = foreign.filter(({ productId }) => !hadIt(productId));
-    if (strange.length > 0) throw invalid(strange.map(({ path = '', why = '' }) => ({ path, code: why })), language);
+    if (strange.length > 0)
+      throw invalid(
+        strange.map(({ path = '', why = '' }) => ({ path, code: why })),
+        language,
+      );
     const seen = seenOf(wished, decision);
     const kept: Kept = { ...wished, branch_id: decision.branch?.id ?? null, details: { ...wished.details, seen } };
     const version = await save(found.owner.merchant.id, found.id, owner, kept, seenVersion);
     const changes = before?.details.seen ? changesBetween(before.details.seen, seen) : [];
     const ids = new Set(kept.lines.map(({ id }) => id));
-    return viewOf(found, kept, version, decision, changes.filter((change) =>
-      NOT_BY_HAND.includes(change.kind) && (!('lineId' in change) || ids.has(change.lineId))), earlier);
+    return viewOf(
+      found,
+      kept,
+      version,
+      decision,
+      changes.filter(
+        (change) => NOT_BY_HAND.includes(change.kind) && (!('lineId' in change) || ids.has(change.lineId)),
+      ),
+      earlier,
+    );
   }
 
   return {
@@ -137,12 +260,19 @@ export function basketHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Han
       if (!userId && !deviceId) return { items: [] };
       const rows = await doors.asVisitor(userId ? { userId } : { deviceId: deviceId! }, (tx) => tx.rows(ownLive));
       const full = rows.filter(({ product_count: count }) => count > 0);
-      const here = await doors.platformRows(reachable, [full.map((row) => row.restaurant_id), tenant.kind === 'MARKETPLACE' ? null : tenant.id]);
+      const here = await doors.platformRows(reachable, [
+        full.map((row) => row.restaurant_id),
+        tenant.kind === 'MARKETPLACE' ? null : tenant.id,
+      ]);
       const ids = new Set(here.map((row) => row.restaurant_id));
       return {
-        items: full.filter((row) => ids.has(row.restaurant_id)).map((row) => ({
-          merchantId: row.restaurant_id, productCount: row.product_count, lastModifiedDate: row.last_modified_date.toISOString(),
-        })),
+        items: full
+          .filter((row) => ids.has(row.restaurant_id))
+          .map((row) => ({
+            merchantId: row.restaurant_id,
+            productCount: row.product_count,
+            lastModifiedDate: row.last_modified_date.toISOString(),
+          })),
       };
     },
 
@@ -153,16 +283,30 @@ export function basketHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Han
       const kept = row ?? EMPTY;
       const { decision } = await judge(parts, found, askOf(found.id, kept), caller, request?.ip);
       const seen = kept.details.seen;
-      return viewOf(found, kept, row?.version ?? 0, decision, seen ? changesBetween(seen, seenOf(kept, decision)) : [], earlier);
+      return viewOf(
+        found,
+        kept,
+        row?.version ?? 0,
+        decision,
+        seen ? changesBetween(seen, seenOf(kept, decision)) : [],
+        earlier,
+      );
     },
 
     'PUT /basket': async ({ body, tenant, caller, language, request }) => {
       const found = await findRestaurant(parts, tenant, body.merchantId);
       const owner = await ownerOf(caller, true);
       if (!owner.userId && !owner.deviceId) {
-        throw new Refusal('VALIDATION', { errors: [{ path: 'headers.device-id', code: 'REQUIRED', message: 'device-id' }] });
+        throw new Refusal('VALIDATION', {
+          errors: [{ path: 'headers.device-id', code: 'REQUIRED', message: 'device-id' }],
+        });
       }
-      return put({ found, owner, caller, language, client: request?.ip }, await look(found, owner), keptOf(body), body.version);
+      return put(
+        { found, owner, caller, language, client: request?.ip },
+        await look(found, owner),
+        keptOf(body),
+        body.version,
+      );
     },
 
     'POST /basket/earlier': async ({ body, tenant, caller, language, request }) => {
@@ -171,8 +315,16 @@ export function basketHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Han
       const { row, earlier } = await look(found, owner);
       if (!earlier) throw new Refusal('NOT_FOUND');
       const before = row ?? EMPTY;
-      const lines = addEarlier(before.lines, earlier.lines).map((line) => ({ ...line, modifications: [...line.modifications] }));
-      const basket = await put({ found, owner, caller, language, client: request?.ip }, { row: { ...EMPTY, ...row, lines }, earlier }, { ...before, lines }, row?.version);
+      const lines = addEarlier(before.lines, earlier.lines).map((line) => ({
+        ...line,
+        modifications: [...line.modifications],
+      }));
+      const basket = await put(
+        { found, owner, caller, language, client: request?.ip },
+        { row: { ...EMPTY, ...row, lines }, earlier },
+        { ...before, lines },
+        row?.version,
+      );
       await doors.tenantRows(found.owner.merchant.id, dropEarlier, [found.id, owner.userId]);
       return { ...basket, earlier: null };
     },
@@ -187,15 +339,29 @@ export function basketHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Han
 
 function keptOf(body: PutBasket): Kept {
   const details: BasketDetails = {
-    address: body.address ?? null, hallId: body.hallId ?? null, tableId: body.tableId ?? null, day: body.day ?? null,
+    address: body.address ?? null,
+    hallId: body.hallId ?? null,
+    tableId: body.tableId ?? null,
+    day: body.day ?? null,
     time: body.time?.slice(0, 5) ?? null,
   };
-  const lines: KeptLine[] = body.cartItems.map(({ id, productId, productCount, modifications, note }) =>
-    ({ id: id ?? newId(), productId, productCount, modifications, note: note?.trim() || null }));
+  const lines: KeptLine[] = body.cartItems.map(({ id, productId, productCount, modifications, note }) => ({
+    id: id ?? newId(),
+    productId,
+    productCount,
+    modifications,
+    note: note?.trim() || null,
+  }));
   return {
-    service_type: body.serviceType ?? null, branch_id: body.branchId ?? null, branch_chosen_by_hand: body.branchChosenByHand,
-    promo_code: body.promoCode?.trim() || null, instruction: body.instruction?.trim() || null, party_size: body.partySize ?? null,
-    cutlery: body.cutlery ?? null, if_missing: body.ifMissing ?? null, details,
+    service_type: body.serviceType ?? null,
+    branch_id: body.branchId ?? null,
+    branch_chosen_by_hand: body.branchChosenByHand,
+    promo_code: body.promoCode?.trim() || null,
+    instruction: body.instruction?.trim() || null,
+    party_size: body.partySize ?? null,
+    cutlery: body.cutlery ?? null,
+    if_missing: body.ifMissing ?? null,
+    details,
     lines: withoutTwins(lines).map((line) => ({ ...line, modifications: [...line.modifications] })),
   };
 }

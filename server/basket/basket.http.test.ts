@@ -15,43 +15,84 @@ let merchant: string;
 let place: OpenedRestaurant;
 let foreign: OpenedRestaurant & { merchant: string };
 
-const deviceIds = statement<{ id: string }>('test.device-ids', 'select id from device where uuid::text = any($1::text[])');
+const deviceIds = statement<{ id: string }>(
+  'test.device-ids',
+  'select id from device where uuid::text = any($1::text[])',
+);
 const setPrice = statement('test.set-price', 'update product set cost_price = $2 where id = $1');
 const age = statement('test.age-basket', 'update basket set last_modified_date = $2 where user_id = $1');
-const basketsLeft = statement<{ user_id: string }>('test.baskets-left', 'select user_id from basket where user_id = any($1::uuid[])');
+const basketsLeft = statement<{ user_id: string }>(
+  'test.baskets-left',
+  'select user_id from basket where user_id = any($1::uuid[])',
+);
 const stop = statement('test.stop-all', 'update product_branch set stopped = $2 where product_id = $1');
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  place = await openRestaurant(t.db.doors, merchant, {
-    slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }, { name: 'Choy', price: 500_000 }],
-  }, NOW);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    {
+      slug: 'anhor',
+      dishes: [
+        { name: 'Osh', price: 4_500_000 },
+        { name: 'Choy', price: 500_000 },
+      ],
+    },
+    NOW,
+  );
   const other = await foundMerchant(t.db.doors, { key: 'other' });
-  foreign = { merchant: other, ...await openRestaurant(t.db.doors, other, { slug: 'other', dishes: [{ name: 'Pizza' }] }, NOW) };
+  foreign = {
+    merchant: other,
+    ...(await openRestaurant(t.db.doors, other, { slug: 'other', dishes: [{ name: 'Pizza' }] }, NOW)),
+  };
 });
 afterAll(() => t.stop());
 
-interface Who { user?: string; device?: string }
-const put = (who: Who, items: object[], more: object = {}) => t.ask<Basket & { code: string }>('/basket', {
-  merchant, method: 'PUT', ...who, body: { merchantId: place.id, serviceType: 'PICK_UP', cartItems: items, ...more },
-});
-const get = async (who: Who): Promise<Basket> => (await t.ask<Basket>(`/basket?merchantId=${place.id}`, { merchant, ...who })).body;
+interface Who {
+  user?: string;
+  device?: string;
+}
+const put = (who: Who, items: object[], more: object = {}) =>
+  t.ask<Basket & { code: string }>('/basket', {
+    merchant,
+    method: 'PUT',
+    ...who,
+    body: { merchantId: place.id, serviceType: 'PICK_UP', cartItems: items, ...more },
+  });
+const get = async (who: Who): Promise<Basket> =>
+  (await t.ask<Basket>(`/basket?merchantId=${place.id}`, { merchant, ...who })).body;
 
 describe('a kept basket', () => {
   it('is there on the next look, priced, the same dish twice as one line', async () => {
-    const saved = await put({ device: DEVICE }, [
-      { productId: place.products[0], productCount: 1 }, { productId: place.products[0], productCount: 2 }, { productId: place.products[1], productCount: 1 },
-    ], { instruction: 'tez', cutlery: 2 });
+    const saved = await put(
+      { device: DEVICE },
+      [
+        { productId: place.products[0], productCount: 1 },
+        { productId: place.products[0], productCount: 2 },
+        { productId: place.products[1], productCount: 1 },
+      ],
+      { instruction: 'tez', cutlery: 2 },
+    );
     expect(saved.status).toBe(200);
     const again = await get({ device: DEVICE });
-    expect(again).toMatchObject({ version: 1, instruction: 'tez', cutlery: 2, changes: [], quote: { bill: 14_000_000 } });
+    expect(again).toMatchObject({
+      version: 1,
+      instruction: 'tez',
+      cutlery: 2,
+      changes: [],
+      quote: { bill: 14_000_000 },
+    });
     expect(again.cartItems.map(({ productCount }) => productCount)).toEqual([3, 1]);
     expect(again.cartItems[0]!.id).toBe(saved.body.cartItems[0]!.id);
   });
 
   it('takes a note as long as its row can hold, and refuses a longer one', async () => {
-    const noteOf = (length: number) => put({ device: crypto.randomUUID() }, [{ productId: place.products[0], productCount: 1, note: 'x'.repeat(length) }]);
+    const noteOf = (length: number) =>
+      put({ device: crypto.randomUUID() }, [
+        { productId: place.products[0], productCount: 1, note: 'x'.repeat(length) },
+      ]);
     expect((await noteOf(300)).status).toBe(200);
     expect((await noteOf(301)).body.code).toBe('VALIDATION');
   });
@@ -65,16 +106,21 @@ describe('a kept basket', () => {
 
   it('tells every change until the guest has answered it', async () => {
     const user = await newGuest(t.db.doors);
-    const { body } = await put({ user }, [{ productId: place.products[0], productCount: 1 }, { productId: place.products[1], productCount: 1 }]);
+    const { body } = await put({ user }, [
+      { productId: place.products[0], productCount: 1 },
+      { productId: place.products[1], productCount: 1 },
+    ]);
     const [osh, tea] = body.cartItems.map(({ id }) => id);
     await t.db.doors.tenantRows(merchant, setPrice, [place.products[0], 5_000_000]);
     await t.db.doors.tenantRows(merchant, stop, [place.products[1], true]);
     for (let look = 0; look < 2; look++) {
-      expect((await get({ user })).changes).toEqual(expect.arrayContaining([
-        { kind: 'price', lineId: osh, productId: place.products[0], from: 4_500_000, to: 5_000_000 },
-        { kind: 'soldOut', lineId: tea, productId: place.products[1] },
-        { kind: 'bill', from: 5_000_000, to: 5_500_000 },
-      ]));
+      expect((await get({ user })).changes).toEqual(
+        expect.arrayContaining([
+          { kind: 'price', lineId: osh, productId: place.products[0], from: 4_500_000, to: 5_000_000 },
+          { kind: 'soldOut', lineId: tea, productId: place.products[1] },
+          { kind: 'bill', from: 5_000_000, to: 5_500_000 },
+        ]),
+      );
     }
     await put({ user }, [{ id: osh, productId: place.products[0], productCount: 1 }]);
     expect((await get({ user })).changes).toEqual([]);
@@ -90,7 +136,9 @@ describe('a kept basket', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'VERSION_CONFLICT')).toHaveLength(5);
     const first = await newGuest(t.db.doors);
-    expect((await Promise.all(Array.from({ length: 6 }, () => put({ user: first }, tea)))).map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(
+      (await Promise.all(Array.from({ length: 6 }, () => put({ user: first }, tea)))).map(({ status }) => status),
+    ).toEqual(Array(6).fill(200));
     expect((await get({ user: first })).cartItems).toHaveLength(1);
   });
 
@@ -102,23 +150,34 @@ describe('a kept basket', () => {
 
   it('is told of wherever it lies, to its person alone, and not across storefronts', async () => {
     const user = await newGuest(t.db.doors);
-    await put({ user }, [{ productId: place.products[0], productCount: 2 }, { productId: place.products[1], productCount: 1 }]);
-    interface Told { items: { merchantId: string; productCount: number }[] }
-    const told = async (storefront: string | undefined, who: Who): Promise<Told['items']> => (await t.ask<Told>('/baskets', { merchant: storefront, ...who })).body.items;
+    await put({ user }, [
+      { productId: place.products[0], productCount: 2 },
+      { productId: place.products[1], productCount: 1 },
+    ]);
+    interface Told {
+      items: { merchantId: string; productCount: number }[];
+    }
+    const told = async (storefront: string | undefined, who: Who): Promise<Told['items']> =>
+      (await t.ask<Told>('/baskets', { merchant: storefront, ...who })).body.items;
     const own = [expect.objectContaining({ merchantId: place.id, productCount: 3 })];
     expect(await told(merchant, { user })).toEqual(own);
     expect(await told(undefined, { user })).toEqual(own);
     expect(await told(foreign.merchant, { user })).toEqual([]);
-    for (const who of [{}, { user: await newGuest(t.db.doors) }, { device: '33333333-3333-4333-8333-333333333333' }]) expect(await told(merchant, who)).toEqual([]);
+    for (const who of [{}, { user: await newGuest(t.db.doors) }, { device: '33333333-3333-4333-8333-333333333333' }])
+      expect(await told(merchant, who)).toEqual([]);
     await put({ user }, []);
     expect(await told(merchant, { user })).toEqual([]);
   });
 
-  it('two devices that become one person\'s at the same moment lose nothing and leave one live basket', async () => {
+  it("two devices that become one person's at the same moment lose nothing and leave one live basket", async () => {
     for (let turn = 0; turn < 5; turn++) {
       const user = await newGuest(t.db.doors);
       const devices = [crypto.randomUUID(), crypto.randomUUID()];
-      await Promise.all(devices.map((device, index) => put({ device }, [{ productId: place.products[index], productCount: index + 1 }])));
+      await Promise.all(
+        devices.map((device, index) =>
+          put({ device }, [{ productId: place.products[index], productCount: index + 1 }]),
+        ),
+      );
       const known = await t.db.doors.platformRows(deviceIds, [devices]);
       await Promise.all(known.map(({ id }) => moveBaskets(t.db.doors, { deviceId: id }, user)));
       const { cartItems, earlier } = await get({ user });
@@ -129,11 +188,18 @@ describe('a kept basket', () => {
   it('is swept away a week after its last change', async () => {
     const DAY = 86_400_000;
     const [weekOld, older] = [await newGuest(t.db.doors), await newGuest(t.db.doors)];
-    for (const [user, days] of [[weekOld, 6.9], [older, 7.1]] as const) {
+    for (const [user, days] of [
+      [weekOld, 6.9],
+      [older, 7.1],
+    ] as const) {
       await put({ user }, [{ productId: place.products[0], productCount: 1 }]);
       await t.db.doors.tenantRows(merchant, age, [user, new Date(NOW - days * DAY)]);
     }
-    await basketJobs({ doors: t.db.doors, now: () => NOW }).tasks['basket.sweep']!({} as never, { merchantId: null, attempt: 1, lastAttempt: false });
+    await basketJobs({ doors: t.db.doors, now: () => NOW }).tasks['basket.sweep']!({} as never, {
+      merchantId: null,
+      attempt: 1,
+      lastAttempt: false,
+    });
     expect(await t.db.doors.tenantRows(merchant, basketsLeft, [[weekOld, older]])).toEqual([{ user_id: weekOld }]);
   });
 });

@@ -28,7 +28,9 @@ const flag = (service: ServiceType): string =>
   `b.${{ DELIVERY: 'delivery', PICK_UP: 'pickup', DINE_IN: 'dine_in' }[service]}_active`;
 
 /** $1 restaurant, $2 language, $3 main language. Services are the branch's own; the merchant's flags come on top. */
-export const branchesOfRestaurant = statement<BranchRow>('catalog.branches', `
+export const branchesOfRestaurant = statement<BranchRow>(
+  'catalog.branches',
+  `
   select b.id, text_in(b.name, $2, $3) as name, text_in(b.address, $2, $3) as address,
     text_in(b.landmark, $2, $3) as landmark, b.latitude, b.longitude, b.phone, b.time_zone,
     array_remove(array[${SERVICE_TYPES.map((service) => `case when ${flag(service)} then '${service}' end`).join(', ')}], null) as services,
@@ -47,10 +49,14 @@ export const branchesOfRestaurant = statement<BranchRow>('catalog.branches', `
       order by t.base_price, z.priority limit 1) as delivery
   from branch b
   where b.restaurant_id = $1 and b.is_active
-  order by b.position, b.id`);
+  order by b.position, b.id`,
+);
 
-export const hoursOf = (row: BranchRow): Hours =>
-  ({ timeZone: row.time_zone, shifts: row.shifts, specialShifts: row.special_shifts });
+export const hoursOf = (row: BranchRow): Hours => ({
+  timeZone: row.time_zone,
+  shifts: row.shifts,
+  specialShifts: row.special_shifts,
+});
 
 export type BranchState = 'open' | 'busy' | 'paused' | 'closed';
 
@@ -65,7 +71,9 @@ export function branchNow(row: BranchRow, now: number): BranchNow {
   const byClock = openState(hoursOf(row), null, now);
   const pausedUntil = row.paused_until?.getTime();
   const paused = !row.accepting || (pausedUntil !== undefined && pausedUntil > now);
-  const changes = [byClock.opensAt, byClock.closesAt, pausedUntil].filter((each) => each !== undefined && each > now) as number[];
+  const changes = [byClock.opensAt, byClock.closesAt, pausedUntil].filter(
+    (each) => each !== undefined && each > now,
+  ) as number[];
   const changesAt = changes.length > 0 ? Math.min(...changes) : undefined;
   if (!byClock.open) return { ...byClock, state: 'closed', changesAt };
   if (paused) {
@@ -87,7 +95,10 @@ export function placeNow(branches: readonly BranchNow[]): OpenState {
 }
 
 /** Of the branch whose hours are the restaurant's, so that they are read on its clock. */
-export function zoneOfPlace(branches: readonly { row: Pick<BranchRow, 'time_zone'>; now: BranchNow }[], { open, opensAt, closesAt }: OpenState): string {
+export function zoneOfPlace(
+  branches: readonly { row: Pick<BranchRow, 'time_zone'>; now: BranchNow }[],
+  { open, opensAt, closesAt }: OpenState,
+): string {
   const told = branches.find(({ now }) => now.open === open && now.opensAt === opensAt && now.closesAt === closesAt);
   return (told ?? branches[0])?.row.time_zone ?? DEFAULT_TIME_ZONE;
 }

@@ -13,14 +13,20 @@ export interface BranchHours {
 }
 
 /** $1 branches, null for all; $2 now. */
-const hoursOf = statement<BranchHours>('catalog.hours-of', `
+const hoursOf = statement<BranchHours>(
+  'catalog.hours-of',
+  `
   select b.id, b.time_zone,
     ${SHIFTS_SQL} as shifts,
     ${specialShiftsSql('s.day between $2::timestamptz::date - 3 and $2::timestamptz::date + 2')} as special_shifts
-  from branch b where $1::uuid[] is null or b.id = any($1)`);
+  from branch b where $1::uuid[] is null or b.id = any($1)`,
+);
 
 export const branchHours = (branchIds: readonly string[] | null, now: number): Call<BranchHours> =>
   call(hoursOf, [branchIds, new Date(now)]);
 
-export const dayAt = ({ time_zone: timeZone, shifts, special_shifts: specialShifts }: BranchHours, service: ServiceType | null, now: number): string =>
-  businessDayNow({ timeZone, shifts, specialShifts }, service, now);
+export const dayAt = (
+  { time_zone: timeZone, shifts, special_shifts: specialShifts }: BranchHours,
+  service: ServiceType | null,
+  now: number,
+): string => businessDayNow({ timeZone, shifts, specialShifts }, service, now);

@@ -8,12 +8,32 @@ import type { Hub } from '../platform/database/notifications.ts';
 import type { Handlers, Provenance } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { merchantTag, type Tenancy } from '../tenancy/tenancy.ts';
-import { branchesOfRestaurant, branchNow, placeNow, zoneOfPlace, type BranchNow, type BranchRow } from './branch-view.ts';
-import { findRestaurant, menuTag, papersTag, restaurantTag, tagRestaurant, watchStock, type FoundRestaurant } from './catalog.ts';
+import {
+  branchesOfRestaurant,
+  branchNow,
+  placeNow,
+  zoneOfPlace,
+  type BranchNow,
+  type BranchRow,
+} from './branch-view.ts';
+import {
+  findRestaurant,
+  menuTag,
+  papersTag,
+  restaurantTag,
+  tagRestaurant,
+  watchStock,
+  type FoundRestaurant,
+} from './catalog.ts';
 import { like, likedIds, unlike } from './likes.ts';
 import { menuOfRestaurant } from './menu-view.ts';
 import {
-  documentOf, galleryOfRestaurant, openVacancies, toGalleryItem, toVacancy, vacanciesTurn,
+  documentOf,
+  galleryOfRestaurant,
+  openVacancies,
+  toGalleryItem,
+  toVacancy,
+  vacanciesTurn,
 } from './papers-view.ts';
 import { restaurantDetails } from './restaurant-view.ts';
 
@@ -25,24 +45,39 @@ export interface CatalogParts {
   now: () => number;
 }
 
-const instant = (ms: number | undefined): string | undefined => (ms === undefined ? undefined : new Date(ms).toISOString());
+const instant = (ms: number | undefined): string | undefined =>
+  ms === undefined ? undefined : new Date(ms).toISOString();
 
 const defined = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
 
 function toBranchView(row: BranchRow, now: BranchNow, offered: readonly string[]): BranchView {
   return defined({
-    id: row.id, name: row.name, address: row.address, landmark: row.landmark,
-    latitude: row.latitude, longitude: row.longitude, phone: row.phone, timeZone: row.time_zone,
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    landmark: row.landmark,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    phone: row.phone,
+    timeZone: row.time_zone,
     services: row.services.filter((service) => offered.includes(service)),
-    open: now.open, opensAt: instant(now.opensAt), closesAt: instant(now.closesAt),
-    state: now.state, busyMinutes: row.busy_minutes, maxParty: row.max_party,
-    shifts: [...row.shifts], specialShifts: row.special_shifts,
+    open: now.open,
+    opensAt: instant(now.opensAt),
+    closesAt: instant(now.closesAt),
+    state: now.state,
+    busyMinutes: row.busy_minutes,
+    maxParty: row.max_party,
+    shifts: [...row.shifts],
+    specialShifts: row.special_shifts,
   });
 }
 
 /** How long the food takes: to the door where it is brought, else to the counter; null without any branch. */
-function minutesOf(delivery: { from: number; to: number; busy: number } | undefined, prep: number): RestaurantDetails['minutes'] {
+function minutesOf(
+  delivery: { from: number; to: number; busy: number } | undefined,
+  prep: number,
+): RestaurantDetails['minutes'] {
   if (delivery) return { from: delivery.from + delivery.busy, to: delivery.to + delivery.busy };
   return Number.isFinite(prep) ? { from: prep, to: prep + 10 } : null;
 }
@@ -51,7 +86,11 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
   const { doors, ready, now } = parts;
 
   async function branchesOf(found: FoundRestaurant, language: string, provenance: Provenance) {
-    const rows = await doors.tenantRows(found.owner.merchant.id, branchesOfRestaurant, [found.id, language, found.mainLanguage]);
+    const rows = await doors.tenantRows(found.owner.merchant.id, branchesOfRestaurant, [
+      found.id,
+      language,
+      found.mainLanguage,
+    ]);
     const branches = rows.map((row) => ({ row, now: branchNow(row, now()) }));
     for (const branch of branches) provenance.until(branch.now.changesAt);
     return branches;
@@ -72,21 +111,38 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
         const place = placeNow(branches.map((branch) => branch.now));
         const delivering = branches.filter(({ row: each }) => each.delivery && each.services.includes('DELIVERY'));
         const cheapest = offered.includes('DELIVERY')
-          ? delivering.map(({ row: each }) => ({ ...each.delivery!, busy: each.busy_minutes })).toSorted((a, b) => a.price - b.price)[0]
+          ? delivering
+              .map(({ row: each }) => ({ ...each.delivery!, busy: each.busy_minutes }))
+              .toSorted((a, b) => a.price - b.price)[0]
           : undefined;
         const prep = Math.min(...branches.map(({ row: each }) => each.prep_minutes + each.busy_minutes));
         const details: RestaurantDetails = defined({
-          id: row.id, slug: row.slug, name: row.name,
-          about: found.owner.web.aboutMerchantActive ? row.about : '', legalName: row.legal_name, logo: row.logo,
-          cover: row.cover as PictureValue | null, kitchens: row.kitchens, features: row.features, preferFor: row.prefer_for,
-          priceCategory: row.price_category, phone: row.phone,
+          id: row.id,
+          slug: row.slug,
+          name: row.name,
+          about: found.owner.web.aboutMerchantActive ? row.about : '',
+          legalName: row.legal_name,
+          logo: row.logo,
+          cover: row.cover as PictureValue | null,
+          kitchens: row.kitchens,
+          features: row.features,
+          preferFor: row.prefer_for,
+          priceCategory: row.price_category,
+          phone: row.phone,
           rating: row.rating_count < 3 || row.rating_average === null ? null : Number(row.rating_average),
           ratingCount: row.rating_count,
-          open: place.open, opensAt: instant(place.opensAt), closesAt: instant(place.closesAt), timeZone: zoneOfPlace(branches, place),
+          open: place.open,
+          opensAt: instant(place.opensAt),
+          closesAt: instant(place.closesAt),
+          timeZone: zoneOfPlace(branches, place),
           minutes: minutesOf(cheapest, prep),
-          deliveryPrice: cheapest?.price, minimumOrder: cheapest?.minimum || undefined, freeFrom: cheapest?.freeFrom ?? undefined,
+          deliveryPrice: cheapest?.price,
+          minimumOrder: cheapest?.minimum || undefined,
+          freeFrom: cheapest?.freeFrom ?? undefined,
           services: offered.filter((service) => branches.some(({ row: each }) => each.services.includes(service))),
-          branchCount: branches.length, galleryCount: row.gallery_count, productCount: row.product_count,
+          branchCount: branches.length,
+          galleryCount: row.gallery_count,
+          productCount: row.product_count,
         });
         return details;
       }),
@@ -96,7 +152,11 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
         const found = await findRestaurant(parts, tenant, params.id);
         tagRestaurant(found, tenant, inner);
         inner.tag(menuTag(found.id));
-        const [row] = await doors.tenantRows(found.owner.merchant.id, menuOfRestaurant, [found.id, language, found.mainLanguage]);
+        const [row] = await doors.tenantRows(found.owner.merchant.id, menuOfRestaurant, [
+          found.id,
+          language,
+          found.mainLanguage,
+        ]);
         if (!row) throw new Refusal('NOT_FOUND');
         inner.until(row.stops_until?.getTime());
         return row.menu;
@@ -107,14 +167,20 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
         const found = await findRestaurant(parts, tenant, params.id);
         tagRestaurant(found, tenant, inner);
         const offered = offeredServices(found.owner.web);
-        return (await branchesOf(found, language, inner)).map((branch) => toBranchView(branch.row, branch.now, offered));
+        return (await branchesOf(found, language, inner)).map((branch) =>
+          toBranchView(branch.row, branch.now, offered),
+        );
       }),
 
     'GET /merchants/:id/gallery': ({ params, tenant, language, provenance }) =>
       ready.answer(`gallery|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
         const found = await findRestaurant(parts, tenant, params.id);
         tagRestaurant(found, tenant, inner);
-        const rows = await doors.tenantRows(found.owner.merchant.id, galleryOfRestaurant, [found.id, language, found.mainLanguage]);
+        const rows = await doors.tenantRows(found.owner.merchant.id, galleryOfRestaurant, [
+          found.id,
+          language,
+          found.mainLanguage,
+        ]);
         return rows.map(toGalleryItem);
       }),
 
@@ -143,7 +209,8 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
         if (!(await parts.tenancy.byId(tenant.id))?.web.vacanciesActive) throw new Refusal('NOT_FOUND');
         const moment = new Date(now());
         const [rows, [turn]] = await doors.pipelined(tenant.id, [
-          call(openVacancies, [language, tenant.mainLanguage, moment]), call(vacanciesTurn, [moment]),
+          call(openVacancies, [language, tenant.mainLanguage, moment]),
+          call(vacanciesTurn, [moment]),
         ]);
         inner.until(turn?.at?.getTime());
         return rows.map(toVacancy);
@@ -155,7 +222,8 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
         const web = (await parts.tenancy.byId(tenant.id))?.web;
         const isShown = params.kind === 'privacy' ? web?.privacyActive : web?.aboutMerchantActive;
         const [row] = isShown
-          ? await doors.tenantRows(tenant.id, documentOf, [params.kind.toUpperCase(), language, tenant.mainLanguage]) : [];
+          ? await doors.tenantRows(tenant.id, documentOf, [params.kind.toUpperCase(), language, tenant.mainLanguage])
+          : [];
         if (!row) throw new Refusal('NOT_FOUND');
         return { kind: params.kind, body: row.body, updatedAt: row.last_modified_date.toISOString() };
       }),
@@ -173,7 +241,8 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
               if (tags.includes(state)) send({ id: String(id), event: 'state', data: { event: 'state' } });
             }),
             watchStock(parts.hub, found.id, (id, productIds) =>
-              send({ id: String(id), event: 'stock', data: { event: 'stock', productIds } })),
+              send({ id: String(id), event: 'stock', data: { event: 'stock', productIds } }),
+            ),
           ];
           return () => stops.forEach((stop) => stop());
         },

@@ -20,24 +20,46 @@ const NOW = Date.parse('2026-11-20T14:00:00+05:00');
 const PHONE = '11111111-1111-4111-8111-111111111111';
 const TABLET = '22222222-2222-4222-8222-222222222222';
 
-const addReview = statement('test.add-review', `
+const addReview = statement(
+  'test.add-review',
+  `
   insert into review (merchant_id, id, restaurant_id, visit_key, stars, body, day, published, hidden)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
-const addAsset = statement('test.add-asset', `
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+const addAsset = statement(
+  'test.add-asset',
+  `
   insert into media_asset (merchant_id, id, kind, folder, content_type, width, height, bytes, widths, alt)
-  values ($1, $2, $3, $4, $5, 800, 600, 1, '{400,800}', $6)`);
-const addToGallery = statement('test.add-to-gallery',
-  'insert into gallery_item (merchant_id, restaurant_id, media_id, position, caption) values ($1, $2, $3, $4, $5)');
+  values ($1, $2, $3, $4, $5, 800, 600, 1, '{400,800}', $6)`,
+);
+const addToGallery = statement(
+  'test.add-to-gallery',
+  'insert into gallery_item (merchant_id, restaurant_id, media_id, position, caption) values ($1, $2, $3, $4, $5)',
+);
 const addUser = statement('test.add-user', 'insert into app_user (id) values ($1)');
-const addVacancy = statement('test.add-vacancy', `
-  insert into vacancy (merchant_id, id, title, body, salary_from, active_from, active_until) values ($1, $2, $3, $4, $5, $6, $7)`);
-const addDocument = statement('test.add-document', 'insert into document (merchant_id, kind, body) values ($1, $2, $3)');
-const setFlags = statement('test.set-flags', `
-  update merchant_web_settings set vacancies_active = $1, privacy_active = $2, banners_active = $3, stories_active = $3`);
-const addBanner = statement('test.add-banner',
-  'insert into banner (merchant_id, id, title, active_from, active_until) values ($1, $2, $3, $4, $5)');
+const addVacancy = statement(
+  'test.add-vacancy',
+  `
+  insert into vacancy (merchant_id, id, title, body, salary_from, active_from, active_until) values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+const addDocument = statement(
+  'test.add-document',
+  'insert into document (merchant_id, kind, body) values ($1, $2, $3)',
+);
+const setFlags = statement(
+  'test.set-flags',
+  `
+  update merchant_web_settings set vacancies_active = $1, privacy_active = $2, banners_active = $3, stories_active = $3`,
+);
+const addBanner = statement(
+  'test.add-banner',
+  'insert into banner (merchant_id, id, title, active_from, active_until) values ($1, $2, $3, $4, $5)',
+);
 
-/** As a write of the console would do it: the flags, and the news of them. Busy answers are made again in their own time. */
+/**
+ * As a write of the console would do it: the flags, and the news of them. Busy answers are made again in their own
+ * time.
+ */
 async function flags(vacancies: boolean, privacy: boolean, banners: boolean): Promise<void> {
   const news = changed(merchantTag(anhor));
   await shop.db.doors.withTenant(anhor, async (tx) => {
@@ -45,7 +67,8 @@ async function flags(vacancies: boolean, privacy: boolean, banners: boolean): Pr
     await tx.run(news.statement, news.params);
   });
 }
-const status = (url: string) => expect.poll(async () => (await shop.ask(url, { merchant: anhor })).status, { timeout: 5000 });
+const status = (url: string) =>
+  expect.poll(async () => (await shop.ask(url, { merchant: anhor })).status, { timeout: 5000 });
 
 beforeAll(async () => {
   shop = await composeProduct({ now: NOW });
@@ -56,14 +79,32 @@ beforeAll(async () => {
   await openRestaurant(doors, other, { slug: 'forno' }, NOW);
   await doors.withTenant(anhor, async (tx) => {
     for (let n = 0; n < 7; n++) {
-      await tx.run(addReview, [anhor, newId(), choyxona.id, Buffer.from([n]), n < 4 ? 5 : n - 2, `fikr ${n}`, n < 3 ? '2026-11-01' : `2026-10-0${n}`, n !== 6, n === 5]);
+      await tx.run(addReview, [
+        anhor,
+        newId(),
+        choyxona.id,
+        Buffer.from([n]),
+        n < 4 ? 5 : n - 2,
+        `fikr ${n}`,
+        n < 3 ? '2026-11-01' : `2026-10-0${n}`,
+        n !== 6,
+        n === 5,
+      ]);
     }
     const [photo, film] = [newId(), newId()];
     await tx.run(addAsset, [anhor, photo, 'IMAGE', '/media/a', 'image/webp', { uz: 'Zal' }]);
     await tx.run(addAsset, [anhor, film, 'VIDEO', '/media/film.mp4', 'video/mp4', null]);
     await tx.run(addToGallery, [anhor, choyxona.id, film, 2, { uz: 'Oshpaz' }]);
     await tx.run(addToGallery, [anhor, choyxona.id, photo, 1, null]);
-    await tx.run(addVacancy, [anhor, newId(), { uz: 'Oshpaz' }, { uz: '**Kerak**' }, 500_000_000, new Date(NOW - 1), new Date(NOW + 3_600_000)]);
+    await tx.run(addVacancy, [
+      anhor,
+      newId(),
+      { uz: 'Oshpaz' },
+      { uz: '**Kerak**' },
+      500_000_000,
+      new Date(NOW - 1),
+      new Date(NOW + 3_600_000),
+    ]);
     await tx.run(addVacancy, [anhor, newId(), { uz: 'Keyin' }, { uz: '' }, null, new Date(NOW + 3_600_000), null]);
     await tx.run(addDocument, [anhor, 'PRIVACY', { uz: '# Maxfiylik' }]);
     await tx.run(addBanner, [anhor, newId(), { uz: 'Hozir' }, new Date(NOW - 1), new Date(NOW + 30_000)]);
@@ -75,7 +116,11 @@ afterAll(() => shop.stop());
 describe('one restaurant', () => {
   it('is found by id and slug, from where it can be reached', async () => {
     for (const id of [choyxona.id, 'choyxona']) {
-      expect((await shop.ask<RestaurantDetails>(`/merchants/${id}`)).body).toMatchObject({ slug: 'choyxona', galleryCount: 2, rating: 4.2 });
+      expect((await shop.ask<RestaurantDetails>(`/merchants/${id}`)).body).toMatchObject({
+        slug: 'choyxona',
+        galleryCount: 2,
+        rating: 4.2,
+      });
     }
     for (const tab of ['', '/menu', '/branches', '/gallery', '/reviews']) {
       expect([tab, (await shop.ask(`/merchants/choyxona${tab}`, { merchant: other })).status]).toEqual([tab, 404]);
@@ -99,7 +144,9 @@ describe('one restaurant', () => {
     const all = async (sort: string): Promise<[string, number][]> => {
       const seen: [string, number][] = [];
       for (let cursor: string | undefined = ''; cursor !== undefined;) {
-        const page: ReviewPage = (await shop.ask<ReviewPage>(`/merchants/choyxona/reviews?limit=2${sort}${cursor && `&cursor=${cursor}`}`)).body;
+        const page: ReviewPage = (
+          await shop.ask<ReviewPage>(`/merchants/choyxona/reviews?limit=2${sort}${cursor && `&cursor=${cursor}`}`)
+        ).body;
         seen.push(...page.items.map(({ text, stars }): [string, number] => [text, stars]));
         cursor = page.nextCursor;
       }
@@ -112,7 +159,12 @@ describe('one restaurant', () => {
     expect(await all('&sort=best')).toEqual(newest.toSorted((a, b) => b[1] - a[1]));
     expect(await all('&sort=worst')).toEqual(newest.toSorted((a, b) => a[1] - b[1]));
     expect((await shop.ask('/merchants/choyxona/reviews?sort=odd')).status).toBe(400);
-    for (const cursor of ['x', '2026-02-31.00000000-0000-0000-0000-000000000000.5', '2026-11-01', '2026-11-01.00000000-0000-0000-0000-000000000000.9']) {
+    for (const cursor of [
+      'x',
+      '2026-02-31.00000000-0000-0000-0000-000000000000.5',
+      '2026-11-01',
+      '2026-11-01.00000000-0000-0000-0000-000000000000.9',
+    ]) {
       expect((await shop.ask(`/merchants/choyxona/reviews?cursor=${cursor}`)).status).toBe(400);
     }
   });
@@ -170,7 +222,9 @@ describe('what the web settings switch', () => {
     expect(body).toMatchObject([{ title: 'Oshpaz', body: '**Kerak**', salaryFrom: 500_000_000 }]);
     expect((await shop.ask('/vacancies', { merchant: other })).status).toBe(404);
     shop.clock.now = NOW + 3_600_001;
-    expect((await shop.ask<Vacancy[]>('/vacancies', { merchant: anhor })).body.map((each) => each.title)).toEqual(['Keyin']);
+    expect((await shop.ask<Vacancy[]>('/vacancies', { merchant: anhor })).body.map((each) => each.title)).toEqual([
+      'Keyin',
+    ]);
     shop.clock.now = NOW;
   });
 
@@ -185,7 +239,8 @@ describe('what the web settings switch', () => {
   });
 
   it('banners, which come and go by the clock', async () => {
-    const titles = async () => (await shop.ask<HomePage>('/home', { merchant: anhor })).body.banners.map((each) => each.title);
+    const titles = async () =>
+      (await shop.ask<HomePage>('/home', { merchant: anhor })).body.banners.map((each) => each.title);
     await flags(true, true, true);
     expect(await titles()).toEqual(['Hozir']);
     shop.clock.now = NOW + 30_001;
@@ -218,7 +273,9 @@ describe('the public index', () => {
     const all = await shop.product.app.inject({ url: '/sitemap.xml', headers: { host: 'localhost' } });
     expect(all.body).toContain('/Merchants/forno?lang=uz</loc>');
     expect(all.body.match(/hreflang="en"/g)!.length).toBe(all.body.match(/<url>/g)!.length);
-    expect((await shop.product.app.inject({ url: '/nobody-here/sitemap.xml', headers: { host: 'localhost' } })).statusCode).toBe(404);
+    expect(
+      (await shop.product.app.inject({ url: '/nobody-here/sitemap.xml', headers: { host: 'localhost' } })).statusCode,
+    ).toBe(404);
     const robots = await shop.product.app.inject({ url: '/robots.txt', headers: { host: 'localhost' } });
     expect(robots.body).toMatch(/Disallow: \/Modals\//);
     expect(robots.body).toMatch(/Sitemap: http:\/\/localhost:\d+\/sitemap\.xml/);

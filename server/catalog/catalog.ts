@@ -30,7 +30,11 @@ const STOCK_TOPIC = 'stock';
 export const stockNews = (merchantId: string, restaurantId: string, productIds: readonly string[]): Call<never> =>
   event(STOCK_TOPIC, { restaurantId, productIds }, merchantId);
 
-export function watchStock(hub: Hub, restaurantId: string, tell: (id: number, productIds: string[]) => void): () => void {
+export function watchStock(
+  hub: Hub,
+  restaurantId: string,
+  tell: (id: number, productIds: string[]) => void,
+): () => void {
   return hub.on(STOCK_TOPIC, ({ id, payload }) => {
     const news = payload as { restaurantId: string; productIds: string[] };
     if (news.restaurantId === restaurantId) tell(id, news.productIds);
@@ -53,12 +57,17 @@ export interface FoundRestaurant {
 }
 
 /** The call that finds a restaurant by its id from this storefront, for whoever asks more in the same flight. */
-export const placeCall = (tenant: Pick<Tenant, 'id' | 'kind'>, id: string): Call<RestaurantPlace> => call(placeById, [scopeOf(tenant), id]);
+export const placeCall = (tenant: Pick<Tenant, 'id' | 'kind'>, id: string): Call<RestaurantPlace> =>
+  call(placeById, [scopeOf(tenant), id]);
 
 const scopeOf = ({ id, kind }: Pick<Tenant, 'id' | 'kind'>): string | null => (kind === 'MARKETPLACE' ? null : id);
 
 /** The restaurant that an id or slug means from this storefront; what is not reachable from it is not there. */
-export async function findRestaurant(parts: { doors: Doors; tenancy: Tenancy }, tenant: Tenant, idOrSlug: string): Promise<FoundRestaurant> {
+export async function findRestaurant(
+  parts: { doors: Doors; tenancy: Tenancy },
+  tenant: Tenant,
+  idOrSlug: string,
+): Promise<FoundRestaurant> {
   const [place] = await parts.doors.platformRows(isId(idOrSlug) ? placeById : placeBySlug, [scopeOf(tenant), idOrSlug]);
   const found = place && (await foundAt(parts, place));
   if (!found) throw new Refusal('NOT_FOUND');
@@ -66,15 +75,22 @@ export async function findRestaurant(parts: { doors: Doors; tenancy: Tenancy }, 
 }
 
 /** Whose it is; undefined while they are closed for now. */
-export async function foundAt({ tenancy }: { tenancy: Tenancy }, place: RestaurantPlace): Promise<FoundRestaurant | undefined> {
+export async function foundAt(
+  { tenancy }: { tenancy: Tenancy },
+  place: RestaurantPlace,
+): Promise<FoundRestaurant | undefined> {
   const owner = await tenancy.byId(place.merchant_id);
-  return owner?.merchant.isActive ? { id: place.restaurant_id, slug: place.slug, owner, mainLanguage: owner.web.mainLanguage } : undefined;
+  return owner?.merchant.isActive
+    ? { id: place.restaurant_id, slug: place.slug, owner, mainLanguage: owner.web.mainLanguage }
+    : undefined;
 }
 
 /** Where the restaurant is found from is part of the answer: it may be delisted, renamed or closed for now. */
 export function tagRestaurant(found: FoundRestaurant, tenant: Tenant, provenance: Provenance): void {
   provenance.tag(
-    restaurantTag(found.id), merchantTag(found.owner.merchant.id), MERCHANTS_TAG,
+    restaurantTag(found.id),
+    merchantTag(found.owner.merchant.id),
+    MERCHANTS_TAG,
     tenant.kind === 'MARKETPLACE' ? MARKETPLACE_DIRECTORY_TAG : directoryTag(tenant.id),
   );
 }

@@ -12,39 +12,56 @@ interface Owner {
   deviceId: string | null;
 }
 
-
-const likesOf = statement<{ restaurant_id: string }>('catalog.likes-of', `
+const likesOf = statement<{ restaurant_id: string }>(
+  'catalog.likes-of',
+  `
   select l.restaurant_id from liked_restaurant l
   join directory_restaurant r on r.restaurant_id = l.restaurant_id
   where r.shown and (r.merchant_id = $1::uuid or ($1::uuid is null and r.listed))
-  group by l.restaurant_id order by max(l.created_date) desc, l.restaurant_id`);
+  group by l.restaurant_id order by max(l.created_date) desc, l.restaurant_id`,
+);
 
-const addLike = statement('catalog.add-like', `
+const addLike = statement(
+  'catalog.add-like',
+  `
   insert into liked_restaurant (merchant_id, id, restaurant_id, user_id, device_id)
   select current_setting('app.merchant_id')::uuid, $1, $2, $3, case when $3::uuid is null then $4::uuid end
-  on conflict do nothing`);
-const dropLike = statement('catalog.drop-like', `
-  delete from liked_restaurant where restaurant_id = $1 and (user_id = $2 or device_id = $3)`);
+  on conflict do nothing`,
+);
+const dropLike = statement(
+  'catalog.drop-like',
+  `
+  delete from liked_restaurant where restaurant_id = $1 and (user_id = $2 or device_id = $3)`,
+);
 
 async function ownerOf(doors: Doors, caller: Caller): Promise<Owner | undefined> {
   const deviceId = await deviceIdOf(doors, caller.deviceUuid);
   return caller.userId || deviceId ? { userId: caller.userId, deviceId } : undefined;
 }
 
-/** Ids of the caller's liked restaurants that are reached from this storefront ($1 its merchant, null: what is listed). */
+/**
+ * Ids of the caller's liked restaurants that are reached from this storefront ($1 its merchant, null: what is listed).
+ */
 export async function likedIds(doors: Doors, caller: Caller, scope: string | null): Promise<string[]> {
   const owner = await ownerOf(doors, caller);
   if (!owner) return [];
-  const rows = await doors.asVisitor({ userId: owner.userId ?? undefined, deviceId: owner.deviceId ?? undefined },
-    (tx) => tx.rows(likesOf, [scope]));
+  const rows = await doors.asVisitor(
+    { userId: owner.userId ?? undefined, deviceId: owner.deviceId ?? undefined },
+    (tx) => tx.rows(likesOf, [scope]),
+  );
   return rows.map((row) => row.restaurant_id);
 }
 
-const whoAreYou = (): Refusal => new Refusal('VALIDATION', {
-  errors: [{ path: 'headers.device-id', code: 'required', message: 'device-id' }],
-});
+const whoAreYou = (): Refusal =>
+  new Refusal('VALIDATION', {
+    errors: [{ path: 'headers.device-id', code: 'required', message: 'device-id' }],
+  });
 
-export async function like(doors: Doors, caller: Caller, place: { merchantId: string; restaurantId: string }): Promise<void> {
+export async function like(
+  doors: Doors,
+  caller: Caller,
+  place: { merchantId: string; restaurantId: string },
+): Promise<void> {
   let deviceId: string | null = null;
   if (!caller.userId) {
     if (!caller.deviceUuid) throw whoAreYou();
@@ -53,30 +70,52 @@ export async function like(doors: Doors, caller: Caller, place: { merchantId: st
   await doors.tenantRows(place.merchantId, addLike, [newId(), place.restaurantId, caller.userId, deviceId]);
 }
 
-export async function unlike(doors: Doors, caller: Caller, place: { merchantId: string; restaurantId: string }): Promise<void> {
+export async function unlike(
+  doors: Doors,
+  caller: Caller,
+  place: { merchantId: string; restaurantId: string },
+): Promise<void> {
   if (!caller.userId && !caller.deviceUuid) throw whoAreYou();
   const owner = await ownerOf(doors, caller);
   if (owner) await doors.tenantRows(place.merchantId, dropLike, [place.restaurantId, owner.userId, owner.deviceId]);
 }
 
-const likePlaces = statement<{ merchant_id: string }>('catalog.like-places', 'select distinct merchant_id from liked_restaurant');
+const likePlaces = statement<{ merchant_id: string }>(
+  'catalog.like-places',
+  'select distinct merchant_id from liked_restaurant',
+);
 /** Two devices of one person that come at once: the second sees what the first has brought. */
-const queueOfPerson = statement('catalog.queue-of-person', "select pg_advisory_xact_lock(hashtextextended('likes ' || $1, 0))");
-const handOverLikes = statement('catalog.hand-over-likes', `
+const queueOfPerson = statement(
+  'catalog.queue-of-person',
+  "select pg_advisory_xact_lock(hashtextextended('likes ' || $1, 0))",
+);
+const handOverLikes = statement(
+  'catalog.hand-over-likes',
+  `
   update liked_restaurant l set user_id = $2, device_id = null where (l.device_id = $1 or l.user_id = $1) and not exists (
-    select from liked_restaurant own where own.merchant_id = l.merchant_id and own.restaurant_id = l.restaurant_id and own.user_id = $2)`);
-const dropLeftLikes = statement('catalog.drop-left-likes', 'delete from liked_restaurant where device_id = $1 or user_id = $1');
+    select from liked_restaurant own where own.merchant_id = l.merchant_id and own.restaurant_id = l.restaurant_id and own.user_id = $2)`,
+);
+const dropLeftLikes = statement(
+  'catalog.drop-left-likes',
+  'delete from liked_restaurant where device_id = $1 or user_id = $1',
+);
 
 /** What a device, or an account that is given up, liked the person likes, once. */
 export async function moveLikes(doors: Doors, from: FormerOwner, userId: string): Promise<void> {
   const former = from.deviceId ?? from.userId;
   for (const merchantId of await merchantsWithRows(doors, from, likePlaces)) {
-    await doors.pipelined(merchantId, [call(queueOfPerson, [userId]), call(handOverLikes, [former, userId]), call(dropLeftLikes, [former])]);
+    await doors.pipelined(merchantId, [
+      call(queueOfPerson, [userId]),
+      call(handOverLikes, [former, userId]),
+      call(dropLeftLikes, [former]),
+    ]);
   }
 }
 
-const likedAnywhere = statement<{ restaurant_id: string }>('catalog.liked-anywhere',
-  'select restaurant_id from liked_restaurant order by created_date desc');
+const likedAnywhere = statement<{ restaurant_id: string }>(
+  'catalog.liked-anywhere',
+  'select restaurant_id from liked_restaurant order by created_date desc',
+);
 export const likedEverywhere = async (doors: Doors, userId: string): Promise<string[]> =>
   (await doors.asVisitor({ userId }, (tx) => tx.rows(likedAnywhere))).map((row) => row.restaurant_id);
 

@@ -5,7 +5,9 @@ import { statement } from '../platform/database/sql.ts';
  * $1 restaurant, $2 language, $3 the merchant's main language. A product is sold out when every branch that carries
  * it has stopped it; a stop with an end is over by itself, so the next end is told for the cache.
  */
-export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | null }>('catalog.menu', `
+export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | null }>(
+  'catalog.menu',
+  `
   with carried as (
     select pb.product_id,
       array_agg(pb.branch_id order by pb.branch_id) as branches,
@@ -75,4 +77,5 @@ export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | nu
         where g.restaurant_id = $1 and g.is_active), '[]'),
       'version', r.menu_version)::text as menu,
     (select min(stops_until) from carried) as stops_until
-  from restaurant r where r.id = $1 and r.is_active`);
+  from restaurant r where r.id = $1 and r.is_active`,
+);

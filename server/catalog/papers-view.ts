@@ -15,12 +15,15 @@ interface GalleryRow {
 }
 
 /** $1 restaurant, $2 language, $3 main language. */
-export const galleryOfRestaurant = statement<GalleryRow>('catalog.gallery', `
+export const galleryOfRestaurant = statement<GalleryRow>(
+  'catalog.gallery',
+  `
   select a.id, a.kind, a.folder, a.content_type, a.width, a.height, picture_of(a, $2, $3) as picture,
     text_in(g.caption, $2, $3) as caption
   from gallery_item g join media_asset a on a.merchant_id = g.merchant_id and a.id = g.media_id
   where g.restaurant_id = $1
-  order by g.position, a.id`);
+  order by g.position, a.id`,
+);
 
 export function toGalleryItem(row: GalleryRow): GalleryItem {
   const isVideo = row.kind === 'VIDEO';
@@ -44,21 +47,35 @@ interface VacancyRow {
 }
 
 /** $1 language, $2 main language, $3 the moment. */
-export const openVacancies = statement<VacancyRow>('catalog.vacancies', `
+export const openVacancies = statement<VacancyRow>(
+  'catalog.vacancies',
+  `
   select v.id, text_in(v.title, $1, $2) as title, text_in(v.body, $1, $2) as body, v.place, v.salary_from, v.salary_to, v.phone
   from vacancy v
   where v.is_active and v.active_from <= $3::timestamptz and (v.active_until is null or v.active_until > $3::timestamptz)
-  order by v.position, v.id`);
+  order by v.position, v.id`,
+);
 
 /** $1 the moment. */
-export const vacanciesTurn = statement<{ at: Date | null }>('catalog.vacancies-turn', `
-  select min(at) as at from vacancy, unnest(array[active_from, active_until]) as at where is_active and at > $1::timestamptz`);
+export const vacanciesTurn = statement<{ at: Date | null }>(
+  'catalog.vacancies-turn',
+  `
+  select min(at) as at from vacancy, unnest(array[active_from, active_until]) as at where is_active and at > $1::timestamptz`,
+);
 
 export const toVacancy = (row: VacancyRow): Vacancy => ({
-  id: row.id, title: row.title, body: row.body, place: row.place, salaryFrom: row.salary_from, salaryTo: row.salary_to,
+  id: row.id,
+  title: row.title,
+  body: row.body,
+  place: row.place,
+  salaryFrom: row.salary_from,
+  salaryTo: row.salary_to,
   phone: row.phone,
 });
 
 /** $1 kind, $2 language, $3 main language. */
-export const documentOf = statement<{ body: string; last_modified_date: Date }>('catalog.document', `
-  select text_in(body, $2, $3) as body, last_modified_date from document where kind = $1`);
+export const documentOf = statement<{ body: string; last_modified_date: Date }>(
+  'catalog.document',
+  `
+  select text_in(body, $2, $3) as body, last_modified_date from document where kind = $1`,
+);

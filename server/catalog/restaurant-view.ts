@@ -11,15 +11,21 @@ export interface RestaurantPlace {
 export const isId = isUuid;
 
 /** $1 the storefront's merchant, or null in the marketplace, which reaches what is listed. */
-export const placeById = statement<RestaurantPlace>('catalog.place-by-id', `
+export const placeById = statement<RestaurantPlace>(
+  'catalog.place-by-id',
+  `
   select restaurant_id, merchant_id, slug from directory_restaurant
-  where restaurant_id = $2 and shown and (merchant_id = $1 or ($1::uuid is null and listed))`);
+  where restaurant_id = $2 and shown and (merchant_id = $1 or ($1::uuid is null and listed))`,
+);
 
 /** A slug is one merchant's; should two listed ones share it, the marketplace shows the older. */
-export const placeBySlug = statement<RestaurantPlace>('catalog.place-by-slug', `
+export const placeBySlug = statement<RestaurantPlace>(
+  'catalog.place-by-slug',
+  `
   select restaurant_id, merchant_id, slug from directory_restaurant
   where slug = $2 and shown and (merchant_id = $1 or ($1::uuid is null and listed))
-  order by created_date, restaurant_id limit 1`);
+  order by created_date, restaurant_id limit 1`,
+);
 
 export interface RestaurantRow {
   id: string;
@@ -41,7 +47,9 @@ export interface RestaurantRow {
 }
 
 /** $1 restaurant, $2 language, $3 main language. */
-export const restaurantDetails = statement<RestaurantRow>('catalog.restaurant', `
+export const restaurantDetails = statement<RestaurantRow>(
+  'catalog.restaurant',
+  `
   select r.id, r.slug, text_in(r.name, $2, $3) as name, text_in(r.about, $2, $3) as about, r.legal_name, r.logo,
     picture_of(a, $2, $3) as cover, r.kitchens, r.features, r.prefer_for, r.price_category, r.phone,
     r.rating_average, r.rating_count,
@@ -49,4 +57,5 @@ export const restaurantDetails = statement<RestaurantRow>('catalog.restaurant', 
     (select count(*)::int from product p where p.merchant_id = r.merchant_id and p.restaurant_id = r.id and p.is_active) as product_count
   from restaurant r
   left join media_asset a on a.merchant_id = r.merchant_id and a.id = r.cover_id
-  where r.id = $1 and r.is_active`);
+  where r.id = $1 and r.is_active`,
+);

@@ -20,9 +20,12 @@ import { hallWords, tablesView } from './tables-view.ts';
 import { toTradeFacts, tradeFactsCalls } from './trade-facts.ts';
 
 /** $1 the storefront's merchant, or null in the marketplace; $2 branch. */
-const restaurantOfBranch = statement<{ restaurant_id: string }>('checkout.restaurant-of-branch', `
+const restaurantOfBranch = statement<{ restaurant_id: string }>(
+  'checkout.restaurant-of-branch',
+  `
   select b.restaurant_id from directory_branch b join directory_restaurant r on r.restaurant_id = b.restaurant_id
-  where b.branch_id = $2 and r.shown and (r.merchant_id = $1 or ($1::uuid is null and r.listed))`);
+  where b.branch_id = $2 and r.shown and (r.merchant_id = $1 or ($1::uuid is null and r.listed))`,
+);
 
 export function askOf(restaurantId: string, body: z.infer<typeof QuoteRequest>): QuoteAsk {
   const { address, day, time } = body;
@@ -31,14 +34,16 @@ export function askOf(restaurantId: string, body: z.infer<typeof QuoteRequest>):
     serviceType: body.serviceType,
     lines: body.cartItems,
     address: address
-      ? { name: address.name ?? null, latitude: address.latitude ?? null, longitude: address.longitude ?? null } : null,
+      ? { name: address.name ?? null, latitude: address.latitude ?? null, longitude: address.longitude ?? null }
+      : null,
     branchId: body.branchId ?? null,
     hallId: body.hallId ?? null,
     tableId: body.tableId ?? null,
     promoCode: body.promoCode ?? null,
     wish: day?.trim() && time?.trim() ? { day: day.trim(), time: time.trim().slice(0, 5) } : null,
     partySize: body.partySize ?? null,
-    holdId: body.holdId ?? null, tableSessionId: body.tableSessionId ?? null,
+    holdId: body.holdId ?? null,
+    tableSessionId: body.tableSessionId ?? null,
   };
 }
 
@@ -46,13 +51,26 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
   const { doors, now } = parts;
 
   /** The facts of a place for whoever has no basket. */
-  async function placeOf(tenant: Tenant, idOrSlug: string, asked: { serviceType: QuoteAsk['serviceType']; around?: number;
-    promoCode?: string; userId?: string | null }) {
+  async function placeOf(
+    tenant: Tenant,
+    idOrSlug: string,
+    asked: { serviceType: QuoteAsk['serviceType']; around?: number; promoCode?: string; userId?: string | null },
+  ) {
     const found = await findRestaurant(parts, tenant, idOrSlug);
-    const [branches, goods] = await doors.pipelined(found.owner.merchant.id, tradeFactsCalls({
-      restaurantId: found.id, productIds: [], serviceType: asked.serviceType, promoCode: asked.promoCode ?? null,
-      userId: asked.userId ?? null, deviceUuid: null, holdId: null, around: asked.around ?? now(), now: now(),
-    }));
+    const [branches, goods] = await doors.pipelined(
+      found.owner.merchant.id,
+      tradeFactsCalls({
+        restaurantId: found.id,
+        productIds: [],
+        serviceType: asked.serviceType,
+        promoCode: asked.promoCode ?? null,
+        userId: asked.userId ?? null,
+        deviceUuid: null,
+        holdId: null,
+        around: asked.around ?? now(),
+        now: now(),
+      }),
+    );
     return { found, facts: toTradeFacts(branches, goods) };
   }
 
@@ -66,19 +84,27 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
       const guess = await parts.guesses.at(guesserOf(caller, request?.ip), body.promoCode);
       if (guess.retryAfter > 0) throw new Refusal('RATE_LIMITED', { retryAfter: guess.retryAfter });
       const serviceType = body.serviceType ?? 'DELIVERY';
-      const { found, facts } = await placeOf(tenant, body.merchantId,
-        { serviceType, promoCode: normalCode(body.promoCode), userId: caller.userId });
+      const { found, facts } = await placeOf(tenant, body.merchantId, {
+        serviceType,
+        promoCode: normalCode(body.promoCode),
+        userId: caller.userId,
+      });
       const zone = facts.branches.find(({ id }) => id === body.branchId)?.time_zone ?? facts.branches[0]?.time_zone;
       const verdict = checkPromo(facts.promo, {
-        wall: wallOf(now(), zone ?? DEFAULT_TIME_ZONE), restaurantId: found.id, branchId: body.branchId ?? null, serviceType,
-        productPrice: body.productPrice, guest: facts.guest,
+        wall: wallOf(now(), zone ?? DEFAULT_TIME_ZONE),
+        restaurantId: found.id,
+        branchId: body.branchId ?? null,
+        serviceType,
+        productPrice: body.productPrice,
+        guest: facts.guest,
       });
       await guess.judged(verdict.ok ? [] : [verdict.refusal]);
       if (!verdict.ok) {
         const { code, ...rest } = verdict.refusal;
         throw new Refusal(code, rest);
       }
-      const { id, code, discountType, productDiscount, deliveryDiscount, minPrice, startDate, endDate, isActive } = verdict.promo;
+      const { id, code, discountType, productDiscount, deliveryDiscount, minPrice, startDate, endDate, isActive } =
+        verdict.promo;
       return {
         promo: { id, code, discountType, productDiscount, deliveryDiscount, minPrice, startDate, endDate, isActive },
         productDiscount: promoOnProducts(verdict.promo, body.productPrice),
@@ -96,11 +122,15 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
       const to = { latitude: body.latitude, longitude: body.longitude };
       const way = await wayTo(parts.router, branch, to);
       const quote = quoteDelivery(branch.zones.map(toZone), to, {
-        productPrice: body.productPrice, distance: way.distance, minute: wallOf(now(), branch.time_zone).minute,
+        productPrice: body.productPrice,
+        distance: way.distance,
+        minute: wallOf(now(), branch.time_zone).minute,
       });
       if (!quote.ok) throw new Refusal('OUT_OF_ZONE');
       return {
-        price: quote.price, tariffId: quote.tariffId, distance: way.distance,
+        price: quote.price,
+        tariffId: quote.tariffId,
+        distance: way.distance,
         minutes: branch.prep_minutes + branch.busy_minutes + way.minutes,
       };
     },
@@ -115,7 +145,10 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
       const usage = usageOf(branch, null);
       const booking = serviceType === 'DINE_IN';
       const ask = {
-        service: serviceType, booking, items: booking ? 0 : 1, partySize: booking ? partySize ?? 2 : null,
+        service: serviceType,
+        booking,
+        items: booking ? 0 : 1,
+        partySize: booking ? (partySize ?? 2) : null,
         travelMinutes: serviceType === 'DELIVERY' ? USUAL_WAY_MINUTES : 0,
       };
       const days = businessDaysFor(query.day ?? wallOf(now(), branch.time_zone).day, clock.hours, serviceType, now());
@@ -124,9 +157,22 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
       return {
         ...(asap?.ok ? { asap: { readyAt: new Date(asap.plan.promisedAt).toISOString() } } : {}),
         slots: slots.map(({ start, end, left, day, time }) => {
-          const seated = !booking || left === 0 || tableChoices(branch, facts,
-            { partySize: ask.partySize, hallId: null, tableId: null }, { promisedAt: start, promisedTo: end }).length > 0;
-          return { start: new Date(start).toISOString(), end: new Date(end).toISOString(), left: seated ? left : 0, day, time };
+          const seated =
+            !booking ||
+            left === 0 ||
+            tableChoices(
+              branch,
+              facts,
+              { partySize: ask.partySize, hallId: null, tableId: null },
+              { promisedAt: start, promisedTo: end },
+            ).length > 0;
+          return {
+            start: new Date(start).toISOString(),
+            end: new Date(end).toISOString(),
+            left: seated ? left : 0,
+            day,
+            time,
+          };
         }),
       };
     },
@@ -139,7 +185,11 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
       if (!branch) throw new Refusal('NOT_FOUND');
       const words = await doors.tenantRows(found.owner.merchant.id, hallWords, [branch.id]);
       return tablesView(words, branch, facts, {
-        wish: day && time ? { day, time } : null, partySize, offered: offeredServices(found.owner.web), now: now(), language,
+        wish: day && time ? { day, time } : null,
+        partySize,
+        offered: offeredServices(found.owner.web),
+        now: now(),
+        language,
         mainLanguage: found.mainLanguage,
       });
     },

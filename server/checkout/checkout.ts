@@ -1,6 +1,6 @@
 /**
- * The door of checkout: what is asked, read and decided about a basket. Quotes, placed orders, holds and kept baskets are
- * all judged through it, so that none of them can be of another opinion.
+ * The door of checkout: what is asked, read and decided about a basket. Quotes, placed orders, holds and kept baskets
+ * are all judged through it, so that none of them can be of another opinion.
  */
 import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
 import { instantOfWall } from '#domain/kitchen-time.ts';
@@ -32,8 +32,10 @@ export interface CheckoutParts {
 }
 
 /** `client`: the address they ask from, where it is known. */
-export const guesserOf = ({ userId, deviceUuid }: Caller, client: string | undefined): Guesser =>
-  ({ who: userId ?? deviceUuid, network: client ? networkOf(client) : null });
+export const guesserOf = ({ userId, deviceUuid }: Caller, client: string | undefined): Guesser => ({
+  who: userId ?? deviceUuid,
+  network: client ? networkOf(client) : null,
+});
 
 export function factsAskOf(ask: QuoteAsk, caller: Caller, now: number): FactsAsk {
   return {
@@ -51,19 +53,32 @@ export function factsAskOf(ask: QuoteAsk, caller: Caller, now: number): FactsAsk
 }
 
 /** Reads and decides: two statements. */
-export async function judge(parts: CheckoutParts, found: FoundRestaurant, wished: QuoteAsk, caller: Caller, client?: string):
-Promise<{ facts: TradeFacts; decision: Decision }> {
+export async function judge(
+  parts: CheckoutParts,
+  found: FoundRestaurant,
+  wished: QuoteAsk,
+  caller: Caller,
+  client?: string,
+): Promise<{ facts: TradeFacts; decision: Decision }> {
   const now = parts.now();
   const guess = await parts.guesses.at(guesserOf(caller, client), wished.promoCode);
   const ask = guess.retryAfter > 0 ? { ...wished, promoCode: null } : wished;
-  const [branches, goods] = await parts.doors.pipelined(found.owner.merchant.id, tradeFactsCalls(factsAskOf(ask, caller, now)));
+  const [branches, goods] = await parts.doors.pipelined(
+    found.owner.merchant.id,
+    tradeFactsCalls(factsAskOf(ask, caller, now)),
+  );
   const facts = toTradeFacts(branches, goods);
   const decision = await decideOn(parts, found, ask, facts, now);
-  if (guess.retryAfter > 0) decision.problems.push({ code: 'RATE_LIMITED', path: 'promoCode', retryAfter: guess.retryAfter });
+  if (guess.retryAfter > 0)
+    decision.problems.push({ code: 'RATE_LIMITED', path: 'promoCode', retryAfter: guess.retryAfter });
   else await guess.judged(decision.problems);
   return { facts, decision };
 }
 
-export const decideOn = (parts: Pick<CheckoutParts, 'router'>, found: FoundRestaurant, ask: QuoteAsk, facts: TradeFacts,
-  now: number): Promise<Decision> =>
-  decide(facts, ask, { offered: offeredServices(found.owner.web), router: parts.router, now });
+export const decideOn = (
+  parts: Pick<CheckoutParts, 'router'>,
+  found: FoundRestaurant,
+  ask: QuoteAsk,
+  facts: TradeFacts,
+  now: number,
+): Promise<Decision> => decide(facts, ask, { offered: offeredServices(found.owner.web), router: parts.router, now });

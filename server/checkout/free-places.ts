@@ -1,6 +1,6 @@
 /**
- * Which restaurants have a table for a party at a moment, by the very rule that a booking is judged by. One statement for
- * each merchant that seats guests; tables and bookings are tenants' rows, so nobody reads them across merchants.
+ * Which restaurants have a table for a party at a moment, by the very rule that a booking is judged by. One statement
+ * for each merchant that seats guests; tables and bookings are tenants' rows, so nobody reads them across merchants.
  */
 import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
 import { instantOfWall } from '#domain/kitchen-time.ts';
@@ -26,33 +26,55 @@ interface Parts {
 }
 
 /** $1 the storefront's merchant, null in the marketplace. */
-const seating = statement<{ merchant_id: string; restaurants: string[] }>('checkout.seating', `
+const seating = statement<{ merchant_id: string; restaurants: string[] }>(
+  'checkout.seating',
+  `
   select b.merchant_id, array_agg(distinct b.restaurant_id) as restaurants from directory_branch b
   join directory_restaurant r on r.restaurant_id = b.restaurant_id
   where b.shown and r.shown and 'DINE_IN' = any (b.services) and (b.merchant_id = $1::uuid or ($1::uuid is null and r.listed))
-  group by b.merchant_id`);
+  group by b.merchant_id`,
+);
 
 const NO_GOODS = [{ products: [], promo: null, guest: null, hold: null }];
-export async function freePlaces({ doors, tenancy, now }: Parts, scope: string | null, wish: TableWish): Promise<string[]> {
+export async function freePlaces(
+  { doors, tenancy, now }: Parts,
+  scope: string | null,
+  wish: TableWish,
+): Promise<string[]> {
   // Zones differ by hours, and the window that is read around the moment is days wide.
   const around = instantOfWall(wish.day, wish.time, DEFAULT_TIME_ZONE);
   if (around === null) return [];
   const merchants = await doors.platformRows(seating, [scope]);
   const window = windowOf({ around, now: now() });
-  const found = await Promise.all(merchants.map(async ({ merchant_id: merchantId, restaurants }) => {
-    const [owner, branches] = await Promise.all([
-      tenancy.byId(merchantId), doors.tenantRows(merchantId, placesFacts, [restaurants, ...window, false, true]),
-    ]);
-    const offered = owner ? offeredServices(owner.web) : [];
-    return branches.filter((branch) => hasTable(branch, wish, offered, now())).map((branch) => branch.restaurant_id);
-  }));
+  const found = await Promise.all(
+    merchants.map(async ({ merchant_id: merchantId, restaurants }) => {
+      const [owner, branches] = await Promise.all([
+        tenancy.byId(merchantId),
+        doors.tenantRows(merchantId, placesFacts, [restaurants, ...window, false, true]),
+      ]);
+      const offered = owner ? offeredServices(owner.web) : [];
+      return branches.filter((branch) => hasTable(branch, wish, offered, now())).map((branch) => branch.restaurant_id);
+    }),
+  );
   return [...new Set(found.flat())];
 }
 
-function hasTable(branch: BranchFacts, wish: TableWish, offered: ReturnType<typeof offeredServices>, now: number): boolean {
+function hasTable(
+  branch: BranchFacts,
+  wish: TableWish,
+  offered: ReturnType<typeof offeredServices>,
+  now: number,
+): boolean {
   if (wish.partySize > branch.max_party) return false;
   const ask = { service: 'DINE_IN', booking: true, items: 0, partySize: wish.partySize, travelMinutes: 0 } as const;
   const verdict = checkMoment(clockOf(branch, offered), ask, wish, now, usageOf(branch, null));
   if (!verdict.ok) return false;
-  return tableChoices(branch, toTradeFacts([branch], NO_GOODS), { partySize: wish.partySize, hallId: null, tableId: null }, verdict.plan).length > 0;
+  return (
+    tableChoices(
+      branch,
+      toTradeFacts([branch], NO_GOODS),
+      { partySize: wish.partySize, hallId: null, tableId: null },
+      verdict.plan,
+    ).length > 0
+  );
 }

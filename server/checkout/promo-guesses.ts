@@ -1,8 +1,9 @@
 /**
- * Whoever tries codes that do not exist, one after another, is told no more for a while, not even when one is right. What
- * counts are different codes: a basket that is asked about again and again with the same wrong one is no guesser. A code is
- * counted before it is looked at, by all processes together, so that many at once are no way around; a right one is taken
- * back. A process remembers what it has counted, so a basket with a code costs one statement in ten minutes.
+ * Whoever tries codes that do not exist, one after another, is told no more for a while, not even when one is right.
+ * What counts are different codes: a basket that is asked about again and again with the same wrong one is no guesser.
+ * A code is counted before it is looked at, by all processes together, so that many at once are no way around; a right
+ * one is taken back. A process remembers what it has counted, so a basket with a code costs one statement in ten
+ * minutes.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -84,7 +85,11 @@ export function openPromoGuesses({ now, shared }: { now: () => number; shared: S
         known.codes.add(code);
         known.wrong += 1;
       }
-      const counts = await countedBy(fresh.map(({ key }) => key), mark, start);
+      const counts = await countedBy(
+        fresh.map(({ key }) => key),
+        mark,
+        start,
+      );
       for (const { key, most, known } of fresh) known.shut = (counts.get(key) ?? known.wrong) > most;
       if (fresh.some(({ known }) => known.shut)) return wait;
       let isJudged = false;
@@ -94,7 +99,13 @@ export function openPromoGuesses({ now, shared }: { now: () => number; shared: S
           if (isJudged || isWrong(found)) return;
           isJudged = true;
           for (const { known } of fresh) known.wrong -= 1;
-          await shared.takeBack(fresh.map(({ key }) => key), mark, new Date(start)).catch(() => undefined);
+          await shared
+            .takeBack(
+              fresh.map(({ key }) => key),
+              mark,
+              new Date(start),
+            )
+            .catch(() => undefined);
         },
       };
     },

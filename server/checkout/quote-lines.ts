@@ -22,31 +22,54 @@ export interface QuotedLine extends PricedLine {
   modifications: { id: string; groupId: string; count: number; price: number; name: Texts }[];
 }
 
-export function priceLines(lines: readonly AskedLine[], products: readonly ProductFacts[]):
-{ lines: QuotedLine[]; problems: QuoteProblem[] } {
+export function priceLines(
+  lines: readonly AskedLine[],
+  products: readonly ProductFacts[],
+): { lines: QuotedLine[]; problems: QuoteProblem[] } {
   const known = new Map(products.map((product) => [product.id, product]));
   const priced: QuotedLine[] = [];
   const problems: QuoteProblem[] = [];
   for (const [at, line] of lines.entries()) {
     const product = known.get(line.productId);
     if (!product) {
-      problems.push({ code: 'VALIDATION', why: 'UNKNOWN_PRODUCT', path: `cartItems.${at}.productId`, productId: line.productId });
+      problems.push({
+        code: 'VALIDATION',
+        why: 'UNKNOWN_PRODUCT',
+        path: `cartItems.${at}.productId`,
+        productId: line.productId,
+      });
       continue;
     }
     if (!isProductCount(line.productCount)) {
-      problems.push({ code: 'VALIDATION', why: 'BAD_COUNT', path: `cartItems.${at}.productCount`, productId: product.id });
+      problems.push({
+        code: 'VALIDATION',
+        why: 'BAD_COUNT',
+        path: `cartItems.${at}.productCount`,
+        productId: product.id,
+      });
       continue;
     }
     const choice = checkModifications(product.groups, line.modifications);
     if (!choice.ok) {
-      problems.push(...choice.problems.map((problem): QuoteProblem => ({
-        code: 'VALIDATION', why: problem.code, path: `cartItems.${at}.modifications`, productId: product.id,
-      })));
+      problems.push(
+        ...choice.problems.map((problem): QuoteProblem => ({
+          code: 'VALIDATION',
+          why: problem.code,
+          path: `cartItems.${at}.modifications`,
+          productId: product.id,
+        })),
+      );
       continue;
     }
-    const names = new Map(product.groups.flatMap((group) => group.modifications.map(({ id, name }) => [id, name] as const)));
+    const names = new Map(
+      product.groups.flatMap((group) => group.modifications.map(({ id, name }) => [id, name] as const)),
+    );
     priced.push({
-      productId: product.id, product, quantity: line.productCount, name: product.name, station: product.station,
+      productId: product.id,
+      product,
+      quantity: line.productCount,
+      name: product.name,
+      station: product.station,
       note: line.note ?? null,
       modifications: choice.modifications.map((chosen) => ({ ...chosen, name: names.get(chosen.id) ?? {} })),
     });
@@ -61,8 +84,11 @@ export const countsOf = (lines: readonly QuotedLine[]): Map<string, number> => {
 };
 
 /** Dishes of which this branch has too few left on that day, or that are not cooked at that hour. */
-export function shortages(lines: readonly QuotedLine[], products: readonly ProductFacts[],
-  where: { branchId: string; day: string; minute: number | null }): QuoteProblem[] {
+export function shortages(
+  lines: readonly QuotedLine[],
+  products: readonly ProductFacts[],
+  where: { branchId: string; day: string; minute: number | null },
+): QuoteProblem[] {
   const counts = countsOf(lines);
   return products.flatMap((product): QuoteProblem[] => {
     const wanted = counts.get(product.id);
@@ -70,10 +96,13 @@ export function shortages(lines: readonly QuotedLine[], products: readonly Produ
     const stock = product.stock.find(({ branchId }) => branchId === where.branchId);
     const left = stock && (stock.days.find(({ day }) => day === where.day)?.left ?? stock.daily);
     if (left !== undefined && left < wanted) {
-      return [{ code: 'SOLD_OUT', why: 'STOCK', productId: product.id, branchId: where.branchId, left: Math.max(0, left) }];
+      return [
+        { code: 'SOLD_OUT', why: 'STOCK', productId: product.id, branchId: where.branchId, left: Math.max(0, left) },
+      ];
     }
     const { soldFromMinute: from, soldToMinute: to } = product;
-    const offHours = where.minute !== null && from !== null && to !== null && from !== to && !inWindow(where.minute, from, to);
+    const offHours =
+      where.minute !== null && from !== null && to !== null && from !== to && !inWindow(where.minute, from, to);
     return offHours ? [{ code: 'SOLD_OUT', why: 'HOURS', productId: product.id, branchId: where.branchId }] : [];
   });
 }

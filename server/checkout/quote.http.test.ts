@@ -16,43 +16,73 @@ let other: string;
 let place: OpenedRestaurant;
 let foreign: OpenedRestaurant;
 
-const addPromo = statement('test.add-promo', `
+const addPromo = statement(
+  'test.add-promo',
+  `
   insert into promo (merchant_id, id, code, discount_type, product_discount, delivery_discount, min_price, start_date, end_date,
     total_limit, per_user_limit)
-  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`);
-const stop = statement('test.stop',
-  'update product_branch set stopped = $3 where branch_id = $1 and product_id = $2');
-const setDaily = statement('test.daily', 'update product_branch set daily_stock = $3 where branch_id = $1 and product_id = $2');
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+const stop = statement('test.stop', 'update product_branch set stopped = $3 where branch_id = $1 and product_id = $2');
+const setDaily = statement(
+  'test.daily',
+  'update product_branch set daily_stock = $3 where branch_id = $1 and product_id = $2',
+);
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
   other = await foundMerchant(t.db.doors, { key: 'other' });
-  place = await openRestaurant(t.db.doors, merchant, {
-    slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000, discount: 10 }, { name: 'Choy', price: 500_000 }],
-    branches: [
-      { latitude: 41.31, longitude: 69.28, zones: [{ circle: 3000, price: 1_200_000 }] },
-      { latitude: 41.36, longitude: 69.35, zones: [{ circle: 3000, price: 900_000 }] },
-    ],
-  }, NOW);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    {
+      slug: 'anhor',
+      dishes: [
+        { name: 'Osh', price: 4_500_000, discount: 10 },
+        { name: 'Choy', price: 500_000 },
+      ],
+      branches: [
+        { latitude: 41.31, longitude: 69.28, zones: [{ circle: 3000, price: 1_200_000 }] },
+        { latitude: 41.36, longitude: 69.35, zones: [{ circle: 3000, price: 900_000 }] },
+      ],
+    },
+    NOW,
+  );
   foreign = await openRestaurant(t.db.doors, other, { slug: 'other', dishes: [{ name: 'Pizza' }] }, NOW);
 });
 afterAll(() => t.stop());
 
-const quote = (body: object, asked: { user?: string } = {}) => t.ask<Quote>('/basket/quote', {
-  merchant, method: 'POST', ...asked,
-  body: { merchantId: place.id, serviceType: 'DELIVERY', cartItems: [{ productId: place.products[0], productCount: 2 }], address: HOME, ...body },
-});
+const quote = (body: object, asked: { user?: string } = {}) =>
+  t.ask<Quote>('/basket/quote', {
+    merchant,
+    method: 'POST',
+    ...asked,
+    body: {
+      merchantId: place.id,
+      serviceType: 'DELIVERY',
+      cartItems: [{ productId: place.products[0], productCount: 2 }],
+      address: HOME,
+      ...body,
+    },
+  });
 
 describe('a quote', () => {
   it('adds up: dishes with their discount, the delivery of the nearest branch, the bill', async () => {
     const { status, body } = await quote({});
     expect(status).toBe(200);
     expect(body.problems).toEqual([]);
-    expect(body.lines).toEqual([{ productId: place.products[0], unitPrice: 4_050_000, discount: 450_000, productCount: 2, linePrice: 8_100_000 }]);
+    expect(body.lines).toEqual([
+      { productId: place.products[0], unitPrice: 4_050_000, discount: 450_000, productCount: 2, linePrice: 8_100_000 },
+    ]);
     expect(body).toMatchObject({
-      branchId: place.branches[0], productPrice: 8_100_000, deliveryPrice: 1_200_000, totalPrice: 9_300_000, bill: 9_300_000,
-      totalProductDiscount: 900_000, servicePrice: 0,
+      branchId: place.branches[0],
+      productPrice: 8_100_000,
+      deliveryPrice: 1_200_000,
+      totalPrice: 9_300_000,
+      bill: 9_300_000,
+      totalProductDiscount: 900_000,
+      servicePrice: 0,
     });
     expect(body.offeredBranchIds).toEqual(place.branches);
     expect(Date.parse(body.readyAt!)).toBeGreaterThan(NOW + 20 * 60_000);
@@ -60,11 +90,22 @@ describe('a quote', () => {
 
   it('is read with three statements at most, and one more for a code that is new', async () => {
     const asked = {
-      merchant, method: 'POST' as const, user: newId(),
-      body: { merchantId: place.id, serviceType: 'DELIVERY', cartItems: [{ productId: place.products[0], productCount: 2 }], address: HOME, promoCode: 'none' },
+      merchant,
+      method: 'POST' as const,
+      user: newId(),
+      body: {
+        merchantId: place.id,
+        serviceType: 'DELIVERY',
+        cartItems: [{ productId: place.products[0], productCount: 2 }],
+        address: HOME,
+        promoCode: 'none',
+      },
     };
     const three = ['catalog.place-by-id', 'checkout.place', 'checkout.goods'];
-    const [first, again] = [await t.counted<Quote>('/basket/quote', asked), await t.counted<Quote>('/basket/quote', asked)];
+    const [first, again] = [
+      await t.counted<Quote>('/basket/quote', asked),
+      await t.counted<Quote>('/basket/quote', asked),
+    ];
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(first.statements).toEqual([three[0], 'rate.count-once', ...three.slice(1)]);
     expect(again.statements).toEqual(three);
@@ -79,8 +120,13 @@ describe('a quote', () => {
   });
 
   it('says out of zone, and which branch would do', async () => {
-    const { body } = await quote({ branchId: place.branches[0], address: { name: 'x', latitude: 41.361, longitude: 69.351 } });
-    expect(body.problems).toEqual([{ code: 'OUT_OF_ZONE', branchId: place.branches[0], nextBranchId: place.branches[1] }]);
+    const { body } = await quote({
+      branchId: place.branches[0],
+      address: { name: 'x', latitude: 41.361, longitude: 69.351 },
+    });
+    expect(body.problems).toEqual([
+      { code: 'OUT_OF_ZONE', branchId: place.branches[0], nextBranchId: place.branches[1] },
+    ]);
     const far = await quote({ address: FAR });
     expect(far.body.problems).toMatchObject([{ code: 'OUT_OF_ZONE', nextBranchId: null }]);
     expect(far.body.deliveryPrice).toBeNull();
@@ -94,7 +140,8 @@ describe('a quote', () => {
     const { body } = await quote({});
     expect(body.branchId).toBeNull();
     expect(body.problems).toEqual([{ code: 'SOLD_OUT', why: 'STOPPED', productId: place.products[0] }]);
-    for (const branch of place.branches) await t.db.doors.tenantRows(merchant, stop, [branch, place.products[0], false]);
+    for (const branch of place.branches)
+      await t.db.doors.tenantRows(merchant, stop, [branch, place.products[0], false]);
   });
 
   it('counts the portions of the day', async () => {
@@ -110,7 +157,11 @@ describe('a quote', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ lines: [], bill: 0 });
     expect(body.problems).toMatchObject([{ code: 'VALIDATION', why: 'UNKNOWN_PRODUCT' }]);
-    const asked = await t.ask('/basket/quote', { merchant: other, method: 'POST', body: { merchantId: place.id, serviceType: 'PICK_UP' } });
+    const asked = await t.ask('/basket/quote', {
+      merchant: other,
+      method: 'POST',
+      body: { merchantId: place.id, serviceType: 'PICK_UP' },
+    });
     expect(asked.status).toBe(404);
   });
 
@@ -119,32 +170,71 @@ describe('a quote', () => {
   });
 
   it.each([
-    ['in the past', '2026-11-20', '13:00', 'PAST'], ['off the grid', '2026-11-20', '17:07', 'OFF_GRID'],
-    ['too soon', '2026-11-20', '14:15', 'TOO_SOON'], ['too far', '2027-02-01', '12:00', 'TOO_FAR'],
+    ['in the past', '2026-11-20', '13:00', 'PAST'],
+    ['off the grid', '2026-11-20', '17:07', 'OFF_GRID'],
+    ['too soon', '2026-11-20', '14:15', 'TOO_SOON'],
+    ['too far', '2027-02-01', '12:00', 'TOO_FAR'],
     ['no time at all', '2026-02-31', '12:00', 'NO_SUCH_TIME'],
   ])('a time %s is told', async (_name, day, time, why) => {
-    expect((await quote({ serviceType: 'PICK_UP', day, time })).body.problems).toMatchObject([{ code: 'VALIDATION', why }]);
+    expect((await quote({ serviceType: 'PICK_UP', day, time })).body.problems).toMatchObject([
+      { code: 'VALIDATION', why },
+    ]);
   });
 
   it('a promo takes off, and says why it does not', async () => {
-    await t.db.doors.tenantRows(merchant, addPromo, [newId(), 'OSH20', 'PERCENTAGE', 20, 50, 5_000_000, '2026-11-01', '2026-11-30', null, null]);
-    await t.db.doors.tenantRows(merchant, addPromo, [newId(), 'OLD', 'AMOUNT', 100_000, 0, 0, '2026-10-01', '2026-10-30', null, null]);
+    await t.db.doors.tenantRows(merchant, addPromo, [
+      newId(),
+      'OSH20',
+      'PERCENTAGE',
+      20,
+      50,
+      5_000_000,
+      '2026-11-01',
+      '2026-11-30',
+      null,
+      null,
+    ]);
+    await t.db.doors.tenantRows(merchant, addPromo, [
+      newId(),
+      'OLD',
+      'AMOUNT',
+      100_000,
+      0,
+      0,
+      '2026-10-01',
+      '2026-10-30',
+      null,
+      null,
+    ]);
     expect((await quote({ promoCode: ' osh20 ' })).body).toMatchObject({
-      productDiscount: 1_620_000, deliveryDiscount: 600_000, bill: 8_100_000 + 1_200_000 - 1_620_000 - 600_000, problems: [],
+      productDiscount: 1_620_000,
+      deliveryDiscount: 600_000,
+      bill: 8_100_000 + 1_200_000 - 1_620_000 - 600_000,
+      problems: [],
     });
     expect((await quote({ promoCode: 'OLD' })).body.problems).toMatchObject([{ code: 'PROMO_EXPIRED', why: 'OVER' }]);
     expect((await quote({ promoCode: 'nope' })).body.problems).toMatchObject([{ code: 'PROMO_UNKNOWN' }]);
     const small = await quote({ promoCode: 'OSH20', cartItems: [{ productId: place.products[1], productCount: 1 }] });
     expect(small.body.problems).toMatchObject([{ code: 'PROMO_MINIMUM', missing: 4_500_000 }]);
-    const check = (body: object) => t.ask('/promo/check', { merchant, method: 'POST', body: { merchantId: place.id, ...body } });
-    expect((await check({ promoCode: 'osh20', productPrice: 8_100_000, deliveryPrice: 1_200_000 })).body)
-      .toMatchObject({ productDiscount: 1_620_000, deliveryDiscount: 600_000, promo: { code: 'OSH20' } });
-    expect((await check({ promoCode: 'OLD', productPrice: 8_100_000 })).body).toMatchObject({ code: 'PROMO_EXPIRED', status: 409 });
+    const check = (body: object) =>
+      t.ask('/promo/check', { merchant, method: 'POST', body: { merchantId: place.id, ...body } });
+    expect((await check({ promoCode: 'osh20', productPrice: 8_100_000, deliveryPrice: 1_200_000 })).body).toMatchObject(
+      { productDiscount: 1_620_000, deliveryDiscount: 600_000, promo: { code: 'OSH20' } },
+    );
+    expect((await check({ promoCode: 'OLD', productPrice: 8_100_000 })).body).toMatchObject({
+      code: 'PROMO_EXPIRED',
+      status: 409,
+    });
   });
 });
 
 describe('the way', () => {
-  const distance = (body: object) => t.ask('/delivery/distance', { merchant, method: 'POST', body: { productPrice: 1000, branchId: place.branches[0], ...HOME, address: 'x', ...body } });
+  const distance = (body: object) =>
+    t.ask('/delivery/distance', {
+      merchant,
+      method: 'POST',
+      body: { productPrice: 1000, branchId: place.branches[0], ...HOME, address: 'x', ...body },
+    });
 
   it('costs what the quote says and believes no distance that was sent', async () => {
     const [one, forged] = [await distance({}), await distance({ distance: 1 })];
@@ -161,7 +251,9 @@ describe('the way', () => {
 describe('slots', () => {
   it('lists the times that a quote accepts', async () => {
     const { body } = await t.ask<{ asap?: object; slots: { day: string; time: string }[] }>(
-      `/merchants/${place.id}/slots?serviceType=PICK_UP&day=2026-11-20`, { merchant });
+      `/merchants/${place.id}/slots?serviceType=PICK_UP&day=2026-11-20`,
+      { merchant },
+    );
     expect(body.asap).toBeDefined();
     expect(body.slots.length).toBeGreaterThan(20);
     for (const { day, time } of [body.slots[0]!, body.slots.at(-1)!]) {

@@ -1,4 +1,6 @@
-/** The rules of the trade one after another over the facts of a basket: what it costs, when it is there, what is wrong. */
+/**
+ * The rules of the trade one after another over the facts of a basket: what it costs, when it is there, what is wrong.
+ */
 import type { Quote, QuoteProblem } from '#contract/checkout.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
 import { billOf, lineSums, type Bill, type HallCharge } from '#domain/bill.ts';
@@ -64,40 +66,62 @@ export async function decide(facts: TradeFacts, ask: QuoteAsk, terms: Terms): Pr
   const closest = spot ? nearestFirst(facts.branches, spot) : [];
   const choice = branchFor(facts, ask, lines, closest);
   if (!choice.ok) problems.push(...missingDishes(facts, choice.productIds));
-  const branch = choice.ok ? facts.branches.find(({ id }) => id === choice.branchId) ?? null : null;
+  const branch = choice.ok ? (facts.branches.find(({ id }) => id === choice.branchId) ?? null) : null;
   const route = branch && spot && ask.serviceType === 'DELIVERY' ? await wayTo(terms.router, branch, spot) : null;
   const time = branch ? timeAt(branch, facts, ask, lines, terms, route) : null;
   const plan = time?.ok ? time.plan : null;
-  if (branch && time && !time.ok) problems.push(...slotProblems(time.refusal, branch, facts, ask, lines, closest, choice, terms));
+  if (branch && time && !time.ok)
+    problems.push(...slotProblems(time.refusal, branch, facts, ask, lines, closest, choice, terms));
   if (branch && plan) {
     const minute = plan.kitchenStart === null ? null : wallOf(plan.kitchenStart, branch.time_zone).minute;
     problems.push(...shortages(lines, facts.products, { branchId: branch.id, day: plan.businessDay, minute }));
   }
   const seats = branch && plan ? seatsFor(branch, facts, ask, plan, terms) : null;
   problems.push(...(seats?.problems ?? []));
-  const hallId = ask.hallId ?? seats?.tables[0]?.hallId ?? branch?.tables.find(({ id }) => id === ask.tableId)?.hallId ?? null;
+  const hallId =
+    ask.hallId ?? seats?.tables[0]?.hallId ?? branch?.tables.find(({ id }) => id === ask.tableId)?.hallId ?? null;
   const hall = branch?.halls.find(({ id }) => id === hallId) ?? null;
   if (ask.hallId && branch && !hall) problems.push({ code: 'VALIDATION', why: 'UNKNOWN_HALL', path: 'hallId' });
-  const subtotal = billOf({ lines, serviceType: ask.serviceType, deliveryPrice: null, promo: null, hallCharge: null }).productPrice;
+  const subtotal = billOf({
+    lines,
+    serviceType: ask.serviceType,
+    deliveryPrice: null,
+    promo: null,
+    hallCharge: null,
+  }).productPrice;
   const priced = deliveryFor(branch, ask, subtotal, route, plan, terms.now, closest, choice, facts);
   problems.push(...priced.problems);
   const promo = promoFor(facts, ask, branch, subtotal, terms.now);
   problems.push(...promo.problems);
   const bill = billOf({
-    lines, serviceType: ask.serviceType, deliveryPrice: priced.price, promo: promo.promo,
+    lines,
+    serviceType: ask.serviceType,
+    deliveryPrice: priced.price,
+    promo: promo.promo,
     // The charge of a visit stands on the bill of the table, once.
     hallCharge: ask.tableSessionId ? null : chargeOf(hall),
   });
   return {
-    choice, branch, lines, bill, plan, route, delivery: priced.delivery, promo: promo.promo, hall,
-    tables: seats?.tables ?? [], problems,
+    choice,
+    branch,
+    lines,
+    bill,
+    plan,
+    route,
+    delivery: priced.delivery,
+    promo: promo.promo,
+    hall,
+    tables: seats?.tables ?? [],
+    problems,
   };
 }
 
 export function chargeOf(hall: HallRow | null): HallCharge | null {
   const charge = hall?.charge ?? null;
   if (!charge) return null;
-  return charge.kind === 'PERCENT' ? { kind: 'PERCENT', percent: charge.percent ?? 0 } : { kind: 'AMOUNT', amount: charge.amount ?? 0 };
+  return charge.kind === 'PERCENT'
+    ? { kind: 'PERCENT', percent: charge.percent ?? 0 }
+    : { kind: 'AMOUNT', amount: charge.amount ?? 0 };
 }
 
 export function spotOf(address: QuoteAsk['address']): Spot | null {
@@ -106,14 +130,22 @@ export function spotOf(address: QuoteAsk['address']): Spot | null {
 }
 
 const nearestFirst = (branches: readonly BranchFacts[], to: Spot): string[] =>
-  branches.map((branch) => ({ id: branch.id, metres: metresBetween(branch, to) }))
-    .toSorted((a, b) => a.metres - b.metres || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+  branches
+    .map((branch) => ({ id: branch.id, metres: metresBetween(branch, to) }))
+    .toSorted((a, b) => a.metres - b.metres || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
 
-function branchFor(facts: TradeFacts, ask: QuoteAsk, lines: readonly QuotedLine[], closest: readonly string[]): BranchChoice {
+function branchFor(
+  facts: TradeFacts,
+  ask: QuoteAsk,
+  lines: readonly QuotedLine[],
+  closest: readonly string[],
+): BranchChoice {
   const wanted = new Set(lines.map(({ productId }) => productId));
   return chooseBranch({
     branchIds: facts.branches.map(({ id }) => id),
-    products: facts.products.filter(({ id }) => wanted.has(id))
+    products: facts.products
+      .filter(({ id }) => wanted.has(id))
       .map(({ id, branches, stoppedAt }) => ({ productId: id, branches, stoppedAt })),
     closest,
     current: ask.branchId ? { branchId: ask.branchId, byHand: true } : null,
@@ -122,8 +154,10 @@ function branchFor(facts: TradeFacts, ask: QuoteAsk, lines: readonly QuotedLine[
 
 /** A dish that every branch has stopped is sold out; dishes that no branch has together are nobody's fault. */
 function missingDishes(facts: TradeFacts, productIds: readonly string[]): QuoteProblem[] {
-  const soldOut = facts.products.filter(({ id, branches, stoppedAt }) =>
-    productIds.includes(id) && branches.length > 0 && branches.every((branch) => stoppedAt.includes(branch)));
+  const soldOut = facts.products.filter(
+    ({ id, branches, stoppedAt }) =>
+      productIds.includes(id) && branches.length > 0 && branches.every((branch) => stoppedAt.includes(branch)),
+  );
   if (soldOut.length > 0) return soldOut.map(({ id }) => ({ code: 'SOLD_OUT', why: 'STOPPED', productId: id }));
   return [{ code: 'NO_BRANCH', productIds: [...productIds] }];
 }
@@ -136,25 +170,40 @@ const slotAskOf = (ask: QuoteAsk, items: number, route: Route | null): SlotAsk =
   booking: isBookingAsk(ask),
   items,
   partySize: ask.partySize,
-  travelMinutes: ask.serviceType === 'DELIVERY' ? route?.minutes ?? USUAL_WAY_MINUTES : 0,
+  travelMinutes: ask.serviceType === 'DELIVERY' ? (route?.minutes ?? USUAL_WAY_MINUTES) : 0,
 });
 
 const itemsOf = (lines: readonly QuotedLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-function timeAt(branch: BranchFacts, facts: TradeFacts, ask: QuoteAsk, lines: readonly QuotedLine[], terms: Terms,
-  route: Route | null): SlotVerdict {
+function timeAt(
+  branch: BranchFacts,
+  facts: TradeFacts,
+  ask: QuoteAsk,
+  lines: readonly QuotedLine[],
+  terms: Terms,
+  route: Route | null,
+): SlotVerdict {
   const clock = clockOf(branch, terms.offered);
   const slotAsk = slotAskOf(ask, itemsOf(lines), route);
   const usage = usageOf(branch, facts.hold);
   if (!ask.wish) return asSoonAsPossible(clock, slotAsk, terms.now, usage);
   // What was early enough when the hold was taken is so until the hold ends.
-  const held = facts.hold?.branchId === branch.id
-    && facts.hold.promisedAt === instantOfWall(ask.wish.day, ask.wish.time, branch.time_zone);
+  const held =
+    facts.hold?.branchId === branch.id &&
+    facts.hold.promisedAt === instantOfWall(ask.wish.day, ask.wish.time, branch.time_zone);
   return checkMoment(clock, slotAsk, ask.wish, held ? Math.min(terms.now, facts.hold!.takenAt) : terms.now, usage);
 }
 
-function slotProblems(refusal: SlotRefusal, branch: BranchFacts, facts: TradeFacts, ask: QuoteAsk, lines: readonly QuotedLine[],
-  closest: readonly string[], choice: BranchChoice, terms: Terms): QuoteProblem[] {
+function slotProblems(
+  refusal: SlotRefusal,
+  branch: BranchFacts,
+  facts: TradeFacts,
+  ask: QuoteAsk,
+  lines: readonly QuotedLine[],
+  closest: readonly string[],
+  choice: BranchChoice,
+  terms: Terms,
+): QuoteProblem[] {
   if (refusal.code === 'NO_SEATS') return [noSeats(branch, facts, ask, terms)];
   if (refusal.code === 'VALIDATION') return [{ code: 'VALIDATION', why: refusal.why, path: 'time' }];
   if (refusal.code === 'SLOT_FULL') return [{ code: 'SLOT_FULL', branchId: branch.id }];
@@ -164,17 +213,27 @@ function slotProblems(refusal: SlotRefusal, branch: BranchFacts, facts: TradeFac
     return verdict && !verdict.ok && verdict.refusal.code === 'CLOSED' ? [{ code: 'CLOSED' }] : [];
   };
   const told = choice.ok ? tellProblems(choice, closest, closedAt)[0] : undefined;
-  return [{
-    code: 'CLOSED', why: refusal.why, branchId: branch.id, nextBranchId: told?.nextBranchId ?? null,
-    ...(refusal.opensAt === undefined ? {} : { opensAt: new Date(refusal.opensAt).toISOString() }),
-  }];
+  return [
+    {
+      code: 'CLOSED',
+      why: refusal.why,
+      branchId: branch.id,
+      nextBranchId: told?.nextBranchId ?? null,
+      ...(refusal.opensAt === undefined ? {} : { opensAt: new Date(refusal.opensAt).toISOString() }),
+    },
+  ];
 }
 
 /** How many other groups of tables are named, should somebody else be quicker to the best. */
 const MOST_CHOICES = 12;
 
-function seatsFor(branch: BranchFacts, facts: TradeFacts, ask: QuoteAsk, plan: SlotPlan, terms: Terms):
-{ tables: TableChoice[]; problems: QuoteProblem[] } | null {
+function seatsFor(
+  branch: BranchFacts,
+  facts: TradeFacts,
+  ask: QuoteAsk,
+  plan: SlotPlan,
+  terms: Terms,
+): { tables: TableChoice[]; problems: QuoteProblem[] } | null {
   if (!isBookingAsk(ask)) {
     const known = !ask.tableId || branch.tables.some(({ id }) => id === ask.tableId);
     return known ? null : { tables: [], problems: [{ code: 'VALIDATION', why: 'UNKNOWN_TABLE', path: 'tableId' }] };
@@ -186,16 +245,26 @@ function seatsFor(branch: BranchFacts, facts: TradeFacts, ask: QuoteAsk, plan: S
   return tables.length > 0 ? { tables, problems: [] } : { tables, problems: [noSeats(branch, facts, ask, terms)] };
 }
 
-export function tableChoices(branch: BranchFacts, facts: TradeFacts, ask: Pick<QuoteAsk, 'partySize' | 'hallId' | 'tableId'>,
-  plan: Pick<SlotPlan, 'promisedAt' | 'promisedTo'>): TableChoice[] {
+export function tableChoices(
+  branch: BranchFacts,
+  facts: TradeFacts,
+  ask: Pick<QuoteAsk, 'partySize' | 'hallId' | 'tableId'>,
+  plan: Pick<SlotPlan, 'promisedAt' | 'promisedTo'>,
+): TableChoice[] {
   const during = { from: plan.promisedAt, to: plan.promisedTo };
   const seating = seatingOf(branch, facts.hold);
   const found: TableChoice[] = [];
   let { bookings } = seating;
   while (found.length < MOST_CHOICES) {
-    const next = chooseTable({ ...seating, bookings }, {
-      partySize: ask.partySize ?? 1, ...during, hallId: ask.hallId, tableId: ask.tableId,
-    });
+    const next = chooseTable(
+      { ...seating, bookings },
+      {
+        partySize: ask.partySize ?? 1,
+        ...during,
+        hallId: ask.hallId,
+        tableId: ask.tableId,
+      },
+    );
     if (!next) break;
     found.push(next);
     if (next.tableIds.length === 0) break;
@@ -217,7 +286,8 @@ function noSeats(branch: BranchFacts, facts: TradeFacts, ask: QuoteAsk, terms: T
     return slot.left !== 0 && tableChoices(branch, facts, ask, { promisedAt: moment, promisedTo: slot.end }).length > 0;
   });
   return {
-    code: 'NO_SEATS', branchId: branch.id,
+    code: 'NO_SEATS',
+    branchId: branch.id,
     freeTimes: free.map((moment) => ({ day: byStart.get(moment)!.day, time: byStart.get(moment)!.time })),
   };
 }
@@ -228,19 +298,37 @@ interface PricedDelivery {
   problems: QuoteProblem[];
 }
 
-function deliveryFor(branch: BranchFacts | null, ask: QuoteAsk, subtotal: number, route: Route | null, plan: SlotPlan | null,
-  now: number, closest: readonly string[], choice: BranchChoice, facts: TradeFacts): PricedDelivery {
+function deliveryFor(
+  branch: BranchFacts | null,
+  ask: QuoteAsk,
+  subtotal: number,
+  route: Route | null,
+  plan: SlotPlan | null,
+  now: number,
+  closest: readonly string[],
+  choice: BranchChoice,
+  facts: TradeFacts,
+): PricedDelivery {
   const step = deliveryStep({
-    isDelivery: ask.serviceType === 'DELIVERY', subtotal, address: ask.address, branchId: branch?.id ?? null,
+    isDelivery: ask.serviceType === 'DELIVERY',
+    subtotal,
+    address: ask.address,
+    branchId: branch?.id ?? null,
   });
   if (step.kind === 'SETTLED' || !branch || !route) {
     return { price: step.kind === 'SETTLED' ? step.price : null, delivery: null, problems: [] };
   }
   const { minute } = wallOf(plan?.promisedAt ?? now, branch.time_zone);
-  const quote = quoteDelivery(branch.zones.map(toZone), step.spot, { productPrice: subtotal, distance: route.distance, minute });
+  const quote = quoteDelivery(branch.zones.map(toZone), step.spot, {
+    productPrice: subtotal,
+    distance: route.distance,
+    minute,
+  });
   if (quote.ok) {
-    const low: QuoteProblem[] = quote.missing > 0
-      ? [{ code: 'MINIMUM_NOT_MET', minPrice: subtotal + quote.missing, missing: quote.missing }] : [];
+    const low: QuoteProblem[] =
+      quote.missing > 0
+        ? [{ code: 'MINIMUM_NOT_MET', minPrice: subtotal + quote.missing, missing: quote.missing }]
+        : [];
     return { price: quote.price, delivery: quote, problems: low };
   }
   const outside = (branchId: string): { code: 'OUT_OF_ZONE' }[] => {
@@ -249,18 +337,28 @@ function deliveryFor(branch: BranchFacts | null, ask: QuoteAsk, subtotal: number
   };
   const told = choice.ok ? tellProblems(choice, closest, outside)[0] : undefined;
   return {
-    price: null, delivery: null,
+    price: null,
+    delivery: null,
     problems: [{ code: 'OUT_OF_ZONE', branchId: branch.id, nextBranchId: told?.nextBranchId ?? null }],
   };
 }
 
-function promoFor(facts: TradeFacts, ask: QuoteAsk, branch: BranchFacts | null, subtotal: number, now: number):
-{ promo: Promo | null; problems: QuoteProblem[] } {
+function promoFor(
+  facts: TradeFacts,
+  ask: QuoteAsk,
+  branch: BranchFacts | null,
+  subtotal: number,
+  now: number,
+): { promo: Promo | null; problems: QuoteProblem[] } {
   if (!ask.promoCode?.trim()) return { promo: null, problems: [] };
   const zone = branch?.time_zone ?? facts.branches[0]?.time_zone ?? DEFAULT_TIME_ZONE;
   const verdict = checkPromo(facts.promo, {
-    wall: wallOf(now, zone), restaurantId: ask.restaurantId, branchId: branch?.id ?? null, serviceType: ask.serviceType,
-    productPrice: subtotal, guest: facts.guest,
+    wall: wallOf(now, zone),
+    restaurantId: ask.restaurantId,
+    branchId: branch?.id ?? null,
+    serviceType: ask.serviceType,
+    productPrice: subtotal,
+    guest: facts.guest,
   });
   if (verdict.ok) return { promo: verdict.promo, problems: [] };
   const { code, ...rest } = verdict.refusal;
@@ -269,8 +367,9 @@ function promoFor(facts: TradeFacts, ask: QuoteAsk, branch: BranchFacts | null, 
 
 /** Stock that a decision asks for: dishes that are counted at its branch. */
 export function countedWants({ branch, lines }: Decision, facts: TradeFacts): { productId: string; count: number }[] {
-  const counted = new Set(facts.products.filter(({ stock }) => stock.some(({ branchId }) => branchId === branch?.id))
-    .map(({ id }) => id));
+  const counted = new Set(
+    facts.products.filter(({ stock }) => stock.some(({ branchId }) => branchId === branch?.id)).map(({ id }) => id),
+  );
   return [...countsOf(lines)].filter(([id]) => counted.has(id)).map(([productId, count]) => ({ productId, count }));
 }
 
@@ -281,15 +380,29 @@ export function toQuote(decision: Decision): Quote {
   return {
     branchId: decision.branch?.id ?? null,
     offeredBranchIds: decision.choice.offered,
-    lines: decision.lines.map((line) => ({ productId: line.productId, productCount: line.quantity, ...lineSums(line) })),
-    productPrice: bill.productPrice, productDiscount: bill.productDiscount,
-    deliveryPrice: bill.deliveryPrice, deliveryDiscount: bill.deliveryDiscount,
-    servicePrice: bill.servicePrice, serviceId: bill.servicePrice > 0 ? decision.hall?.charge?.id ?? null : null,
-    totalProductPrice: bill.totalProductPrice, totalProductDiscount: bill.totalProductDiscount,
-    totalDiscount: bill.totalDiscount, totalPrice: bill.totalPrice, bill: bill.bill,
-    deliveryTariffId: delivery?.tariffId ?? null, missingToFree: delivery?.missingToFree ?? null,
-    distance: route?.distance ?? null, promoId: decision.promo?.id ?? null,
-    readyAt: instant(plan?.promisedAt), promisedFrom: instant(plan?.promisedAt), promisedTo: instant(plan?.promisedTo),
+    lines: decision.lines.map((line) => ({
+      productId: line.productId,
+      productCount: line.quantity,
+      ...lineSums(line),
+    })),
+    productPrice: bill.productPrice,
+    productDiscount: bill.productDiscount,
+    deliveryPrice: bill.deliveryPrice,
+    deliveryDiscount: bill.deliveryDiscount,
+    servicePrice: bill.servicePrice,
+    serviceId: bill.servicePrice > 0 ? (decision.hall?.charge?.id ?? null) : null,
+    totalProductPrice: bill.totalProductPrice,
+    totalProductDiscount: bill.totalProductDiscount,
+    totalDiscount: bill.totalDiscount,
+    totalPrice: bill.totalPrice,
+    bill: bill.bill,
+    deliveryTariffId: delivery?.tariffId ?? null,
+    missingToFree: delivery?.missingToFree ?? null,
+    distance: route?.distance ?? null,
+    promoId: decision.promo?.id ?? null,
+    readyAt: instant(plan?.promisedAt),
+    promisedFrom: instant(plan?.promisedAt),
+    promisedTo: instant(plan?.promisedTo),
     problems: decision.problems,
   };
 }

@@ -15,10 +15,13 @@ export interface HallWords {
 }
 
 /** $1 branch. */
-export const hallWords = statement<HallWords>('checkout.halls', `
+export const hallWords = statement<HallWords>(
+  'checkout.halls',
+  `
   select h.id, h.name, coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number) order by length(t.number), t.number)
       from dining_table t where t.merchant_id = h.merchant_id and t.hall_id = h.id and t.is_active), '[]') as tables
-  from hall h where h.branch_id = $1 and h.is_active order by h.position, h.id`);
+  from hall h where h.branch_id = $1 and h.is_active order by h.position, h.id`,
+);
 
 export interface TablesAsk {
   wish: { day: string; time: string } | null;
@@ -29,19 +32,30 @@ export interface TablesAsk {
   mainLanguage: Language | null;
 }
 
-export function tablesView(words: readonly HallWords[], branch: BranchFacts, facts: TradeFacts, ask: TablesAsk): Tables {
+export function tablesView(
+  words: readonly HallWords[],
+  branch: BranchFacts,
+  facts: TradeFacts,
+  ask: TablesAsk,
+): Tables {
   const during = ask.wish && slotOf(branch, ask, ask.wish);
-  const isFree = (tableId: string): boolean => during === null || (during !== undefined
-    && tableChoices(branch, facts, { partySize: ask.partySize, hallId: null, tableId }, during).length > 0);
+  const isFree = (tableId: string): boolean =>
+    during === null ||
+    (during !== undefined &&
+      tableChoices(branch, facts, { partySize: ask.partySize, hallId: null, tableId }, during).length > 0);
   return {
     halls: words.map(({ id, name, tables }) => {
       const charge = branch.halls.find((hall) => hall.id === id)?.charge ?? null;
       return {
-        id, name: textIn(name, ask.language, ask.mainLanguage),
-        charge: charge && (charge.kind === 'PERCENT' ? { percent: charge.percent ?? 0 } : { amount: charge.amount ?? 0 }),
+        id,
+        name: textIn(name, ask.language, ask.mainLanguage),
+        charge:
+          charge && (charge.kind === 'PERCENT' ? { percent: charge.percent ?? 0 } : { amount: charge.amount ?? 0 }),
         tables: tables.flatMap(({ id: tableId, number }) => {
           const seats = branch.tables.find((table) => table.id === tableId);
-          return seats ? [{ id: tableId, number, seatsMin: seats.seatsMin, seatsMax: seats.seatsMax, free: isFree(tableId) }] : [];
+          return seats
+            ? [{ id: tableId, number, seatsMin: seats.seatsMin, seatsMax: seats.seatsMax, free: isFree(tableId) }]
+            : [];
         }),
       };
     }),
@@ -49,10 +63,18 @@ export function tablesView(words: readonly HallWords[], branch: BranchFacts, fac
 }
 
 /** Undefined: nobody is seated at that moment at all. */
-function slotOf(branch: BranchFacts, { partySize, offered, now }: TablesAsk, wish: { day: string; time: string }):
-{ promisedAt: number; promisedTo: number } | undefined {
-  const slots = offeredSlots(clockOf(branch, offered), { service: 'DINE_IN', booking: true, items: 0, partySize, travelMinutes: 0 }, wish.day, now,
-    usageOf(branch, null));
+function slotOf(
+  branch: BranchFacts,
+  { partySize, offered, now }: TablesAsk,
+  wish: { day: string; time: string },
+): { promisedAt: number; promisedTo: number } | undefined {
+  const slots = offeredSlots(
+    clockOf(branch, offered),
+    { service: 'DINE_IN', booking: true, items: 0, partySize, travelMinutes: 0 },
+    wish.day,
+    now,
+    usageOf(branch, null),
+  );
   const slot = slots.find(({ day, time }) => day === wish.day && time === wish.time);
   return slot && slot.left !== 0 ? { promisedAt: slot.start, promisedTo: slot.end } : undefined;
 }

@@ -17,27 +17,50 @@ beforeAll(async () => {
   t = await composeProduct({ now: NOW });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
   other = await foundMerchant(t.db.doors, { key: 'other' });
-  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh' }] }, NOW);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh' }] },
+    NOW,
+  );
   tables = await addTables(t.db.doors, merchant, place.branches[0]!, [2, 4, 4]);
 });
 afterAll(() => t.stop());
 
 const ask = (query: string, as = merchant) => t.ask<Tables>(`/merchants/${place.id}/tables?${query}`, { merchant: as });
-const free = ({ body }: Awaited<ReturnType<typeof ask>>): boolean[] => body.halls.flatMap((hall) => hall.tables.map((table) => table.free));
+const free = ({ body }: Awaited<ReturnType<typeof ask>>): boolean[] =>
+  body.halls.flatMap((hall) => hall.tables.map((table) => table.free));
 
 it('names the rooms and tables of a branch; without a time nothing is said against any', async () => {
   const answer = await ask(`branchId=${place.branches[0]}`);
-  expect(answer.body.halls).toMatchObject([{ name: 'Zal', charge: null, tables: [{ id: tables[0], number: '1', seatsMax: 2 }, { number: '2' }, { number: '3' }] }]);
+  expect(answer.body.halls).toMatchObject([
+    {
+      name: 'Zal',
+      charge: null,
+      tables: [{ id: tables[0], number: '1', seatsMax: 2 }, { number: '2' }, { number: '3' }],
+    },
+  ]);
   expect(free(answer)).toEqual([true, true, true]);
   expect((await ask(`branchId=${place.branches[1]}`)).body.halls).toEqual([]);
 });
 
 it('says which are free for a party at a time, and a booking takes one away', async () => {
   expect(free(await ask(WHEN))).toEqual([false, true, true]);
-  const booked = await order(t, { merchant, user: await newGuest(t.db.doors), body: {
-    merchantId: place.id, serviceType: 'DINE_IN', branchId: place.branches[0], later: true, day: '2026-11-21', time: '19:00', partySize: 3,
-    tableId: tables[1], cartItems: [],
-  } });
+  const booked = await order(t, {
+    merchant,
+    user: await newGuest(t.db.doors),
+    body: {
+      merchantId: place.id,
+      serviceType: 'DINE_IN',
+      branchId: place.branches[0],
+      later: true,
+      day: '2026-11-21',
+      time: '19:00',
+      partySize: 3,
+      tableId: tables[1],
+      cartItems: [],
+    },
+  });
   expect(booked.status).toBe(201);
   expect(free(await ask(WHEN))).toEqual([false, false, true]);
   expect(free(await ask(WHEN.replace('19:00', '22:30')))).toEqual([false, true, true]);
@@ -45,7 +68,7 @@ it('says which are free for a party at a time, and a booking takes one away', as
   expect(free(await ask(WHEN.replace('19:00', '04:07')))).toEqual([false, false, false]);
 });
 
-it('is not there from another merchant\'s storefront, and asks to be asked rightly', async () => {
+it("is not there from another merchant's storefront, and asks to be asked rightly", async () => {
   expect((await ask(WHEN, other)).status).toBe(404);
   expect((await ask('time=25:00&day=2026-11-21')).status).toBe(400);
   expect((await ask(`branchId=${merchant}`)).status).toBe(404);

@@ -1,6 +1,6 @@
 /**
- * Everything that a quote is judged by, read in one flight of two statements: the place with its hours, zones, halls and
- * how full it is, and the goods with the promo, the guest and the hold. What is decided with it is domain/'s.
+ * Everything that a quote is judged by, read in one flight of two statements: the place with its hours, zones, halls
+ * and how full it is, and the goods with the promo, the guest and the hold. What is decided with it is domain/'s.
  */
 import type { SlotKind } from '#domain/checkout/slot-plan.ts';
 import type { Corner } from '#domain/delivery-area.ts';
@@ -22,8 +22,16 @@ export interface ZoneRow {
   radius: number | null;
   priority: number;
   tariff: {
-    id: string; basePrice: number; minimumOrder: number; freeFrom: number | null; minutesFrom: number; minutesTo: number;
-    nightFromMinute: number | null; nightToMinute: number | null; nightExtra: number; steps: TariffStep[];
+    id: string;
+    basePrice: number;
+    minimumOrder: number;
+    freeFrom: number | null;
+    minutesFrom: number;
+    minutesTo: number;
+    nightFromMinute: number | null;
+    nightToMinute: number | null;
+    nightExtra: number;
+    steps: TariffStep[];
   };
 }
 
@@ -194,7 +202,9 @@ const productsWhere = (which: string): string => `
       where ${which} and p.restaurant_id = $1 and p.is_active), '[]') as products`;
 
 /** $2 products, $4 promo code in capitals, $5 user, $6 hold, $7 the caller's device as the browser names it. */
-const goodsFacts = statement<GoodsRow>('checkout.goods', `
+const goodsFacts = statement<GoodsRow>(
+  'checkout.goods',
+  `
   select ${productsWhere('p.id = any($2::uuid[])')},
     (select jsonb_build_object('id', o.id, 'code', o.code, 'discountType', o.discount_type,
         'productDiscount', o.product_discount, 'deliveryDiscount', o.delivery_discount, 'minPrice', o.min_price,
@@ -212,7 +222,8 @@ const goodsFacts = statement<GoodsRow>('checkout.goods', `
         'partySize', x.party_size, 'guests', x.guests, 'takenAt', ${milliseconds('x.created_date')},
         'tableIds', coalesce((select jsonb_agg(k.table_id) from table_booking k where k.hold_id = x.id), '[]'))
       from hold x where x.id = $6 and x.restaurant_id = $1 and ${stillHeld} and x.expires_at > clock_timestamp()
-        and (x.user_id = $5 or x.device_id = (select d.id from device d where d.uuid = $7))) as hold`);
+        and (x.user_id = $5 or x.device_id = (select d.id from device d where d.uuid = $7))) as hold`,
+);
 
 export interface FactsAsk {
   restaurantId: string;
@@ -229,20 +240,36 @@ export interface FactsAsk {
 
 const DAY = 86_400_000;
 
-export const windowOf = ({ around, now }: Pick<FactsAsk, 'around' | 'now'>): [Date, Date] =>
-  [new Date(Math.min(around, now) - DAY), new Date(Math.max(around, now) + 2 * DAY)];
+export const windowOf = ({ around, now }: Pick<FactsAsk, 'around' | 'now'>): [Date, Date] => [
+  new Date(Math.min(around, now) - DAY),
+  new Date(Math.max(around, now) + 2 * DAY),
+];
 
 /** The calls of the flight; whoever needs more in the same flight adds to them. */
 export function tradeFactsCalls(ask: FactsAsk): [Call<BranchFacts>, Call<GoodsRow>] {
   return [
-    call(placeFacts, [ask.restaurantId, ...windowOf(ask), ask.serviceType === 'DELIVERY', ask.serviceType === 'DINE_IN']),
-    call(goodsFacts, [ask.restaurantId, [...new Set(ask.productIds)], new Date(ask.now), ask.promoCode, ask.userId,
-      ask.holdId, ask.deviceUuid]),
+    call(placeFacts, [
+      ask.restaurantId,
+      ...windowOf(ask),
+      ask.serviceType === 'DELIVERY',
+      ask.serviceType === 'DINE_IN',
+    ]),
+    call(goodsFacts, [
+      ask.restaurantId,
+      [...new Set(ask.productIds)],
+      new Date(ask.now),
+      ask.promoCode,
+      ask.userId,
+      ask.holdId,
+      ask.deviceUuid,
+    ]),
   ];
 }
 
-export const toTradeFacts = (branches: BranchFacts[], [goods]: readonly GoodsRow[]): TradeFacts =>
-  ({ ...goods!, branches });
+export const toTradeFacts = (branches: BranchFacts[], [goods]: readonly GoodsRow[]): TradeFacts => ({
+  ...goods!,
+  branches,
+});
 
 interface MenuRow {
   products: ProductFacts[];
@@ -251,10 +278,13 @@ interface MenuRow {
 }
 
 /** $2 is nobody's: the numbers are those of the dishes that are asked for by name. */
-const menuFacts = statement<MenuRow>('checkout.menu', `
+const menuFacts = statement<MenuRow>(
+  'checkout.menu',
+  `
   select ${productsWhere('$2::uuid is null')},
     (select min(pb.stopped_until) from product_branch pb join product p on p.merchant_id = pb.merchant_id and p.id = pb.product_id
-      where p.restaurant_id = $1 and pb.stopped and pb.stopped_until > $3) as until`);
+      where p.restaurant_id = $1 and pb.stopped and pb.stopped_until > $3) as until`,
+);
 
 /** All of a place that stays the same from one order to the next, and its whole menu. */
 export const standingFactsCalls = (restaurantId: string, now: number): [Call<BranchFacts>, Call<MenuRow>] => [

@@ -1,7 +1,8 @@
 /**
- * What orders are judged by, remembered from one to the next: a restaurant's branches, hours, zones, tables and menu. It
- * may be old by the time it is used, so it may only say yes. The statement that takes the order's number compares the
- * mark of the merchant's terms, guards count what is counted, and whoever would be refused is judged by a fresh reading.
+ * What orders are judged by, remembered from one to the next: a restaurant's branches, hours, zones, tables and menu.
+ * It may be old by the time it is used, so it may only say yes. The statement that takes the order's number compares
+ * the mark of the merchant's terms, guards count what is counted, and whoever would be refused is judged by a fresh
+ * reading.
  */
 import type { ServiceType } from '#domain/service-type.ts';
 import { directoryTag, foundAt, menuTag, placeCall, restaurantTag, type FoundRestaurant } from '../catalog/catalog.ts';
@@ -49,17 +50,32 @@ export function openTradeMemory(parts: MemoryParts): TradeMemory {
   return {
     async recall(tenant, restaurantId) {
       if (!isUuid(restaurantId)) return undefined;
-      const { standing } = await cache.get(`${tenant.kind === 'MARKETPLACE' ? '' : tenant.id} ${restaurantId}`, async () => {
-        const standing = await read(parts, tenant, restaurantId);
-        if (!standing) return { value: { standing: null }, bytes: 0, tags: [], keep: false };
-        const { value, until } = standing;
-        return {
-          value: { standing: value }, bytes: JSON.stringify([value.branches, ...value.products.values()]).length * 2,
-          tags: [termsTag(value.merchantId), menuTag(value.restaurantId), restaurantTag(value.restaurantId), directoryTag(value.merchantId)],
-          ...(until ? { validUntil: until.getTime() } : {}),
-        };
-      });
-      const found = standing && await foundAt(parts, { restaurant_id: standing.restaurantId, merchant_id: standing.merchantId, slug: standing.slug });
+      const { standing } = await cache.get(
+        `${tenant.kind === 'MARKETPLACE' ? '' : tenant.id} ${restaurantId}`,
+        async () => {
+          const standing = await read(parts, tenant, restaurantId);
+          if (!standing) return { value: { standing: null }, bytes: 0, tags: [], keep: false };
+          const { value, until } = standing;
+          return {
+            value: { standing: value },
+            bytes: JSON.stringify([value.branches, ...value.products.values()]).length * 2,
+            tags: [
+              termsTag(value.merchantId),
+              menuTag(value.restaurantId),
+              restaurantTag(value.restaurantId),
+              directoryTag(value.merchantId),
+            ],
+            ...(until ? { validUntil: until.getTime() } : {}),
+          };
+        },
+      );
+      const found =
+        standing &&
+        (await foundAt(parts, {
+          restaurant_id: standing.restaurantId,
+          merchant_id: standing.merchantId,
+          slug: standing.slug,
+        }));
       return found ? { found, factsFor: (service, productIds) => factsOf(standing, service, productIds) } : undefined;
     },
     forget: (merchantId) => cache.drop([termsTag(merchantId)]),
@@ -67,32 +83,52 @@ export function openTradeMemory(parts: MemoryParts): TradeMemory {
   };
 }
 
-/** Where it is found is read once to know whose it is, and once after the mark: what is older than the mark is not kept. */
-async function read({ doors, now }: MemoryParts, tenant: Tenant, restaurantId: string):
-Promise<{ value: Standing; until: Date | null } | undefined> {
+/**
+ * Where it is found is read once to know whose it is, and once after the mark: what is older than the mark is not kept.
+ */
+async function read(
+  { doors, now }: MemoryParts,
+  tenant: Tenant,
+  restaurantId: string,
+): Promise<{ value: Standing; until: Date | null } | undefined> {
   const where = placeCall(tenant, restaurantId);
   const [place] = await doors.platformRows(where.statement, where.params);
   if (!place) return undefined;
-  const [branches, [menu], [still]] = await doors.pipelined(place.merchant_id, [...standingFactsCalls(restaurantId, now()), where]);
+  const [branches, [menu], [still]] = await doors.pipelined(place.merchant_id, [
+    ...standingFactsCalls(restaurantId, now()),
+    where,
+  ]);
   if (still?.merchant_id !== place.merchant_id) return undefined;
   return {
     value: {
-      restaurantId: still.restaurant_id, merchantId: still.merchant_id, slug: still.slug,
+      restaurantId: still.restaurant_id,
+      merchantId: still.merchant_id,
+      slug: still.slug,
       // How full it is and how much is left is counted by the guards alone.
       branches: branches.map((branch) => ({ ...branch, usage: [], bookings: [], expired_holds: 0 })),
-      products: new Map(menu!.products.map((product) =>
-        [product.id, { ...product, stock: product.stock.map((each) => ({ ...each, days: [] })) }])),
+      products: new Map(
+        menu!.products.map((product) => [
+          product.id,
+          { ...product, stock: product.stock.map((each) => ({ ...each, days: [] })) },
+        ]),
+      ),
     },
     until: menu!.until,
   };
 }
 
-const factsOf = ({ branches, products }: Standing, service: ServiceType, productIds: readonly string[]): TradeFacts => ({
+const factsOf = (
+  { branches, products }: Standing,
+  service: ServiceType,
+  productIds: readonly string[],
+): TradeFacts => ({
   branches: branches.map((branch) => ({
     ...branch,
     ...(service === 'DELIVERY' ? {} : { zones: [] }),
     ...(service === 'DINE_IN' ? {} : { halls: [], tables: [], joins: [] }),
   })),
   products: [...new Set(productIds)].map((id) => products.get(id)).filter((product) => product !== undefined),
-  promo: null, guest: null, hold: null,
+  promo: null,
+  guest: null,
+  hold: null,
 });

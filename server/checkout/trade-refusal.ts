@@ -22,13 +22,19 @@ export function asRefusal(error: unknown): unknown {
 
 export function invalid(problems: readonly { path: string; code: string }[], language: Language): Refusal {
   const message = PROBLEM_TEXTS.VALIDATION[language];
-  return new Refusal('VALIDATION', { errors: problems.map(({ path, code }) => ({ path: `body.${path}`, code, message })) });
+  return new Refusal('VALIDATION', {
+    errors: problems.map(({ path, code }) => ({ path: `body.${path}`, code, message })),
+  });
 }
 
 /** What is malformed is told whole, of the rest the first: one thing at a time stands in a guest's way. */
 export function refuseFirst(problems: readonly QuoteProblem[], language: Language): void {
   const malformed = problems.filter(({ code }) => code === 'VALIDATION');
-  if (malformed.length > 0) throw invalid(malformed.map(({ path = '', why = '' }) => ({ path, code: why })), language);
+  if (malformed.length > 0)
+    throw invalid(
+      malformed.map(({ path = '', why = '' }) => ({ path, code: why })),
+      language,
+    );
   const [problem] = problems;
   if (!problem) return;
   const { code, ...rest } = problem;

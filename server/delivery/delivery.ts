@@ -12,7 +12,7 @@ export const straightRoute = (from: Spot, to: Spot): Route => {
 
 /** Metres along the streets; null: nobody has measured them. */
 export const minutesOfWay = (distance: number | null): number =>
-  (distance === null ? USUAL_WAY_MINUTES : rideMinutes(distance));
+  distance === null ? USUAL_WAY_MINUTES : rideMinutes(distance);
 
 /** A router that is silent must not stop an order: the straight way with its factor answers for it. */
 export async function wayTo(router: Router, from: Spot, to: Spot): Promise<Route> {
@@ -33,9 +33,21 @@ export interface ZoneFacts {
   tariff: DeliveryZone['tariff'];
 }
 
-export const toZone = ({ id, shape, ring, latitude, longitude, radius, priority, tariff }: ZoneFacts): DeliveryZone => ({
-  id, priority, tariff,
-  area: shape === 'POLYGON'
-    ? { shape, ring: ring ?? [] }
-    : { shape, center: { latitude: latitude ?? 0, longitude: longitude ?? 0 }, radiusMetres: radius ?? 0 },
+export const toZone = ({
+  id,
+  shape,
+  ring,
+  latitude,
+  longitude,
+  radius,
+  priority,
+  tariff,
+}: ZoneFacts): DeliveryZone => ({
+  id,
+  priority,
+  tariff,
+  area:
+    shape === 'POLYGON'
+      ? { shape, ring: ring ?? [] }
+      : { shape, center: { latitude: latitude ?? 0, longitude: longitude ?? 0 }, radiusMetres: radius ?? 0 },
 });

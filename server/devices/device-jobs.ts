@@ -7,15 +7,27 @@ import { statement } from '../platform/database/sql.ts';
 /** A night's share: the rest waits for the next one. */
 const MOST = 2_000;
 
-const unused = statement<{ id: string }>('devices.unused', `
+const unused = statement<{ id: string }>(
+  'devices.unused',
+  `
   select id from device where user_id is null and session_id is null and last_modified_date < $1::timestamptz - interval '60 days'
-  order by last_modified_date limit $2`);
+  order by last_modified_date limit $2`,
+);
 /** Looked at once more, for it may have been used a moment ago. */
-const drop = statement('devices.drop', `
-  delete from device where id = $1 and user_id is null and session_id is null and last_modified_date < $2::timestamptz - interval '60 days'`);
+const drop = statement(
+  'devices.drop',
+  `
+  delete from device where id = $1 and user_id is null and session_id is null and last_modified_date < $2::timestamptz - interval '60 days'`,
+);
 const lookLater = statement('devices.look-later', 'update device set last_modified_date = $2 where id = $1');
 
-export const deviceJobs = ({ doors, now }: { doors: Doors; now: () => number }): { tasks: Record<string, JobHandler>; cron: Record<string, string> } => ({
+export const deviceJobs = ({
+  doors,
+  now,
+}: {
+  doors: Doors;
+  now: () => number;
+}): { tasks: Record<string, JobHandler>; cron: Record<string, string> } => ({
   tasks: {
     'devices.sweep': async () => {
       const at = new Date(now());

@@ -8,7 +8,10 @@ const DAY = 86_400_000;
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 
 const age = statement('test.age-devices', 'update device set last_modified_date = $2 where uuid = any($1::text[])');
-const left = statement<{ uuid: string; last_modified_date: Date }>('test.devices-left', 'select uuid, last_modified_date from device where uuid = any($1::text[])');
+const left = statement<{ uuid: string; last_modified_date: Date }>(
+  'test.devices-left',
+  'select uuid, last_modified_date from device where uuid = any($1::text[])',
+);
 const dropBaskets = statement('test.drop-baskets', 'delete from basket');
 
 let t: TestProduct;
@@ -18,30 +21,58 @@ let place: OpenedRestaurant;
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] },
+    NOW,
+  );
 });
 afterAll(() => t.stop());
 
 describe('a device', () => {
   it('is forgotten two months after its last use, but not while a like or a basket of any tenant is kept for it', async () => {
     const { doors } = t.db;
-    const [likes, fills, idle, fresh] = Array.from({ length: 4 }, () => crypto.randomUUID()) as [string, string, string, string];
+    const [likes, fills, idle, fresh] = Array.from({ length: 4 }, () => crypto.randomUUID()) as [
+      string,
+      string,
+      string,
+      string,
+    ];
     const all = [likes, fills, idle, fresh];
     for (const device of all) {
       const asked = await t.ask('/basket', {
-        merchant, method: 'PUT', device, body: { merchantId: place.id, serviceType: 'PICK_UP', cartItems: [{ productId: place.products[0], productCount: 1 }] },
+        merchant,
+        method: 'PUT',
+        device,
+        body: {
+          merchantId: place.id,
+          serviceType: 'PICK_UP',
+          cartItems: [{ productId: place.products[0], productCount: 1 }],
+        },
       });
       expect(asked.status).toBe(200);
     }
     expect((await t.ask(`/me/likes/${place.id}`, { merchant, method: 'PUT', device: likes })).status).toBeLessThan(300);
     await doors.pipelined(merchant, [call(dropBaskets)]);
     await t.ask('/basket', {
-      merchant, method: 'PUT', device: fills, body: { merchantId: place.id, serviceType: 'PICK_UP', cartItems: [{ productId: place.products[0], productCount: 1 }] },
+      merchant,
+      method: 'PUT',
+      device: fills,
+      body: {
+        merchantId: place.id,
+        serviceType: 'PICK_UP',
+        cartItems: [{ productId: place.products[0], productCount: 1 }],
+      },
     });
     await doors.platformRows(age, [[likes, fills, idle], new Date(NOW - 61 * DAY)]);
     await doors.platformRows(age, [[fresh], new Date(NOW - 59 * DAY)]);
 
-    await deviceJobs({ doors, now: () => NOW }).tasks['devices.sweep']!({} as never, { merchantId: null, attempt: 1, lastAttempt: false });
+    await deviceJobs({ doors, now: () => NOW }).tasks['devices.sweep']!({} as never, {
+      merchantId: null,
+      attempt: 1,
+      lastAttempt: false,
+    });
 
     const rows = await doors.platformRows(left, [all]);
     expect(rows.map(({ uuid }) => uuid).toSorted()).toEqual([likes, fills, fresh].toSorted());

@@ -1,4 +1,7 @@
-/** The browsers and phones that things are kept for: as they name themselves, and as they describe themselves when somebody signs in. */
+/**
+ * The browsers and phones that things are kept for: as they name themselves, and as they describe themselves when
+ * somebody signs in.
+ */
 import type { DevicePayload } from '#contract/identity.ts';
 import type { Caller } from '../platform/http/call-context.ts';
 import type { Doors, Tx, Visitor } from '../platform/database/doors.ts';
@@ -7,21 +10,30 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid, newId } from '../platform/ids.ts';
 
 const byUuid = statement<{ id: string }>('devices.by-uuid', 'select id from device where uuid = $1');
-const use = statement<{ id: string }>('devices.use', `
-  insert into device (id, uuid) values ($1, $2) on conflict (uuid) do update set last_modified_date = now() returning id`);
-const describe = statement<{ id: string }>('devices.describe', `
+const use = statement<{ id: string }>(
+  'devices.use',
+  `
+  insert into device (id, uuid) values ($1, $2) on conflict (uuid) do update set last_modified_date = now() returning id`,
+);
+const describe = statement<{ id: string }>(
+  'devices.describe',
+  `
   insert into device as d (id, uuid, os, os_version, model, brand, type, device, fcm_token, device_id, user_id)
   values ($1, $2, $3, $4, $5, $6, coalesce($7, 'web'), $8, $9, $10, $11)
   on conflict (uuid) do update set os = coalesce($3, d.os), os_version = coalesce($4, d.os_version), model = coalesce($5, d.model),
     brand = coalesce($6, d.brand), type = coalesce($7, d.type), device = coalesce($8, d.device), fcm_token = coalesce($9, d.fcm_token),
     device_id = coalesce($10, d.device_id), last_modified_date = now(), user_id = $11,
     push_subscription = case when d.user_id is not distinct from $11 then d.push_subscription end
-  returning id`);
+  returning id`,
+);
 const tieToSession = statement('devices.tie', 'update device set session_id = $2 where id = $1');
 /** Nobody is told anything on a device that nobody is signed in on. */
-const untie = statement('devices.untie', `
+const untie = statement(
+  'devices.untie',
+  `
   update device set user_id = null, session_id = null, push_subscription = null, fcm_token = null, last_modified_date = now()
-  where session_id = any($1::uuid[])`);
+  where session_id = any($1::uuid[])`,
+);
 
 /** The row of a device that has left something here before. */
 export async function deviceIdOf(doors: Doors, uuid: string | null): Promise<string | null> {
@@ -34,14 +46,18 @@ export async function visitorOf(doors: Doors, caller: Caller): Promise<Visitor> 
   return { userId: caller.userId ?? undefined, deviceId: (await deviceIdOf(doors, caller.deviceUuid)) ?? undefined };
 }
 
-/** A device, or an account that is given up, whose rows become somebody's; of one merchant alone where that is named. */
+/**
+ * A device, or an account that is given up, whose rows become somebody's; of one merchant alone where that is named.
+ */
 export interface FormerOwner extends Visitor {
   merchantId?: string | null | undefined;
 }
 
 /** The merchants in which the former owner has rows. `merchants` selects them as the visitor. */
 export async function merchantsWithRows(
-  doors: Doors, { merchantId, ...visitor }: FormerOwner, merchants: Statement<{ merchant_id: string }>,
+  doors: Doors,
+  { merchantId, ...visitor }: FormerOwner,
+  merchants: Statement<{ merchant_id: string }>,
 ): Promise<string[]> {
   const rows = await doors.asVisitor(visitor, (tx) => tx.rows(merchants));
   return rows.map((row) => row.merchant_id).filter((id) => (merchantId ?? id) === id);
@@ -55,15 +71,34 @@ export async function usedDevice(doors: Doors, uuid: string): Promise<string> {
 
 export function deviceUuidOf(payload: DevicePayload | null | undefined, caller: Caller): string {
   const uuid = payload?.uuid ?? caller.deviceUuid;
-  if (!uuid || !isUuid(uuid)) throw new Refusal('VALIDATION', { errors: [{ path: 'body.device.uuid', code: 'required', message: 'uuid' }] });
+  if (!uuid || !isUuid(uuid))
+    throw new Refusal('VALIDATION', { errors: [{ path: 'body.device.uuid', code: 'required', message: 'uuid' }] });
   return uuid.toLowerCase();
 }
 
-export async function keepDevice(tx: Tx, uuid: string, payload: DevicePayload | null | undefined, userId: string): Promise<string> {
+export async function keepDevice(
+  tx: Tx,
+  uuid: string,
+  payload: DevicePayload | null | undefined,
+  userId: string,
+): Promise<string> {
   const { os, osVersion, model, brand, type, device, firebaseToken, id } = payload ?? {};
-  const row = await tx.row(describe, [newId(), uuid, os, osVersion, model, brand, type, device, firebaseToken, id, userId]);
+  const row = await tx.row(describe, [
+    newId(),
+    uuid,
+    os,
+    osVersion,
+    model,
+    brand,
+    type,
+    device,
+    firebaseToken,
+    id,
+    userId,
+  ]);
   return row.id;
 }
 
-export const tieDevice = (tx: Tx, deviceId: string, sessionId: string): Promise<number> => tx.run(tieToSession, [deviceId, sessionId]);
+export const tieDevice = (tx: Tx, deviceId: string, sessionId: string): Promise<number> =>
+  tx.run(tieToSession, [deviceId, sessionId]);
 export const untieDevices = (tx: Tx, sessionIds: readonly string[]): Promise<number> => tx.run(untie, [sessionIds]);

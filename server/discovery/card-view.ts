@@ -19,7 +19,8 @@ const readyIn = ({ prep }: CardRow): Minutes | null => (prep === null ? null : {
 
 function minutesOf(row: CardRow, service: ServiceType | undefined): Minutes | null {
   const delivered = service === undefined || service === 'DELIVERY';
-  if (delivered && row.deliveryFrom !== null && row.deliveryTo !== null) return { from: row.deliveryFrom, to: row.deliveryTo };
+  if (delivered && row.deliveryFrom !== null && row.deliveryTo !== null)
+    return { from: row.deliveryFrom, to: row.deliveryTo };
   return readyIn(row);
 }
 
@@ -27,9 +28,16 @@ export function toCard(row: CardRow, { now, service }: CardReader): RestaurantCa
   const ready = row.services.some((service) => service !== 'DELIVERY') ? readyIn(row) : null;
   const offer = row.offer ?? (row.bestDiscount > 0 ? `−${row.bestDiscount} %` : undefined);
   return {
-    id: row.id, slug: row.slug, name: row.name, logo: row.logo, cover: row.cover as PictureValue | null,
-    kitchens: row.kitchens, features: row.features, priceCategory: row.priceCategory,
-    rating: row.rating, ratingCount: row.ratingCount,
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    logo: row.logo,
+    cover: row.cover as PictureValue | null,
+    kitchens: row.kitchens,
+    features: row.features,
+    priceCategory: row.priceCategory,
+    rating: row.rating,
+    ratingCount: row.ratingCount,
     open: row.open,
     ...(row.opensAt === null ? {} : { opensAt: instant(row.opensAt) }),
     ...(row.closesAt === null ? {} : { closesAt: instant(row.closesAt) }),

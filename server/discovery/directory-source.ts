@@ -33,12 +33,16 @@ export interface SourceRestaurant {
   created_date: Date;
 }
 
-const storedPicture = (asset: string): string => `case when ${asset}.id is not null then jsonb_strip_nulls(jsonb_build_object(
+const storedPicture = (
+  asset: string,
+): string => `case when ${asset}.id is not null then jsonb_strip_nulls(jsonb_build_object(
     'src', ${asset}.folder, 'widths', to_jsonb(${asset}.widths), 'width', ${asset}.width, 'height', ${asset}.height,
     'placeholder', ${asset}.placeholder)) || jsonb_build_object('alt', coalesce(${asset}.alt, '{}')) end`;
 
 /** $1 restaurant. The promo that is told is the one that ends first among those open to everybody today. */
-export const sourceRestaurant = statement<SourceRestaurant>('directory.source-restaurant', `
+export const sourceRestaurant = statement<SourceRestaurant>(
+  'directory.source-restaurant',
+  `
   select r.id, r.slug, r.name, r.logo, r.kitchens, r.features, r.prefer_for, r.price_category,
     r.rating_average, r.rating_count, r.position, r.created_date,
     w.listed and m.is_active and m.kind = 'MERCHANT' as listed,
@@ -61,7 +65,8 @@ export const sourceRestaurant = statement<SourceRestaurant>('directory.source-re
   join merchant_web_settings w on w.merchant_id = r.merchant_id
   left join media_asset a on a.merchant_id = r.merchant_id and a.id = r.cover_id
   cross join lateral (select coalesce(min(b.time_zone), '${DEFAULT_TIME_ZONE}') as zone from branch b where b.restaurant_id = r.id) z
-  where r.id = $1`);
+  where r.id = $1`,
+);
 
 export interface SourceBranch {
   id: string;
@@ -95,7 +100,9 @@ export interface SourceZone {
 }
 
 /** $1 restaurant. */
-export const sourceBranches = statement<SourceBranch>('directory.source-branches', `
+export const sourceBranches = statement<SourceBranch>(
+  'directory.source-branches',
+  `
   select b.id, b.name, b.address, b.latitude, b.longitude, b.position, b.time_zone,
     array_remove(array[case when b.delivery_active then 'DELIVERY' end, case when b.pickup_active then 'PICK_UP' end,
       case when b.dine_in_active then 'DINE_IN' end], null) as services,
@@ -108,7 +115,8 @@ export const sourceBranches = statement<SourceBranch>('directory.source-branches
       from delivery_zone z join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id and t.is_active
       where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active), '[]') as zones
   from branch b
-  where b.restaurant_id = $1 and b.is_active`);
+  where b.restaurant_id = $1 and b.is_active`,
+);
 
 export interface SourceProduct {
   id: string;
@@ -121,7 +129,9 @@ export interface SourceProduct {
 }
 
 /** $1 restaurant. Dishes as they stand on the menu: of a live category, carried by a live branch. */
-export const sourceProducts = statement<SourceProduct>('directory.source-products', `
+export const sourceProducts = statement<SourceProduct>(
+  'directory.source-products',
+  `
   select p.id, p.name, p.cost_price, p.discount, ${storedPicture('a')} as image, c.sold_out_until::text
   from product p
   join category k on k.merchant_id = p.merchant_id and k.id = p.category_id and k.is_active
@@ -133,17 +143,23 @@ export const sourceProducts = statement<SourceProduct>('directory.source-product
     join branch b on b.merchant_id = pb.merchant_id and b.id = pb.branch_id and b.is_active
     where pb.merchant_id = p.merchant_id and pb.product_id = p.id) c on c.carriers > 0
   left join media_asset a on a.merchant_id = p.merchant_id and a.id = p.media_id
-  where p.restaurant_id = $1 and p.is_active`);
+  where p.restaurant_id = $1 and p.is_active`,
+);
 
 /** $1 restaurant: the same of every dish that the index knows, after a change of the stop-list alone. */
-export const soldOutNow = statement('directory.sold-out-now', `
+export const soldOutNow = statement(
+  'directory.sold-out-now',
+  `
   update directory_product d set sold_out_until = c.sold_out_until
   from (
     select pb.product_id, case when bool_and(pb.stopped) then min(coalesce(pb.stopped_until, 'infinity')) end as sold_out_until
     from product_branch pb
     join branch b on b.merchant_id = pb.merchant_id and b.id = pb.branch_id and b.is_active and b.restaurant_id = $1
     group by 1) c
-  where d.product_id = c.product_id and d.restaurant_id = $1 and d.sold_out_until is distinct from c.sold_out_until`);
+  where d.product_id = c.product_id and d.restaurant_id = $1 and d.sold_out_until is distinct from c.sold_out_until`,
+);
 
-export const restaurantsOfMerchant = statement<{ id: string }>('directory.restaurants-of-merchant',
-  'select id from restaurant order by id');
+export const restaurantsOfMerchant = statement<{ id: string }>(
+  'directory.restaurants-of-merchant',
+  'select id from restaurant order by id',
+);

@@ -2,7 +2,9 @@
 import { statement } from '../platform/database/sql.ts';
 
 /** $1 the restaurant's row. The ordinal stays what it was. */
-export const putRestaurant = statement('directory.put-restaurant', `
+export const putRestaurant = statement(
+  'directory.put-restaurant',
+  `
   insert into directory_restaurant (restaurant_id, merchant_id, slug, listed, shown, main_language, name, folded, words,
     logo, cover, kitchens, features, prefer_for, services, price_category, rating_average, rating_count, has_promo,
     offer, best_discount, position, created_date)
@@ -20,17 +22,24 @@ export const putRestaurant = statement('directory.put-restaurant', `
     features = excluded.features, prefer_for = excluded.prefer_for, services = excluded.services,
     price_category = excluded.price_category, rating_average = excluded.rating_average,
     rating_count = excluded.rating_count, has_promo = excluded.has_promo, offer = excluded.offer,
-    best_discount = excluded.best_discount, position = excluded.position`);
+    best_discount = excluded.best_discount, position = excluded.position`,
+);
 
-export const dropRestaurant = statement('directory.drop-restaurant',
-  'delete from directory_restaurant where restaurant_id = $1 and merchant_id = $2');
+export const dropRestaurant = statement(
+  'directory.drop-restaurant',
+  'delete from directory_restaurant where restaurant_id = $1 and merchant_id = $2',
+);
 
 /** $1 restaurant, $2 the branches that stay. */
-export const dropBranches = statement('directory.drop-branches',
-  'delete from directory_branch where restaurant_id = $1 and branch_id <> all ($2::uuid[])');
+export const dropBranches = statement(
+  'directory.drop-branches',
+  'delete from directory_branch where restaurant_id = $1 and branch_id <> all ($2::uuid[])',
+);
 
 /** $1 restaurant, $2 merchant, $3 shown, $4 listed, $5 the branches. */
-export const putBranches = statement('directory.put-branches', `
+export const putBranches = statement(
+  'directory.put-branches',
+  `
   insert into directory_branch (branch_id, restaurant_id, merchant_id, shown, listed, spot, latitude, longitude, services,
     name, address, position, time_zone, open_any, open_delivery, open_pick_up, open_dine_in, prep_minutes, delivery_price,
     delivery_from, delivery_to)
@@ -45,55 +54,79 @@ export const putBranches = statement('directory.put-branches', `
     services = excluded.services, name = excluded.name, address = excluded.address, position = excluded.position,
     time_zone = excluded.time_zone, open_any = excluded.open_any, open_delivery = excluded.open_delivery, open_pick_up = excluded.open_pick_up,
     open_dine_in = excluded.open_dine_in, prep_minutes = excluded.prep_minutes,
-    delivery_price = excluded.delivery_price, delivery_from = excluded.delivery_from, delivery_to = excluded.delivery_to`);
+    delivery_price = excluded.delivery_price, delivery_from = excluded.delivery_from, delivery_to = excluded.delivery_to`,
+);
 
 /** $1 the branches that stay. */
-export const dropZones = statement('directory.drop-zones', 'delete from directory_zone where branch_id = any ($1::uuid[])');
+export const dropZones = statement(
+  'directory.drop-zones',
+  'delete from directory_zone where branch_id = any ($1::uuid[])',
+);
 
 /** $1 merchant, $2 the zones. */
-export const putZones = statement('directory.put-zones', `
+export const putZones = statement(
+  'directory.put-zones',
+  `
   insert into directory_zone (branch_id, zone_id, merchant_id, bounds, ring, center_latitude, center_longitude,
     radius_metres, priority, price, minutes_from, minutes_to)
   select branch_id, id, $1::uuid, box(point(west, south), point(east, north)), ring::polygon, latitude, longitude,
     radius, priority, price, "from", "to"
   from jsonb_to_recordset($2::jsonb) as z(branch_id uuid, id uuid, west float8, south float8, east float8, north float8,
     ring text, latitude float8, longitude float8, radius integer, priority integer, price bigint,
-    "from" smallint, "to" smallint)`);
+    "from" smallint, "to" smallint)`,
+);
 
 /** $1 the words with one way of writing each. In one order everywhere: two menus at once must not wait in a circle. */
-export const putWords = statement('directory.put-words', `
+export const putWords = statement(
+  'directory.put-words',
+  `
   insert into directory_word (folded, shown)
   select w.folded, w.shown from jsonb_to_recordset($1::jsonb) as w(folded text, shown text)
   where not exists (select from directory_word known where known.folded = w.folded)
   order by w.folded collate "C"
-  on conflict do nothing`);
+  on conflict do nothing`,
+);
 
-export const wordIds = statement<{ id: number; folded: string }>('directory.word-ids',
-  'select id, folded from directory_word where folded = any ($1::text[])');
+export const wordIds = statement<{ id: number; folded: string }>(
+  'directory.word-ids',
+  'select id, folded from directory_word where folded = any ($1::text[])',
+);
 
 /** $1 the names. */
-export const putNames = statement('directory.put-names', `
+export const putNames = statement(
+  'directory.put-names',
+  `
   insert into directory_dish_name (folded, words)
   select n.folded, n.words from jsonb_to_recordset($1::jsonb) as n(folded text, words integer[])
   where not exists (select from directory_dish_name known where known.folded = n.folded)
   order by n.folded collate "C"
-  on conflict do nothing`);
+  on conflict do nothing`,
+);
 
 /** $1 restaurant. */
-export const dropProducts = statement('directory.drop-products', 'delete from directory_product where restaurant_id = $1');
+export const dropProducts = statement(
+  'directory.drop-products',
+  'delete from directory_product where restaurant_id = $1',
+);
 export const dropDishes = statement('directory.drop-dishes', 'delete from directory_dish where restaurant_id = $1');
 
 /** $1 restaurant, $2 merchant, $3 the products. */
-export const putProducts = statement('directory.put-products', `
+export const putProducts = statement(
+  'directory.put-products',
+  `
   insert into directory_product (product_id, restaurant_id, merchant_id, name, cost_price, discount, image, sold_out_until)
   select id, $1::uuid, $2::uuid, name, cost_price, discount, image, sold_out_until
   from jsonb_to_recordset($3::jsonb) as p(id uuid, name jsonb, cost_price bigint, discount smallint, image jsonb,
-    sold_out_until timestamptz)`);
+    sold_out_until timestamptz)`,
+);
 
 /** $1 restaurant, $2 merchant, $3 pairs of product and folded name. */
-export const putDishes = statement('directory.put-dishes', `
+export const putDishes = statement(
+  'directory.put-dishes',
+  `
   insert into directory_dish (product_id, name_id, restaurant_id, merchant_id)
   select d.product_id, n.id, $1::uuid, $2::uuid
   from jsonb_to_recordset($3::jsonb) as d(product_id uuid, folded text)
   join directory_dish_name n on n.folded = d.folded
-  on conflict do nothing`);
+  on conflict do nothing`,
+);

@@ -9,8 +9,15 @@ import { foldedWords } from '#domain/search-fold.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
 import {
-  restaurantsOfMerchant, soldOutNow, sourceBranches, sourceProducts, sourceRestaurant, type SourceBranch,
-  type SourceProduct, type SourceRestaurant, type SourceZone,
+  restaurantsOfMerchant,
+  soldOutNow,
+  sourceBranches,
+  sourceProducts,
+  sourceRestaurant,
+  type SourceBranch,
+  type SourceProduct,
+  type SourceRestaurant,
+  type SourceZone,
 } from './directory-source.ts';
 import * as store from './directory-store.ts';
 import { multirange, takingSpans } from './directory-times.ts';
@@ -19,16 +26,26 @@ import { multirange, takingSpans } from './directory-times.ts';
 export const VOTES_FOR_AN_AVERAGE = 3;
 
 /** Draws everything the index says of one restaurant again. A restaurant that is gone leaves the index. */
-export async function refreshDirectory(tx: TenantTx, merchantId: string, restaurantId: string, now = Date.now()): Promise<void> {
+export async function refreshDirectory(
+  tx: TenantTx,
+  merchantId: string,
+  restaurantId: string,
+  now = Date.now(),
+): Promise<void> {
   const [restaurant, branches, products] = await Promise.all([
-    tx.maybe(sourceRestaurant, [restaurantId]), tx.rows(sourceBranches, [restaurantId]), tx.rows(sourceProducts, [restaurantId]),
+    tx.maybe(sourceRestaurant, [restaurantId]),
+    tx.rows(sourceBranches, [restaurantId]),
+    tx.rows(sourceProducts, [restaurantId]),
   ]);
   if (!restaurant) {
     await tx.run(store.dropRestaurant, [restaurantId, merchantId]);
     return;
   }
-  const ids = await knownWords(tx, [...textsOf(restaurant.name), ...restaurant.kitchen_words,
-    ...products.flatMap((product) => textsOf(product.name))]);
+  const ids = await knownWords(tx, [
+    ...textsOf(restaurant.name),
+    ...restaurant.kitchen_words,
+    ...products.flatMap((product) => textsOf(product.name)),
+  ]);
   await tx.run(store.putRestaurant, [JSON.stringify(restaurantRow(restaurant, merchantId, branches, ids))]);
   await putPlaces(tx, merchantId, restaurant, branches, now);
   await putMenu(tx, merchantId, restaurantId, products, ids);
@@ -42,9 +59,15 @@ export async function refreshMerchantDirectory(tx: TenantTx, merchantId: string,
 }
 
 /** Only open times, areas and the restaurant's header: what a pause, a busy hour or the night changes. */
-export async function refreshOpenings(tx: TenantTx, merchantId: string, restaurantId: string, now = Date.now()): Promise<void> {
+export async function refreshOpenings(
+  tx: TenantTx,
+  merchantId: string,
+  restaurantId: string,
+  now = Date.now(),
+): Promise<void> {
   const [restaurant, branches] = await Promise.all([
-    tx.maybe(sourceRestaurant, [restaurantId]), tx.rows(sourceBranches, [restaurantId]),
+    tx.maybe(sourceRestaurant, [restaurantId]),
+    tx.rows(sourceBranches, [restaurantId]),
   ]);
   if (!restaurant) return;
   const ids = await knownWords(tx, [...textsOf(restaurant.name), ...restaurant.kitchen_words]);
@@ -53,9 +76,11 @@ export async function refreshOpenings(tx: TenantTx, merchantId: string, restaura
 }
 
 /** Only which dishes are sold out everywhere: what the stop-list changes. */
-export const refreshSoldOut = (tx: TenantTx, restaurantId: string): Promise<number> => tx.run(soldOutNow, [restaurantId]);
+export const refreshSoldOut = (tx: TenantTx, restaurantId: string): Promise<number> =>
+  tx.run(soldOutNow, [restaurantId]);
 
-const textsOf = (texts: Texts): string[] => LANGUAGES.map((language) => texts[language]).filter((text) => !!text) as string[];
+const textsOf = (texts: Texts): string[] =>
+  LANGUAGES.map((language) => texts[language]).filter((text) => !!text) as string[];
 
 /** The ids of all words in these texts; new ones are added to the dictionary. */
 async function knownWords(tx: TenantTx, texts: readonly string[]): Promise<Map<string, number>> {
@@ -73,15 +98,26 @@ function idsOf(ids: ReadonlyMap<string, number>, texts: readonly string[]): numb
   return [...new Set(found.filter((id) => id !== undefined))];
 }
 
-const foldedText = (text: string): string => foldedWords(text).map((word) => word.folded).join(' ');
+const foldedText = (text: string): string =>
+  foldedWords(text)
+    .map((word) => word.folded)
+    .join(' ');
 
-const takes = (branch: SourceBranch, restaurant: SourceRestaurant): ServiceType[] => SERVICE_TYPES.filter((service) =>
-  restaurant.offered.includes(service) && branch.services.includes(service)
-  // Without an area there is nowhere to deliver to.
-  && (service !== 'DELIVERY' || branch.zones.length > 0));
+const takes = (branch: SourceBranch, restaurant: SourceRestaurant): ServiceType[] =>
+  SERVICE_TYPES.filter(
+    (service) =>
+      restaurant.offered.includes(service) &&
+      branch.services.includes(service) &&
+      // Without an area there is nowhere to deliver to.
+      (service !== 'DELIVERY' || branch.zones.length > 0),
+  );
 
-function restaurantRow(restaurant: SourceRestaurant, merchantId: string, branches: readonly SourceBranch[],
-  ids: ReadonlyMap<string, number>): Record<string, unknown> {
+function restaurantRow(
+  restaurant: SourceRestaurant,
+  merchantId: string,
+  branches: readonly SourceBranch[],
+  ids: ReadonlyMap<string, number>,
+): Record<string, unknown> {
   const { id, kitchen_words: kitchenWords, offered: _, ...same } = restaurant;
   const names = textsOf(restaurant.name);
   return {
@@ -98,28 +134,51 @@ function restaurantRow(restaurant: SourceRestaurant, merchantId: string, branche
   };
 }
 
-async function putPlaces(tx: TenantTx, merchantId: string, restaurant: SourceRestaurant, branches: readonly SourceBranch[],
-  now: number): Promise<void> {
+async function putPlaces(
+  tx: TenantTx,
+  merchantId: string,
+  restaurant: SourceRestaurant,
+  branches: readonly SourceBranch[],
+  now: number,
+): Promise<void> {
   const ids = branches.map((branch) => branch.id);
   const rows = branches.map((branch) => branchRow(branch, takes(branch, restaurant), now));
-  const zones = branches.filter((branch) => takes(branch, restaurant).includes('DELIVERY'))
+  const zones = branches
+    .filter((branch) => takes(branch, restaurant).includes('DELIVERY'))
     .flatMap((branch) => branch.zones.map((zone) => zoneRow(branch, zone)));
   await tx.run(store.dropBranches, [restaurant.id, ids]);
-  await tx.run(store.putBranches, [restaurant.id, merchantId, restaurant.shown, restaurant.listed, JSON.stringify(rows)]);
+  await tx.run(store.putBranches, [
+    restaurant.id,
+    merchantId,
+    restaurant.shown,
+    restaurant.listed,
+    JSON.stringify(rows),
+  ]);
   await tx.run(store.dropZones, [ids]);
   await tx.run(store.putZones, [merchantId, JSON.stringify(zones)]);
 }
 
 function branchRow(branch: SourceBranch, services: readonly ServiceType[], now: number): Record<string, unknown> {
-  const spans = (service: ServiceType): string => multirange(services.includes(service) ? takingSpans(branch, service, now) : []);
+  const spans = (service: ServiceType): string =>
+    multirange(services.includes(service) ? takingSpans(branch, service, now) : []);
   const cheapest = branch.zones.toSorted((a, b) => a.price - b.price || b.priority - a.priority)[0];
   const delivery = services.includes('DELIVERY') ? cheapest : undefined;
   const [x, y] = flatSpot(branch);
   return {
-    id: branch.id, x, y, latitude: branch.latitude, longitude: branch.longitude, services,
-    name: branch.name, address: branch.address, position: branch.position,
-    time_zone: branch.time_zone, open_any: multirange(takingSpans(branch, null, now)),
-    open_delivery: spans('DELIVERY'), open_pick_up: spans('PICK_UP'), open_dine_in: spans('DINE_IN'),
+    id: branch.id,
+    x,
+    y,
+    latitude: branch.latitude,
+    longitude: branch.longitude,
+    services,
+    name: branch.name,
+    address: branch.address,
+    position: branch.position,
+    time_zone: branch.time_zone,
+    open_any: multirange(takingSpans(branch, null, now)),
+    open_delivery: spans('DELIVERY'),
+    open_pick_up: spans('PICK_UP'),
+    open_dine_in: spans('DINE_IN'),
     prep_minutes: branch.prep_minutes + branch.busy_minutes,
     delivery_price: delivery?.price ?? null,
     delivery_from: delivery ? delivery.from + branch.busy_minutes : null,
@@ -127,22 +186,35 @@ function branchRow(branch: SourceBranch, services: readonly ServiceType[], now: 
   };
 }
 
-const areaOf = (zone: SourceZone): DeliveryArea => zone.shape === 'POLYGON'
-  ? { shape: 'POLYGON', ring: zone.ring! }
-  : { shape: 'CIRCLE', center: { latitude: zone.latitude!, longitude: zone.longitude! }, radiusMetres: zone.radius! };
+const areaOf = (zone: SourceZone): DeliveryArea =>
+  zone.shape === 'POLYGON'
+    ? { shape: 'POLYGON', ring: zone.ring! }
+    : { shape: 'CIRCLE', center: { latitude: zone.latitude!, longitude: zone.longitude! }, radiusMetres: zone.radius! };
 
 function zoneRow(branch: SourceBranch, zone: SourceZone): Record<string, unknown> {
   const ring = zone.shape === 'POLYGON' ? `(${zone.ring!.map(([x, y]) => `(${x},${y})`).join(',')})` : null;
-  const circle = zone.shape === 'CIRCLE'
-    ? { latitude: zone.latitude, longitude: zone.longitude, radius: zone.radius } : {};
+  const circle =
+    zone.shape === 'CIRCLE' ? { latitude: zone.latitude, longitude: zone.longitude, radius: zone.radius } : {};
   return {
-    branch_id: branch.id, id: zone.id, ...boundsOf(areaOf(zone)), ring, ...circle, priority: zone.priority,
-    price: zone.price, from: zone.from + branch.busy_minutes, to: zone.to + branch.busy_minutes,
+    branch_id: branch.id,
+    id: zone.id,
+    ...boundsOf(areaOf(zone)),
+    ring,
+    ...circle,
+    priority: zone.priority,
+    price: zone.price,
+    from: zone.from + branch.busy_minutes,
+    to: zone.to + branch.busy_minutes,
   };
 }
 
-async function putMenu(tx: TenantTx, merchantId: string, restaurantId: string, products: readonly SourceProduct[],
-  ids: ReadonlyMap<string, number>): Promise<void> {
+async function putMenu(
+  tx: TenantTx,
+  merchantId: string,
+  restaurantId: string,
+  products: readonly SourceProduct[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
   const names = new Map<string, number[]>();
   const dishes: { product_id: string; folded: string }[] = [];
   for (const product of products) {

@@ -9,10 +9,14 @@ import { statement, type Call } from '../platform/database/sql.ts';
 import { directoryTag, MARKETPLACE_DIRECTORY_TAG, restaurantTag } from '../catalog/catalog.ts';
 import { refreshOpenings } from './directory.ts';
 
-const everyRestaurant = statement<{ restaurant_id: string; merchant_id: string }>('directory.every-restaurant',
-  'select restaurant_id, merchant_id from directory_restaurant order by merchant_id, restaurant_id');
-const dropUnusedNames = statement('directory.drop-unused-names',
-  'delete from directory_dish_name n where not exists (select from directory_dish d where d.name_id = n.id)');
+const everyRestaurant = statement<{ restaurant_id: string; merchant_id: string }>(
+  'directory.every-restaurant',
+  'select restaurant_id, merchant_id from directory_restaurant order by merchant_id, restaurant_id',
+);
+const dropUnusedNames = statement(
+  'directory.drop-unused-names',
+  'delete from directory_dish_name n where not exists (select from directory_dish d where d.name_id = n.id)',
+);
 const dropOldCounts = statement('directory.drop-old-counts', 'delete from search_count where day < $1::date - 90');
 
 const tell = (tx: TenantTx, what: Call<never>): Promise<number> => tx.run(what.statement, what.params);
@@ -23,10 +27,14 @@ export async function renewDirectory(doors: Doors, now: number): Promise<{ renew
   const all = await doors.platformRows(everyRestaurant);
   for (const { restaurant_id: restaurantId, merchant_id: merchantId } of all) {
     try {
-      await doors.withTenant(merchantId, async (tx) => {
-        await refreshOpenings(tx, merchantId, restaurantId, now);
-        await tell(tx, changed(restaurantTag(restaurantId)));
-      }, { retry: true });
+      await doors.withTenant(
+        merchantId,
+        async (tx) => {
+          await refreshOpenings(tx, merchantId, restaurantId, now);
+          await tell(tx, changed(restaurantTag(restaurantId)));
+        },
+        { retry: true },
+      );
     } catch {
       failed += 1;
     }

@@ -12,7 +12,15 @@ import { toCard } from './card-view.ts';
 import { homeTag, nextMinute, scopeOf, tagDirectory, TERMS_TAG } from './discovery.ts';
 import { allTerms, homeOfStorefront } from './home-view.ts';
 import { checkPlace, listRestaurants } from './list-restaurants.ts';
-import { closestListed, closestOfMerchant, closestOfRestaurant, MOST_PINS, pinsWithin, toNearBranch, toPin } from './near-view.ts';
+import {
+  closestListed,
+  closestOfMerchant,
+  closestOfRestaurant,
+  MOST_PINS,
+  pinsWithin,
+  toNearBranch,
+  toPin,
+} from './near-view.ts';
 import { SearchCounter, topSearches } from './search-count.ts';
 import { search } from './search-view.ts';
 
@@ -28,11 +36,16 @@ const TABLES_KEPT_MS = 10_000;
 
 /** Sets of filters that many people ask for are kept ready; what is one person's own is not. */
 const isCommon = (query: MerchantsQuery): boolean =>
-  !query.liked && query.latitude === undefined && query.longitude === undefined && query.q === undefined && query.cursor === undefined;
+  !query.liked &&
+  query.latitude === undefined &&
+  query.longitude === undefined &&
+  query.q === undefined &&
+  query.cursor === undefined;
 
 /** The same question by the same key, in whatever order it was written. */
 function keyOf(query: MerchantsQuery): string {
-  const parts = Object.entries(query).filter(([, value]) => value !== undefined && value !== false)
+  const parts = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== false)
     .map(([name, value]) => `${name}=${Array.isArray(value) ? [...new Set(value)].sort().join(',') : String(value)}`);
   return parts.sort().join('&');
 }
@@ -41,22 +54,28 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
   const { doors, tenancy, ready, now } = parts;
   const counter = new SearchCounter(doors);
 
-  async function closest(tenant: Tenant, language: string, limit: number,
-    query: { latitude: number; longitude: number; merchantId?: string; serviceType?: ServiceType }): Promise<NearBranch[]> {
+  async function closest(
+    tenant: Tenant,
+    language: string,
+    limit: number,
+    query: { latitude: number; longitude: number; merchantId?: string; serviceType?: ServiceType },
+  ): Promise<NearBranch[]> {
     const asked = [new Date(now()), language, query.latitude, query.longitude, limit, query.serviceType];
     if (query.merchantId !== undefined) {
       const found = await findRestaurant(parts, tenant, query.merchantId);
       return (await doors.platformRows(closestOfRestaurant, [found.id, ...asked])).map(toNearBranch);
     }
-    const rows = tenant.kind === 'MARKETPLACE'
-      ? await doors.platformRows(closestListed, [null, ...asked, ...flatSpot(query)])
-      : await doors.platformRows(closestOfMerchant, [tenant.id, ...asked]);
+    const rows =
+      tenant.kind === 'MARKETPLACE'
+        ? await doors.platformRows(closestListed, [null, ...asked, ...flatSpot(query)])
+        : await doors.platformRows(closestOfMerchant, [tenant.id, ...asked]);
     return rows.map(toNearBranch);
   }
 
   const withFreeTable = async (tenant: Tenant, { partySize, day, time }: MerchantsQuery): Promise<string[] | null> =>
-    (partySize !== undefined && day !== undefined && time !== undefined
-      ? freePlaces(parts, scopeOf(tenant), { partySize, day, time }) : null);
+    partySize !== undefined && day !== undefined && time !== undefined
+      ? freePlaces(parts, scopeOf(tenant), { partySize, day, time })
+      : null;
 
   return {
     'GET /home': ({ tenant, language, provenance }) =>
@@ -66,10 +85,24 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
         const storefront = await tenancy.byId(tenant.id);
         const moment = now();
         const [row] = await doors.tenantRows(tenant.id, homeOfStorefront, [
-          scopeOf(tenant), language, new Date(moment), tenant.mainLanguage,
-          storefront?.web.bannersActive ?? false, storefront?.web.storiesActive ?? false,
+          scopeOf(tenant),
+          language,
+          new Date(moment),
+          tenant.mainLanguage,
+          storefront?.web.bannersActive ?? false,
+          storefront?.web.storiesActive ?? false,
         ]);
-        const { kitchens, banners, stories, collections, cards, open_count: openCount, total, only, changes_at: changesAt } = row!;
+        const {
+          kitchens,
+          banners,
+          stories,
+          collections,
+          cards,
+          open_count: openCount,
+          total,
+          only,
+          changes_at: changesAt,
+        } = row!;
         inner.until(nextMinute(moment));
         inner.until(changesAt?.getTime());
         const byId = new Map(cards.map((card) => [card.id, toCard(card, { now: moment })]));
@@ -77,8 +110,13 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
           kitchens: kitchens as Term[],
           banners: banners as Banner[],
           stories: stories as HomePage['stories'],
-          collections: collections.map(({ ids, ...collection }) => ({ ...collection, items: ids.map((id) => byId.get(id)!) })),
-          openCount, total, only,
+          collections: collections.map(({ ids, ...collection }) => ({
+            ...collection,
+            items: ids.map((id) => byId.get(id)!),
+          })),
+          openCount,
+          total,
+          only,
         };
         return home;
       }),
@@ -90,14 +128,17 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
         if (query.liked) inner.personal();
         const moment = now();
         const [liked, free] = await Promise.all([
-          query.liked ? likedIds(doors, caller, scopeOf(tenant)) : null, withFreeTable(tenant, query),
+          query.liked ? likedIds(doors, caller, scopeOf(tenant)) : null,
+          withFreeTable(tenant, query),
         ]);
         // Somebody may book the table next moment: such an answer is kept for seconds, and checkout asks again anyway.
         inner.until(free ? Math.min(moment + TABLES_KEPT_MS, nextMinute(moment)) : nextMinute(moment));
-        const among = liked && free ? liked.filter((id) => free.includes(id)) : liked ?? free;
+        const among = liked && free ? liked.filter((id) => free.includes(id)) : (liked ?? free);
         return listRestaurants(doors, query, { scope: scopeOf(tenant), language, now: moment, among });
       };
-      return isCommon(query) ? ready.answer(`merchants|${tenant.id}|${language}|${keyOf(query)}`, provenance, ask) : ask(provenance);
+      return isCommon(query)
+        ? ready.answer(`merchants|${tenant.id}|${language}|${keyOf(query)}`, provenance, ask)
+        : ask(provenance);
     },
 
     'GET /search': async ({ query, tenant, language, request, provenance }) => {
@@ -106,16 +147,29 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
       const moment = now();
       provenance.until(nextMinute(moment));
       const { words, ...found } = await search(doors, {
-        ...query, scope: scopeOf(tenant), language, now: moment, products: query.limit, merchants: 12,
+        ...query,
+        scope: scopeOf(tenant),
+        language,
+        now: moment,
+        products: query.limit,
+        merchants: 12,
       });
       // A page drawn on the server has nobody's wish behind it.
-      if (request && found.merchants.length + found.products.length > 0) counter.count(tenant.id, words, query.q, moment);
+      if (request && found.merchants.length + found.products.length > 0)
+        counter.count(tenant.id, words, query.q, moment);
       return found;
     },
 
     'GET /search/suggest': async ({ query, tenant, language, provenance }) => {
       tagDirectory(tenant, provenance);
-      const found = await search(doors, { q: query.q, scope: scopeOf(tenant), language, now: now(), products: 24, merchants: 4 });
+      const found = await search(doors, {
+        q: query.q,
+        scope: scopeOf(tenant),
+        language,
+        now: now(),
+        products: 24,
+        merchants: 4,
+      });
       const texts = new Map(found.products.map(({ name }) => [name.toLowerCase(), name]));
       return {
         texts: [...texts.values()].slice(0, 6),
@@ -145,9 +199,13 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
       provenance.until(nextMinute(moment));
       const [west, south, east, north] = query.bbox;
       const rows = await doors.platformRows(pinsWithin, [
-        scopeOf(tenant), new Date(moment), language,
-        ...flatSpot({ latitude: south, longitude: west }), ...flatSpot({ latitude: north, longitude: east }),
-        query.serviceType, query.openNow ?? false,
+        scopeOf(tenant),
+        new Date(moment),
+        language,
+        ...flatSpot({ latitude: south, longitude: west }),
+        ...flatSpot({ latitude: north, longitude: east }),
+        query.serviceType,
+        query.openNow ?? false,
       ]);
       return { pins: rows.slice(0, MOST_PINS).map(toPin), more: rows.length > MOST_PINS };
     },
@@ -161,4 +219,3 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
       }),
   };
 }
-

@@ -19,14 +19,21 @@ export const homeTag = (merchantId: string): string => `home:${merchantId}`;
 export const TERMS_TAG = 'terms';
 
 /** All tags of a write to one restaurant that shows outside its own page. */
-export const directoryTags = (merchantId: string, restaurantId: string): string[] =>
-  [restaurantTag(restaurantId), directoryTag(merchantId), MARKETPLACE_DIRECTORY_TAG];
+export const directoryTags = (merchantId: string, restaurantId: string): string[] => [
+  restaurantTag(restaurantId),
+  directoryTag(merchantId),
+  MARKETPLACE_DIRECTORY_TAG,
+];
 
 /** Whose rows a storefront reaches: one merchant's, or (null) all that are listed. */
-export const scopeOf = (tenant: Pick<Tenant, 'id' | 'kind'>): string | null => (tenant.kind === 'MARKETPLACE' ? null : tenant.id);
+export const scopeOf = (tenant: Pick<Tenant, 'id' | 'kind'>): string | null =>
+  tenant.kind === 'MARKETPLACE' ? null : tenant.id;
 
 export function tagDirectory(tenant: Pick<Tenant, 'id' | 'kind'>, provenance: Provenance): void {
-  provenance.tag(tenant.kind === 'MARKETPLACE' ? MARKETPLACE_DIRECTORY_TAG : directoryTag(tenant.id), merchantTag(tenant.id));
+  provenance.tag(
+    tenant.kind === 'MARKETPLACE' ? MARKETPLACE_DIRECTORY_TAG : directoryTag(tenant.id),
+    merchantTag(tenant.id),
+  );
 }
 
 const MINUTE = 60_000;

@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RestaurantPage } from '#contract/discovery.ts';
 import type { DeliveryArea } from '#domain/delivery-area.ts';
-import { facetsOf, passes, type FilterBranch, type FilterRestaurant, type RestaurantFilter } from '#domain/restaurant-filter.ts';
+import {
+  facetsOf,
+  passes,
+  type FilterBranch,
+  type FilterRestaurant,
+  type RestaurantFilter,
+} from '#domain/restaurant-filter.ts';
 import { openIntervals } from '#domain/hours.ts';
 import { foldedWords, queryWords } from '#domain/search-fold.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
@@ -34,21 +40,33 @@ function randomBranch(): NewBranch {
   const latitude = 41.2 + random(200) / 1000;
   const longitude = 69.1 + random(300) / 1000;
   const chosen = some(SERVICE_TYPES);
-  const shifts = [1, 2, 3, 4, 5, 6, 7].filter(() => random(4) > 0).flatMap((weekday) => {
-    const opens = random(24) * 60;
-    const shift = { weekday, opens, closes: opens + 120 + random(18) * 60 };
-    return random(4) === 0 ? [shift, { weekday, opens: 600, closes: 660 + random(15) * 60, service: SERVICE_TYPES[random(3)]! }] : [shift];
-  });
+  const shifts = [1, 2, 3, 4, 5, 6, 7]
+    .filter(() => random(4) > 0)
+    .flatMap((weekday) => {
+      const opens = random(24) * 60;
+      const shift = { weekday, opens, closes: opens + 120 + random(18) * 60 };
+      return random(4) === 0
+        ? [shift, { weekday, opens: 600, closes: 660 + random(15) * 60, service: SERVICE_TYPES[random(3)]! }]
+        : [shift];
+    });
   const corner = (dx: number, dy: number): [number, number] => [longitude + dx * 0.03, latitude + dy * 0.02];
   return {
-    latitude, longitude, shifts,
+    latitude,
+    longitude,
+    shifts,
     services: chosen.length > 0 ? chosen : ['DINE_IN'],
     accepting: random(10) > 0,
     ...(random(6) === 0 ? { pausedUntil: new Date(NOW + (random(4) - 1) * 1_800_000) } : {}),
-    zones: random(5) === 0 ? [] : [
-      ...(random(2) ? [{ circle: 1000 + random(5000), price: 1_000_000 }] : []),
-      { ring: [corner(-1, -1), corner(1, -1.3), corner(0.6, 0.2), corner(1.2, 1), corner(-0.9, 1.1)], price: 1_500_000 },
-    ],
+    zones:
+      random(5) === 0
+        ? []
+        : [
+            ...(random(2) ? [{ circle: 1000 + random(5000), price: 1_000_000 }] : []),
+            {
+              ring: [corner(-1, -1), corner(1, -1.3), corner(0.6, 0.2), corner(1.2, 1), corner(-0.9, 1.1)],
+              price: 1_500_000,
+            },
+          ],
   };
 }
 
@@ -56,45 +74,80 @@ function randomBranch(): NewBranch {
 function expectedBranch(branch: NewBranch): FilterBranch {
   const spot = { latitude: branch.latitude!, longitude: branch.longitude! };
   const hours = {
-    timeZone: ZONE, specialShifts: [],
-    shifts: branch.shifts!.map(({ weekday, opens, closes, service }) =>
-      ({ weekday, opensMinute: opens, closesMinute: closes, serviceType: service ?? null })),
+    timeZone: ZONE,
+    specialShifts: [],
+    shifts: branch.shifts!.map(({ weekday, opens, closes, service }) => ({
+      weekday,
+      opensMinute: opens,
+      closesMinute: closes,
+      serviceType: service ?? null,
+    })),
   };
   const pause = branch.pausedUntil?.getTime() ?? 0;
   const services = branch.services!.filter((service) => service !== 'DELIVERY' || branch.zones!.length > 0);
-  const spans = (service: ServiceType | null) => (branch.accepting ? openIntervals(hours, service, NOW) : [])
-    .filter((span) => span.to > pause).map((span) => ({ ...span, from: Math.max(span.from, pause) }));
-  const areas = branch.zones!.map((zone): DeliveryArea => zone.ring
-    ? { shape: 'POLYGON', ring: zone.ring } : { shape: 'CIRCLE', center: spot, radiusMetres: zone.circle! });
+  const spans = (service: ServiceType | null) =>
+    (branch.accepting ? openIntervals(hours, service, NOW) : [])
+      .filter((span) => span.to > pause)
+      .map((span) => ({ ...span, from: Math.max(span.from, pause) }));
+  const areas = branch.zones!.map((zone): DeliveryArea =>
+    zone.ring ? { shape: 'POLYGON', ring: zone.ring } : { shape: 'CIRCLE', center: spot, radiusMetres: zone.circle! },
+  );
   return {
-    ...spot, services, areas, open: spans(null),
+    ...spot,
+    services,
+    areas,
+    open: spans(null),
     openFor: { DELIVERY: spans('DELIVERY'), PICK_UP: spans('PICK_UP'), DINE_IN: spans('DINE_IN') },
   };
 }
 
 beforeAll(async () => {
   shop = await composeProduct({ now: NOW });
-  const merchants = [await foundMerchant(shop.db.doors, { key: 'one' }), await foundMerchant(shop.db.doors, { key: 'two' })];
+  const merchants = [
+    await foundMerchant(shop.db.doors, { key: 'one' }),
+    await foundMerchant(shop.db.doors, { key: 'two' }),
+  ];
   const unseen = await foundMerchant(shop.db.doors, { key: 'unlisted', listed: false });
   await openRestaurant(shop.db.doors, unseen, { slug: 'unseen', kitchens: KITCHENS }, NOW);
-  const kitchenWords = await shop.db.doors.onPlatform((tx) => tx.rows(statement<{ code: string; words: string[] }>('test.kitchen-words', `
-    select code, synonyms || array[code, name ->> 'uz', name ->> 'ru', name ->> 'eng'] as words from term where kind = 'KITCHEN'`)));
+  const kitchenWords = await shop.db.doors.onPlatform((tx) =>
+    tx.rows(
+      statement<{ code: string; words: string[] }>(
+        'test.kitchen-words',
+        `
+    select code, synonyms || array[code, name ->> 'uz', name ->> 'ru', name ->> 'eng'] as words from term where kind = 'KITCHEN'`,
+      ),
+    ),
+  );
   const wordsOf = (name: string, kitchens: readonly string[]): string[] =>
-    [name, ...kitchenWords.filter(({ code }) => kitchens.includes(code)).flatMap(({ words }) => words)]
-      .flatMap((text) => foldedWords(text).map(({ folded }) => folded));
+    [name, ...kitchenWords.filter(({ code }) => kitchens.includes(code)).flatMap(({ words }) => words)].flatMap(
+      (text) => foldedWords(text).map(({ folded }) => folded),
+    );
   all = [];
   for (let n = 0; n < 60; n++) {
     const branches = Array.from({ length: 1 + random(3) }, randomBranch);
     const given: NewRestaurant = {
-      slug: `place-${n}`, name: NAMES[random(NAMES.length)]!, kitchens: some(KITCHENS), features: some(FEATURES),
-      preferFor: some(OCCASIONS), priceCategory: random(6) || null, rating: 1 + random(41) / 10, votes: random(6), branches,
+      slug: `place-${n}`,
+      name: NAMES[random(NAMES.length)]!,
+      kitchens: some(KITCHENS),
+      features: some(FEATURES),
+      preferFor: some(OCCASIONS),
+      priceCategory: random(6) || null,
+      rating: 1 + random(41) / 10,
+      votes: random(6),
+      branches,
       dishes: [{ name: 'Non', discount: random(3) === 0 ? 10 : 0 }],
     };
     const { id } = await openRestaurant(shop.db.doors, merchants[n % 2]!, given, NOW);
     all.push({
-      id, words: wordsOf(given.name as string, given.kitchens!), kitchens: given.kitchens!, features: given.features!,
-      preferFor: given.preferFor!, priceCategory: given.priceCategory!, rating: given.votes! >= 3 ? given.rating! : null,
-      promo: given.dishes![0]!.discount! > 0, branches: branches.map(expectedBranch),
+      id,
+      words: wordsOf(given.name as string, given.kitchens!),
+      kitchens: given.kitchens!,
+      features: given.features!,
+      preferFor: given.preferFor!,
+      priceCategory: given.priceCategory!,
+      rating: given.votes! >= 3 ? given.rating! : null,
+      promo: given.dishes![0]!.discount! > 0,
+      branches: branches.map(expectedBranch),
     });
   }
 }, 60_000);
@@ -112,10 +165,12 @@ const question: fc.Arbitrary<Question> = fc.record({
   q: maybe(fc.constantFrom('lagmon', 'лагман', 'lagmn', 'pitsa', 'osh', 'zzzz', 'choy')),
   openNow: maybe(fc.boolean()),
   service: maybe(fc.constantFrom(...SERVICE_TYPES)),
-  deliverTo: maybe(fc.record({
-    latitude: fc.integer({ min: 41_150, max: 41_450 }).map((n) => n / 1000 + 0.0003),
-    longitude: fc.integer({ min: 69_050, max: 69_450 }).map((n) => n / 1000 + 0.0003),
-  })),
+  deliverTo: maybe(
+    fc.record({
+      latitude: fc.integer({ min: 41_150, max: 41_450 }).map((n) => n / 1000 + 0.0003),
+      longitude: fc.integer({ min: 69_050, max: 69_450 }).map((n) => n / 1000 + 0.0003),
+    }),
+  ),
   kitchens: maybe(fc.subarray(KITCHENS)),
   priceCategories: maybe(fc.subarray([1, 2, 3, 4, 5, null])),
   features: maybe(fc.subarray(FEATURES)),
@@ -126,7 +181,8 @@ const question: fc.Arbitrary<Question> = fc.record({
 
 function addressOf(asked: Question): string {
   const query = new URLSearchParams({ limit: '60' });
-  const add = (name: string, values: readonly unknown[]) => values.forEach((value) => query.append(name, String(value)));
+  const add = (name: string, values: readonly unknown[]) =>
+    values.forEach((value) => query.append(name, String(value)));
   add('q', asked.q ? [asked.q] : []);
   if (asked.openNow !== undefined) query.set('openNow', String(asked.openNow));
   if (asked.promo !== undefined) query.set('promo', String(asked.promo));
@@ -140,29 +196,41 @@ function addressOf(asked: Question): string {
   add('kitchen', asked.kitchens ?? []);
   add('feature', asked.features ?? []);
   add('preferFor', asked.preferFor ?? []);
-  add('priceCategory', (asked.priceCategories ?? []).map((each) => each ?? 'none'));
+  add(
+    'priceCategory',
+    (asked.priceCategories ?? []).map((each) => each ?? 'none'),
+  );
   return `/merchants?${query.toString()}`;
 }
 
 it('filters and counts as the plain filter does', async () => {
   let telling = 0;
-  await fc.assert(fc.asyncProperty(question, async (asked) => {
-    const { q, ...rest } = asked;
-    const filter: RestaurantFilter = { ...rest, ...(q ? { words: queryWords(q) } : {}) };
-    const { body } = await shop.ask<RestaurantPage>(addressOf(asked));
-    const wanted = all.filter((each) => passes(each, filter, NOW));
-    if (wanted.length > 0 && wanted.length < all.length) telling += 1;
-    expect(body.total).toBe(wanted.length);
-    expect(body.items.map((item) => item.id).sort()).toEqual(wanted.map((each) => each.id).sort());
-    expect(body.facets).toEqual(facetsOf(all, filter, NOW));
-  }), { numRuns: 250, seed: 11 });
+  await fc.assert(
+    fc.asyncProperty(question, async (asked) => {
+      const { q, ...rest } = asked;
+      const filter: RestaurantFilter = { ...rest, ...(q ? { words: queryWords(q) } : {}) };
+      const { body } = await shop.ask<RestaurantPage>(addressOf(asked));
+      const wanted = all.filter((each) => passes(each, filter, NOW));
+      if (wanted.length > 0 && wanted.length < all.length) telling += 1;
+      expect(body.total).toBe(wanted.length);
+      expect(body.items.map((item) => item.id).sort()).toEqual(wanted.map((each) => each.id).sort());
+      expect(body.facets).toEqual(facetsOf(all, filter, NOW));
+    }),
+    { numRuns: 250, seed: 11 },
+  );
   // Questions that everything or nothing answers compare little.
   expect(telling).toBeGreaterThan(100);
 }, 120_000);
 
 it('has something to find for every filter, so that the comparison says something', () => {
-  for (const filter of [{ openNow: true }, { service: 'DELIVERY' }, { promo: true }, { minRating: 4 },
-    { deliverTo: { latitude: 41.3, longitude: 69.25 } }, { words: ['lagmn'] }] as RestaurantFilter[]) {
+  for (const filter of [
+    { openNow: true },
+    { service: 'DELIVERY' },
+    { promo: true },
+    { minRating: 4 },
+    { deliverTo: { latitude: 41.3, longitude: 69.25 } },
+    { words: ['lagmn'] },
+  ] as RestaurantFilter[]) {
     const left = all.filter((each) => passes(each, filter, NOW)).length;
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(all.length);

@@ -41,14 +41,27 @@ describe('a free table', () => {
     expect(await free('partySize=6&day=2026-11-21&time=19:00')).toEqual(['eight']);
     expect(await free('partySize=2&day=2026-11-21&time=12:00')).toEqual(['eight', 'four']);
     expect(await free('partySize=2&day=2026-11-22&time=00:30')).toEqual(['eight', 'evening', 'four']);
-    expect(await free('partySize=2&day=2026-11-22&time=01:30'), 'an hour at the table at least').toEqual(['eight', 'four']);
+    expect(await free('partySize=2&day=2026-11-22&time=01:30'), 'an hour at the table at least').toEqual([
+      'eight',
+      'four',
+    ]);
   });
 
   it('is gone for as long as somebody sits there, and the counts follow', async () => {
     const user = await newGuest(t.db.doors);
     const { status } = await order(t, {
-      merchant: anhor, user,
-      body: { merchantId: places['four']!.id, serviceType: 'DINE_IN', later: true, partySize: 2, day: '2026-11-23', time: '19:00', cartItems: [], bill: 0 },
+      merchant: anhor,
+      user,
+      body: {
+        merchantId: places['four']!.id,
+        serviceType: 'DINE_IN',
+        later: true,
+        partySize: 2,
+        day: '2026-11-23',
+        time: '19:00',
+        cartItems: [],
+        bill: 0,
+      },
     });
     expect(status).toBe(201);
     expect(await free('partySize=2&day=2026-11-23&time=20:00')).toEqual(['eight', 'evening']);
@@ -56,7 +69,7 @@ describe('a free table', () => {
     expect((await t.ask<RestaurantPage>('/merchants?partySize=2&day=2026-11-23&time=20:00')).body.total).toBe(2);
   });
 
-  it('of another merchant is none of a storefront\'s', async () => {
+  it("of another merchant is none of a storefront's", async () => {
     expect(await free('partySize=2&day=2026-11-21&time=19:00', anhor)).toEqual(['four']);
   });
 

@@ -35,7 +35,9 @@ const live = (row: string): string =>
  *
  * Rows without coordinates cannot be near: NEAREST is who brings the food soonest.
  */
-export const homeOfStorefront = statement<HomeRow>('discovery.home', `
+export const homeOfStorefront = statement<HomeRow>(
+  'discovery.home',
+  `
   with reader as (select $2::text as language),
   place as (
     select b.restaurant_id,
@@ -112,10 +114,14 @@ export const homeOfStorefront = statement<HomeRow>('discovery.home', `
     (select count(*)::int from found where open) as open_count,
     (select count(*)::int from found) as total,
     (select min(slug) from found having count(*) = 1 and $1::uuid is not null) as only,
-    (select min(at) from turns where at > $3::timestamptz) as changes_at`);
+    (select min(at) from turns where at > $3::timestamptz) as changes_at`,
+);
 
-export const allTerms = statement<{ terms: Record<'KITCHEN' | 'FEATURE' | 'PREFER_FOR', never[] | undefined> }>('discovery.terms', `
+export const allTerms = statement<{ terms: Record<'KITCHEN' | 'FEATURE' | 'PREFER_FOR', never[] | undefined> }>(
+  'discovery.terms',
+  `
   select coalesce(jsonb_object_agg(kind, items), '{}') as terms from (
     select kind, jsonb_agg(jsonb_build_object('code', code, 'name', text_in(name, $1, $2), 'icon', icon,
         'picture', picture || jsonb_build_object('alt', text_in(name, $1, $2))) order by position, code) as items
-    from term group by kind) t`);
+    from term group by kind) t`,
+);

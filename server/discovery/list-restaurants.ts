@@ -34,11 +34,25 @@ export async function listRestaurants(doors: Doors, query: MerchantsQuery, asked
   const orNull = <T>(list: readonly T[] | undefined): readonly T[] | null => (list && list.length > 0 ? list : null);
   const sort = query.sort === 'near' && query.latitude === undefined ? 'best' : query.sort;
   const [row] = await doors.platformRows(restaurantList, [
-    asked.scope, new Date(asked.now), query.latitude, query.longitude, query.serviceType, query.openNow ?? false,
-    query.deliverHere ?? false, orNull(query.kitchen),
+    asked.scope,
+    new Date(asked.now),
+    query.latitude,
+    query.longitude,
+    query.serviceType,
+    query.openNow ?? false,
+    query.deliverHere ?? false,
+    orNull(query.kitchen),
     orNull(query.priceCategory?.map((each) => (each === 'none' ? 0 : Number(each)))),
-    orNull(query.feature), orNull(query.preferFor), query.minRating || null, query.promo ?? false, asked.among,
-    queryWords(query.q ?? ''), asked.language, sort, shown, query.limit,
+    orNull(query.feature),
+    orNull(query.preferFor),
+    query.minRating || null,
+    query.promo ?? false,
+    asked.among,
+    queryWords(query.q ?? ''),
+    asked.language,
+    sort,
+    shown,
+    query.limit,
   ]);
   const { items, ordinals, total, facets } = row!;
   const all = [...(shown ?? []), ...ordinals];
@@ -46,6 +60,7 @@ export async function listRestaurants(doors: Doors, query: MerchantsQuery, asked
   return {
     items: items.map((item) => toCard(item, { now: asked.now, service: query.serviceType })),
     ...(nextCursor === undefined ? {} : { nextCursor }),
-    total, facets,
+    total,
+    facets,
   };
 }

@@ -5,18 +5,31 @@ import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
-const shuffle = statement('test.shuffle', `
+const shuffle = statement(
+  'test.shuffle',
+  `
   update directory_restaurant set rating_average = 1 + mod(ordinal * 7919 + (random() * 40)::int, 41) / 10.0,
-    position = (random() * 100)::int where merchant_id = $1`);
-const turnDoors = statement('test.turn-doors', `
+    position = (random() * 100)::int where merchant_id = $1`,
+);
+const turnDoors = statement(
+  'test.turn-doors',
+  `
   update directory_branch set open_any = case when random() < 0.5 then '{}'::tstzmultirange else '{(,)}'::tstzmultirange end,
-    delivery_price = (random() * 1000)::int * 100, delivery_from = (random() * 50)::int where merchant_id = $1`);
-const addCollection = statement('test.add-collection',
-  'insert into collection (merchant_id, id, slug, title, kind, position, active_from) values ($1, $2, $3, $4, $5, $6, \'2020-01-01\')');
-const addMember = statement('test.add-member',
-  'insert into collection_item (merchant_id, collection_id, restaurant_id, position) values ($1, $2, $3, $4)');
+    delivery_price = (random() * 1000)::int * 100, delivery_from = (random() * 50)::int where merchant_id = $1`,
+);
+const addCollection = statement(
+  'test.add-collection',
+  "insert into collection (merchant_id, id, slug, title, kind, position, active_from) values ($1, $2, $3, $4, $5, $6, '2020-01-01')",
+);
+const addMember = statement(
+  'test.add-member',
+  'insert into collection_item (merchant_id, collection_id, restaurant_id, position) values ($1, $2, $3, $4)',
+);
 
-/** In Tashkent: late enough for everything made today, and an hour of the day at which the rows read the same at any time. */
+/**
+ * In Tashkent: late enough for everything made today, and an hour of the day at which the rows read the same at any
+ * time.
+ */
 const noonTomorrow = (): number => (Math.floor(Date.now() / 86_400_000) + 1) * 86_400_000 + 7 * 3_600_000;
 
 let shop: TestProduct;
@@ -31,10 +44,32 @@ beforeAll(async () => {
   other = await foundMerchant(doors, { key: 'other' });
   hidden = await foundMerchant(doors, { key: 'hidden', listed: false });
   const now = shop.clock.now;
-  await openRestaurant(doors, anhor, { slug: 'anhor-choyxona', name: 'Anhor choyxonasi', kitchens: ['milliy'], priceCategory: 2, rating: 4.5, votes: 12,
-    dishes: [{ name: { uz: 'Lagʻmon', ru: 'Лагман' }, discount: 20 }] }, now);
-  await openRestaurant(doors, anhor, { slug: 'anhor-pizza', kitchens: ['pizza'], branches: [{ accepting: false }] }, now);
-  await openRestaurant(doors, other, { slug: 'other-sushi', kitchens: ['sushi'], features: ['wifi'], rating: 4.9, votes: 2 }, now);
+  await openRestaurant(
+    doors,
+    anhor,
+    {
+      slug: 'anhor-choyxona',
+      name: 'Anhor choyxonasi',
+      kitchens: ['milliy'],
+      priceCategory: 2,
+      rating: 4.5,
+      votes: 12,
+      dishes: [{ name: { uz: 'Lagʻmon', ru: 'Лагман' }, discount: 20 }],
+    },
+    now,
+  );
+  await openRestaurant(
+    doors,
+    anhor,
+    { slug: 'anhor-pizza', kitchens: ['pizza'], branches: [{ accepting: false }] },
+    now,
+  );
+  await openRestaurant(
+    doors,
+    other,
+    { slug: 'other-sushi', kitchens: ['sushi'], features: ['wifi'], rating: 4.9, votes: 2 },
+    now,
+  );
   await openRestaurant(doors, hidden, { slug: 'hidden-place' }, now);
 });
 afterAll(() => shop.stop());
@@ -46,11 +81,19 @@ describe('the list', () => {
     expect(all.status).toBe(200);
     expect(all.statements).toEqual(['discovery.restaurant-list']);
     expect(all.body.items.map((item) => item.slug)).toEqual(['anhor-choyxona', 'other-sushi', 'anhor-pizza']);
-    expect(all.body.items[0]).toMatchObject({ open: true, rating: 4.5, offer: '−20 %', deliveryPrice: 1_000_000, minutes: { from: 25, to: 35 } });
+    expect(all.body.items[0]).toMatchObject({
+      open: true,
+      rating: 4.5,
+      offer: '−20 %',
+      deliveryPrice: 1_000_000,
+      minutes: { from: 25, to: 35 },
+    });
     const { services, readyIn } = all.body.items[0]!;
     // Whoever comes for it waits for the kitchen alone; the list that is asked for pick-ups says the same.
     expect(services).toContain('PICK_UP');
-    const [fetched] = (await shop.ask<RestaurantPage>('/merchants?serviceType=PICK_UP')).body.items.filter(({ id }) => id === all.body.items[0]!.id);
+    const [fetched] = (await shop.ask<RestaurantPage>('/merchants?serviceType=PICK_UP')).body.items.filter(
+      ({ id }) => id === all.body.items[0]!.id,
+    );
     expect(readyIn).toEqual(fetched!.minutes);
     expect(all.body.items[1]!.rating).toBeNull();
     const own = await shop.ask<RestaurantPage>('/merchants', { merchant: hidden });
@@ -74,16 +117,28 @@ describe('page by page', () => {
     const crowd = await foundMerchant(doors, { key: 'crowd' });
     const ids: string[] = [];
     for (let n = 0; n < 25; n++) {
-      const { id } = await openRestaurant(doors, crowd, {
-        slug: `crowd-${n}`, rating: 3 + (n % 20) / 10, votes: 5 + n, branches: [{ accepting: n % 3 > 0 }],
-      }, shop.clock.now);
+      const { id } = await openRestaurant(
+        doors,
+        crowd,
+        {
+          slug: `crowd-${n}`,
+          rating: 3 + (n % 20) / 10,
+          votes: 5 + n,
+          branches: [{ accepting: n % 3 > 0 }],
+        },
+        shop.clock.now,
+      );
       ids.push(id);
     }
     for (const sort of ['best', 'rating', 'fee', 'time']) {
       const seen: string[] = [];
       let cursor: string | undefined = '';
       while (cursor !== undefined) {
-        const page: RestaurantPage = (await shop.ask<RestaurantPage>(`/merchants?sort=${sort}&limit=4${cursor && `&cursor=${cursor}`}`, { merchant: crowd })).body;
+        const page: RestaurantPage = (
+          await shop.ask<RestaurantPage>(`/merchants?sort=${sort}&limit=4${cursor && `&cursor=${cursor}`}`, {
+            merchant: crowd,
+          })
+        ).body;
         expect(page.total).toBe(25);
         seen.push(...page.items.map((item) => item.id));
         cursor = page.nextCursor;
@@ -100,16 +155,35 @@ describe('page by page', () => {
 
   it('refuses a cursor that nobody gave', async () => {
     for (const cursor of ['!', 'A'.repeat(13_000), '%00', 'gA', '-']) {
-      expect([cursor.slice(0, 5), (await shop.ask(`/merchants?cursor=${cursor}`)).status]).toEqual([cursor.slice(0, 5), 400]);
+      expect([cursor.slice(0, 5), (await shop.ask(`/merchants?cursor=${cursor}`)).status]).toEqual([
+        cursor.slice(0, 5),
+        400,
+      ]);
     }
   });
 
   it('refuses absurd filters', async () => {
-    for (const query of ['sort=worst', 'limit=0', 'limit=1000', 'minRating=9', 'kitchen=DROP%20TABLE', 'priceCategory=7', 'serviceType=TELEPORT',
-      'openNow=perhaps', `q=${'a'.repeat(10_000)}`, Array.from({ length: 30 }, () => 'kitchen=plov').join('&'), 'partySize=0', 'time=25:00', 'day=tomorrow']) {
+    for (const query of [
+      'sort=worst',
+      'limit=0',
+      'limit=1000',
+      'minRating=9',
+      'kitchen=DROP%20TABLE',
+      'priceCategory=7',
+      'serviceType=TELEPORT',
+      'openNow=perhaps',
+      `q=${'a'.repeat(10_000)}`,
+      Array.from({ length: 30 }, () => 'kitchen=plov').join('&'),
+      'partySize=0',
+      'time=25:00',
+      'day=tomorrow',
+    ]) {
       expect([query.slice(0, 20), (await shop.ask(`/merchants?${query}`)).status]).toEqual([query.slice(0, 20), 400]);
     }
-    expect((await shop.ask<RestaurantPage>('/merchants?kitchen=no-such-kitchen')).body).toMatchObject({ total: 0, items: [] });
+    expect((await shop.ask<RestaurantPage>('/merchants?kitchen=no-such-kitchen')).body).toMatchObject({
+      total: 0,
+      items: [],
+    });
     expect((await shop.ask('/merchants?partySize=4&day=2026-12-01&time=19:00')).status).toBe(200);
   });
 });
@@ -121,16 +195,36 @@ describe('the rows of the home page', () => {
     const rows = await foundMerchant(doors, { key: 'rows' });
     const night = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 600, closes: 1500 }));
     const day = night.map((shift) => ({ ...shift, closes: 660 }));
-    const good = await openRestaurant(doors, rows, { slug: 'good', rating: 4.8, votes: 9, branches: [{ shifts: day }] }, now);
-    const quick = await openRestaurant(doors, rows, { slug: 'quick', branches: [{ shifts: night, zones: [{ circle: 900, price: 100, from: 5, to: 9 }] }] }, now);
-    const young = await openRestaurant(doors, rows, { slug: 'young', createdAt: new Date(now - 86_400_000), branches: [{ shifts: day }],
-      dishes: [{ name: 'Osh', discount: 15 }] }, now);
+    const good = await openRestaurant(
+      doors,
+      rows,
+      { slug: 'good', rating: 4.8, votes: 9, branches: [{ shifts: day }] },
+      now,
+    );
+    const quick = await openRestaurant(
+      doors,
+      rows,
+      { slug: 'quick', branches: [{ shifts: night, zones: [{ circle: 900, price: 100, from: 5, to: 9 }] }] },
+      now,
+    );
+    const young = await openRestaurant(
+      doors,
+      rows,
+      {
+        slug: 'young',
+        createdAt: new Date(now - 86_400_000),
+        branches: [{ shifts: day }],
+        dishes: [{ name: 'Osh', discount: 15 }],
+      },
+      now,
+    );
     await doors.withTenant(rows, async (tx) => {
       let position = 0;
       for (const kind of ['HAND', 'NEAREST', 'NEW', 'OPEN_LATE', 'TOP_RATED', 'PROMO']) {
         const id = newId();
         await tx.run(addCollection, [rows, id, kind.toLowerCase().replace('_', '-'), { uz: kind }, kind, position++]);
-        if (kind === 'HAND') for (const [place, each] of [young, good].entries()) await tx.run(addMember, [rows, id, each.id, place]);
+        if (kind === 'HAND')
+          for (const [place, each] of [young, good].entries()) await tx.run(addMember, [rows, id, each.id, place]);
         if (kind === 'HAND') await tx.run(addMember, [rows, id, newId(), 9]);
       }
     });

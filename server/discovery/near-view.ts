@@ -43,23 +43,39 @@ const serves = '($7::text is null or $7::text = any (b.services))';
  * $7 service. All that are listed, by the index of spots: $8, $9 are the spot in its plane. The plane is a little
  * bent, so more are taken than are wanted, and put in order by metres.
  */
-export const closestListed = statement<NearRow>('discovery.closest-listed', found(`
+export const closestListed = statement<NearRow>(
+  'discovery.closest-listed',
+  found(`
     select b.branch_id from directory_branch b
     where b.shown and b.listed and $1::uuid is null and ${serves}
-    order by b.spot <-> point($8::float8, $9::float8) limit $6::integer + 20`));
+    order by b.spot <-> point($8::float8, $9::float8) limit $6::integer + 20`),
+);
 
 /** $1 a merchant: its branches are few, and need no plane. */
-export const closestOfMerchant = statement<NearRow>('discovery.closest-of-merchant', found(`
-    select b.branch_id from directory_branch b where b.shown and b.merchant_id = $1::uuid and ${serves}`));
+export const closestOfMerchant = statement<NearRow>(
+  'discovery.closest-of-merchant',
+  found(`
+    select b.branch_id from directory_branch b where b.shown and b.merchant_id = $1::uuid and ${serves}`),
+);
 
 /** $1 a restaurant that the caller has found from where they stand. */
-export const closestOfRestaurant = statement<NearRow>('discovery.closest-of-restaurant', found(`
-    select b.branch_id from directory_branch b where b.shown and b.restaurant_id = $1::uuid and ${serves}`));
+export const closestOfRestaurant = statement<NearRow>(
+  'discovery.closest-of-restaurant',
+  found(`
+    select b.branch_id from directory_branch b where b.shown and b.restaurant_id = $1::uuid and ${serves}`),
+);
 
 export function toNearBranch(row: NearRow): NearBranch {
   return {
-    id: row.id, merchantId: row.restaurant_id, merchantSlug: row.slug, merchantName: row.restaurant_name,
-    name: row.name, address: row.address, latitude: row.latitude, longitude: row.longitude, services: row.services,
+    id: row.id,
+    merchantId: row.restaurant_id,
+    merchantSlug: row.slug,
+    merchantName: row.restaurant_name,
+    name: row.name,
+    address: row.address,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    services: row.services,
     open: row.open,
     ...(row.opens ? { opensAt: row.opens.toISOString() } : {}),
     ...(row.closes ? { closesAt: row.closes.toISOString() } : {}),
@@ -89,7 +105,9 @@ interface PinRow {
 export const MOST_PINS = 1000;
 
 /** $1 scope; $2 the moment; $3 language; $4 … $7 the corners in the plane of the index; $8 service; $9 open now. */
-export const pinsWithin = statement<PinRow>('discovery.pins', `
+export const pinsWithin = statement<PinRow>(
+  'discovery.pins',
+  `
   select b.branch_id as id, b.restaurant_id, r.slug, text_in(r.name, $3, r.main_language) as name, r.logo, b.latitude,
     b.longitude, b.open_any @> $2::timestamptz as open, b.prep_minutes as prep, b.delivery_price as price,
     b.delivery_from, b.delivery_to, r.price_category, r.rating_average
@@ -100,14 +118,23 @@ export const pinsWithin = statement<PinRow>('discovery.pins', `
     and (not $9::boolean or case $8::text when 'DELIVERY' then b.open_delivery when 'PICK_UP' then b.open_pick_up
       when 'DINE_IN' then b.open_dine_in else b.open_any end @> $2::timestamptz)
   order by r.rating_average desc nulls last, r.ordinal, b.branch_id
-  limit ${MOST_PINS + 1}`);
+  limit ${MOST_PINS + 1}`,
+);
 
 export function toPin(row: PinRow): MapPin {
   return {
-    id: row.id, merchantId: row.restaurant_id, slug: row.slug, name: row.name, logo: row.logo,
-    latitude: row.latitude, longitude: row.longitude, open: row.open,
-    minutes: row.delivery_from !== null && row.delivery_to !== null
-      ? { from: row.delivery_from, to: row.delivery_to } : { from: row.prep, to: row.prep + 10 },
+    id: row.id,
+    merchantId: row.restaurant_id,
+    slug: row.slug,
+    name: row.name,
+    logo: row.logo,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    open: row.open,
+    minutes:
+      row.delivery_from !== null && row.delivery_to !== null
+        ? { from: row.delivery_from, to: row.delivery_to }
+        : { from: row.prep, to: row.prep + 10 },
     ...(row.price === null ? {} : { price: row.price }),
     priceCategory: row.price_category,
     rating: row.rating_average === null ? null : Number(row.rating_average),

@@ -17,8 +17,8 @@ export const turnsOf = (times: string, moment: string): string => `
       from unnest(${times}) as span`;
 
 /**
- * The zone of the branch whose hours are told: that closes last among those that are open, else that opens first. `c` are
- * the turns.
+ * The zone of the branch whose hours are told: that closes last among those that are open, else that opens first. `c`
+ * are the turns.
  */
 export const zoneOfHours = `coalesce((array_agg(b.time_zone order by c.closes desc nulls last, c.opens, b.branch_id))[1], '${DEFAULT_TIME_ZONE}')`;
 

@@ -81,7 +81,9 @@ const BRANCH = `
  * rating; $13 promo; $14 ids that are liked, null for all; $15 words asked for, folded; $16 language;
  * $17 sort; $18 ordinals already shown; $19 how many.
  */
-export const restaurantList = statement<ListRow>('discovery.restaurant-list', `
+export const restaurantList = statement<ListRow>(
+  'discovery.restaurant-list',
+  `
   with reader as (select $16::text as language),
   wanted as (${WORDS_ALIKE('$15::text[]')}),
   spot as (select $3::float8 as latitude, $4::float8 as longitude where $3::float8 is not null and $4::float8 is not null),
@@ -180,4 +182,5 @@ export const restaurantList = statement<ListRow>('discovery.restaurant-list', `
           'DINE_IN', count(*) filter (where fits_dine_in)) from judged where misses & ~1 = 0),
       'openNow', (select count(*) from judged where misses & ~1 = 0 and fits_open),
       'promo', (select count(*) from judged where misses & ~64 = 0 and has_promo),
-      'rated', (select count(*) from judged where misses & ~32 = 0 and rated)) as facets`);
+      'rated', (select count(*) from judged where misses & ~32 = 0 and rated)) as facets`,
+);

@@ -5,21 +5,27 @@
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 
-const addCounts = statement('discovery.add-search-counts', `
+const addCounts = statement(
+  'discovery.add-search-counts',
+  `
   insert into search_count (day, merchant_id, folded, shown, times)
   select day, merchant_id, folded, shown, times
   from jsonb_to_recordset($1::jsonb) as c(day date, merchant_id uuid, folded text, shown text, times integer)
   order by merchant_id, day, folded
-  on conflict (merchant_id, day, folded) do update set times = search_count.times + excluded.times`);
+  on conflict (merchant_id, day, folded) do update set times = search_count.times + excluded.times`,
+);
 
 /** A word asked for by one or two may be somebody's name; what many ask for is nobody's. */
 const FEWEST_TIMES = 3;
 
-export const topSearches = statement<{ shown: string }>('discovery.top-searches', `
+export const topSearches = statement<{ shown: string }>(
+  'discovery.top-searches',
+  `
   select (array_agg(shown order by times desc, day desc))[1] as shown from search_count
   where merchant_id = $1 and day > $2::date - 30
   group by folded having sum(times) >= ${FEWEST_TIMES}
-  order by sum(times) desc, folded limit 10`);
+  order by sum(times) desc, folded limit 10`,
+);
 
 interface Count {
   day: string;
@@ -50,7 +56,8 @@ export class SearchCounter {
     const key = `${merchantId}|${day}|${folded}`;
     const known = this.waiting.get(key);
     if (known) known.times += 1;
-    else if (this.waiting.size < MOST_WAITING) this.waiting.set(key, { day, merchant_id: merchantId, folded, shown, times: 1 });
+    else if (this.waiting.size < MOST_WAITING)
+      this.waiting.set(key, { day, merchant_id: merchantId, folded, shown, times: 1 });
     this.timer ??= setTimeout(() => void this.flush(), this.waitMs).unref();
   }
 

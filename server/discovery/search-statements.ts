@@ -42,22 +42,36 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, a
 /** Each word counts: itself 3, its beginning 2, something like it 1; of equals the shorter name says it better. */
 function namesBy(count: number, ids: 'strict' | 'loose', scope: 'everywhere' | 'storefront'): string {
   const gate = ids === 'loose' ? '(select so from few) and ' : '';
-  const all = numbers(count).map((n) => `w.words && (select ${ids} from wanted where n = ${n})`).join(' and ');
-  const score = numbers(count).map((n) => `case when w.words && (select exact from wanted where n = ${n}) then 3
-        when w.words && (select strict from wanted where n = ${n}) then 2 else 1 end`).join(' + ');
+  const all = numbers(count)
+    .map((n) => `w.words && (select ${ids} from wanted where n = ${n})`)
+    .join(' and ');
+  const score = numbers(count)
+    .map(
+      (n) => `case when w.words && (select exact from wanted where n = ${n}) then 3
+        when w.words && (select strict from wanted where n = ${n}) then 2 else 1 end`,
+    )
+    .join(' + ');
   // One merchant has few dishes: going through them is less than going through the names of all.
-  const from = scope === 'storefront'
-    ? `(select distinct name_id from directory_dish where merchant_id = $1::uuid) own
-      join directory_dish_name w on w.id = own.name_id` : 'directory_dish_name w';
+  const from =
+    scope === 'storefront'
+      ? `(select distinct name_id from directory_dish where merchant_id = $1::uuid) own
+      join directory_dish_name w on w.id = own.name_id`
+      : 'directory_dish_name w';
   return `select w.id, w.words, ${score} as score, cardinality(w.words) as length
       from ${from} where ${gate}${all} order by score desc, length, w.id limit ${NAMES_KEPT}`;
 }
 
 function restaurantsBy(count: number, ids: 'strict' | 'loose'): string {
   const gate = ids === 'loose' ? '(select so from few) and ' : '';
-  const all = numbers(count).map((n) => `r.words && (select ${ids} from wanted where n = ${n})`).join(' and ');
-  const score = numbers(count).map((n) => `case when r.words && (select exact from wanted where n = ${n}) then 3
-        when r.words && (select strict from wanted where n = ${n}) then 2 else 1 end`).join(' + ');
+  const all = numbers(count)
+    .map((n) => `r.words && (select ${ids} from wanted where n = ${n})`)
+    .join(' and ');
+  const score = numbers(count)
+    .map(
+      (n) => `case when r.words && (select exact from wanted where n = ${n}) then 3
+        when r.words && (select strict from wanted where n = ${n}) then 2 else 1 end`,
+    )
+    .join(' + ');
   return `select r.restaurant_id, r.words, ${score} as score from directory_restaurant r
       where ${gate}${inScope('r')} and ${all} order by score desc, r.rating_average desc nulls last, r.ordinal limit 60`;
 }

@@ -25,9 +25,16 @@ export interface Searched extends SearchResult {
 
 function toProduct(row: FoundProduct): SearchProduct {
   return {
-    id: row.id, name: row.name, costPrice: row.costPrice, discount: row.discount, soldOut: row.soldOut,
+    id: row.id,
+    name: row.name,
+    costPrice: row.costPrice,
+    discount: row.discount,
+    soldOut: row.soldOut,
     image: row.image as PictureValue | null,
-    merchantId: row.restaurantId, merchantSlug: row.restaurantSlug, merchantName: row.restaurantName, open: row.open,
+    merchantId: row.restaurantId,
+    merchantSlug: row.restaurantSlug,
+    merchantName: row.restaurantName,
+    open: row.open,
     ...(row.distance === null ? {} : { distance: row.distance }),
   };
 }
@@ -36,7 +43,9 @@ function toProduct(row: FoundProduct): SearchProduct {
 function corrected(q: string, words: readonly string[], corrections: SearchRow['corrections']): string | undefined {
   if (corrections.length === 0) return undefined;
   const byWord = new Map(corrections.map(({ n, shown }) => [words[n - 1], shown]));
-  return foldedWords(q).map(({ folded, shown }) => byWord.get(folded) ?? shown).join(' ');
+  return foldedWords(q)
+    .map(({ folded, shown }) => byWord.get(folded) ?? shown)
+    .join(' ');
 }
 
 export async function search(doors: Doors, asked: SearchAsked): Promise<Searched> {
@@ -44,8 +53,14 @@ export async function search(doors: Doors, asked: SearchAsked): Promise<Searched
   if (words.length === 0) return { merchants: [], products: [], words };
   const half = asked.latitude === undefined || asked.longitude === undefined;
   const [row] = await doors.platformRows(searchStatement(words.length, asked.scope !== null), [
-    asked.scope, words, new Date(asked.now), half ? null : asked.latitude, half ? null : asked.longitude,
-    asked.language, asked.products, asked.merchants,
+    asked.scope,
+    words,
+    new Date(asked.now),
+    half ? null : asked.latitude,
+    half ? null : asked.longitude,
+    asked.language,
+    asked.products,
+    asked.merchants,
   ]);
   const { merchants, products, corrections } = row!;
   const didYouMean = corrected(asked.q, words, corrections);

@@ -15,20 +15,46 @@ beforeAll(async () => {
   anhor = await foundMerchant(doors, { key: 'anhor' });
   const other = await foundMerchant(doors, { key: 'other' });
   hidden = await foundMerchant(doors, { key: 'hidden', listed: false });
-  await openRestaurant(doors, anhor, {
-    slug: 'anhor-choyxona', name: 'Anhor choyxonasi', rating: 4.6, votes: 20,
-    branches: [{ latitude: 41.311, longitude: 69.24 }, { latitude: 41.35, longitude: 69.3 }],
-    dishes: [
-      { name: { uz: 'Qovurma lagʻmon', ru: 'Жареный лагман', eng: 'Fried lagman' }, price: 3_800_000 },
-      { name: { uz: 'Lagʻmon', ru: 'Лагман' }, price: 3_200_000, discount: 10 },
-      { name: { uz: 'Toʻy oshi', ru: 'Свадебный плов' } },
-    ],
-  }, NOW);
-  await openRestaurant(doors, other, {
-    slug: 'forno', name: 'Forno', branches: [{ latitude: 41.312, longitude: 69.25, accepting: false }],
-    dishes: [{ name: { uz: 'Pitsa Margarita', ru: 'Пицца Маргарита', eng: 'Pizza Margherita' } }, { name: { ru: 'Лагман' } }],
-  }, NOW);
-  await openRestaurant(doors, hidden, { slug: 'secret-place', name: 'Maxfiy', dishes: [{ name: 'Maxfiylagmon' }, { name: 'Qurutob' }] }, NOW);
+  await openRestaurant(
+    doors,
+    anhor,
+    {
+      slug: 'anhor-choyxona',
+      name: 'Anhor choyxonasi',
+      rating: 4.6,
+      votes: 20,
+      branches: [
+        { latitude: 41.311, longitude: 69.24 },
+        { latitude: 41.35, longitude: 69.3 },
+      ],
+      dishes: [
+        { name: { uz: 'Qovurma lagʻmon', ru: 'Жареный лагман', eng: 'Fried lagman' }, price: 3_800_000 },
+        { name: { uz: 'Lagʻmon', ru: 'Лагман' }, price: 3_200_000, discount: 10 },
+        { name: { uz: 'Toʻy oshi', ru: 'Свадебный плов' } },
+      ],
+    },
+    NOW,
+  );
+  await openRestaurant(
+    doors,
+    other,
+    {
+      slug: 'forno',
+      name: 'Forno',
+      branches: [{ latitude: 41.312, longitude: 69.25, accepting: false }],
+      dishes: [
+        { name: { uz: 'Pitsa Margarita', ru: 'Пицца Маргарита', eng: 'Pizza Margherita' } },
+        { name: { ru: 'Лагман' } },
+      ],
+    },
+    NOW,
+  );
+  await openRestaurant(
+    doors,
+    hidden,
+    { slug: 'secret-place', name: 'Maxfiy', dishes: [{ name: 'Maxfiylagmon' }, { name: 'Qurutob' }] },
+    NOW,
+  );
   await shop.ask('/terms');
 });
 afterAll(() => shop.stop());
@@ -44,7 +70,12 @@ describe('the search', () => {
     expect(found.statements).toHaveLength(1);
     expect(names(found)).toEqual(['Лагман', 'Жареный лагман', 'Лагман']);
     expect(found.body.products[0]).toMatchObject({
-      merchantSlug: 'anhor-choyxona', merchantName: 'Anhor choyxonasi', costPrice: 3_200_000, discount: 10, open: true, soldOut: false,
+      merchantSlug: 'anhor-choyxona',
+      merchantName: 'Anhor choyxonasi',
+      costPrice: 3_200_000,
+      discount: 10,
+      open: true,
+      soldOut: false,
     });
     expect(found.body.products[2]).toMatchObject({ merchantSlug: 'forno', open: false });
   });
@@ -75,7 +106,17 @@ describe('the search', () => {
   });
 
   it('takes anything that can be typed', async () => {
-    for (const q of ["'; drop table directory_dish; --", '<script>alert(1)</script>', '%', '_', '{}', '\\', '🍕', 'a b c d e f g h i j', ' ']) {
+    for (const q of [
+      "'; drop table directory_dish; --",
+      '<script>alert(1)</script>',
+      '%',
+      '_',
+      '{}',
+      '\\',
+      '🍕',
+      'a b c d e f g h i j',
+      ' ',
+    ]) {
       expect([q, (await search(q)).status]).toEqual([q, 200]);
     }
     expect((await search('o\u0000sh')).status).toBe(400);
@@ -88,7 +129,9 @@ describe('the search', () => {
   it('suggests what the words so far may become', async () => {
     const { body } = await shop.ask<SearchSuggestions>('/search/suggest?q=lag', { language: 'uz' });
     expect(body.texts).toEqual(expect.arrayContaining(['Lagʻmon', 'Qovurma lagʻmon']));
-    expect((await shop.ask<SearchSuggestions>('/search/suggest?q=anh')).body.merchants).toMatchObject([{ slug: 'anhor-choyxona', open: true }]);
+    expect((await shop.ask<SearchSuggestions>('/search/suggest?q=anh')).body.merchants).toMatchObject([
+      { slug: 'anhor-choyxona', open: true },
+    ]);
   });
 
   it('counts what many look for, of each storefront apart, and of nobody', async () => {
@@ -97,7 +140,11 @@ describe('the search', () => {
     await search('hech narsa yoq');
     const client = await shop.db.connect();
     // Counts are gathered for two seconds before they are written.
-    await expect.poll(async () => (await client.query('select from search_count where folded = $1', ['tay ashi'])).rowCount, { timeout: 8000 }).toBe(1);
+    await expect
+      .poll(async () => (await client.query('select from search_count where folded = $1', ['tay ashi'])).rowCount, {
+        timeout: 8000,
+      })
+      .toBe(1);
     await client.end();
     shop.clock.now += 11 * 60_000;
     const { body } = await shop.ask<{ items: string[] }>('/search/top');
@@ -113,21 +160,36 @@ describe('by place', () => {
     const all = await shop.counted<NearBranch[]>('/branches/closest?latitude=41.311&longitude=69.241');
     expect(all.statements).toEqual(['discovery.closest-listed']);
     expect(all.body.map((each) => [each.merchantSlug, each.distance < 2000])).toEqual([
-      ['anhor-choyxona', true], ['forno', true], ['anhor-choyxona', false],
+      ['anhor-choyxona', true],
+      ['forno', true],
+      ['anhor-choyxona', false],
     ]);
     expect(all.body[0]!.distance).toBe(84);
-    const one = await shop.ask<NearBranch>('/branches/closest-one?latitude=41.36&longitude=69.3&merchantId=anhor-choyxona');
+    const one = await shop.ask<NearBranch>(
+      '/branches/closest-one?latitude=41.36&longitude=69.3&merchantId=anhor-choyxona',
+    );
     expect(one.body).toMatchObject({ latitude: 41.35, open: true });
-    const own = await shop.counted<NearBranch[]>('/branches/closest?latitude=41.311&longitude=69.241', { merchant: hidden });
+    const own = await shop.counted<NearBranch[]>('/branches/closest?latitude=41.311&longitude=69.241', {
+      merchant: hidden,
+    });
     expect(own.body.map((each) => each.merchantSlug)).toEqual(['secret-place']);
   });
 
   it('refuses what is off the planet or not to be found from here', async () => {
-    for (const where of ['latitude=91&longitude=0', 'latitude=0&longitude=181', 'latitude=x&longitude=0', 'latitude=41', 'latitude=NaN&longitude=1', 'latitude=1e400&longitude=1']) {
+    for (const where of [
+      'latitude=91&longitude=0',
+      'latitude=0&longitude=181',
+      'latitude=x&longitude=0',
+      'latitude=41',
+      'latitude=NaN&longitude=1',
+      'latitude=1e400&longitude=1',
+    ]) {
       expect([where, (await shop.ask(`/branches/closest?${where}`)).status]).toEqual([where, 400]);
     }
     expect((await shop.ask('/branches/closest?latitude=41&longitude=69&merchantId=secret-place')).status).toBe(404);
-    expect((await shop.ask('/branches/closest?latitude=41&longitude=69&merchantId=forno', { merchant: anhor })).status).toBe(404);
+    expect(
+      (await shop.ask('/branches/closest?latitude=41&longitude=69&merchantId=forno', { merchant: anhor })).status,
+    ).toBe(404);
     const nobody = await foundMerchant(shop.db.doors, { key: 'nobody' });
     expect((await shop.ask('/branches/closest-one?latitude=41&longitude=69', { merchant: nobody })).status).toBe(404);
   });

@@ -29,12 +29,16 @@ export function mountSitemap(app: FastifyInstance, { doors, tenancy, ready }: Si
     const home = tenancy.homeOf(storefront);
     try {
       const provenance = { tag() {}, until() {}, personal() {} };
-      const answer = await ready.answer(`sitemap|${storefront.merchant.id}|${part ?? ''}`, provenance, async (inner) => {
-        tagDirectory(storefront.merchant, inner);
-        const xml = await sitemapXml(doors, storefront, home, part);
-        if (xml === undefined) throw new Refusal('NOT_FOUND');
-        return xml;
-      });
+      const answer = await ready.answer(
+        `sitemap|${storefront.merchant.id}|${part ?? ''}`,
+        provenance,
+        async (inner) => {
+          tagDirectory(storefront.merchant, inner);
+          const xml = await sitemapXml(doors, storefront, home, part);
+          if (xml === undefined) throw new Refusal('NOT_FOUND');
+          return xml;
+        },
+      );
       return sendReady(request, reply, answer, 'application/xml; charset=utf-8');
     } catch (error) {
       if (error instanceof Refusal) return reply.callNotFound() as unknown as FastifyReply;
@@ -43,7 +47,9 @@ export function mountSitemap(app: FastifyInstance, { doors, tenancy, ready }: Si
   }
 
   app.get('/sitemap.xml', (request, reply) => sitemap(request, reply, '/'));
-  app.get<{ Params: { key: string } }>('/:key/sitemap.xml', (request, reply) => sitemap(request, reply, `/${request.params.key}/`));
+  app.get<{ Params: { key: string } }>('/:key/sitemap.xml', (request, reply) =>
+    sitemap(request, reply, `/${request.params.key}/`),
+  );
   app.get('/robots.txt', async (request, reply) => {
     const storefront = await storefrontOf(request, '/');
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');

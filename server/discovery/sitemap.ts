@@ -9,11 +9,17 @@ import { inScope } from './restaurant-card-sql.ts';
 /** A file holds 50,000 addresses at most, and a restaurant has one a language. */
 export const RESTAURANTS_A_FILE = 10_000;
 
-const slugsOfStorefront = statement<{ slug: string }>('discovery.sitemap-slugs', `
+const slugsOfStorefront = statement<{ slug: string }>(
+  'discovery.sitemap-slugs',
+  `
   select r.slug from directory_restaurant r where ${inScope('r')}
-  order by r.ordinal limit ${RESTAURANTS_A_FILE} offset $2`);
-const restaurantCount = statement<{ count: number }>('discovery.sitemap-count', `
-  select count(*)::int as count from directory_restaurant r where ${inScope('r')}`);
+  order by r.ordinal limit ${RESTAURANTS_A_FILE} offset $2`,
+);
+const restaurantCount = statement<{ count: number }>(
+  'discovery.sitemap-count',
+  `
+  select count(*)::int as count from directory_restaurant r where ${inScope('r')}`,
+);
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -23,9 +29,15 @@ const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** One page: an entry for each language, and in each the addresses of all of them. */
 function entries(address: string, storefront: Storefront): string {
   const languages = activeLanguages(storefront.web);
-  const links = languages.map((language) =>
-    `<xhtml:link rel="alternate" hreflang="${htmlLanguage(language)}" href="${escape(`${address}?lang=${language}`)}"/>`).join('');
-  return languages.map((language) => `<url><loc>${escape(`${address}?lang=${language}`)}</loc>${links}</url>`).join('\n');
+  const links = languages
+    .map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${htmlLanguage(language)}" href="${escape(`${address}?lang=${language}`)}"/>`,
+    )
+    .join('');
+  return languages
+    .map((language) => `<url><loc>${escape(`${address}?lang=${language}`)}</loc>${links}</url>`)
+    .join('\n');
 }
 
 /** The pages that are there whatever restaurants there are. */
@@ -44,7 +56,10 @@ function standingPages({ web }: Storefront, count: number): string[] {
  * there is, or the list of parts.
  */
 export async function sitemapXml(
-  doors: Doors, storefront: Storefront, home: string, part?: number,
+  doors: Doors,
+  storefront: Storefront,
+  home: string,
+  part?: number,
 ): Promise<string | undefined> {
   const scope = scopeOf(storefront.merchant);
   const [row] = await doors.platformRows(restaurantCount, [scope]);
@@ -52,8 +67,10 @@ export async function sitemapXml(
   const parts = Math.max(1, Math.ceil(count / RESTAURANTS_A_FILE));
   if (part !== undefined && part > parts) return undefined;
   if (part === undefined && parts > 1) {
-    const files = Array.from({ length: parts }, (_, at) =>
-      `<sitemap><loc>${escape(`${home}sitemap.xml?part=${at + 1}`)}</loc></sitemap>`);
+    const files = Array.from(
+      { length: parts },
+      (_, at) => `<sitemap><loc>${escape(`${home}sitemap.xml?part=${at + 1}`)}</loc></sitemap>`,
+    );
     return `${HEAD}\n<sitemapindex ${SITEMAPS}>\n${files.join('\n')}\n</sitemapindex>\n`;
   }
   const slugs = await doors.platformRows(slugsOfStorefront, [scope, ((part ?? 1) - 1) * RESTAURANTS_A_FILE]);
@@ -66,8 +83,26 @@ export async function sitemapXml(
 }
 
 /** Screens that are somebody's own, parts of screens, and endless combinations of filters. */
-const NOT_FOR_ROBOTS = ['api/', 'console/', 'basket', 'checkout', 'confirmation', 'orders', 'profile', 'EditProfile', 'login',
-  'phone', 'liked', 'search', 'header', 'navigationBar', 'Modals/', 'Merchants/modals/', 'Merchants?*kitchen', 'Merchants?*cursor'];
+const NOT_FOR_ROBOTS = [
+  'api/',
+  'console/',
+  'basket',
+  'checkout',
+  'confirmation',
+  'orders',
+  'profile',
+  'EditProfile',
+  'login',
+  'phone',
+  'liked',
+  'search',
+  'header',
+  'navigationBar',
+  'Modals/',
+  'Merchants/modals/',
+  'Merchants?*kitchen',
+  'Merchants?*cursor',
+];
 
 /** A host has one robots.txt, however many storefronts stand on its paths. */
 export function robotsText(homes: readonly string[], isOpen: boolean): string {

@@ -10,11 +10,16 @@ import { refreshDirectory } from './directory.ts';
 
 /** The evening before the night in which Berlin's clocks are set; eleven at night in Tashkent. */
 const EVENING = Date.parse('2026-03-28T19:00:00+01:00');
-const daily = (opens: number, closes: number) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: opens * 60, closes: closes * 60 }));
-const addCollection = statement('test.add-collection',
-  "insert into collection (merchant_id, id, slug, title, kind, position, active_from) values ($1, $2, 'yangi', '{\"uz\": \"Yangi\"}', 'HAND', 1, '2020-01-01')");
-const addMember = statement('test.add-member',
-  'insert into collection_item (merchant_id, collection_id, restaurant_id, position) values ($1, $2, $3, $4)');
+const daily = (opens: number, closes: number) =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: opens * 60, closes: closes * 60 }));
+const addCollection = statement(
+  'test.add-collection',
+  "insert into collection (merchant_id, id, slug, title, kind, position, active_from) values ($1, $2, 'yangi', '{\"uz\": \"Yangi\"}', 'HAND', 1, '2020-01-01')",
+);
+const addMember = statement(
+  'test.add-member',
+  'insert into collection_item (merchant_id, collection_id, restaurant_id, position) values ($1, $2, $3, $4)',
+);
 const moveBranch = statement('test.move-branch', 'update branch set time_zone = $2 where id = $1');
 
 let t: TestProduct;
@@ -24,9 +29,22 @@ let evenings: OpenedRestaurant;
 beforeAll(async () => {
   t = await composeProduct({ now: EVENING });
   merchant = await foundMerchant(t.db.doors, { key: 'zonalar' });
-  const [tashkent, berlin] = [{ timeZone: 'Asia/Tashkent', shifts: daily(10, 20) }, { timeZone: 'Europe/Berlin', latitude: 52.52, longitude: 13.4 }];
-  evenings = await openRestaurant(t.db.doors, merchant, { slug: 'kechki', name: 'Kechki', branches: [tashkent, { ...berlin, shifts: daily(10, 22) }] }, EVENING);
-  const mornings = await openRestaurant(t.db.doors, merchant, { slug: 'nonushta', name: 'Nonushta', branches: [{ ...berlin, shifts: daily(10, 12) }, tashkent] }, EVENING);
+  const [tashkent, berlin] = [
+    { timeZone: 'Asia/Tashkent', shifts: daily(10, 20) },
+    { timeZone: 'Europe/Berlin', latitude: 52.52, longitude: 13.4 },
+  ];
+  evenings = await openRestaurant(
+    t.db.doors,
+    merchant,
+    { slug: 'kechki', name: 'Kechki', branches: [tashkent, { ...berlin, shifts: daily(10, 22) }] },
+    EVENING,
+  );
+  const mornings = await openRestaurant(
+    t.db.doors,
+    merchant,
+    { slug: 'nonushta', name: 'Nonushta', branches: [{ ...berlin, shifts: daily(10, 12) }, tashkent] },
+    EVENING,
+  );
   await t.db.doors.withTenant(merchant, async (tx) => {
     const id = newId();
     await tx.run(addCollection, [merchant, id]);
@@ -35,16 +53,25 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const hours = ({ open, opensAt, closesAt, timeZone }: Pick<RestaurantDetails, 'open' | 'opensAt' | 'closesAt' | 'timeZone'>) => ({ open, opensAt, closesAt, timeZone });
+const hours = ({
+  open,
+  opensAt,
+  closesAt,
+  timeZone,
+}: Pick<RestaurantDetails, 'open' | 'opensAt' | 'closesAt' | 'timeZone'>) => ({ open, opensAt, closesAt, timeZone });
 const KECHKI = { open: true, opensAt: undefined, closesAt: '2026-03-28T21:00:00.000Z', timeZone: 'Europe/Berlin' };
 const NONUSHTA = { open: false, opensAt: '2026-03-29T05:00:00.000Z', closesAt: undefined, timeZone: 'Asia/Tashkent' };
 
 describe('the hours of a place with branches in two zones', () => {
   it('are those of one branch, with its zone, in every list and on its own page', async () => {
-    const bySlug = (items: { slug: string }[]) => Object.fromEntries(items.map((item) => [item.slug, hours(item as RestaurantDetails)]));
+    const bySlug = (items: { slug: string }[]) =>
+      Object.fromEntries(items.map((item) => [item.slug, hours(item as RestaurantDetails)]));
     const both = { kechki: KECHKI, nonushta: NONUSHTA };
     expect(bySlug((await t.ask<RestaurantPage>('/merchants', { merchant })).body.items)).toEqual(both);
-    const found = [...(await t.ask<SearchResult>('/search?q=kechki', { merchant })).body.merchants, ...(await t.ask<SearchResult>('/search?q=nonushta', { merchant })).body.merchants];
+    const found = [
+      ...(await t.ask<SearchResult>('/search?q=kechki', { merchant })).body.merchants,
+      ...(await t.ask<SearchResult>('/search?q=nonushta', { merchant })).body.merchants,
+    ];
     expect(bySlug(found)).toEqual(both);
     for (const [slug, expected] of Object.entries(both)) {
       expect(hours((await t.ask<RestaurantDetails>(`/merchants/${slug}`, { merchant })).body)).toEqual(expected);
@@ -54,7 +81,9 @@ describe('the hours of a place with branches in two zones', () => {
   it('are told with the zone on the home page and of the nearest branch', async () => {
     const { collections } = (await t.ask<HomePage>('/home', { merchant })).body;
     expect(collections.flatMap(({ items }) => items.map(hours))).toEqual([KECHKI, NONUSHTA]);
-    const near = await t.ask<NearBranch[]>('/branches/closest?latitude=52.5&longitude=13.4&merchantId=kechki', { merchant });
+    const near = await t.ask<NearBranch[]>('/branches/closest?latitude=52.5&longitude=13.4&merchantId=kechki', {
+      merchant,
+    });
     expect(near.body.map(({ timeZone }) => timeZone)).toEqual(['Europe/Berlin', 'Asia/Tashkent']);
   });
 
@@ -63,7 +92,9 @@ describe('the hours of a place with branches in two zones', () => {
       await tx.run(moveBranch, [evenings.branches[1], 'Europe/Lisbon']);
       await refreshDirectory(tx, merchant, evenings.id, EVENING);
     });
-    const near = await t.ask<NearBranch[]>('/branches/closest?latitude=52.5&longitude=13.4&merchantId=kechki', { merchant });
+    const near = await t.ask<NearBranch[]>('/branches/closest?latitude=52.5&longitude=13.4&merchantId=kechki', {
+      merchant,
+    });
     expect(near.body[0]).toMatchObject({ timeZone: 'Europe/Lisbon', closesAt: '2026-03-28T22:00:00.000Z' });
   });
 });

@@ -19,16 +19,30 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const BEGINS = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
+const BEGINS =
+  '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
 
 async function upload(length: string): Promise<{ socket: net.Socket; answer: () => string }> {
   const socket = net.connect({ host: '127.0.0.1', port });
   let answer = '';
-  socket.on('data', (chunk) => { answer += chunk.toString(); });
+  socket.on('data', (chunk) => {
+    answer += chunk.toString();
+  });
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  socket.write(['POST /api/me/avatar HTTP/1.1', 'host: localhost', `merchant: ${MARKETPLACE_ID}`, `authorization: Bearer ${who.token}`,
-    `device-id: ${who.device}`, 'content-type: multipart/form-data; boundary=b', length, '', ''].join('\r\n'));
+  socket.write(
+    [
+      'POST /api/me/avatar HTTP/1.1',
+      'host: localhost',
+      `merchant: ${MARKETPLACE_ID}`,
+      `authorization: Bearer ${who.token}`,
+      `device-id: ${who.device}`,
+      'content-type: multipart/form-data; boundary=b',
+      length,
+      '',
+      '',
+    ].join('\r\n'),
+  );
   return { socket, answer: () => answer };
 }
 
@@ -42,7 +56,8 @@ describe('a picture of oneself', () => {
 
   it('that says nothing is counted, and refused when it is more than ten megabytes', async () => {
     const { socket, answer } = await upload('transfer-encoding: chunked');
-    const chunk = (bytes: Buffer): void => void socket.write(Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]));
+    const chunk = (bytes: Buffer): void =>
+      void socket.write(Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]));
     chunk(Buffer.from(BEGINS));
     // Never ended: whoever waits for the end would wait for ever.
     for (let sent = 0; sent < 11; sent++) chunk(Buffer.alloc(MEGABYTE, 0xff));

@@ -1,6 +1,6 @@
 /**
- * The token of a quarter of an hour: who, in which session, on which host and until when, under the house's seal. A forged
- * one costs no look into the database; whether the session still stands is asked there (sessions.ts).
+ * The token of a quarter of an hour: who, in which session, on which host and until when, under the house's seal. A
+ * forged one costs no look into the database; whether the session still stands is asked there (sessions.ts).
  */
 import { isSame, type IdentityKeys } from './identity-keys.ts';
 
@@ -18,18 +18,27 @@ export interface Bearer {
   merchantId: string | null;
 }
 
-export function writeBearer(keys: IdentityKeys, { sessionId, userId, host, expiresAt, miniApp, merchantId }: Bearer): string {
+export function writeBearer(
+  keys: IdentityKeys,
+  { sessionId, userId, host, expiresAt, miniApp, merchantId }: Bearer,
+): string {
   const claims = [sessionId, userId, host, Math.floor(expiresAt / 1000), miniApp ? 1 : 0, merchantId];
   const content = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${content}.${keys.bearerMac(content).toString('base64url')}`;
 }
 
 /** undefined: not ours, changed, over, or for another host. */
-export function readBearer(keys: IdentityKeys, text: string, { host, now }: { host: string; now: number }): Bearer | undefined {
+export function readBearer(
+  keys: IdentityKeys,
+  text: string,
+  { host, now }: { host: string; now: number },
+): Bearer | undefined {
   const [content = '', seal = '', ...rest] = text.split('.');
-  if (rest.length > 0 || content.length > 600 || !isSame(keys.bearerMac(content), Buffer.from(seal, 'base64url'))) return undefined;
-  const [sessionId, userId, forHost, seconds, miniApp, merchantId = null] =
-    JSON.parse(Buffer.from(content, 'base64url').toString()) as [string, string, string, number, (0 | 1)?, (string | null)?];
+  if (rest.length > 0 || content.length > 600 || !isSame(keys.bearerMac(content), Buffer.from(seal, 'base64url')))
+    return undefined;
+  const [sessionId, userId, forHost, seconds, miniApp, merchantId = null] = JSON.parse(
+    Buffer.from(content, 'base64url').toString(),
+  ) as [string, string, string, number, (0 | 1)?, (string | null)?];
   const expiresAt = seconds * 1000;
   if (forHost !== host || expiresAt <= now) return undefined;
   return { sessionId, userId, host: forHost, expiresAt, miniApp: miniApp === 1, merchantId };

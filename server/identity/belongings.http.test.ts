@@ -21,29 +21,49 @@ beforeAll(async () => {
   t = await composeProduct({ now: NOW, bearers: true });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
   neighbour = await foundMerchant(t.db.doors, { key: 'sushi' });
-  const dishes = [{ name: 'Osh', price: 4_500_000 }, { name: 'Choy', price: 500_000 }];
+  const dishes = [
+    { name: 'Osh', price: 4_500_000 },
+    { name: 'Choy', price: 500_000 },
+  ];
   place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', dishes }, NOW);
   second = await openRestaurant(t.db.doors, merchant, { slug: 'ikkinchi', dishes }, NOW);
   foreign = await openRestaurant(t.db.doors, neighbour, { slug: 'sushi', dishes }, NOW);
 });
 afterAll(() => t.stop());
 
-const deviceIds = statement<{ id: string }>('test.both-device-ids', 'select id from device where uuid::text = any($1::text[])');
+const deviceIds = statement<{ id: string }>(
+  'test.both-device-ids',
+  'select id from device where uuid::text = any($1::text[])',
+);
 let phones = 0;
 const newPhone = (): string => `+99897${String(++phones).padStart(7, '0')}`;
-interface Who { device: string; headers?: Record<string, string> }
-const put = (who: Who, at: OpenedRestaurant, dishes: Record<number, number>, of = merchant) => t.ask<Basket>('/basket', {
-  merchant: of, method: 'PUT', ...who, body: {
-    merchantId: at.id, serviceType: 'PICK_UP', cartItems: Object.entries(dishes).map(([dish, productCount]) => ({ productId: at.products[Number(dish)], productCount })),
-  },
-});
+interface Who {
+  device: string;
+  headers?: Record<string, string>;
+}
+const put = (who: Who, at: OpenedRestaurant, dishes: Record<number, number>, of = merchant) =>
+  t.ask<Basket>('/basket', {
+    merchant: of,
+    method: 'PUT',
+    ...who,
+    body: {
+      merchantId: at.id,
+      serviceType: 'PICK_UP',
+      cartItems: Object.entries(dishes).map(([dish, productCount]) => ({
+        productId: at.products[Number(dish)],
+        productCount,
+      })),
+    },
+  });
 const get = async (who: Who, at: OpenedRestaurant, of = merchant): Promise<Basket> =>
   (await t.ask<Basket>(`/basket?merchantId=${at.id}`, { merchant: of, ...who })).body;
-const countsOf = ({ cartItems }: { cartItems: { productCount: number }[] }): number[] => cartItems.map(({ productCount }) => productCount);
-const likes = async (who: Who): Promise<string[]> => (await t.ask<{ merchantIds: string[] }>('/me/likes', who)).body.merchantIds;
+const countsOf = ({ cartItems }: { cartItems: { productCount: number }[] }): number[] =>
+  cartItems.map(({ productCount }) => productCount);
+const likes = async (who: Who): Promise<string[]> =>
+  (await t.ask<{ merchantIds: string[] }>('/me/likes', who)).body.merchantIds;
 
 describe('a basket at sign-in', () => {
-  it('comes along, in every merchant, and stays the person\'s on another device', async () => {
+  it("comes along, in every merchant, and stays the person's on another device", async () => {
     const phone = newPhone();
     const device = newId();
     await put({ device }, place, { 0: 2 });
@@ -68,10 +88,17 @@ describe('a basket at sign-in', () => {
     expect(countsOf(now)).toEqual([2]);
     expect(now.earlier && countsOf(now.earlier)).toEqual([1, 4]);
     expect(countsOf(await get(session, second))).toEqual([1]);
-    const added = await t.ask<Basket>('/basket/earlier', { merchant, method: 'POST', ...session, body: { merchantId: place.id } });
+    const added = await t.ask<Basket>('/basket/earlier', {
+      merchant,
+      method: 'POST',
+      ...session,
+      body: { merchantId: place.id },
+    });
     expect([added.status, countsOf(added.body), added.body.earlier]).toEqual([200, [3, 4], null]);
     expect(countsOf(await get(session, place))).toEqual([3, 4]);
-    expect((await t.ask('/basket/earlier', { merchant, method: 'POST', ...session, body: { merchantId: place.id } })).status).toBe(404);
+    expect(
+      (await t.ask('/basket/earlier', { merchant, method: 'POST', ...session, body: { merchantId: place.id } })).status,
+    ).toBe(404);
   });
 
   it('forgets the earlier one when it is not wanted, and nobody else may ask for it', async () => {
@@ -89,7 +116,7 @@ describe('a basket at sign-in', () => {
     expect((await get(session, place)).earlier).toBeNull();
   });
 
-  it('leaves the person\'s own where the device had none', async () => {
+  it("leaves the person's own where the device had none", async () => {
     const phone = newPhone();
     await put(withBearer(await signIn(t, phone)), place, { 0: 5 });
     const device = newId();
@@ -113,15 +140,19 @@ it('unites likes, in every merchant, and leaves the device none', async () => {
 });
 
 it('keeps what was ordered at a table without an account in sight', async () => {
-  const addOrder = statement('test.table-order', `
+  const addOrder = statement(
+    'test.table-order',
+    `
     insert into orders (merchant_id, id, number, restaurant_id, branch_id, source, service_type, device_id, time_zone)
-    select $1, $2, 900, $3, $4, 'CLIENT_WEB', 'DINE_IN', d.id, 'Asia/Tashkent' from device d where d.uuid = $5`);
+    select $1, $2, 900, $3, $4, 'CLIENT_WEB', 'DINE_IN', d.id, 'Asia/Tashkent' from device d where d.uuid = $5`,
+  );
   const device = newId();
   await put({ device }, place, { 0: 1 });
   const id = newId();
   await t.db.doors.tenantRows(merchant, addOrder, [merchant, id, place.id, place.branches[0], device]);
   const session = withBearer(await signIn(t, newPhone(), { device }));
-  const own = async (who: Who) => (await t.ask<{ items: OwnerOrder[] }>('/orders', who)).body.items.map((order) => order.id);
+  const own = async (who: Who) =>
+    (await t.ask<{ items: OwnerOrder[] }>('/orders', who)).body.items.map((order) => order.id);
   expect(await own(session)).toEqual([id]);
   expect(await own({ ...session, device: newId() })).toEqual([id]);
 });

@@ -1,4 +1,6 @@
-/** What was kept under a device, or under an account that is given up, becomes the person's in every merchant's rows. */
+/**
+ * What was kept under a device, or under an account that is given up, becomes the person's in every merchant's rows.
+ */
 import { moveBaskets } from '../basket/basket.ts';
 import { moveLikes } from '../catalog/catalog.ts';
 import { claimOrders } from '../orders/orders.ts';

@@ -1,6 +1,6 @@
 /**
- * The last page of a sign-in window: it tells the page that opened it, and nobody else, and closes. Where that page is out of
- * reach, the window itself goes where the sign-in was begun.
+ * The last page of a sign-in window: it tells the page that opened it, and nobody else, and closes. Where that page is
+ * out of reach, the window itself goes where the sign-in was begun.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
@@ -31,7 +31,10 @@ const backTo = ({ origin, path }: Pick<Back, 'origin' | 'path'>, outcome: Outcom
 
 /** Windows on several hosts speak to each other here, which the policy of every other page forbids. */
 const openToOpener = (reply: FastifyReply): FastifyReply =>
-  reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+  reply
+    .header('cross-origin-opener-policy', 'unsafe-none')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer');
 
 export function goOn(reply: FastifyReply, address: string): void {
   void openToOpener(reply).redirect(address, 303);
@@ -41,9 +44,16 @@ export function goBack(reply: FastifyReply, back: Back, outcome: Outcome): void 
   const address = backTo(back, outcome);
   if (back.mode === 'redirect') return goOn(reply, address);
   const facts = Object.entries({ state: back.challenge, origin: back.origin, back: address, ...outcome })
-    .map(([name, value]) => `data-${name}="${escape(value)}"`).join(' ');
+    .map(([name, value]) => `data-${name}="${escape(value)}"`)
+    .join(' ');
   void openToOpener(reply)
-    .header('content-security-policy', `default-src 'none'; script-src 'sha256-${HASH}'; base-uri 'none'; frame-ancestors 'none'`)
-    .type('text/html; charset=utf-8').serializer(String)
-    .send(`<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><title>Dasturxon</title><body ${facts}><script>${SCRIPT}</script>`);
+    .header(
+      'content-security-policy',
+      `default-src 'none'; script-src 'sha256-${HASH}'; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .type('text/html; charset=utf-8')
+    .serializer(String)
+    .send(
+      `<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><title>Dasturxon</title><body ${facts}><script>${SCRIPT}</script>`,
+    );
 }

@@ -1,7 +1,7 @@
 /**
  * Proofs of work for sign-in requests. A challenge is signed instead of stored, names what it was issued for, lives ten
- * minutes and is good once. For browsers that cannot solve it, it is accepted unsolved after a wait, a few times an hour
- * for each device and network.
+ * minutes and is good once. For browsers that cannot solve it, it is accepted unsolved after a wait, a few times an
+ * hour for each device and network.
  */
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -23,8 +23,10 @@ const UNSOLVED_LIMITS = { device: 2, address: 3, subnet: 10, site: 20, asn: 100 
 const ROUNDS = 1000;
 const ATTEMPTS = 200;
 
-const use = statement<{ hash: Buffer }>('identity.use-challenge',
-  'insert into sign_in_used (hash, expires_at) values ($1, $2) on conflict do nothing returning hash');
+const use = statement<{ hash: Buffer }>(
+  'identity.use-challenge',
+  'insert into sign_in_used (hash, expires_at) values ($1, $2) on conflict do nothing returning hash',
+);
 
 export interface ChallengeFor {
   kind: 'code' | 'password';
@@ -36,7 +38,10 @@ export interface ChallengeFor {
 export interface Challenges {
   /** Returns when the proof is good for this request; otherwise throws CHALLENGE_REQUIRED with a new challenge. */
   demand(
-    level: number, what: ChallengeFor, networks: readonly AskerNetwork[], proof: ChallengeProof | undefined,
+    level: number,
+    what: ChallengeFor,
+    networks: readonly AskerNetwork[],
+    proof: ChallengeProof | undefined,
   ): Promise<void>;
 }
 
@@ -56,15 +61,23 @@ export function openChallenges({ doors, keys, tries, now }: Parts): Challenges {
   async function issue(level: number, what: ChallengeFor): Promise<Challenge> {
     const attempts = ATTEMPTS * 2 ** (level - 1);
     return (await createChallenge({
-      algorithm: 'PBKDF2/SHA-256', cost: ROUNDS, counter: randomInt(attempts, Math.ceil(attempts / 2)), deriveKey,
-      data: { bound: boundTo(what), issuedAt: now(), level }, hmacSignatureSecret, hmacKeySignatureSecret,
+      algorithm: 'PBKDF2/SHA-256',
+      cost: ROUNDS,
+      counter: randomInt(attempts, Math.ceil(attempts / 2)),
+      deriveKey,
+      data: { bound: boundTo(what), issuedAt: now(), level },
+      hmacSignatureSecret,
+      hmacKeySignatureSecret,
     })) as Challenge;
   }
 
   async function isSolved({ challenge, solution }: ChallengeProof): Promise<{ isOurs: boolean; isSolved: boolean }> {
     const result = await verifySolution({
-      challenge, solution: solution ?? { counter: 0, derivedKey: '' }, deriveKey,
-      hmacSignatureSecret, hmacKeySignatureSecret,
+      challenge,
+      solution: solution ?? { counter: 0, derivedKey: '' },
+      deriveKey,
+      hmacSignatureSecret,
+      hmacKeySignatureSecret,
     });
     return { isOurs: result.invalidSignature === false, isSolved: result.verified };
   }
@@ -74,7 +87,9 @@ export function openChallenges({ doors, keys, tries, now }: Parts): Challenges {
     const counted: (CountedKey & { most: number })[] = [
       { key: keys.mark('unsolved device', deviceUuid), most: UNSOLVED_LIMITS.device, during: 60 * MINUTE },
       ...networks.map(({ kind, mark }) => ({
-        key: keys.mark('unsolved network', mark.toString('hex')), most: UNSOLVED_LIMITS[kind], during: 60 * MINUTE,
+        key: keys.mark('unsolved network', mark.toString('hex')),
+        most: UNSOLVED_LIMITS[kind],
+        during: 60 * MINUTE,
       })),
     ];
     const before = await tries.add(counted);
@@ -86,7 +101,10 @@ export function openChallenges({ doors, keys, tries, now }: Parts): Challenges {
   }
 
   async function isGood(
-    level: number, what: ChallengeFor, networks: readonly AskerNetwork[], proof: ChallengeProof,
+    level: number,
+    what: ChallengeFor,
+    networks: readonly AskerNetwork[],
+    proof: ChallengeProof,
   ): Promise<boolean> {
     const { data } = proof.challenge.parameters;
     const age = now() - data.issuedAt;
@@ -102,8 +120,11 @@ export function openChallenges({ doors, keys, tries, now }: Parts): Challenges {
 
   return {
     async demand(level, what, networks, proof) {
-      if (proof && await isGood(level, what, networks, proof)) return;
-      throw new Refusal('CHALLENGE_REQUIRED', { challenge: await issue(level, what), unsolvedAfter: UNSOLVED_AFTER_SECONDS });
+      if (proof && (await isGood(level, what, networks, proof))) return;
+      throw new Refusal('CHALLENGE_REQUIRED', {
+        challenge: await issue(level, what),
+        unsolvedAfter: UNSOLVED_AFTER_SECONDS,
+      });
     },
   };
 }

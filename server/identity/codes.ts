@@ -1,9 +1,18 @@
-/** Codes on their way: sent within limits, tried at most five times, used once. Everything is counted in the database. */
+/**
+ * Codes on their way: sent within limits, tried at most five times, used once. Everything is counted in the database.
+ */
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ChallengeProof, CodePurpose } from '#contract/identity.ts';
 import {
-  budgetAlarm, CODE_LENGTH, CODE_MINUTES, CODE_TRIES, codeVerdict, NETWORK_LIMITS, PHONE_HISTORY_HOURS, secondsToNext,
+  budgetAlarm,
+  CODE_LENGTH,
+  CODE_MINUTES,
+  CODE_TRIES,
+  codeVerdict,
+  NETWORK_LIMITS,
+  PHONE_HISTORY_HOURS,
+  secondsToNext,
   type CodesSent,
 } from '#domain/sign-in/code-limits.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
@@ -57,8 +66,11 @@ export interface CodeAsk extends Challenge {
 }
 
 /** Whoever counts the same things counts one after another; in one order, so that nobody waits in a circle. */
-const takeTurns = statement('identity.code-turns', `
-  select pg_advisory_xact_lock(hashtextextended(key, 0)) from (select unnest($1::text[]) as key order by 1) as keys`);
+const takeTurns = statement(
+  'identity.code-turns',
+  `
+  select pg_advisory_xact_lock(hashtextextended(key, 0)) from (select unnest($1::text[]) as key order by 1) as keys`,
+);
 
 const instants = (condition: string, order = ''): string =>
   `coalesce((select array_agg(floor(extract(epoch from c.created_date) * 1000)::float8) from (
@@ -69,15 +81,24 @@ const MOST_OF_A_NETWORK = Math.max(...Object.values(NETWORK_LIMITS).map(({ most 
 
 interface CodesRow {
   is_known: boolean;
-  challenge: number[]; pair: number[]; device: number[]; phone: number[]; phone_from_network: number[];
+  challenge: number[];
+  pair: number[];
+  device: number[];
+  phone: number[];
+  phone_from_network: number[];
   networks: number[][];
-  merchant_sent: number; merchant_to_strangers: number; codes_a_day: number;
-  platform_sent: number; platform_to_strangers: number;
+  merchant_sent: number;
+  merchant_to_strangers: number;
+  codes_a_day: number;
+  platform_sent: number;
+  platform_to_strangers: number;
   day_ends: Date;
 }
 
 /** $1 phone, $2 device, $3 networks, $4 merchant, $5 now, $6 purpose, $7 the network that counts for one phone. */
-const codesSent = statement<CodesRow>('identity.codes-sent', `
+const codesSent = statement<CodesRow>(
+  'identity.codes-sent',
+  `
   select
     ${isKnownPair('$1', '$2')} as is_known,
     ${instants(`phone = $1 and device_uuid = $2 and purpose = $6 and used_at is null
@@ -89,9 +110,11 @@ const codesSent = statement<CodesRow>('identity.codes-sent', `
       and created_date > $5::timestamptz - interval '${PHONE_HISTORY_HOURS} hours'`)} as phone,
     ${instants(`phone = $1 and not known_pair and used_at is null and networks @> array[$7::bytea]
       and created_date > $5::timestamptz - interval '1 day'`)} as phone_from_network,
-    (select jsonb_agg(${instants(`networks @> array[n.mark] and not known_pair and used_at is null
+    (select jsonb_agg(${instants(
+      `networks @> array[n.mark] and not known_pair and used_at is null
       and created_date > $5::timestamptz - interval '1 hour'`,
-    `order by created_date desc limit ${MOST_OF_A_NETWORK}`)} order by n.place)
+      `order by created_date desc limit ${MOST_OF_A_NETWORK}`,
+    )} order by n.place)
      from unnest($3::bytea[]) with ordinality as n(mark, place)) as networks,
     of_merchant.sent as merchant_sent, of_merchant.to_strangers as merchant_to_strangers, m.codes_a_day,
     of_platform.sent as platform_sent, of_platform.to_strangers as platform_to_strangers,
@@ -101,25 +124,38 @@ const codesSent = statement<CodesRow>('identity.codes-sent', `
       from sign_in_code where merchant_id = m.id and created_date >= ${DAY_BEGINS}) as of_merchant,
     lateral (select count(*)::integer as sent, (count(*) filter (where not known_pair))::integer as to_strangers
       from sign_in_code where created_date >= ${DAY_BEGINS}) as of_platform
-  where m.id = $4`);
+  where m.id = $4`,
+);
 
-const endChallenge = statement('identity.end-challenge', `
-  update sign_in_code set ended_at = $4 where phone = $1 and device_uuid = $2 and purpose = $3 and ended_at is null`);
-const addCode = statement('identity.add-code', `
+const endChallenge = statement(
+  'identity.end-challenge',
+  `
+  update sign_in_code set ended_at = $4 where phone = $1 and device_uuid = $2 and purpose = $3 and ended_at is null`,
+);
+const addCode = statement(
+  'identity.add-code',
+  `
   insert into sign_in_code (id, phone, device_uuid, merchant_id, purpose, code_hash, tries_left, networks, known_pair,
     created_date, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`);
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+);
 
 /** One statement for the count and the comparison: however many try at once, five are heard. */
-const tryCode = statement<{ hit: boolean }>('identity.try-code', `
+const tryCode = statement<{ hit: boolean }>(
+  'identity.try-code',
+  `
   update sign_in_code c set tries_left = c.tries_left - 1,
     used_at = case when c.code_hash = $4 then $5::timestamptz end, ended_at = case when c.code_hash = $4 then $5::timestamptz end
   where c.id = (select id from sign_in_code where phone = $1 and device_uuid = $2 and purpose = $3 order by created_date desc, id desc limit 1)
     and c.ended_at is null and c.expires_at > $5 and c.tries_left > 0
-  returning c.used_at is not null as hit`);
-const lastCode = statement<{ tries_left: number; expired: boolean }>('identity.last-code', `
+  returning c.used_at is not null as hit`,
+);
+const lastCode = statement<{ tries_left: number; expired: boolean }>(
+  'identity.last-code',
+  `
   select tries_left, ended_at is not null or expires_at <= $4 as expired from sign_in_code
-  where phone = $1 and device_uuid = $2 and purpose = $3 order by created_date desc, id desc limit 1`);
+  where phone = $1 and device_uuid = $2 and purpose = $3 order by created_date desc, id desc limit 1`,
+);
 
 export interface Codes {
   send(ask: CodeAsk): Promise<{ retryAfter: number; length: number }>;
@@ -129,14 +165,26 @@ export interface Codes {
 
 export function openCodes(parts: CodesParts): Codes {
   const { doors, keys, marks, challenges, codesADay, now, log, metrics, tellCode } = parts;
-  const hashOf = ({ phone, deviceUuid, purpose }: Challenge, code: string): Buffer => keys.codeHash([purpose, phone, deviceUuid, code]);
+  const hashOf = ({ phone, deviceUuid, purpose }: Challenge, code: string): Buffer =>
+    keys.codeHash([purpose, phone, deviceUuid, code]);
 
   async function countedFor(tx: Tx, ask: CodeAsk, networks: readonly AskerNetwork[], at: number): Promise<CodesSent> {
-    const row = await tx.row(codesSent, [ask.phone, ask.deviceUuid, networks.map(({ mark }) => mark), ask.merchantId, new Date(at),
-      ask.purpose, ownNetwork(networks).mark]);
+    const row = await tx.row(codesSent, [
+      ask.phone,
+      ask.deviceUuid,
+      networks.map(({ mark }) => mark),
+      ask.merchantId,
+      new Date(at),
+      ask.purpose,
+      ownNetwork(networks).mark,
+    ]);
     const dayEnds = row.day_ends.getTime();
     return {
-      isKnown: row.is_known, challenge: row.challenge, pair: row.pair, device: row.device, phone: row.phone,
+      isKnown: row.is_known,
+      challenge: row.challenge,
+      pair: row.pair,
+      device: row.device,
+      phone: row.phone,
       phoneFromNetwork: row.phone_from_network,
       networks: networks.map(({ kind }, index) => ({ kind, codes: row.networks[index]! })),
       budgets: [
@@ -156,14 +204,25 @@ export function openCodes(parts: CodesParts): Codes {
   }
 
   function alarm({ isKnown, budgets }: CodesSent, merchantId: string): void {
-    for (const [scope, { sent, toStrangers, most }] of [['merchant', budgets[0]!], ['platform', budgets[1]!]] as const) {
+    for (const [scope, { sent, toStrangers, most }] of [
+      ['merchant', budgets[0]!],
+      ['platform', budgets[1]!],
+    ] as const) {
       const percent = budgetAlarm(sent + 1, most);
       if (percent === undefined) continue;
       metrics.budgetReached(scope, percent);
-      log.warn({
-        alarm: 'CODE_BUDGET', scope, percent, sent: sent + 1, toStrangers: toStrangers + (isKnown ? 0 : 1), most,
-        ...(scope === 'merchant' ? { merchant: merchantId } : {}),
-      }, 'sign-in codes of the day');
+      log.warn(
+        {
+          alarm: 'CODE_BUDGET',
+          scope,
+          percent,
+          sent: sent + 1,
+          toStrangers: toStrangers + (isKnown ? 0 : 1),
+          most,
+          ...(scope === 'merchant' ? { merchant: merchantId } : {}),
+        },
+        'sign-in codes of the day',
+      );
     }
   }
 
@@ -184,17 +243,33 @@ export function openCodes(parts: CodesParts): Codes {
       }
       return doors.onPlatform(async (tx) => {
         const at = now();
-        await tx.run(takeTurns, [[
-          `code phone ${ask.phone}`, `code device ${ask.deviceUuid}`, `code merchant ${ask.merchantId}`, 'code platform',
-          ...networks.map(({ mark }) => `code network ${mark.toString('hex')}`),
-        ]]);
+        await tx.run(takeTurns, [
+          [
+            `code phone ${ask.phone}`,
+            `code device ${ask.deviceUuid}`,
+            `code merchant ${ask.merchantId}`,
+            'code platform',
+            ...networks.map(({ mark }) => `code network ${mark.toString('hex')}`),
+          ],
+        ]);
         const sent = await countedFor(tx, ask, networks, at);
         verdictFor(sent, at);
         const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
         const expiresAt = new Date(at + CODE_MINUTES * 60_000);
         await tx.run(endChallenge, [ask.phone, ask.deviceUuid, ask.purpose, new Date(at)]);
-        await tx.run(addCode, [newId(), ask.phone, ask.deviceUuid, ask.merchantId, ask.purpose, hashOf(ask, code), CODE_TRIES,
-          networks.map(({ mark }) => mark), sent.isKnown, new Date(at), expiresAt]);
+        await tx.run(addCode, [
+          newId(),
+          ask.phone,
+          ask.deviceUuid,
+          ask.merchantId,
+          ask.purpose,
+          hashOf(ask, code),
+          CODE_TRIES,
+          networks.map(({ mark }) => mark),
+          sent.isKnown,
+          new Date(at),
+          expiresAt,
+        ]);
         const { phone: to, host, language, merchantId } = ask;
         await tellCode(tx, { to, code, host, language, merchantId, expiresAt });
         alarm(sent, ask.merchantId);

@@ -2,16 +2,22 @@
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 
-const add = statement<{ key: Buffer; used: number; resets_at: Date }>('identity.count-tries', `
+const add = statement<{ key: Buffer; used: number; resets_at: Date }>(
+  'identity.count-tries',
+  `
   insert into sign_in_try as t (key, used, resets_at)
   select key, 1, resets_at from unnest($1::bytea[], $2::timestamptz[]) as n(key, resets_at) order by key
   on conflict (key) do update set
     used = case when t.resets_at <= $3 then 1 else t.used + 1 end,
     resets_at = case when t.resets_at <= $3 then excluded.resets_at else t.resets_at end
-  returning key, used, resets_at`);
-const takeBack = statement('identity.take-back-tries', `
+  returning key, used, resets_at`,
+);
+const takeBack = statement(
+  'identity.take-back-tries',
+  `
   with mine as (select key from sign_in_try where key = any($1::bytea[]) order by key for update)
-  update sign_in_try t set used = greatest(t.used - 1, 0) from mine where t.key = mine.key`);
+  update sign_in_try t set used = greatest(t.used - 1, 0) from mine where t.key = mine.key`,
+);
 const drop = statement('identity.drop-tries', 'delete from sign_in_try where key = any($1::bytea[])');
 
 export interface CountedKey {
@@ -32,13 +38,21 @@ export function countedTries({ doors, now }: { doors: Doors; now: () => number }
   return {
     async add(keys) {
       const at = now();
-      const rows = await doors.platformRows(add, [marks(keys), keys.map(({ during }) => new Date(at + during)), new Date(at)]);
+      const rows = await doors.platformRows(add, [
+        marks(keys),
+        keys.map(({ during }) => new Date(at + during)),
+        new Date(at),
+      ]);
       return keys.map(({ key }) => {
         const row = rows.find((each) => each.key.equals(key))!;
         return { used: row.used - 1, resetsAt: row.resets_at.getTime() };
       });
     },
-    takeBack: async (keys) => { await doors.platformRows(takeBack, [marks(keys)]); },
-    drop: async (keys) => { await doors.platformRows(drop, [marks(keys)]); },
+    takeBack: async (keys) => {
+      await doors.platformRows(takeBack, [marks(keys)]);
+    },
+    drop: async (keys) => {
+      await doors.platformRows(drop, [marks(keys)]);
+    },
   };
 }

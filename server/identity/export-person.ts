@@ -18,8 +18,10 @@ interface Whose {
 }
 
 /** Read as the person themselves: what row security shows them is what there is of them. */
-export async function exportPerson({ doors, now }: { doors: Doors; now: () => number }, whose: Whose):
-Promise<Wire<(typeof profileContract)['GET /me/export']>> {
+export async function exportPerson(
+  { doors, now }: { doors: Doors; now: () => number },
+  whose: Whose,
+): Promise<Wire<(typeof profileContract)['GET /me/export']>> {
   const { userId } = whose;
   const user = await userView(doors, userId, whose.merchantId);
   const identities = await doors.platformRows(identitiesOf, [userId]);
@@ -28,14 +30,21 @@ Promise<Wire<(typeof profileContract)['GET /me/export']>> {
   const baskets = await doors.asVisitor({ userId }, (tx) => tx.rows(ownBaskets));
   const { held } = await rolesEverywhere(doors, userId);
   return {
-    exportedDate: new Date(now()).toISOString(), user,
-    identities: identities.map(({ provider, created_date: created }) => ({ provider, createdDate: created.toISOString() })),
+    exportedDate: new Date(now()).toISOString(),
+    user,
+    identities: identities.map(({ provider, created_date: created }) => ({
+      provider,
+      createdDate: created.toISOString(),
+    })),
     addresses: addresses.map(toAddress),
     devices: devices.map((row) => toDevice(row, whose.sessionId)),
     likes: await likedEverywhere(doors, userId),
     orders: await exportOrders(doors, userId, whose.language, now()),
-    baskets: baskets.map(({ restaurant_id: restaurantId, last_modified_date: changed, items }) =>
-      ({ restaurantId, lastModifiedDate: changed.toISOString(), items })),
+    baskets: baskets.map(({ restaurant_id: restaurantId, last_modified_date: changed, items }) => ({
+      restaurantId,
+      lastModifiedDate: changed.toISOString(),
+      items,
+    })),
     work: held.map(({ merchantId, role, branchId }) => ({ merchantId, role, branchId })),
   };
 }

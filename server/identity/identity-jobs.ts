@@ -4,20 +4,35 @@ import type { Doors } from '../platform/database/doors.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { statement } from '../platform/database/sql.ts';
 
-const dropCodes = statement('identity.sweep-codes', "delete from sign_in_code where created_date < $1::timestamptz - interval '7 days'");
+const dropCodes = statement(
+  'identity.sweep-codes',
+  "delete from sign_in_code where created_date < $1::timestamptz - interval '7 days'",
+);
 const dropTries = statement('identity.sweep-tries', 'delete from sign_in_try where resets_at < $1');
-const dropSessions = statement('identity.sweep-sessions', `
-  delete from session where expires_at < $1::timestamptz - interval '30 days' or ended_at < $1::timestamptz - interval '90 days'`);
-const dropFlows = statement('identity.sweep-flows', "delete from sign_in_flow where expires_at < $1::timestamptz - interval '1 day'");
-const dropPhoneChanges = statement('identity.sweep-phone-changes',
-  "delete from phone_change where undo_until < $1::timestamptz - interval '30 days'");
+const dropSessions = statement(
+  'identity.sweep-sessions',
+  `
+  delete from session where expires_at < $1::timestamptz - interval '30 days' or ended_at < $1::timestamptz - interval '90 days'`,
+);
+const dropFlows = statement(
+  'identity.sweep-flows',
+  "delete from sign_in_flow where expires_at < $1::timestamptz - interval '1 day'",
+);
+const dropPhoneChanges = statement(
+  'identity.sweep-phone-changes',
+  "delete from phone_change where undo_until < $1::timestamptz - interval '30 days'",
+);
 const dropUsed = statement('identity.sweep-used', 'delete from sign_in_used where expires_at < $1');
 
-export function identityJobs({ doors, now }: { doors: Doors; now: () => number }): { tasks: Record<string, JobHandler>; cron: Record<string, string> } {
+export function identityJobs({ doors, now }: { doors: Doors; now: () => number }): {
+  tasks: Record<string, JobHandler>;
+  cron: Record<string, string>;
+} {
   return {
     tasks: {
       'identity.sweep': async () => {
-        for (const what of [dropCodes, dropTries, dropSessions, dropFlows, dropPhoneChanges, dropUsed]) await doors.platformRows(what, [new Date(now())]);
+        for (const what of [dropCodes, dropTries, dropSessions, dropFlows, dropPhoneChanges, dropUsed])
+          await doors.platformRows(what, [new Date(now())]);
       },
       'identity.forget-addresses': async () => {
         await forgetOldAddresses(doors, new Date(now()));

@@ -5,13 +5,20 @@ export interface IdentityKeys {
   codeHash(parts: readonly string[]): Buffer;
   bearerMac(text: string): Buffer;
   refreshMac(text: Buffer): Buffer;
-  /** What is only ever compared is kept as a hash that says nothing without the key: networks, phones that nobody has. */
+  /**
+   * What is only ever compared is kept as a hash that says nothing without the key: networks, phones that nobody has.
+   */
   mark(kind: string, text: string): Buffer;
 }
 
 export function identityKeys(key: Buffer): IdentityKeys {
   const derived = (name: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', `identity ${name}`, 32));
-  const [codes, bearers, refreshes, marks] = [derived('codes'), derived('bearers'), derived('refresh tokens'), derived('marks')];
+  const [codes, bearers, refreshes, marks] = [
+    derived('codes'),
+    derived('bearers'),
+    derived('refresh tokens'),
+    derived('marks'),
+  ];
   return {
     codeHash: (parts) => createHmac('sha256', codes).update(JSON.stringify(parts)).digest(),
     bearerMac: (text) => createHmac('sha256', bearers).update(text).digest(),
@@ -22,4 +29,5 @@ export function identityKeys(key: Buffer): IdentityKeys {
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-export const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
+export const isSame = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);

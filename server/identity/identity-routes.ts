@@ -11,19 +11,33 @@ import { demandSameOrigin, refreshCookie, setRefreshCookie } from './where-from.
 
 export function phoneOf(text: string): string {
   const phone = parsePhone(text);
-  if (!phone) throw new Refusal('VALIDATION', { errors: [{ path: 'body.phone', code: 'phone', message: '+998 90 123-45-67' }] });
+  if (!phone)
+    throw new Refusal('VALIDATION', { errors: [{ path: 'body.phone', code: 'phone', message: '+998 90 123-45-67' }] });
   return phone;
 }
 
-export function identityHandlers({ doors, identity, https }: { doors: Doors; identity: Identity; https: boolean }):
-Handlers<typeof identityContract> {
+export function identityHandlers({
+  doors,
+  identity,
+  https,
+}: {
+  doors: Doors;
+  identity: Identity;
+  https: boolean;
+}): Handlers<typeof identityContract> {
   const { codes, sessions, passwordTries } = identity;
   return {
-    'POST /auth/code': ({ body, caller, tenant, language, request }) => codes.send({
-      phone: phoneOf(body.phone), deviceUuid: deviceUuidOf(body.device, caller), purpose: body.purpose, merchantId: tenant.id,
-      host: identity.hostOf({ tenant, ...(request ? { request } : {}) }), client: request?.ip ?? '', language,
-      proof: body.proof,
-    }),
+    'POST /auth/code': ({ body, caller, tenant, language, request }) =>
+      codes.send({
+        phone: phoneOf(body.phone),
+        deviceUuid: deviceUuidOf(body.device, caller),
+        purpose: body.purpose,
+        merchantId: tenant.id,
+        host: identity.hostOf({ tenant, ...(request ? { request } : {}) }),
+        client: request?.ip ?? '',
+        language,
+        proof: body.proof,
+      }),
 
     'POST /auth/verify': async ({ body, caller, ...where }) => {
       if (where.request) demandSameOrigin(where.request);
@@ -41,7 +55,8 @@ Handlers<typeof identityContract> {
       const client = where.request?.ip ?? '';
       const counted = await passwordTries.count({ phone, deviceUuid, client, proof: body.proof });
       const person = await doors.onPlatform((tx) => findByPhone(tx, phone));
-      if (!(await isPassword(body.password, person?.password_hash ?? null)) || !person) throw new Refusal('PASSWORD_INCORRECT');
+      if (!(await isPassword(body.password, person?.password_hash ?? null)) || !person)
+        throw new Refusal('PASSWORD_INCORRECT');
       if (person.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
       await counted.forgive();
       return identity.openSession({ userId: person.id, deviceUuid, device: body.device, cookies: body.cookies }, where);
@@ -56,7 +71,11 @@ Handlers<typeof identityContract> {
       const token = body.refreshToken ?? refreshCookie(request, https);
       if (!token) throw new Refusal('UNAUTHENTICATED');
       try {
-        return await identity.answer(await sessions.renew(token, identity.hostOf(where), where.tenant.id), body.refreshToken === undefined, where);
+        return await identity.answer(
+          await sessions.renew(token, identity.hostOf(where), where.tenant.id),
+          body.refreshToken === undefined,
+          where,
+        );
       } catch (error) {
         // A cookie that is good for nothing is not sent again with every request.
         if (error instanceof Refusal && body.refreshToken === undefined) setRefreshCookie(reply, null, https);
@@ -71,7 +90,8 @@ Handlers<typeof identityContract> {
       // Who keeps no renewal token has the bearer to show.
       const caller = token ? undefined : await identity.callerOf(request, 'user').catch(() => undefined);
       const sessionId = token ? sessions.sessionOf(token) : caller?.session?.id;
-      if (sessionId) await doors.onPlatform(async (tx) => untieDevices(tx, await sessions.end(tx, { sessionId }, 'LOGOUT')));
+      if (sessionId)
+        await doors.onPlatform(async (tx) => untieDevices(tx, await sessions.end(tx, { sessionId }, 'LOGOUT')));
       setRefreshCookie(reply, null, https);
       return null;
     },

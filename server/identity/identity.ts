@@ -1,5 +1,6 @@
 /**
- * The door of identity: who a request is made by, and how a session begins, whichever way somebody has proved who they are.
+ * The door of identity: who a request is made by, and how a session begins, whichever way somebody has proved who they
+ * are.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -97,9 +98,22 @@ export function openIdentity(parts: IdentityParts): Identity {
     const { merchantId } = session;
     const user = await userView(doors, session.userId, where.tenant.id, merchantId);
     const expiresAt = now() + BEARER_SECONDS * 1000;
-    const token = writeBearer(keys, { sessionId: session.sessionId, userId: session.userId, host: hostOf(where), expiresAt, miniApp: session.miniApp, merchantId });
+    const token = writeBearer(keys, {
+      sessionId: session.sessionId,
+      userId: session.userId,
+      host: hostOf(where),
+      expiresAt,
+      miniApp: session.miniApp,
+      merchantId,
+    });
     if (cookies && where.reply) setRefreshCookie(where.reply, session.refreshToken, https);
-    return { token, expiresIn: BEARER_SECONDS, user, merchantId, ...(cookies ? {} : { refreshToken: session.refreshToken }) };
+    return {
+      token,
+      expiresIn: BEARER_SECONDS,
+      user,
+      merchantId,
+      ...(cookies ? {} : { refreshToken: session.refreshToken }),
+    };
   }
 
   /** Whose session has ended, or who is shut out, is told so and never served as a stranger. */
@@ -110,31 +124,56 @@ export function openIdentity(parts: IdentityParts): Identity {
     if (!bearer || !status || status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
     if (status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
     request.loggedUser = bearer.userId;
-    return { userId: bearer.userId, deviceUuid: deviceOf(request), session: {
-      id: bearer.sessionId, miniApp: bearer.miniApp, merchantId: bearer.merchantId, whenOver: overWith(bearer),
-    } };
+    return {
+      userId: bearer.userId,
+      deviceUuid: deviceOf(request),
+      session: {
+        id: bearer.sessionId,
+        miniApp: bearer.miniApp,
+        merchantId: bearer.merchantId,
+        whenOver: overWith(bearer),
+      },
+    };
   }
 
-  const overWith = ({ sessionId, expiresAt }: Bearer) => (listener: () => void) => {
-    const timer = setTimeout(listener, Math.max(0, expiresAt - now()));
-    const stopHearing = sessions.onEnd(sessionId, listener);
-    return () => {
-      clearTimeout(timer);
-      stopHearing();
+  const overWith =
+    ({ sessionId, expiresAt }: Bearer) =>
+    (listener: () => void) => {
+      const timer = setTimeout(listener, Math.max(0, expiresAt - now()));
+      const stopHearing = sessions.onEnd(sessionId, listener);
+      return () => {
+        clearTimeout(timer);
+        stopHearing();
+      };
     };
-  };
 
   return {
-    sessions, answer, hostOf,
+    sessions,
+    answer,
+    hostOf,
     codes: openCodes({
-      doors, keys, marks, challenges, metrics, codesADay: parts.codesADay, now, log: parts.log,
+      doors,
+      keys,
+      marks,
+      challenges,
+      metrics,
+      codesADay: parts.codesADay,
+      now,
+      log: parts.log,
       tellCode: (tx, message) => parts.tellCode(tx, message),
     }),
     passwordTries: passwordTries({ doors, keys, marks, challenges, tries, metrics, now }),
     phoneChanges: openPhoneChanges({
-      doors, sessions, keys, now, undoAddress: (token) => `${parts.publicOrigin}/phone/undo#${token}`,
+      doors,
+      sessions,
+      keys,
+      now,
+      undoAddress: (token) => `${parts.publicOrigin}/phone/undo#${token}`,
     }),
-    async openSession({ userId, deviceUuid, device, cookies: wantsCookies, miniApp = false, merchantId = null }, where) {
+    async openSession(
+      { userId, deviceUuid, device, cookies: wantsCookies, miniApp = false, merchantId = null },
+      where,
+    ) {
       // One cookie serves all storefronts of a host, so a session of one of them alone never takes its place.
       const cookies = wantsCookies && merchantId === null;
       const before = merchantId === null && where.request ? refreshCookie(where.request, https) : undefined;
@@ -155,7 +194,8 @@ export function openIdentity(parts: IdentityParts): Identity {
     },
     async callerOf(request, access) {
       const { authorization } = request.headers;
-      if (authorization === undefined || access === 'anyone' || access === 'link') return { userId: null, deviceUuid: deviceOf(request) };
+      if (authorization === undefined || access === 'anyone' || access === 'link')
+        return { userId: null, deviceUuid: deviceOf(request) };
       const key = /^Bearer (dxk_[\w-]{43})$/i.exec(authorization)?.[1];
       if (key) return { userId: null, deviceUuid: null, integrationKey: key };
       return byBearer(request, authorization);

@@ -1,4 +1,7 @@
-/** Signing in by a merchant's own Telegram bot: what the merchant can sign itself opens that merchant's storefront and nothing else. */
+/**
+ * Signing in by a merchant's own Telegram bot: what the merchant can sign itself opens that merchant's storefront and
+ * nothing else.
+ */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn, User } from '#contract/identity.ts';
@@ -56,24 +59,43 @@ async function ownerToken(merchant: string): Promise<string> {
 
 async function saveToken(merchant: string, value: string) {
   const authorization = `Bearer ${await ownerToken(merchant)}`;
-  return t.ask<{ code: string; errors: { path: string; code: string }[] }>('/console/secrets/telegramBotToken',
-    { merchant, method: 'PUT', headers: { authorization }, body: { value } });
+  return t.ask<{ code: string; errors: { path: string; code: string }[] }>('/console/secrets/telegramBotToken', {
+    merchant,
+    method: 'PUT',
+    headers: { authorization },
+    body: { value },
+  });
 }
 
 /** What Telegram hands to a Mini App of this bot, or whoever knows the bot's token. */
 function initData(token: string, id: number): string {
   const user = JSON.stringify({ id, first_name: `Guest ${id}` });
   const fields = { auth_date: String(Math.floor(t.clock.now / 1000)), query_id: newId(), user };
-  const text = Object.entries(fields).map(([name, value]) => `${name}=${value}`).sort().join('\n');
+  const text = Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('\n');
   const key = createHmac('sha256', 'WebAppData').update(token).digest();
   return new URLSearchParams({ ...fields, hash: createHmac('sha256', key).update(text).digest('hex') }).toString();
 }
 
 const enter = (merchant: string, token: string, id: number, device = newId()) =>
-  t.ask<SignedIn & { code: string }>('/auth/telegram', { merchant, method: 'POST', device, body: { initData: initData(token, id) } });
+  t.ask<SignedIn & { code: string }>('/auth/telegram', {
+    merchant,
+    method: 'POST',
+    device,
+    body: { initData: initData(token, id) },
+  });
 
-interface Guest { token: string; device: string }
-const as = ({ token, device }: Guest, merchant: string) => ({ merchant, device, headers: { authorization: `Bearer ${token}` } });
+interface Guest {
+  token: string;
+  device: string;
+}
+const as = ({ token, device }: Guest, merchant: string) => ({
+  merchant,
+  device,
+  headers: { authorization: `Bearer ${token}` },
+});
 
 /** Opens Anhor's Mini App, confirms a phone in it and saves an address: a guest with an account of the platform. */
 async function joinedGuest(id: number, phone: string): Promise<Guest & { userId: string }> {
@@ -81,21 +103,30 @@ async function joinedGuest(id: number, phone: string): Promise<Guest & { userId:
   const { body: bound } = await enter(anhor, BOT_OF_ANHOR, id, device);
   const asked = { ...as({ token: bound.token, device }, anhor), method: 'POST' as const };
   await t.ask('/auth/code', { ...asked, body: { phone, purpose: 'PHONE' } });
-  const { body: full } = await t.ask<SignedIn>('/me/phone', { ...asked, method: 'PUT', body: { phone, code: await codeFor(t, phone) } });
+  const { body: full } = await t.ask<SignedIn>('/me/phone', {
+    ...asked,
+    method: 'PUT',
+    body: { phone, code: await codeFor(t, phone) },
+  });
   const guest = { token: full.token, device, userId: full.user.id };
   const address = { name: 'Secret street 5', latitude: 41.3, longitude: 69.2 };
   expect((await t.ask('/me/addresses', { ...as(guest, anhor), method: 'POST', body: address })).status).toBe(201);
   return guest;
 }
 
-const place = (guest: Guest, merchant: string, at: OpenedRestaurant) => t.ask<{ id: string; code: string }>('/orders', {
-  ...as(guest, merchant), method: 'POST',
-  headers: { ...as(guest, merchant).headers, 'idempotency-key': crypto.randomUUID() },
-  body: {
-    merchantId: at.id, serviceType: 'PICK_UP', pickupValid: true, bill: 4_500_000,
-    cartItems: [{ productId: at.products[0], productCount: 1 }],
-  },
-});
+const place = (guest: Guest, merchant: string, at: OpenedRestaurant) =>
+  t.ask<{ id: string; code: string }>('/orders', {
+    ...as(guest, merchant),
+    method: 'POST',
+    headers: { ...as(guest, merchant).headers, 'idempotency-key': crypto.randomUUID() },
+    body: {
+      merchantId: at.id,
+      serviceType: 'PICK_UP',
+      pickupValid: true,
+      bill: 4_500_000,
+      cartItems: [{ productId: at.products[0], productCount: 1 }],
+    },
+  });
 
 describe('a bot token', () => {
   it('counts only when Telegram says whose it is', async () => {
@@ -103,7 +134,8 @@ describe('a bot token', () => {
     const refused = await saveToken(other, FORGED);
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toEqual([expect.objectContaining({ path: 'body.value', code: 'BOT_TOKEN' })]);
-    for (const value of ['nonsense', '777:../../x', '777:A/getMe?']) expect((await saveToken(other, value)).status).toBe(400);
+    for (const value of ['nonsense', '777:../../x', '777:A/getMe?'])
+      expect((await saveToken(other, value)).status).toBe(400);
     await fake.trouble('hang-up');
     expect((await saveToken(other, BOT_OF_ANHOR)).body.code).toBe('UNAVAILABLE');
     expect((await enter(other, FORGED, 77)).body.code).toBe('IDENTITY_REFUSED');
@@ -111,9 +143,16 @@ describe('a bot token', () => {
 
   it('that was written without a check proves nothing', async () => {
     const old = await foundMerchant(t.db.doors, { key: 'old' });
-    await t.db.doors.tenantRows(old, statement('test.copy-secret', `
+    await t.db.doors.tenantRows(
+      old,
+      statement(
+        'test.copy-secret',
+        `
       insert into merchant_secret (merchant_id, name, sealed)
-      values (current_setting('app.merchant_id')::uuid, 'telegramBotToken', 'x')`), []);
+      values (current_setting('app.merchant_id')::uuid, 'telegramBotToken', 'x')`,
+      ),
+      [],
+    );
     expect((await enter(old, FORGED, 77)).body.code).toBe('IDENTITY_REFUSED');
   });
 });
@@ -135,7 +174,7 @@ describe('another merchant', () => {
   });
 });
 
-describe('a session opened by a merchant\'s own bot', () => {
+describe("a session opened by a merchant's own bot", () => {
   it('is valid in that storefront alone, and sets no cookie that others would share', async () => {
     const device = newId();
     const entered = await enter(anhor, BOT_OF_ANHOR, 79, device);
@@ -144,30 +183,45 @@ describe('a session opened by a merchant\'s own bot', () => {
     const guest = { token: entered.body.token, device };
     expect((await t.ask('/orders', as(guest, anhor))).status).toBe(200);
     expect((await t.ask('/orders', as(guest, sushi))).status).toBe(401);
-    const { body: { merchant: marketplace } } = await t.ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/');
+    const {
+      body: { merchant: marketplace },
+    } = await t.ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/');
     for (const elsewhere of [sushi, marketplace.id]) {
-      const refresh = { merchant: elsewhere, method: 'POST' as const, device, body: { refreshToken: entered.body.refreshToken } };
+      const refresh = {
+        merchant: elsewhere,
+        method: 'POST' as const,
+        device,
+        body: { refreshToken: entered.body.refreshToken },
+      };
       expect((await t.ask('/auth/refresh', refresh)).status).toBe(401);
       expect((await t.ask('/basket', as(guest, elsewhere))).status).toBe(401);
     }
-    const renewed = await t.ask<SignedIn>('/auth/refresh',
-      { merchant: anhor, method: 'POST', device, body: { refreshToken: entered.body.refreshToken } });
+    const renewed = await t.ask<SignedIn>('/auth/refresh', {
+      merchant: anhor,
+      method: 'POST',
+      device,
+      body: { refreshToken: entered.body.refreshToken },
+    });
     expect(renewed.body.merchantId).toBe(anhor);
   });
 
-  it('opens nothing of the platform\'s account, nor what the person did elsewhere', async () => {
+  it("opens nothing of the platform's account, nor what the person did elsewhere", async () => {
     const guest = await joinedGuest(80, '+998901230003');
     const elsewhere = await place(guest, sushi, sushiPlace);
     expect(elsewhere.status).toBe(201);
     const device = newId();
     // Signed by the merchant itself: it holds the token.
-    const { body: { token, user } } = await enter(anhor, BOT_OF_ANHOR, 80, device);
+    const {
+      body: { token, user },
+    } = await enter(anhor, BOT_OF_ANHOR, 80, device);
     expect(user).toMatchObject({ id: guest.userId, phone: null, imageUrl: null, hasPassword: false, merchantIds: [] });
     const bound = { token, device };
     for (const [key, call] of Object.entries(profileContract).filter(([, { access }]) => access === 'account')) {
       const [method, url] = key.split(' ') as ['GET', string];
       const answer = await t.ask<{ code: string }>(url.replace(':id', newId()), {
-        ...as(bound, anhor), method, ...('body' in call && method !== 'GET' ? { body: {} } : {}),
+        ...as(bound, anhor),
+        method,
+        ...('body' in call && method !== 'GET' ? { body: {} } : {}),
       });
       expect([key, answer.status, answer.body.code]).toEqual([key, 403, 'ACCOUNT_REQUIRED']);
     }
@@ -177,30 +231,48 @@ describe('a session opened by a merchant\'s own bot', () => {
     expect((await t.ask(`/orders/${elsewhere.body.id}`, as(bound, anhor))).status).toBe(404);
   });
 
-  it('shows the merchant\'s own orders, with the phone they were placed under and no newer one', async () => {
+  it("shows the merchant's own orders, with the phone they were placed under and no newer one", async () => {
     const guest = await joinedGuest(81, '+998901230004');
     const here = await place(guest, anhor, anhorPlace);
     expect(here.status).toBe(201);
     const device = newId();
-    const { body: { token, user } } = await enter(anhor, BOT_OF_ANHOR, 81, device);
+    const {
+      body: { token, user },
+    } = await enter(anhor, BOT_OF_ANHOR, 81, device);
     expect(user.phone).toBe('+998901230004');
-    expect((await t.ask<{ items: { id: string }[] }>('/orders', as({ token, device }, anhor))).body.items.map(({ id }) => id))
-      .toEqual([here.body.id]);
+    expect(
+      (await t.ask<{ items: { id: string }[] }>('/orders', as({ token, device }, anhor))).body.items.map(
+        ({ id }) => id,
+      ),
+    ).toEqual([here.body.id]);
     expect((await place({ token, device }, anhor, anhorPlace)).status).toBe(201);
-    await t.db.doors.platformRows(statement('test.new-phone', 'update app_user set phone = $2 where id = $1'),
-      [guest.userId, '+998901230044']);
+    await t.db.doors.platformRows(statement('test.new-phone', 'update app_user set phone = $2 where id = $1'), [
+      guest.userId,
+      '+998901230044',
+    ]);
     expect((await t.ask<User>('/me', as({ token, device }, anhor))).body.phone).toBeNull();
     expect((await place({ token, device }, anhor, anhorPlace)).body.code).toBe('PHONE_REQUIRED');
   });
 
   it('gives no rights of the platform or of other merchants, only those in this one', async () => {
     const guest = await joinedGuest(82, '+998901230005');
-    await t.db.doors.platformRows(statement('test.admin',
-      "insert into platform_role (user_id, role) values ($1, 'PLATFORM_ADMIN')"), [guest.userId]);
-    await t.db.doors.tenantRows(sushi, statement('test.work', `insert into staff_role (merchant_id, id, user_id, role)
-      values (current_setting('app.merchant_id')::uuid, $1, $2, 'OWNER')`), [newId(), guest.userId]);
+    await t.db.doors.platformRows(
+      statement('test.admin', "insert into platform_role (user_id, role) values ($1, 'PLATFORM_ADMIN')"),
+      [guest.userId],
+    );
+    await t.db.doors.tenantRows(
+      sushi,
+      statement(
+        'test.work',
+        `insert into staff_role (merchant_id, id, user_id, role)
+      values (current_setting('app.merchant_id')::uuid, $1, $2, 'OWNER')`,
+      ),
+      [newId(), guest.userId],
+    );
     const device = newId();
-    const { body: { token, user } } = await enter(anhor, BOT_OF_ANHOR, 82, device);
+    const {
+      body: { token, user },
+    } = await enter(anhor, BOT_OF_ANHOR, 82, device);
     expect(user.roles).toEqual(['CLIENT']);
     expect(user.merchantIds).toEqual([]);
     expect((await t.ask('/console/orders', as({ token, device }, anhor))).status).toBe(403);
@@ -211,35 +283,53 @@ describe('a session opened by a merchant\'s own bot', () => {
   it('becomes a session of the account once the platform has checked the phone', async () => {
     const guest = await joinedGuest(83, '+998901230006');
     const device = newId();
-    const { body: { token } } = await enter(anhor, BOT_OF_ANHOR, 83, device);
+    const {
+      body: { token },
+    } = await enter(anhor, BOT_OF_ANHOR, 83, device);
     const bound = as({ token, device }, anhor);
     t.clock.now += 61_000;
     await t.ask('/auth/code', { ...bound, method: 'POST', body: { phone: '+998901230006', purpose: 'PHONE' } });
-    const full = await t.ask<SignedIn>('/me/phone',
-      { ...bound, method: 'PUT', body: { phone: '+998901230006', code: await codeFor(t, '+998901230006') } });
+    const full = await t.ask<SignedIn>('/me/phone', {
+      ...bound,
+      method: 'PUT',
+      body: { phone: '+998901230006', code: await codeFor(t, '+998901230006') },
+    });
     t.clock.now -= 61_000;
     expect(full.body).toMatchObject({ merchantId: null, user: { id: guest.userId } });
-    const addresses = await t.ask<{ items: { name: string }[] }>('/me/addresses', as({ token: full.body.token, device }, sushi));
+    const addresses = await t.ask<{ items: { name: string }[] }>(
+      '/me/addresses',
+      as({ token: full.body.token, device }, sushi),
+    );
     expect(addresses.body.items.map(({ name }) => name)).toEqual(['Secret street 5']);
   });
 
   it('cannot give an account that has a phone another one', async () => {
     await joinedGuest(84, '+998901230007');
     const device = newId();
-    const { body: { token } } = await enter(anhor, BOT_OF_ANHOR, 84, device);
+    const {
+      body: { token },
+    } = await enter(anhor, BOT_OF_ANHOR, 84, device);
     const bound = as({ token, device }, anhor);
     await t.ask('/auth/code', { ...bound, method: 'POST', body: { phone: '+998909990000', purpose: 'PHONE' } });
-    const taken = await t.ask<{ code: string }>('/me/phone',
-      { ...bound, method: 'PUT', body: { phone: '+998909990000', code: await codeFor(t, '+998909990000') } });
+    const taken = await t.ask<{ code: string }>('/me/phone', {
+      ...bound,
+      method: 'PUT',
+      body: { phone: '+998909990000', code: await codeFor(t, '+998909990000') },
+    });
     expect(taken.body.code).toBe('ACCOUNT_REQUIRED');
   });
 
   it('is listed among the ways to sign in, and can be taken away', async () => {
     const guest = await joinedGuest(85, '+998901230008');
     const linked = await t.ask<{ items: LinkedIdentity[] }>('/me/identities', as(guest, anhor));
-    expect(linked.body.items).toEqual([expect.objectContaining({ provider: 'TELEGRAM', merchant: expect.objectContaining({ id: anhor }) as unknown })]);
+    expect(linked.body.items).toEqual([
+      expect.objectContaining({ provider: 'TELEGRAM', merchant: expect.objectContaining({ id: anhor }) as unknown }),
+    ]);
     expect((await t.ask('/me/identities/telegram', { ...as(guest, anhor), method: 'DELETE' })).status).toBe(404);
-    const gone = await t.ask<{ items: unknown[] }>(`/me/identities/telegram?merchantId=${anhor}`, { ...as(guest, anhor), method: 'DELETE' });
+    const gone = await t.ask<{ items: unknown[] }>(`/me/identities/telegram?merchantId=${anhor}`, {
+      ...as(guest, anhor),
+      method: 'DELETE',
+    });
     expect(gone.body.items).toEqual([]);
     expect((await enter(anhor, BOT_OF_ANHOR, 85)).body.user.id).not.toBe(guest.userId);
   });

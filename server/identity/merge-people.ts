@@ -7,14 +7,24 @@ import { moveBelongings } from './belongings.ts';
 import { endAccount } from './forget.ts';
 import type { Sessions } from './sessions.ts';
 
-const moveIdentities = statement('identity.move-identities', 'update user_identity set user_id = $2 where user_id = $1');
+const moveIdentities = statement(
+  'identity.move-identities',
+  'update user_identity set user_id = $2 where user_id = $1',
+);
 const moveAddresses = statement('identity.move-addresses', 'update user_address set user_id = $2 where user_id = $1');
-const fillNames = statement('identity.fill-names', `
+const fillNames = statement(
+  'identity.fill-names',
+  `
   update app_user u set first_name = coalesce(u.first_name, f.first_name), last_name = coalesce(u.last_name, f.last_name),
     image_url = coalesce(u.image_url, f.image_url), language = coalesce(u.language, f.language), last_modified_date = now()
-  from app_user f where f.id = $1 and u.id = $2`);
+  from app_user f where f.id = $1 and u.id = $2`,
+);
 
-export async function mergePeople({ doors, sessions }: { doors: Doors; sessions: Sessions }, from: string, into: string): Promise<void> {
+export async function mergePeople(
+  { doors, sessions }: { doors: Doors; sessions: Sessions },
+  from: string,
+  into: string,
+): Promise<void> {
   await moveBelongings(doors, { userId: from }, into);
   await doors.onPlatform(async (tx) => {
     for (const what of [moveIdentities, moveAddresses, fillNames]) await tx.run(what, [from, into]);

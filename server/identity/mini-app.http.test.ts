@@ -1,4 +1,6 @@
-/** Inside Telegram: what it hands over opens one session, and what is ordered in it is known to have come by the bot. */
+/**
+ * Inside Telegram: what it hands over opens one session, and what is ordered in it is known to have come by the bot.
+ */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/identity.ts';
@@ -23,20 +25,41 @@ const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from
 beforeAll(async () => {
   t = await composeProduct({ bearers: true, now: NOW, env: { TELEGRAM_BOT_TOKEN: BOT } });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] },
+    NOW,
+  );
 });
 afterAll(() => t.stop());
 
-interface Sealed { id?: number; at?: number; bot?: string }
+interface Sealed {
+  id?: number;
+  at?: number;
+  bot?: string;
+}
 
 function sealed({ id = 42, at = t.clock.now, bot = BOT }: Sealed = {}): URLSearchParams {
-  const fields = { auth_date: String(Math.floor(at / 1000)), query_id: newId(), user: JSON.stringify({ id, first_name: 'Ali' }) };
-  const text = Object.entries(fields).map(([name, value]) => `${name}=${value}`).sort().join('\n');
+  const fields = {
+    auth_date: String(Math.floor(at / 1000)),
+    query_id: newId(),
+    user: JSON.stringify({ id, first_name: 'Ali' }),
+  };
+  const text = Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('\n');
   const hash = createHmac('sha256', createHmac('sha256', 'WebAppData').update(bot).digest()).update(text).digest('hex');
   return new URLSearchParams({ ...fields, hash });
 }
 const enter = (initData: string) =>
-  t.ask<SignedIn & { code: string }>('/auth/telegram', { merchant, method: 'POST', device: newId(), body: { initData, cookies: false } });
+  t.ask<SignedIn & { code: string }>('/auth/telegram', {
+    merchant,
+    method: 'POST',
+    device: newId(),
+    body: { initData, cookies: false },
+  });
 
 describe('what Telegram hands to a Mini App', () => {
   it('is good once, in whatever order or spelling it comes again, and for however many at a time', async () => {
@@ -53,7 +76,9 @@ describe('what Telegram hands to a Mini App', () => {
 
   it('is good for five minutes, by this bot, for the person it names', async () => {
     expect((await enter(sealed({ at: t.clock.now - 5 * MINUTE }).toString())).status).toBe(200);
-    expect((await enter(sealed({ at: t.clock.now - 5 * MINUTE - 1000 }).toString())).body.code).toBe('IDENTITY_REFUSED');
+    expect((await enter(sealed({ at: t.clock.now - 5 * MINUTE - 1000 }).toString())).body.code).toBe(
+      'IDENTITY_REFUSED',
+    );
     expect((await enter(sealed({ at: t.clock.now + MINUTE }).toString())).body.code).toBe('IDENTITY_REFUSED');
     expect((await enter(sealed({ bot: OTHER_BOT }).toString())).body.code).toBe('IDENTITY_REFUSED');
     const other = sealed();
@@ -75,31 +100,54 @@ describe('what Telegram hands to a Mini App', () => {
 });
 
 describe('an order', () => {
-  const place1 = async (token: string, device: string) => t.ask<{ id: string }>('/orders', {
-    merchant, method: 'POST', device, headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
-    body: {
-      merchantId: place.id, serviceType: 'PICK_UP', pickupValid: true, cartItems: [{ productId: place.products[0], productCount: 1 }], bill: 4_500_000,
-      source: 'CLIENT_APP',
-    },
-  });
+  const place1 = async (token: string, device: string) =>
+    t.ask<{ id: string }>('/orders', {
+      merchant,
+      method: 'POST',
+      device,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+      body: {
+        merchantId: place.id,
+        serviceType: 'PICK_UP',
+        pickupValid: true,
+        cartItems: [{ productId: place.products[0], productCount: 1 }],
+        bill: 4_500_000,
+        source: 'CLIENT_APP',
+      },
+    });
   const operatorSees = async (id: string): Promise<string> => {
     const manager = await newStaff(t.db.doors, merchant, 'MANAGER');
     const [{ phone }] = (await t.db.doors.platformRows(phoneOf, [manager])) as [{ phone: string }];
     const { token } = await signIn(t, phone, { merchant });
-    return (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, headers: { authorization: `Bearer ${token}` } })).body.source;
+    return (
+      await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, headers: { authorization: `Bearer ${token}` } })
+    ).body.source;
   };
 
   it('out of Telegram says so, also after the phone was given and the session renewed; one from a browser does not', async () => {
     const device = newId();
-    const entered = await t.ask<SignedIn>('/auth/telegram', { merchant, method: 'POST', device, body: { initData: sealed({ id: 77 }).toString(), cookies: false } });
+    const entered = await t.ask<SignedIn>('/auth/telegram', {
+      merchant,
+      method: 'POST',
+      device,
+      body: { initData: sealed({ id: 77 }).toString(), cookies: false },
+    });
     const auth = { merchant, device, headers: { authorization: `Bearer ${entered.body.token}` } };
     await t.ask('/auth/code', { ...auth, method: 'POST', body: { phone: '+998931234567', purpose: 'PHONE' } });
-    const { body: named } = await t.ask<SignedIn>('/me/phone',
-      { ...auth, method: 'PUT', body: { phone: '+998931234567', code: await codeFor(t, '+998931234567'), cookies: false } });
+    const { body: named } = await t.ask<SignedIn>('/me/phone', {
+      ...auth,
+      method: 'PUT',
+      body: { phone: '+998931234567', code: await codeFor(t, '+998931234567'), cookies: false },
+    });
     const first = await place1(named.token, device);
     expect(first.status).toBe(201);
     expect(await operatorSees(first.body.id)).toBe('TELEGRAM_BOT');
-    const { body: renewed } = await t.ask<SignedIn>('/auth/refresh', { merchant, method: 'POST', device, body: { refreshToken: named.refreshToken } });
+    const { body: renewed } = await t.ask<SignedIn>('/auth/refresh', {
+      merchant,
+      method: 'POST',
+      device,
+      body: { refreshToken: named.refreshToken },
+    });
     expect(await operatorSees((await place1(renewed.token, device)).body.id)).toBe('TELEGRAM_BOT');
     const browser = await signIn(t, '+998931234568', { merchant });
     expect(await operatorSees((await place1(browser.token, browser.device)).body.id)).toBe('CLIENT_WEB');

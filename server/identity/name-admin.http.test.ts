@@ -3,14 +3,18 @@ import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { nameAdmin } from './name-admin.ts';
 
 let db: TestDatabase;
-beforeAll(async () => { db = await freshDatabase(); });
+beforeAll(async () => {
+  db = await freshDatabase();
+});
 afterAll(() => db.drop());
 
 it('names an administrator once, whether the person is known or not', async () => {
   expect(await nameAdmin(db.doors, '+998901112233')).toEqual({ isNew: true });
   expect(await nameAdmin(db.doors, '+998901112233')).toEqual({ isNew: false });
   const client = await db.connect();
-  const { rows } = await client.query('select u.phone, r.role from platform_role r join app_user u on u.id = r.user_id');
+  const { rows } = await client.query(
+    'select u.phone, r.role from platform_role r join app_user u on u.id = r.user_id',
+  );
   const notes = await client.query('select action from platform_audit');
   await client.end();
   expect(rows).toEqual([{ phone: '+998901112233', role: 'PLATFORM_ADMIN' }]);

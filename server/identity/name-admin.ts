@@ -3,11 +3,16 @@ import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
 import { addByPhone } from './people.ts';
 
-const addRole = statement<{ user_id: string }>('identity.add-admin', `
+const addRole = statement<{ user_id: string }>(
+  'identity.add-admin',
+  `
   insert into platform_role (user_id, role) select id, 'PLATFORM_ADMIN' from app_user where phone = $1
-  on conflict do nothing returning user_id`);
-const addNote = statement('identity.note-admin',
-  "insert into platform_audit (id, user_id, action) values ($1, $2, 'NAMED_PLATFORM_ADMIN')");
+  on conflict do nothing returning user_id`,
+);
+const addNote = statement(
+  'identity.note-admin',
+  "insert into platform_audit (id, user_id, action) values ($1, $2, 'NAMED_PLATFORM_ADMIN')",
+);
 
 /** The person by that phone, whether they have signed in before or not. */
 export async function nameAdmin(doors: Doors, phone: string): Promise<{ isNew: boolean }> {

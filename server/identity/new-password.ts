@@ -1,4 +1,7 @@
-/** The rule for new passwords is applied before the code or the old password is checked, so that none is used up in vain. */
+/**
+ * The rule for new passwords is applied before the code or the old password is checked, so that none is used up in
+ * vain.
+ */
 import type { Language } from '#domain/language.ts';
 import { weaknessOf, type PasswordWeakness } from '#domain/sign-in/password-strength.ts';
 import type { Doors } from '../platform/database/doors.ts';
@@ -7,11 +10,13 @@ import { Refusal } from '../platform/http/refusal.ts';
 
 const TEXTS: Record<PasswordWeakness, Record<Language, string>> = {
   short: {
-    uz: 'Parol kamida 10 belgidan iborat boʻlsin.', ru: 'Пароль должен быть не короче 10 знаков.',
+    uz: 'Parol kamida 10 belgidan iborat boʻlsin.',
+    ru: 'Пароль должен быть не короче 10 знаков.',
     eng: 'The password needs at least 10 characters.',
   },
   common: {
-    uz: 'Bu parol juda keng tarqalgan. Boshqasini oʻylab toping.', ru: 'Этот пароль слишком распространён. Придумайте другой.',
+    uz: 'Bu parol juda keng tarqalgan. Boshqasini oʻylab toping.',
+    ru: 'Этот пароль слишком распространён. Придумайте другой.',
     eng: 'This password is too common. Choose another one.',
   },
   personal: {
@@ -21,10 +26,13 @@ const TEXTS: Record<PasswordWeakness, Record<Language, string>> = {
   },
 };
 
-const ownerOf = statement<{ phone: string | null; names: (string | null)[] }>('identity.password-owner', `
+const ownerOf = statement<{ phone: string | null; names: (string | null)[] }>(
+  'identity.password-owner',
+  `
   select u.phone, array[u.first_name, u.last_name, concat(u.first_name, u.last_name), m.sub]::text[]
     || array(select each.value from jsonb_each_text(m.name) as each) as names
-  from app_user u, merchant m where u.id = $1 and m.id = $2`);
+  from app_user u, merchant m where u.id = $1 and m.id = $2`,
+);
 
 interface NewPassword {
   userId: string;
@@ -33,7 +41,10 @@ interface NewPassword {
   language: Language;
 }
 
-export async function demandGoodPassword(doors: Doors, { userId, merchantId, password, language }: NewPassword): Promise<void> {
+export async function demandGoodPassword(
+  doors: Doors,
+  { userId, merchantId, password, language }: NewPassword,
+): Promise<void> {
   const [owner] = await doors.platformRows(ownerOf, [userId, merchantId]);
   const weakness = weaknessOf(password, owner);
   if (!weakness) return;

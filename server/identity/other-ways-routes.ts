@@ -58,7 +58,8 @@ export function otherWaysHandlers(parts: OtherWaysParts): Handlers<typeof otherW
     const proof = (await providers[provider]?.prove(params, flow.going)) ?? { is: 'refused', why: 'not set up' };
     let outcome: Outcome;
     if (proof.is === 'proven') {
-      const userId = flow.purpose === 'SIGN_IN' ? await doors.onPlatform((tx) => claimIdentity(tx, provider, proof.who)) : null;
+      const userId =
+        flow.purpose === 'SIGN_IN' ? await doors.onPlatform((tx) => claimIdentity(tx, provider, proof.who)) : null;
       outcome = { code: await going.makeCode(flow.going.state, userId, proof.who) };
     } else {
       if (proof.is !== 'cancelled') log.warn({ provider, why: proof.why }, `sign-in ${proof.is}`);
@@ -99,18 +100,28 @@ export function otherWaysHandlers(parts: OtherWaysParts): Handlers<typeof otherW
       demandSameOrigin(request);
       const deviceUuid = deviceUuidOf(body.device, caller);
       const taken = await going.take({
-        code: body.code, verifier: body.verifier, purpose: 'SIGN_IN', deviceUuid, origin: await trustedOrigin(request, parts),
+        code: body.code,
+        verifier: body.verifier,
+        purpose: 'SIGN_IN',
+        deviceUuid,
+        origin: await trustedOrigin(request, parts),
       });
       if (!taken?.user_id) throw new Refusal('IDENTITY_REFUSED');
       await demandActive(doors, taken.user_id);
-      return identity.openSession({ userId: taken.user_id, deviceUuid, device: body.device, cookies: body.cookies }, where);
+      return identity.openSession(
+        { userId: taken.user_id, deviceUuid, device: body.device, cookies: body.cookies },
+        where,
+      );
     },
 
     'POST /auth/telegram': async ({ body, caller, ...where }) => {
       if (where.request) demandSameOrigin(where.request);
       const { device: inner, ...fields } = body;
       const { os, osVersion, model, brand, type, firebaseToken, uuid } = fields;
-      const device = typeof inner === 'object' && inner !== null ? inner : { uuid, os, osVersion, model, brand, type, device: inner, firebaseToken };
+      const device =
+        typeof inner === 'object' && inner !== null
+          ? inner
+          : { uuid, os, osVersion, model, brand, type, device: inner, firebaseToken };
       const deviceUuid = deviceUuidOf(device, caller);
       const { userId, merchantId } = await proofOfTelegram(fields, where.tenant);
       await demandActive(doors, userId);
@@ -123,7 +134,10 @@ export function otherWaysHandlers(parts: OtherWaysParts): Handlers<typeof otherW
     'POST /me/identities': async ({ caller, body, request }) => {
       const userId = personOf(caller);
       const taken = await going.take({
-        code: body.code, verifier: body.verifier, purpose: 'LINK', deviceUuid: deviceUuidOf(null, caller),
+        code: body.code,
+        verifier: body.verifier,
+        purpose: 'LINK',
+        deviceUuid: deviceUuidOf(null, caller),
         origin: request && (await trustedOrigin(request, parts)),
       });
       if (!taken) throw new Refusal('IDENTITY_REFUSED');

@@ -1,4 +1,7 @@
-/** Google, Apple and Telegram by a stand-in of their own process: each way in, and whatever may go wrong or be tried on it. */
+/**
+ * Google, Apple and Telegram by a stand-in of their own process: each way in, and whatever may go wrong or be tried on
+ * it.
+ */
 import { createHash, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/identity.ts';
@@ -20,24 +23,37 @@ let merchant: string;
 let lines: string[] = [];
 let clients = 0;
 /** Limits count by address, and these tests are many people. */
-const somebody = () => ({ 'x-forwarded-for': `10.0.${(clients += 1) >> 8 & 255}.${clients & 255}` });
+const somebody = () => ({ 'x-forwarded-for': `10.0.${((clients += 1) >> 8) & 255}.${clients & 255}` });
 
 beforeAll(async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   fake = await startFake('identity', { FAKE_APPLE_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }) });
   t = await composeProduct({
-    bearers: true, log: (line) => lines.push(line),
+    bearers: true,
+    log: (line) => lines.push(line),
     env: {
-      TRUSTED_PROXIES: '127.0.0.1', PUBLIC_HOST: 'dasturxon.test', PUBLIC_URL: CENTRAL, TELEGRAM_BOT_TOKEN: BOT,
-      GOOGLE_CLIENT_ID: 'google-client', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: `${fake.url}/google`,
-      APPLE_CLIENT_ID: 'uz.dasturxon', APPLE_TEAM_ID: 'TEAM', APPLE_KEY_ID: 'KEY', APPLE_ISSUER: `${fake.url}/apple`,
+      TRUSTED_PROXIES: '127.0.0.1',
+      PUBLIC_HOST: 'dasturxon.test',
+      PUBLIC_URL: CENTRAL,
+      TELEGRAM_BOT_TOKEN: BOT,
+      GOOGLE_CLIENT_ID: 'google-client',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_ISSUER: `${fake.url}/google`,
+      APPLE_CLIENT_ID: 'uz.dasturxon',
+      APPLE_TEAM_ID: 'TEAM',
+      APPLE_KEY_ID: 'KEY',
+      APPLE_ISSUER: `${fake.url}/apple`,
       APPLE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).replaceAll('\n', '\\n'),
-      TELEGRAM_CLIENT_ID: '123456', TELEGRAM_CLIENT_SECRET: 'secret', TELEGRAM_ISSUER: `${fake.url}/telegram`,
+      TELEGRAM_CLIENT_ID: '123456',
+      TELEGRAM_CLIENT_SECRET: 'secret',
+      TELEGRAM_ISSUER: `${fake.url}/telegram`,
     },
   });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  await t.db.doors.platformRows(statement('test.domain',
-    'insert into merchant_domain (merchant_id, host, verified_at) values ($1, $2, now())'), [merchant, 'anhor.uz']);
+  await t.db.doors.platformRows(
+    statement('test.domain', 'insert into merchant_domain (merchant_id, host, verified_at) values ($1, $2, now())'),
+    [merchant, 'anhor.uz'],
+  );
 });
 afterAll(async () => {
   fake.stop();
@@ -53,34 +69,77 @@ interface Tab {
   purpose: 'SIGN_IN' | 'LINK';
 }
 
-const newTab = (over: Partial<Tab> = {}): Tab =>
-  ({ verifier: randomBytes(32).toString('base64url'), device: newId(), host: 'dasturxon.test', purpose: 'SIGN_IN', ...over });
-const challengeOf = ({ verifier, device }: Tab): string => createHash('sha256').update(`${verifier}.${device}`).digest('base64url');
+const newTab = (over: Partial<Tab> = {}): Tab => ({
+  verifier: randomBytes(32).toString('base64url'),
+  device: newId(),
+  host: 'dasturxon.test',
+  purpose: 'SIGN_IN',
+  ...over,
+});
+const challengeOf = ({ verifier, device }: Tab): string =>
+  createHash('sha256').update(`${verifier}.${device}`).digest('base64url');
 
-async function go(url: string, host = 'dasturxon.test', form?: string): Promise<{ status: number; location: string; body: string; headers: Record<string, unknown> }> {
+async function go(
+  url: string,
+  host = 'dasturxon.test',
+  form?: string,
+): Promise<{ status: number; location: string; body: string; headers: Record<string, unknown> }> {
   const response = await t.product.app.inject({
-    url, method: form === undefined ? 'GET' : 'POST',
-    headers: { host, ...somebody(), ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com', 'sec-fetch-site': 'cross-site' }) },
+    url,
+    method: form === undefined ? 'GET' : 'POST',
+    headers: {
+      host,
+      ...somebody(),
+      ...(form === undefined
+        ? {}
+        : {
+            'content-type': 'application/x-www-form-urlencoded',
+            origin: 'https://appleid.apple.com',
+            'sec-fetch-site': 'cross-site',
+          }),
+    },
     ...(form === undefined ? {} : { payload: form }),
   });
-  return { status: response.statusCode, location: response.headers.location ?? '', body: response.body, headers: response.headers };
+  return {
+    status: response.statusCode,
+    location: response.headers.location ?? '',
+    body: response.body,
+    headers: response.headers,
+  };
 }
 
-const start = (way: Way, tab: Tab, more: Record<string, string> = {}) => go(`/api/auth/${way}/start?${new URLSearchParams({
-  challenge: challengeOf(tab), purpose: tab.purpose, mode: 'redirect', return: '/login?return=%2Fcheckout', ...more,
-})}`, tab.host);
+const start = (way: Way, tab: Tab, more: Record<string, string> = {}) =>
+  go(
+    `/api/auth/${way}/start?${new URLSearchParams({
+      challenge: challengeOf(tab),
+      purpose: tab.purpose,
+      mode: 'redirect',
+      return: '/login?return=%2Fcheckout',
+      ...more,
+    })}`,
+    tab.host,
+  );
 
 /** The person at the service: what comes back to the central host, by address or by form. */
-async function choose(authorize: string, choice: string, account = '1001'): Promise<{ url: string; form: string | undefined }> {
+async function choose(
+  authorize: string,
+  choice: string,
+  account = '1001',
+): Promise<{ url: string; form: string | undefined }> {
   const asked = await fetch(authorize);
   expect(asked.status).toBe(200);
   const address = new URL(authorize);
-  const decided = await fetch(`${address.origin}${address.pathname.replace('authorize', 'decide')}${address.search}&${new URLSearchParams({ choice, account })}`, { redirect: 'manual' });
+  const decided = await fetch(
+    `${address.origin}${address.pathname.replace('authorize', 'decide')}${address.search}&${new URLSearchParams({ choice, account })}`,
+    { redirect: 'manual' },
+  );
   const location = decided.headers.get('location');
   if (location) return { url: location.replace(CENTRAL, ''), form: undefined };
   const page = await decided.text();
-  const fields = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) =>
-    [name!, value!.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))]);
+  const fields = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+    name!,
+    value!.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))),
+  ]);
   return { url: /action="([^"]+)"/.exec(page)![1]!.replace(CENTRAL, ''), form: new URLSearchParams(fields).toString() };
 }
 
@@ -93,10 +152,17 @@ async function walk(way: Way, tab: Tab, choice = 'allow', account?: string): Pro
   return new URLSearchParams(back.location.split('#')[1]);
 }
 
-const exchange = (tab: Tab, code: string, over: { host?: string; device?: string; verifier?: string; headers?: Record<string, string> } = {}) =>
+const exchange = (
+  tab: Tab,
+  code: string,
+  over: { host?: string; device?: string; verifier?: string; headers?: Record<string, string> } = {},
+) =>
   t.ask<SignedIn & { code: string }>('/auth/exchange', {
-    method: 'POST', device: over.device ?? tab.device, headers: { host: over.host ?? tab.host, ...somebody(), ...over.headers },
-    ...(over.host === 'anhor.uz' || tab.host === 'anhor.uz' ? { merchant } : {}), body: { code, verifier: over.verifier ?? tab.verifier },
+    method: 'POST',
+    device: over.device ?? tab.device,
+    headers: { host: over.host ?? tab.host, ...somebody(), ...over.headers },
+    ...(over.host === 'anhor.uz' || tab.host === 'anhor.uz' ? { merchant } : {}),
+    body: { code, verifier: over.verifier ?? tab.verifier },
   });
 
 describe.each(['google', 'apple', 'telegram'] as const)('%s', (way) => {
@@ -104,20 +170,32 @@ describe.each(['google', 'apple', 'telegram'] as const)('%s', (way) => {
     const tab = newTab();
     const first = await exchange(tab, (await walk(way, tab)).get('signIn')!);
     expect(first.status).toBe(200);
-    expect(first.body.user).toMatchObject({ phone: null, role: 'CLIENT', firstName: { google: 'Aziz', apple: 'Malika', telegram: 'Ali' }[way] });
+    expect(first.body.user).toMatchObject({
+      phone: null,
+      role: 'CLIENT',
+      firstName: { google: 'Aziz', apple: 'Malika', telegram: 'Ali' }[way],
+    });
     expect(first.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/);
     const later = newTab();
     const second = await exchange(later, (await walk(way, later, 'returning')).get('signIn')!);
     expect(second.body.user).toMatchObject({ id: first.body.user.id, firstName: first.body.user.firstName });
     const other = newTab();
-    expect((await exchange(other, (await walk(way, other, 'allow', '2002')).get('signIn')!)).body.user.id).not.toBe(first.body.user.id);
+    expect((await exchange(other, (await walk(way, other, 'allow', '2002')).get('signIn')!)).body.user.id).not.toBe(
+      first.body.user.id,
+    );
   });
 
-  it.each([['cancel', 'cancelled'], ['old', 'refused'], ['nonce', 'refused'], ['kid', 'refused'], ['unsigned', 'refused'], ['audience', 'refused']])(
-    '%s: %s', async (choice, error) => {
-      const back = await walk(way, newTab(), choice);
-      expect(Object.fromEntries(back)).toEqual({ signInError: error });
-    });
+  it.each([
+    ['cancel', 'cancelled'],
+    ['old', 'refused'],
+    ['nonce', 'refused'],
+    ['kid', 'refused'],
+    ['unsigned', 'refused'],
+    ['audience', 'refused'],
+  ])('%s: %s', async (choice, error) => {
+    const back = await walk(way, newTab(), choice);
+    expect(Object.fromEntries(back)).toEqual({ signInError: error });
+  });
 
   it('goes on when the keys change', async () => {
     await walk(way, newTab());
@@ -137,17 +215,22 @@ describe.each(['google', 'apple', 'telegram'] as const)('%s', (way) => {
     const tab = newTab();
     const { url, form } = await choose((await start(way, tab)).location, 'allow');
     const other = way === 'google' ? 'telegram' : 'google';
-    expect((await go(url.replace(`/${way}/`, `/${other}/`), 'dasturxon.test', form)).location).toBe(`${CENTRAL}/login#signInError=refused`);
+    expect((await go(url.replace(`/${way}/`, `/${other}/`), 'dasturxon.test', form)).location).toBe(
+      `${CENTRAL}/login#signInError=refused`,
+    );
     expect((await go(url, 'dasturxon.test', form)).location).toMatch(/#signIn=/);
     expect((await go(url, 'dasturxon.test', form)).location).toBe(`${CENTRAL}/login#signInError=refused`);
   });
 });
 
-it('Apple\'s letter box is kept, and what the posted form claims is not believed', async () => {
+it("Apple's letter box is kept, and what the posted form claims is not believed", async () => {
   const tab = newTab();
   const session = await exchange(tab, (await walk('apple', tab, 'private', '3003')).get('signIn')!);
   expect(session.body.user).toMatchObject({ firstName: 'Malika', lastName: 'Yusupova' });
-  const mine = await t.ask<{ items: LinkedIdentity[] }>('/me/identities', withBearer({ token: session.body.token, device: tab.device }));
+  const mine = await t.ask<{ items: LinkedIdentity[] }>(
+    '/me/identities',
+    withBearer({ token: session.body.token, device: tab.device }),
+  );
   expect(mine.body.items).toEqual([expect.objectContaining({ provider: 'APPLE', name: 'Malika Yusupova' })]);
 });
 
@@ -167,7 +250,7 @@ describe('the one-time code', () => {
     t.clock.now -= 61_000;
   });
 
-  it('signs nobody in on a page that did not ask: another\'s code is worth nothing here', async () => {
+  it("signs nobody in on a page that did not ask: another's code is worth nothing here", async () => {
     const thief = newTab();
     const code = (await walk('google', thief, 'allow', 'thief')).get('signIn')!;
     expect((await exchange(newTab(), code)).status).toBe(400);
@@ -191,25 +274,41 @@ describe('the one-time code', () => {
 });
 
 describe('where it leads back to', () => {
-  it.each(['evil.example', 'anhor.evil.example', 'localhost', '127.0.0.1', 'dasturxon.test:8080', 'dasturxon.test.evil.example'])(
-    'not %s', async (host) => {
-      const answer = await start('google', newTab({ host }));
-      expect(answer.location).toMatch(/^http:\/\/[^/]+\/login\?return=%2Fcheckout#signInError=unauthorized_domain$/);
-      expect(new URL(answer.location).host).toBe(host);
-    });
+  it.each([
+    'evil.example',
+    'anhor.evil.example',
+    'localhost',
+    '127.0.0.1',
+    'dasturxon.test:8080',
+    'dasturxon.test.evil.example',
+  ])('not %s', async (host) => {
+    const answer = await start('google', newTab({ host }));
+    expect(answer.location).toMatch(/^http:\/\/[^/]+\/login\?return=%2Fcheckout#signInError=unauthorized_domain$/);
+    expect(new URL(answer.location).host).toBe(host);
+  });
 
   it.each(['dasturxon.test', 'www.dasturxon.test', 'anhor.uz', 'anhor.dasturxon.test'])('%s', async (host) => {
     expect((await start('google', newTab({ host }))).location).toMatch(new RegExp(`^${fake.url}/google/authorize`));
   });
 
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '\\\\evil.example', '/%0d%0a', 'javascript:alert(1)', '/.//evil.example', '/a/..//evil.example', '/\t/evil.example', ''])(
-    'a path of the same host, for %j', async (wished) => {
-      const begun = await start('google', newTab(), { return: wished });
-      const { url } = await choose(begun.location, 'cancel');
-      const back = new URL((await go(url)).location);
-      expect(back.host).toBe('dasturxon.test');
-      expect(back.pathname).not.toMatch(/^\/\//);
-    });
+  it.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/%0d%0a',
+    'javascript:alert(1)',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/\t/evil.example',
+    '',
+  ])('a path of the same host, for %j', async (wished) => {
+    const begun = await start('google', newTab(), { return: wished });
+    const { url } = await choose(begun.location, 'cancel');
+    const back = new URL((await go(url)).location);
+    expect(back.host).toBe('dasturxon.test');
+    expect(back.pathname).not.toMatch(/^\/\//);
+  });
 
   it('a window tells the page that opened it, by its exact origin, and nothing of ours may frame or script it', async () => {
     const tab = newTab({ host: 'anhor.uz' });
@@ -236,7 +335,10 @@ describe('where it leads back to', () => {
   it('a form is read by the call that is one, and by no other', async () => {
     expect((await go('/api/auth/exchange', 'dasturxon.test', 'code=a')).status).not.toBe(200);
     const other = await t.product.app.inject({
-      method: 'POST', url: '/api/auth/logout', payload: 'a=b', headers: { merchant, 'content-type': 'application/x-www-form-urlencoded' },
+      method: 'POST',
+      url: '/api/auth/logout',
+      payload: 'a=b',
+      headers: { merchant, 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(other.statusCode).toBe(415);
   });
@@ -245,19 +347,41 @@ describe('where it leads back to', () => {
 describe('what Telegram sealed', () => {
   const seconds = (): number => Math.floor(t.clock.now / 1000);
   const widget = (over: Record<string, unknown> = {}, token = BOT): Record<string, unknown> => {
-    const fields: Record<string, unknown> = { id: 42, first_name: 'Ali', username: 'ali', auth_date: seconds(), ...over };
-    const text = Object.entries(fields).map(([name, value]) => `${name}=${String(value)}`).sort().join('\n');
-    return { ...fields, hash: createHmac('sha256', createHash('sha256').update(token).digest()).update(text).digest('hex') };
+    const fields: Record<string, unknown> = {
+      id: 42,
+      first_name: 'Ali',
+      username: 'ali',
+      auth_date: seconds(),
+      ...over,
+    };
+    const text = Object.entries(fields)
+      .map(([name, value]) => `${name}=${String(value)}`)
+      .sort()
+      .join('\n');
+    return {
+      ...fields,
+      hash: createHmac('sha256', createHash('sha256').update(token).digest()).update(text).digest('hex'),
+    };
   };
   const initData = (token = BOT, authDate = seconds()): string => {
     const fields = { auth_date: String(authDate), query_id: newId(), user: '{"id":42,"first_name":"Ali"}' };
-    const text = Object.entries(fields).map(([name, value]) => `${name}=${value}`).sort().join('\n');
-    const hash = createHmac('sha256', createHmac('sha256', 'WebAppData').update(token).digest()).update(text).digest('hex');
+    const text = Object.entries(fields)
+      .map(([name, value]) => `${name}=${value}`)
+      .sort()
+      .join('\n');
+    const hash = createHmac('sha256', createHmac('sha256', 'WebAppData').update(token).digest())
+      .update(text)
+      .digest('hex');
     return new URLSearchParams({ ...fields, hash }).toString();
   };
-  const send = (body: object, of?: string) => t.ask<SignedIn & { code: string }>('/auth/telegram', {
-    method: 'POST', device: newId(), headers: { host: of ? 'anhor.uz' : 'dasturxon.test' }, ...(of ? { merchant: of } : {}), body,
-  });
+  const send = (body: object, of?: string) =>
+    t.ask<SignedIn & { code: string }>('/auth/telegram', {
+      method: 'POST',
+      device: newId(),
+      headers: { host: of ? 'anhor.uz' : 'dasturxon.test' },
+      ...(of ? { merchant: of } : {}),
+      body,
+    });
 
   it('is a sign-in, once, with our device fields beside it', async () => {
     const payload = { ...widget(), uuid: newId(), os: 'Android', brand: 'Telegram', type: 'web', firebaseToken: 'f' };
@@ -272,12 +396,20 @@ describe('what Telegram sealed', () => {
   });
 
   it('is refused when it is old, of tomorrow, changed, or of nobody', async () => {
-    for (const body of [widget({ auth_date: seconds() - 301 }), widget({ auth_date: seconds() + 60 }), { ...widget(), id: 43 }, widget({}, OWN_BOT),
-      { initData: initData(BOT, seconds() - 301) }, { initData: initData(OWN_BOT) }, { initData: '' }, {}, widget({ id: 'x' })]) {
+    for (const body of [
+      widget({ auth_date: seconds() - 301 }),
+      widget({ auth_date: seconds() + 60 }),
+      { ...widget(), id: 43 },
+      widget({}, OWN_BOT),
+      { initData: initData(BOT, seconds() - 301) },
+      { initData: initData(OWN_BOT) },
+      { initData: '' },
+      {},
+      widget({ id: 'x' }),
+    ]) {
       expect((await send(body)).body.code).toBe('IDENTITY_REFUSED');
     }
   });
-
 });
 
 describe('several ways of one person', () => {
@@ -285,36 +417,54 @@ describe('several ways of one person', () => {
     const tab = newTab({ purpose: 'LINK', device: of.device });
     const code = (await walk(way, tab, 'allow', account)).get('signIn')!;
     return t.ask<{ items: LinkedIdentity[]; code: string }>('/me/identities', {
-      method: 'POST', device: of.device, headers: { ...withBearer(of).headers, host: tab.host }, body: { code, verifier: tab.verifier },
+      method: 'POST',
+      device: of.device,
+      headers: { ...withBearer(of).headers, host: tab.host },
+      body: { code, verifier: tab.verifier },
     });
   }
 
-  it('are added and taken away; another\'s are not taken over', async () => {
+  it("are added and taken away; another's are not taken over", async () => {
     const me = await signIn(t, '+998901110001', { headers: { host: 'dasturxon.test' } });
     const linked = await link(me, 'google', '5005');
     expect(linked.body.items.map(({ provider }) => provider)).toEqual(['GOOGLE']);
     const tab = newTab();
-    expect((await exchange(tab, (await walk('google', tab, 'allow', '5005')).get('signIn')!)).body.user.id).toBe(me.user.id);
+    expect((await exchange(tab, (await walk('google', tab, 'allow', '5005')).get('signIn')!)).body.user.id).toBe(
+      me.user.id,
+    );
     const other = await signIn(t, '+998901110002', { headers: { host: 'dasturxon.test' } });
     expect((await link(other, 'google', '5005')).body.code).toBe('ALREADY_LINKED');
     expect((await link(me, 'google', '5006')).body.code).toBe('ALREADY_LINKED');
     const auth = { headers: { ...withBearer(me).headers, host: 'dasturxon.test' }, device: me.device };
     expect((await t.ask('/me/identities/apple', { ...auth, method: 'DELETE' })).status).toBe(404);
-    expect((await t.ask<{ items: unknown[] }>('/me/identities/google', { ...auth, method: 'DELETE' })).body.items).toEqual([]);
+    expect(
+      (await t.ask<{ items: unknown[] }>('/me/identities/google', { ...auth, method: 'DELETE' })).body.items,
+    ).toEqual([]);
   });
 
   it('the last way in stays, and a verified phone joins the two accounts', async () => {
     const tab = newTab();
     const session = (await exchange(tab, (await walk('telegram', tab, 'allow', '6006')).get('signIn')!)).body;
-    const auth = { device: tab.device, headers: { ...withBearer({ token: session.token, device: tab.device }).headers, host: 'dasturxon.test' } };
-    expect((await t.ask<{ code: string }>('/me/identities/telegram', { ...auth, method: 'DELETE' })).body.code).toBe('NOT_ALLOWED_NOW');
+    const auth = {
+      device: tab.device,
+      headers: { ...withBearer({ token: session.token, device: tab.device }).headers, host: 'dasturxon.test' },
+    };
+    expect((await t.ask<{ code: string }>('/me/identities/telegram', { ...auth, method: 'DELETE' })).body.code).toBe(
+      'NOT_ALLOWED_NOW',
+    );
     const known = await signIn(t, '+998901110003', { headers: { host: 'dasturxon.test' } });
     t.clock.now += 61_000;
     await t.ask('/auth/code', { ...auth, method: 'POST', body: { phone: '+998901110003', purpose: 'PHONE' } });
-    const joined = await t.ask<SignedIn>('/me/phone', { ...auth, method: 'PUT', body: { phone: '+998901110003', code: await codeFor(t, '+998901110003') } });
+    const joined = await t.ask<SignedIn>('/me/phone', {
+      ...auth,
+      method: 'PUT',
+      body: { phone: '+998901110003', code: await codeFor(t, '+998901110003') },
+    });
     expect(joined.body.user.id).toBe(known.user.id);
     t.clock.now -= 61_000;
     const again = newTab();
-    expect((await exchange(again, (await walk('telegram', again, 'allow', '6006')).get('signIn')!)).body.user.id).toBe(known.user.id);
+    expect((await exchange(again, (await walk('telegram', again, 'allow', '6006')).get('signIn')!)).body.user.id).toBe(
+      known.user.id,
+    );
   });
 });

@@ -1,4 +1,7 @@
-/** Wrong passwords are counted where all processes see them; by hashes, since a phone that nobody has is nobody's business. */
+/**
+ * Wrong passwords are counted where all processes see them; by hashes, since a phone that nobody has is nobody's
+ * business.
+ */
 import type { ChallengeProof } from '#contract/identity.ts';
 import { PASSWORD_LIMITS, passwordVerdict } from '#domain/sign-in/password-limits.ts';
 import type { Doors } from '../platform/database/doors.ts';
@@ -40,8 +43,10 @@ interface Parts {
 }
 
 export function passwordTries({ doors, keys, marks, challenges, tries, metrics, now }: Parts): PasswordTries {
-  const pairKey = (who: string, deviceUuid: string): CountedKey =>
-    ({ key: keys.mark('password challenge', `${who} ${deviceUuid}`), during: PASSWORD_LIMITS.pair.during });
+  const pairKey = (who: string, deviceUuid: string): CountedKey => ({
+    key: keys.mark('password challenge', `${who} ${deviceUuid}`),
+    during: PASSWORD_LIMITS.pair.during,
+  });
   const untouched = { used: 0, resetsAt: 0 };
 
   async function countPair(pair: CountedKey): Promise<PasswordTry> {
@@ -58,15 +63,23 @@ export function passwordTries({ doors, keys, marks, challenges, tries, metrics, 
       if (await knowsPair(doors, phone, deviceUuid)) return countPair(pair);
       const networks = marks.of(client);
       const counted: CountedKey[] = [
-        pair, { key: keys.mark('password phone', phone), during: PASSWORD_LIMITS.phone.during },
-        ...networks.map(({ kind, mark }) =>
-          ({ key: keys.mark('password network', mark.toString('hex')), during: PASSWORD_LIMITS[kind].during })),
+        pair,
+        { key: keys.mark('password phone', phone), during: PASSWORD_LIMITS.phone.during },
+        ...networks.map(({ kind, mark }) => ({
+          key: keys.mark('password network', mark.toString('hex')),
+          during: PASSWORD_LIMITS[kind].during,
+        })),
       ];
       const [pairBefore, phoneBefore, ...networksBefore] = await tries.add(counted);
-      const verdict = passwordVerdict({
-        isKnown: false, pair: pairBefore!, phone: phoneBefore!,
-        networks: networksBefore.map((each, index) => ({ ...each, kind: networks[index]!.kind })),
-      }, now());
+      const verdict = passwordVerdict(
+        {
+          isKnown: false,
+          pair: pairBefore!,
+          phone: phoneBefore!,
+          networks: networksBefore.map((each, index) => ({ ...each, kind: networks[index]!.kind })),
+        },
+        now(),
+      );
       if (verdict.kind === 'proceed') return { forgive: () => forgive(counted) };
       if (verdict.kind === 'wait') {
         // No password was tried, so nobody is charged for it.
@@ -75,7 +88,12 @@ export function passwordTries({ doors, keys, marks, challenges, tries, metrics, 
         throw new Refusal('TOO_MANY_TRIES', { retryAfter: verdict.seconds });
       }
       try {
-        await challenges.demand(verdict.level, { kind: 'password', purpose: 'SIGN_IN', phone, deviceUuid }, networks, proof);
+        await challenges.demand(
+          verdict.level,
+          { kind: 'password', purpose: 'SIGN_IN', phone, deviceUuid },
+          networks,
+          proof,
+        );
       } catch (error) {
         await tries.takeBack(counted);
         metrics.refused('password', 'challenge', false);

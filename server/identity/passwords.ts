@@ -9,8 +9,11 @@ const TAG_BYTES = 32;
 const derive = promisify(argon2);
 
 /** The same letters typed on two keyboards are the same password. */
-const hash = (password: string, nonce: Buffer, cost: { memory: number; passes: number; parallelism: number }): Promise<Buffer> =>
-  derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...cost });
+const hash = (
+  password: string,
+  nonce: Buffer,
+  cost: { memory: number; passes: number; parallelism: number },
+): Promise<Buffer> => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...cost });
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);

@@ -4,10 +4,14 @@ import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 
-export const addByPhone = statement('identity.add-by-phone',
-  'insert into app_user (id, phone) values ($1, $2) on conflict (phone) do nothing');
-const byPhone = statement<{ id: string; status: string; password_hash: string | null }>('identity.by-phone',
-  'select id, status, password_hash from app_user where phone = $1');
+export const addByPhone = statement(
+  'identity.add-by-phone',
+  'insert into app_user (id, phone) values ($1, $2) on conflict (phone) do nothing',
+);
+const byPhone = statement<{ id: string; status: string; password_hash: string | null }>(
+  'identity.by-phone',
+  'select id, status, password_hash from app_user where phone = $1',
+);
 
 export const findByPhone = (tx: Tx, phone: string) => tx.maybe(byPhone, [phone]);
 

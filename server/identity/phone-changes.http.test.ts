@@ -15,16 +15,23 @@ import { codeFor, signIn, withBearer, type SignedInAs } from '#tests/support/sig
 const HOUR = 3_600_000;
 let t: TestProduct;
 beforeAll(async () => {
-  t = await composeProduct({ bearers: true, env: { PUBLIC_HOST: 'dasturxon.test', PUBLIC_URL: 'https://dasturxon.test' } });
+  t = await composeProduct({
+    bearers: true,
+    env: { PUBLIC_HOST: 'dasturxon.test', PUBLIC_URL: 'https://dasturxon.test' },
+  });
 });
 afterAll(() => t.stop());
 
 let phones = 0;
 const newPhone = (): string => `+99897${String(++phones).padStart(7, '0')}`;
-const notices = statement<{ body: string }>('test.notices',
-  "select body from message where kind = 'ACCOUNT' and recipient = $1 order by created_date, id");
-const latestChange = statement<{ id: string; created_date: Date }>('test.latest-change',
-  'select id, created_date from phone_change where user_id = $1 order by created_date desc limit 1');
+const notices = statement<{ body: string }>(
+  'test.notices',
+  "select body from message where kind = 'ACCOUNT' and recipient = $1 order by created_date, id",
+);
+const latestChange = statement<{ id: string; created_date: Date }>(
+  'test.latest-change',
+  'select id, created_date from phone_change where user_id = $1 order by created_date desc limit 1',
+);
 
 type Who = Pick<SignedInAs, 'token' | 'device'>;
 const noticesTo = async (phone: string): Promise<string[]> =>
@@ -47,10 +54,15 @@ const undo = (token: string) =>
 /** What the worker does with the jobs of the latest change that are due by now. */
 async function runJobs(userId: string): Promise<void> {
   const { jobs } = openPhoneChanges({
-    doors: t.db.doors, keys: identityKeys(secretKey(undefined, path.join(t.dataDir, 'secret.key'))), now: () => t.clock.now,
-    sessions: {} as Sessions, undoAddress: (token) => `https://dasturxon.test/phone/undo#${token}`,
+    doors: t.db.doors,
+    keys: identityKeys(secretKey(undefined, path.join(t.dataDir, 'secret.key'))),
+    now: () => t.clock.now,
+    sessions: {} as Sessions,
+    undoAddress: (token) => `https://dasturxon.test/phone/undo#${token}`,
   });
-  const [{ id, created_date: created }] = (await t.db.doors.platformRows(latestChange, [userId])) as [{ id: string; created_date: Date }];
+  const [{ id, created_date: created }] = (await t.db.doors.platformRows(latestChange, [userId])) as [
+    { id: string; created_date: Date },
+  ];
   const age = t.clock.now - created.getTime();
   const context = { merchantId: null, attempt: 1, lastAttempt: false };
   if (age >= PHONE_CHANGE_NOTICE_MS) await jobs['identity.phone-change-notice']!({ id } as never, context);
@@ -62,8 +74,11 @@ describe('a change of phone', () => {
     const [old, next] = [newPhone(), newPhone()];
     const session = await signIn(t, old);
     await t.ask('/auth/code', { ...withBearer(session), method: 'POST', body: { phone: next, purpose: 'PHONE' } });
-    const atOnce = await t.ask<{ code: string; why: string }>('/me/phone',
-      { ...withBearer(session), method: 'PUT', body: { phone: next, code: await codeFor(t, next) } });
+    const atOnce = await t.ask<{ code: string; why: string }>('/me/phone', {
+      ...withBearer(session),
+      method: 'PUT',
+      body: { phone: next, code: await codeFor(t, next) },
+    });
     expect(atOnce.body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'HAS_PHONE' });
     expect((await signIn(t, old)).user.id).toBe(session.user.id);
   });
@@ -89,10 +104,18 @@ describe('a change of phone', () => {
     const session = await signIn(t, old);
     await t.ask('/auth/code', { ...withBearer(session), method: 'POST', body: { phone: old, purpose: 'PASSWORD' } });
     const password = 'anhor boʻyidagi choyxona';
-    await t.ask('/me/password', { ...withBearer(session), method: 'PUT', body: { password, code: await codeFor(t, old) } });
+    await t.ask('/me/password', {
+      ...withBearer(session),
+      method: 'PUT',
+      body: { password, code: await codeFor(t, old) },
+    });
     await request(session, next);
-    const confirm = (given: string) => t.ask<SignedIn & { code: string }>('/me/phone-change/confirm',
-      { ...withBearer(session), method: 'POST', body: { password: given } });
+    const confirm = (given: string) =>
+      t.ask<SignedIn & { code: string }>('/me/phone-change/confirm', {
+        ...withBearer(session),
+        method: 'POST',
+        body: { password: given },
+      });
     expect((await confirm('some other password')).body.code).toBe('PASSWORD_INCORRECT');
     expect((await confirm(password)).body.user.phone).toBe(next);
   });
@@ -100,7 +123,9 @@ describe('a change of phone', () => {
   it('takes effect by itself after a day, in which the old number has been told', async () => {
     const [old, next] = [newPhone(), newPhone()];
     const session = await signIn(t, old);
-    const { body: { at } } = await request(session, next);
+    const {
+      body: { at },
+    } = await request(session, next);
     expect(Date.parse(at) - t.clock.now).toBe(24 * HOUR);
     expect(await noticesTo(old)).toEqual([]);
     t.clock.now += HOUR;
@@ -127,7 +152,7 @@ describe('a change of phone', () => {
     expect((await signIn(t, old)).user.id).toBe(session.user.id);
   });
 
-  it('never takes a number that is somebody else\'s, now or by then', async () => {
+  it("never takes a number that is somebody else's, now or by then", async () => {
     const [old, theirs, free] = [newPhone(), newPhone(), newPhone()];
     const session = await signIn(t, old);
     await signIn(t, theirs);
@@ -146,8 +171,11 @@ describe('a change of phone', () => {
     await request(session, next);
     await t.ask('/auth/code', { ...withBearer(session), method: 'POST', body: { phone: old, purpose: 'OLD_PHONE' } });
     const body = { code: await codeFor(t, old) };
-    const answers = await Promise.all(Array.from({ length: 4 }, () =>
-      t.ask('/me/phone-change/confirm', { ...withBearer(session), method: 'POST', body })));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        t.ask('/me/phone-change/confirm', { ...withBearer(session), method: 'POST', body }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await noticesTo(old)).toHaveLength(1);
   });

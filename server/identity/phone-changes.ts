@@ -1,9 +1,12 @@
 /**
- * Changing the phone of an account. The new number has been proved by a code; the change takes effect with a proof of the old one,
- * or after a day. The old number is told either way, with a link that stops the change or takes it back.
+ * Changing the phone of an account. The new number has been proved by a code; the change takes effect with a proof of
+ * the old one, or after a day. The old number is told either way, with a link that stops the change or takes it back.
  */
 import {
-  maskPhone, PHONE_CHANGE_NOTICE_MS, PHONE_CHANGE_UNDO_MS, PHONE_CHANGE_WAIT_MS,
+  maskPhone,
+  PHONE_CHANGE_NOTICE_MS,
+  PHONE_CHANGE_UNDO_MS,
+  PHONE_CHANGE_WAIT_MS,
 } from '#domain/sign-in/phone-change.ts';
 import type { Language } from '#domain/language.ts';
 import { untieDevices } from '../devices/devices.ts';
@@ -36,25 +39,46 @@ interface ChangeRow {
 const COLUMNS = `c.id, c.user_id, c.old_phone, c.new_phone, c.due_at, c.applied_at, c.canceled_at, c.undone_at, c.undo_until,
   u.language`;
 /** Locks the account first, as every other change of it does. */
-const lockAccount = statement<{ phone: string | null; status: string }>('identity.lock-account',
-  'select phone, status from app_user where id = $1 for update');
-const addChange = statement('identity.add-phone-change', `
-  insert into phone_change (id, user_id, old_phone, new_phone, created_date, due_at, undo_until) values ($1, $2, $3, $4, $5, $6, $7)`);
-const waitingOf = statement<ChangeRow>('identity.waiting-phone-change', `
+const lockAccount = statement<{ phone: string | null; status: string }>(
+  'identity.lock-account',
+  'select phone, status from app_user where id = $1 for update',
+);
+const addChange = statement(
+  'identity.add-phone-change',
+  `
+  insert into phone_change (id, user_id, old_phone, new_phone, created_date, due_at, undo_until) values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+const waitingOf = statement<ChangeRow>(
+  'identity.waiting-phone-change',
+  `
   select ${COLUMNS} from phone_change c join app_user u on u.id = c.user_id
-  where c.user_id = $1 and c.applied_at is null and c.canceled_at is null`);
-const changeById = statement<ChangeRow>('identity.phone-change', `
-  select ${COLUMNS} from phone_change c join app_user u on u.id = c.user_id where c.id = $1`);
-const cancelWaiting = statement('identity.cancel-phone-change', `
-  update phone_change set canceled_at = $2 where user_id = $1 and applied_at is null and canceled_at is null`);
-const noteApplied = statement('identity.note-phone-changed',
-  'update phone_change set applied_at = $2, undo_until = $3 where id = $1');
+  where c.user_id = $1 and c.applied_at is null and c.canceled_at is null`,
+);
+const changeById = statement<ChangeRow>(
+  'identity.phone-change',
+  `
+  select ${COLUMNS} from phone_change c join app_user u on u.id = c.user_id where c.id = $1`,
+);
+const cancelWaiting = statement(
+  'identity.cancel-phone-change',
+  `
+  update phone_change set canceled_at = $2 where user_id = $1 and applied_at is null and canceled_at is null`,
+);
+const noteApplied = statement(
+  'identity.note-phone-changed',
+  'update phone_change set applied_at = $2, undo_until = $3 where id = $1',
+);
 /** Later changes of the same account fall with the one that is taken back. */
-const noteUndone = statement('identity.note-phone-undone', `
+const noteUndone = statement(
+  'identity.note-phone-undone',
+  `
   update phone_change c set undone_at = $3 from phone_change first
-  where first.id = $1 and c.user_id = $2 and c.applied_at >= first.applied_at and c.undone_at is null`);
-const dropLaterIdentities = statement('identity.drop-later-identities',
-  'delete from user_identity where user_id = $1 and created_date >= $2');
+  where first.id = $1 and c.user_id = $2 and c.applied_at >= first.applied_at and c.undone_at is null`,
+);
+const dropLaterIdentities = statement(
+  'identity.drop-later-identities',
+  'delete from user_identity where user_id = $1 and created_date >= $2',
+);
 
 export interface PhoneChangeParts {
   doors: Doors;
@@ -99,8 +123,17 @@ export function openPhoneChanges({ doors, sessions, keys, now, undoAddress }: Ph
   async function tellOldNumber(tx: Tx, state: 'WAITING' | 'CHANGED', change: ChangeRow): Promise<void> {
     const language = change.language ?? 'uz';
     await queueMessage(tx, {
-      kind: 'ACCOUNT', to: change.old_phone, language, merchantId: null, secret: true, dedupeKey: `phone ${change.id} ${state}`,
-      text: phoneChangeText(state, { language, phone: maskPhone(change.new_phone), address: undoAddress(tokenOf(change.id)) }),
+      kind: 'ACCOUNT',
+      to: change.old_phone,
+      language,
+      merchantId: null,
+      secret: true,
+      dedupeKey: `phone ${change.id} ${state}`,
+      text: phoneChangeText(state, {
+        language,
+        phone: maskPhone(change.new_phone),
+        address: undoAddress(tokenOf(change.id)),
+      }),
     });
   }
 
@@ -127,18 +160,29 @@ export function openPhoneChanges({ doors, sessions, keys, now, undoAddress }: Ph
   }
 
   return {
-    request: (userId, newPhone) => doors.onPlatform(async (tx) => {
-      const { phone } = await tx.row(lockAccount, [userId]);
-      if (phone === null) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_PHONE' });
-      const id = newId();
-      const at = new Date(now() + PHONE_CHANGE_WAIT_MS);
-      await tx.run(cancelWaiting, [userId, new Date(now())]);
-      await tx.run(addChange, [id, userId, phone, newPhone, new Date(now()), at, new Date(at.getTime() + PHONE_CHANGE_UNDO_MS)]);
-      for (const { statement: what, params } of [
-        job(NOTICE, { id }, { runAt: new Date(now() + PHONE_CHANGE_NOTICE_MS) }), job(APPLY, { id }, { runAt: at }),
-      ]) await tx.run(what, params);
-      return { phone: newPhone, at };
-    }),
+    request: (userId, newPhone) =>
+      doors.onPlatform(async (tx) => {
+        const { phone } = await tx.row(lockAccount, [userId]);
+        if (phone === null) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_PHONE' });
+        const id = newId();
+        const at = new Date(now() + PHONE_CHANGE_WAIT_MS);
+        await tx.run(cancelWaiting, [userId, new Date(now())]);
+        await tx.run(addChange, [
+          id,
+          userId,
+          phone,
+          newPhone,
+          new Date(now()),
+          at,
+          new Date(at.getTime() + PHONE_CHANGE_UNDO_MS),
+        ]);
+        for (const { statement: what, params } of [
+          job(NOTICE, { id }, { runAt: new Date(now() + PHONE_CHANGE_NOTICE_MS) }),
+          job(APPLY, { id }, { runAt: at }),
+        ])
+          await tx.run(what, params);
+        return { phone: newPhone, at };
+      }),
 
     async waiting(userId) {
       const [change] = await doors.platformRows(waitingOf, [userId]);
@@ -163,7 +207,8 @@ export function openPhoneChanges({ doors, sessions, keys, now, undoAddress }: Ph
     async undo(token) {
       const id = idOf(token);
       const [change] = id === undefined ? [] : await doors.platformRows(changeById, [id]);
-      const isOpen = change && change.canceled_at === null && change.undone_at === null && change.undo_until.getTime() > now();
+      const isOpen =
+        change && change.canceled_at === null && change.undone_at === null && change.undo_until.getTime() > now();
       if (!isOpen) throw new Refusal('NOT_FOUND');
       const { user_id: userId, old_phone: phone } = change;
       if (change.applied_at === null) {
@@ -173,7 +218,8 @@ export function openPhoneChanges({ doors, sessions, keys, now, undoAddress }: Ph
       await doors.onPlatform(async (tx) => {
         const account = await tx.row(lockAccount, [userId]);
         if (account.status !== 'ACTIVE') throw new Refusal('NOT_FOUND');
-        // Whatever the holder of the new number could come back by goes first. Repeating an undo that was cut off is harmless.
+        // Whatever the holder of the new number could come back by goes first. Repeating an undo that was cut off is
+        // harmless.
         await tx.run(cancelWaiting, [userId, new Date(now())]);
         await tx.run(setPassword, [userId, null]);
         await tx.run(dropLaterIdentities, [userId, change.applied_at]);
@@ -191,14 +237,16 @@ export function openPhoneChanges({ doors, sessions, keys, now, undoAddress }: Ph
     },
 
     jobs: {
-      [NOTICE]: ({ id }: { id: string }) => doors.onPlatform(async (tx) => {
-        const change = await stillWaiting(tx, id);
-        if (change) await tellOldNumber(tx, 'WAITING', change);
-      }),
-      [APPLY]: ({ id }: { id: string }) => doors.onPlatform(async (tx) => {
-        const change = await stillWaiting(tx, id);
-        if (change) await takeEffect(tx, change);
-      }),
+      [NOTICE]: ({ id }: { id: string }) =>
+        doors.onPlatform(async (tx) => {
+          const change = await stillWaiting(tx, id);
+          if (change) await tellOldNumber(tx, 'WAITING', change);
+        }),
+      [APPLY]: ({ id }: { id: string }) =>
+        doors.onPlatform(async (tx) => {
+          const change = await stillWaiting(tx, id);
+          if (change) await takeEffect(tx, change);
+        }),
     },
   };
 }

@@ -17,7 +17,17 @@ import { findByPhone } from './people.ts';
 import type { WaitingPhone } from './phone-changes.ts';
 import { toAddress, toDevice } from './profile-shapes.ts';
 import {
-  addAddress, addressesOf, changeAddress, changeUser, credentialsOf, dropAddress, isOwnSession, setPassword, setPhone, setPush, signedInAt,
+  addAddress,
+  addressesOf,
+  changeAddress,
+  changeUser,
+  credentialsOf,
+  dropAddress,
+  isOwnSession,
+  setPassword,
+  setPhone,
+  setPush,
+  signedInAt,
 } from './profile-store.ts';
 import { userView } from './user-view.ts';
 import { setRefreshCookie } from './where-from.ts';
@@ -46,7 +56,9 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
   const pictures = avatars(parts);
 
   async function demandPassword(
-    own: { userId: string; deviceUuid: string }, password: string, hash: string | null,
+    own: { userId: string; deviceUuid: string },
+    password: string,
+    hash: string | null,
   ): Promise<void> {
     const counted = await passwordTries.countOwn(own);
     if (!(await isPassword(password, hash))) throw new Refusal('PASSWORD_INCORRECT');
@@ -59,8 +71,17 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
     'PATCH /me': async ({ caller, tenant, body }) => {
       const { firstName, lastName, language } = body;
       const userId = personOf(caller);
-      await doors.platformRows(changeUser, [userId, firstName !== undefined, firstName || null, lastName !== undefined, lastName || null,
-        language !== undefined, language ?? null, body.theme ?? null, body.notifications ?? {}]);
+      await doors.platformRows(changeUser, [
+        userId,
+        firstName !== undefined,
+        firstName || null,
+        lastName !== undefined,
+        lastName || null,
+        language !== undefined,
+        language ?? null,
+        body.theme ?? null,
+        body.notifications ?? {},
+      ]);
       return userView(doors, userId, tenant.id);
     },
 
@@ -72,7 +93,10 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
     },
 
     'GET /me/export': ({ caller, tenant, language }) =>
-      exportPerson({ doors, now }, { userId: personOf(caller), sessionId: caller.session?.id, merchantId: tenant.id, language }),
+      exportPerson(
+        { doors, now },
+        { userId: personOf(caller), sessionId: caller.session?.id, merchantId: tenant.id, language },
+      ),
 
     'PUT /me/password': async ({ caller, body, tenant, language }) => {
       const userId = personOf(caller);
@@ -80,7 +104,8 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
       if (password !== null) await demandGoodPassword(doors, { userId, merchantId: tenant.id, password, language });
       const { phone, password_hash: kept } = (await doors.platformRows(credentialsOf, [userId]))[0]!;
       const deviceUuid = deviceUuidOf(null, caller);
-      if (typeof body.code === 'string' && phone) await codes.check({ phone, deviceUuid, purpose: 'PASSWORD' }, body.code);
+      if (typeof body.code === 'string' && phone)
+        await codes.check({ phone, deviceUuid, purpose: 'PASSWORD' }, body.code);
       else await demandPassword({ userId, deviceUuid }, body.oldPassword ?? '', kept);
       const hash = password === null ? null : await hashPassword(password);
       await doors.onPlatform(async (tx) => {
@@ -128,12 +153,16 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
       const userId = personOf(caller);
       const deviceUuid = deviceUuidOf(null, caller);
       const { phone, password_hash: hash } = (await doors.platformRows(credentialsOf, [userId]))[0]!;
-      if (typeof body.code === 'string' && phone) await codes.check({ phone, deviceUuid, purpose: 'OLD_PHONE' }, body.code);
+      if (typeof body.code === 'string' && phone)
+        await codes.check({ phone, deviceUuid, purpose: 'OLD_PHONE' }, body.code);
       else await demandPassword({ userId, deviceUuid }, body.password ?? '', hash);
       await phoneChanges.apply(userId);
       // Whoever else is signed in proved the number that has just been given up.
       await doors.onPlatform(async (tx) => untieDevices(tx, await sessions.end(tx, { userId }, 'PHONE_CHANGED')));
-      return identity.openSession({ userId, deviceUuid, cookies: body.cookies, miniApp: caller.session?.miniApp }, where);
+      return identity.openSession(
+        { userId, deviceUuid, cookies: body.cookies, miniApp: caller.session?.miniApp },
+        where,
+      );
     },
     'DELETE /me/phone-change': async ({ caller }) => {
       await phoneChanges.cancel(personOf(caller));
@@ -149,10 +178,24 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
       return userView(doors, personOf(caller), tenant.id);
     },
 
-    'GET /me/addresses': async ({ caller }) => ({ items: (await doors.platformRows(addressesOf, [personOf(caller)])).map(toAddress) }),
+    'GET /me/addresses': async ({ caller }) => ({
+      items: (await doors.platformRows(addressesOf, [personOf(caller)])).map(toAddress),
+    }),
     'POST /me/addresses': async ({ caller, body }) => {
-      const [row] = await doors.platformRows(addAddress, [personOf(caller), newId(), body.label || null, body.name, body.latitude, body.longitude,
-        body.office || null, body.domophone || null, body.entrance || null, body.floor || null, body.courierComment || null, MOST_ADDRESSES]);
+      const [row] = await doors.platformRows(addAddress, [
+        personOf(caller),
+        newId(),
+        body.label || null,
+        body.name,
+        body.latitude,
+        body.longitude,
+        body.office || null,
+        body.domophone || null,
+        body.entrance || null,
+        body.floor || null,
+        body.courierComment || null,
+        MOST_ADDRESSES,
+      ]);
       if (!row) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TOO_MANY_ADDRESSES', most: MOST_ADDRESSES });
       return toAddress(row);
     },

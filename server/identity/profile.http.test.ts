@@ -28,19 +28,37 @@ const as = async (phone = newPhone()): Promise<Who> => withBearer(await signIn(t
 const me = async (who: Who): Promise<User> => (await t.ask<User>('/me', who)).body;
 const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from app_user where id = $1');
 const userRow = statement<{ row: object }>('test.user-row', 'select to_jsonb(u) as row from app_user u where id = $1');
-const textOfMerchant = statement<{ text: string }>('test.everything', `
-  select (select coalesce(jsonb_agg(to_jsonb(o)), '[]')::text from orders o) || (select coalesce(jsonb_agg(to_jsonb(c)), '[]')::text from customer c) as text`);
-const addOrder = statement('test.full-order', `
+const textOfMerchant = statement<{ text: string }>(
+  'test.everything',
+  `
+  select (select coalesce(jsonb_agg(to_jsonb(o)), '[]')::text from orders o) || (select coalesce(jsonb_agg(to_jsonb(c)), '[]')::text from customer c) as text`,
+);
+const addOrder = statement(
+  'test.full-order',
+  `
   insert into orders (merchant_id, id, number, restaurant_id, branch_id, source, service_type, user_id, time_zone, status, phone, customer_name,
     address_name, latitude, longitude, office, courier_comment, note, comment, send_cheque_phone, bill, closed_at)
   values ($1, $2, $3, $4, $5, 'CLIENT_WEB', 'DELIVERY', $6, 'Asia/Tashkent', $7, '+998911112233', 'Zilola Karimova', 'Navoiy 7', 41.1234, 69.4321,
-    '12-xona', 'eshik yonida', 'achchiq', 'izoh', '+998911112244', 7700000, $8)`);
-const addCustomer = statement('test.customer', `
-  insert into customer (merchant_id, id, user_id, phone, name) values ($1, $2, $3, '+998911112233', 'Zilola Karimova')`);
+    '12-xona', 'eshik yonida', 'achchiq', 'izoh', '+998911112244', 7700000, $8)`,
+);
+const addCustomer = statement(
+  'test.customer',
+  `
+  insert into customer (merchant_id, id, user_id, phone, name) values ($1, $2, $3, '+998911112233', 'Zilola Karimova')`,
+);
 
 async function placed(userId: string, status: string, closedAt: Date | null = null): Promise<string> {
   const id = newId();
-  await t.db.doors.tenantRows(merchant, addOrder, [merchant, id, 1000 + (++phones), place.id, place.branches[0], userId, status, closedAt]);
+  await t.db.doors.tenantRows(merchant, addOrder, [
+    merchant,
+    id,
+    1000 + ++phones,
+    place.id,
+    place.branches[0],
+    userId,
+    status,
+    closedAt,
+  ]);
   return id;
 }
 
@@ -48,15 +66,33 @@ describe('a profile', () => {
   it('is changed piece by piece', async () => {
     const who = await as();
     const change = async (body: object) => (await t.ask<User>('/me', { ...who, method: 'PATCH', body })).body;
-    expect(await change({ firstName: ' Zilola ', theme: 'DARK', notifications: { offers: true } }))
-      .toMatchObject({ firstName: 'Zilola', lastName: null, theme: 'DARK', notifications: { sms: true, push: true, telegram: true, offers: true } });
-    expect(await change({ lastName: 'Karimova', language: 'ru' }))
-      .toMatchObject({ firstName: 'Zilola', lastName: 'Karimova', theme: 'DARK', language: 'ru', notifications: { offers: true } });
+    expect(await change({ firstName: ' Zilola ', theme: 'DARK', notifications: { offers: true } })).toMatchObject({
+      firstName: 'Zilola',
+      lastName: null,
+      theme: 'DARK',
+      notifications: { sms: true, push: true, telegram: true, offers: true },
+    });
+    expect(await change({ lastName: 'Karimova', language: 'ru' })).toMatchObject({
+      firstName: 'Zilola',
+      lastName: 'Karimova',
+      theme: 'DARK',
+      language: 'ru',
+      notifications: { offers: true },
+    });
     expect(await change({ firstName: null })).toMatchObject({ firstName: null, lastName: 'Karimova' });
-    for (const body of [{ theme: 'PINK' }, { language: 'de' }, { firstName: 'x'.repeat(61) }, { notifications: { sms: 'yes' } }]) {
+    for (const body of [
+      { theme: 'PINK' },
+      { language: 'de' },
+      { firstName: 'x'.repeat(61) },
+      { notifications: { sms: 'yes' } },
+    ]) {
       expect((await t.ask('/me', { ...who, method: 'PATCH', body })).status).toBe(400);
     }
-    await t.ask('/me', { ...who, method: 'PATCH', body: { status: 'BLOCKED', role: 'OWNER', phone: '+998900000000', id: newId() } });
+    await t.ask('/me', {
+      ...who,
+      method: 'PATCH',
+      body: { status: 'BLOCKED', role: 'OWNER', phone: '+998900000000', id: newId() },
+    });
     expect(await me(who)).toMatchObject({ status: 'ACTIVE', role: 'CLIENT' });
   });
 
@@ -64,38 +100,65 @@ describe('a profile', () => {
     const owner = await newStaff(t.db.doors, merchant, 'OWNER');
     const [{ phone }] = (await t.db.doors.platformRows(phoneOf, [owner])) as [{ phone: string }];
     const who = await as(phone);
-    expect((await t.ask('/me', { ...who, merchant })).body).toMatchObject({ role: 'OWNER', roles: ['OWNER', 'CLIENT'], merchantIds: [merchant] });
+    expect((await t.ask('/me', { ...who, merchant })).body).toMatchObject({
+      role: 'OWNER',
+      roles: ['OWNER', 'CLIENT'],
+      merchantIds: [merchant],
+    });
     expect(await me(who)).toMatchObject({ role: 'CLIENT', roles: ['CLIENT'], merchantIds: [merchant] });
   });
 
   it('keeps addresses, each person their own', async () => {
     const [who, stranger] = [await as(), await as()];
     const add = (body: object) => t.ask<SavedAddress>('/me/addresses', { ...who, method: 'POST', body });
-    const { body: home } = await add({ label: 'Uy', name: 'Navoiy 7', latitude: 41.3, longitude: 69.2, floor: '3', courierComment: 'Domofon ishlamaydi' });
+    const { body: home } = await add({
+      label: 'Uy',
+      name: 'Navoiy 7',
+      latitude: 41.3,
+      longitude: 69.2,
+      floor: '3',
+      courierComment: 'Domofon ishlamaydi',
+    });
     expect(home).toMatchObject({ label: 'Uy', name: 'Navoiy 7', latitude: 41.3, floor: '3', office: null });
     await add({ name: 'Ish', latitude: 41.31, longitude: 69.25 });
-    const list = async (whose: Who) => (await t.ask<{ items: SavedAddress[] }>('/me/addresses', whose)).body.items.map(({ name }) => name);
+    const list = async (whose: Who) =>
+      (await t.ask<{ items: SavedAddress[] }>('/me/addresses', whose)).body.items.map(({ name }) => name);
     expect(await list(who)).toEqual(['Ish', 'Navoiy 7']);
     expect(await list(stranger)).toEqual([]);
     const at = `/me/addresses/${home.id}`;
-    expect((await t.ask(at, { ...who, method: 'PATCH', body: { floor: null, office: '12', latitude: 41.4 } })).body)
-      .toMatchObject({ name: 'Navoiy 7', label: 'Uy', floor: null, office: '12', latitude: 41.4, longitude: 69.2 });
+    expect(
+      (await t.ask(at, { ...who, method: 'PATCH', body: { floor: null, office: '12', latitude: 41.4 } })).body,
+    ).toMatchObject({ name: 'Navoiy 7', label: 'Uy', floor: null, office: '12', latitude: 41.4, longitude: 69.2 });
     expect((await t.ask(at, { ...stranger, method: 'PATCH', body: { office: '1' } })).status).toBe(404);
     expect((await t.ask(at, { ...stranger, method: 'DELETE' })).status).toBe(404);
     expect((await t.ask(at, { ...who, method: 'DELETE' })).status).toBe(204);
-    for (const body of [{ name: '', latitude: 1, longitude: 1 }, { name: 'x', latitude: 91, longitude: 0 }, { name: 'x' }]) expect((await add(body)).status).toBe(400);
+    for (const body of [
+      { name: '', latitude: 1, longitude: 1 },
+      { name: 'x', latitude: 91, longitude: 0 },
+      { name: 'x' },
+    ])
+      expect((await add(body)).status).toBe(400);
   });
 
   it('shows a picture of oneself without what the camera wrote into it', async () => {
     const who = await as();
     const photo = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a33' } })
-      .withExif({ IFD0: { Artist: 'Zilola', GPSInfo: '41.3' } }).jpeg().toBuffer();
+      .withExif({ IFD0: { Artist: 'Zilola', GPSInfo: '41.3' } })
+      .jpeg()
+      .toBuffer();
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'me.jpg');
     const request = new Request('http://x', { method: 'POST', body: form });
     const response = await t.product.app.inject({
-      method: 'POST', url: '/api/me/avatar', payload: Buffer.from(await request.arrayBuffer()),
-      headers: { merchant, 'content-type': request.headers.get('content-type')!, ...who.headers, 'device-id': who.device },
+      method: 'POST',
+      url: '/api/me/avatar',
+      payload: Buffer.from(await request.arrayBuffer()),
+      headers: {
+        merchant,
+        'content-type': request.headers.get('content-type')!,
+        ...who.headers,
+        'device-id': who.device,
+      },
     });
     const { imageUrl } = response.json<User>();
     expect(imageUrl).toMatch(/^\/media\/people\/[0-9a-f-]{36}-400\.webp$/);
@@ -109,7 +172,12 @@ describe('a profile', () => {
 
 describe('a password', () => {
   const login = (phone: string, password: string, device = newId()) =>
-    t.ask<SignedIn & { code?: string; title?: string }>('/auth/login', { method: 'POST', device, language: 'en', body: { phone, password } });
+    t.ask<SignedIn & { code?: string; title?: string }>('/auth/login', {
+      method: 'POST',
+      device,
+      language: 'en',
+      body: { phone, password },
+    });
   const setByCode = async (who: Who, phone: string, password: string | null) => {
     await t.ask('/auth/code', { ...who, method: 'POST', body: { phone, purpose: 'PASSWORD' } });
     return t.ask('/me/password', { ...who, method: 'PUT', body: { password, code: await codeFor(t, phone) } });
@@ -138,17 +206,36 @@ describe('a password', () => {
     await t.ask('/me', { ...who, method: 'PATCH', body: { firstName: 'Sardorbek', lastName: 'Xolmatov' } });
     await t.ask('/auth/code', { ...who, method: 'POST', body: { phone, purpose: 'PASSWORD' } });
     const code = await codeFor(t, phone);
-    const set = (password: string, language: 'uz' | 'ru' | 'en' = 'en') => t.ask<{ code: string; errors: { path: string; code: string; message: string }[] }>(
-      '/me/password', { ...who, language, method: 'PUT', body: { password, code } });
+    const set = (password: string, language: 'uz' | 'ru' | 'en' = 'en') =>
+      t.ask<{ code: string; errors: { path: string; code: string; message: string }[] }>('/me/password', {
+        ...who,
+        language,
+        method: 'PUT',
+        body: { password, code },
+      });
     const refusals: [string, string][] = [
-      ['olma-anor', 'short'], ['Parol2026!', 'common'], ['qwertyuiop', 'common'], ['xolmatov99!', 'personal'], ['sardorbekxolmatov', 'personal'],
-      [phone, 'personal'], ['Dasturxon2026', 'personal'],
+      ['olma-anor', 'short'],
+      ['Parol2026!', 'common'],
+      ['qwertyuiop', 'common'],
+      ['xolmatov99!', 'personal'],
+      ['sardorbekxolmatov', 'personal'],
+      [phone, 'personal'],
+      ['Dasturxon2026', 'personal'],
     ];
     for (const [password, why] of refusals) {
       const { status, body } = await set(password);
-      expect([password, status, body.code, body.errors[0]!.code]).toEqual([password, 400, 'VALIDATION', `password-${why}`]);
+      expect([password, status, body.code, body.errors[0]!.code]).toEqual([
+        password,
+        400,
+        'VALIDATION',
+        `password-${why}`,
+      ]);
     }
-    const messages = await Promise.all((['uz', 'ru', 'en'] as const).map(async (language) => (await set('qwertyuiop', language)).body.errors[0]!.message));
+    const messages = await Promise.all(
+      (['uz', 'ru', 'en'] as const).map(
+        async (language) => (await set('qwertyuiop', language)).body.errors[0]!.message,
+      ),
+    );
     expect(new Set(messages).size).toBe(3);
     expect((await set('olma-anor-uzum')).status).toBe(204);
   });
@@ -187,15 +274,23 @@ describe('a password', () => {
 describe('the first phone of an account', () => {
   const change = async (who: Who, phone: string) => {
     await t.ask('/auth/code', { ...who, method: 'POST', body: { phone, purpose: 'PHONE' } });
-    return t.ask<SignedIn & { code?: string }>('/me/phone', { ...who, method: 'PUT', body: { phone, code: await codeFor(t, phone) } });
+    return t.ask<SignedIn & { code?: string }>('/me/phone', {
+      ...who,
+      method: 'PUT',
+      body: { phone, code: await codeFor(t, phone) },
+    });
   };
 
-  it('makes one person of an account without a phone and the phone\'s own', async () => {
+  it("makes one person of an account without a phone and the phone's own", async () => {
     const [first, theirs] = [newPhone(), newPhone()];
     const session = await signIn(t, first);
     const dropPhone = statement('test.drop-phone', 'update app_user set phone = null, first_name = $2 where id = $1');
     await t.db.doors.platformRows(dropPhone, [session.user.id, 'Zilola']);
-    await t.ask('/me/addresses', { ...withBearer(session), method: 'POST', body: { name: 'Uy', latitude: 41, longitude: 69 } });
+    await t.ask('/me/addresses', {
+      ...withBearer(session),
+      method: 'POST',
+      body: { name: 'Uy', latitude: 41, longitude: 69 },
+    });
     await t.ask(`/me/likes/${place.id}`, { ...withBearer(session), method: 'PUT' });
     const phones = await signIn(t, theirs);
     const joined = await change(withBearer(session), theirs);
@@ -208,15 +303,27 @@ describe('the first phone of an account', () => {
 });
 
 describe('taking along and leaving', () => {
-  it('hands out everything that is the person\'s and nothing of a neighbour', async () => {
+  it("hands out everything that is the person's and nothing of a neighbour", async () => {
     const session = await signIn(t, newPhone());
     const stranger = await signIn(t, newPhone());
     const mine = await placed(session.user.id, 'CLOSED');
     await placed(stranger.user.id, 'CLOSED');
-    await t.ask('/me/addresses', { ...withBearer(session), method: 'POST', body: { name: 'Uy', latitude: 41, longitude: 69 } });
-    const { status, body } = await t.ask<{ orders: { id: string; link: string; address: { name: string } }[] }>('/me/export', withBearer(session));
+    await t.ask('/me/addresses', {
+      ...withBearer(session),
+      method: 'POST',
+      body: { name: 'Uy', latitude: 41, longitude: 69 },
+    });
+    const { status, body } = await t.ask<{ orders: { id: string; link: string; address: { name: string } }[] }>(
+      '/me/export',
+      withBearer(session),
+    );
     expect(status).toBe(200);
-    expect(body).toMatchObject({ user: { id: session.user.id }, addresses: [{ name: 'Uy' }], devices: [{ current: true }], orders: [{ id: mine, link: '', address: { name: 'Navoiy 7' } }] });
+    expect(body).toMatchObject({
+      user: { id: session.user.id },
+      addresses: [{ name: 'Uy' }],
+      devices: [{ current: true }],
+      orders: [{ id: mine, link: '', address: { name: 'Navoiy 7' } }],
+    });
   });
 
   it('leaves totals and no traces', async () => {
@@ -228,17 +335,31 @@ describe('taking along and leaving', () => {
     await t.ask(`/me/likes/${place.id}`, { ...withBearer(session), method: 'PUT' });
     expect((await t.ask('/me', { ...withBearer(session), method: 'DELETE', body: {} })).status).toBe(400);
     const running = await placed(session.user.id, 'COOKING');
-    expect(await t.ask('/me', { ...withBearer(session), method: 'DELETE', body: { confirm: true } })).toMatchObject({ status: 409, body: { code: 'NOT_ALLOWED_NOW', why: 'OPEN_ORDERS' } });
-    await t.db.doors.tenantRows(merchant, statement('test.close', "update orders set status = 'CLOSED' where id = $1"), [running]);
-    await t.db.doors.tenantRows(merchant, statement('test.others-away', 'delete from orders where user_id <> $1'), [session.user.id]);
-    expect((await t.ask('/me', { ...withBearer(session), method: 'DELETE', body: { confirm: true } })).status).toBe(204);
+    expect(await t.ask('/me', { ...withBearer(session), method: 'DELETE', body: { confirm: true } })).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_ALLOWED_NOW', why: 'OPEN_ORDERS' },
+    });
+    await t.db.doors.tenantRows(
+      merchant,
+      statement('test.close', "update orders set status = 'CLOSED' where id = $1"),
+      [running],
+    );
+    await t.db.doors.tenantRows(merchant, statement('test.others-away', 'delete from orders where user_id <> $1'), [
+      session.user.id,
+    ]);
+    expect((await t.ask('/me', { ...withBearer(session), method: 'DELETE', body: { confirm: true } })).status).toBe(
+      204,
+    );
     expect((await t.ask('/me', withBearer(session))).status).toBe(401);
     const [{ text }] = (await t.db.doors.tenantRows(merchant, textOfMerchant)) as [{ text: string }];
-    for (const trace of ['Zilola', 'Navoiy', '99891111', '41.1234', '69.4321', '12-xona', 'eshik', 'achchiq', 'izoh']) expect(text).not.toContain(trace);
+    for (const trace of ['Zilola', 'Navoiy', '99891111', '41.1234', '69.4321', '12-xona', 'eshik', 'achchiq', 'izoh'])
+      expect(text).not.toContain(trace);
     expect(text).toContain('7700000');
     const [{ row }] = (await t.db.doors.platformRows(userRow, [session.user.id])) as [{ row: object }];
     expect(row).toMatchObject({ status: 'DELETED', phone: null, first_name: null });
-    expect(await t.db.doors.platformRows(statement('test.told', 'select id from message where recipient = $1'), [phone])).toEqual([]);
+    expect(
+      await t.db.doors.platformRows(statement('test.told', 'select id from message where recipient = $1'), [phone]),
+    ).toEqual([]);
     const again = await signIn(t, phone);
     expect(again.user.id).not.toBe(session.user.id);
     expect((await t.ask('/me/likes', withBearer(again))).body).toEqual({ merchantIds: [] });
@@ -249,7 +370,10 @@ describe('taking along and leaving', () => {
     const owner = await newStaff(t.db.doors, alone, 'OWNER');
     const [{ phone }] = (await t.db.doors.platformRows(phoneOf, [owner])) as [{ phone: string }];
     const who = await as(phone);
-    expect((await t.ask('/me', { ...who, method: 'DELETE', body: { confirm: true } })).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'LAST_OWNER' });
+    expect((await t.ask('/me', { ...who, method: 'DELETE', body: { confirm: true } })).body).toMatchObject({
+      code: 'NOT_ALLOWED_NOW',
+      why: 'LAST_OWNER',
+    });
     await newStaff(t.db.doors, alone, 'OWNER');
     expect((await t.ask('/me', { ...who, method: 'DELETE', body: { confirm: true } })).status).toBe(204);
   });
@@ -259,8 +383,14 @@ describe('taking along and leaving', () => {
     const day = 86_400_000;
     const old = await placed(session.user.id, 'CLOSED', new Date(t.clock.now - 181 * day));
     const recent = await placed(session.user.id, 'CLOSED', new Date(t.clock.now - 179 * day));
-    await identityJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['identity.forget-addresses']!({} as never, { merchantId: null, attempt: 1, lastAttempt: false });
-    const addressOf = async (id: string) => (await t.ask<{ address: { name: string | null } | null; phone: string }>(`/orders/${id}`, withBearer(session))).body;
+    await identityJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['identity.forget-addresses']!({} as never, {
+      merchantId: null,
+      attempt: 1,
+      lastAttempt: false,
+    });
+    const addressOf = async (id: string) =>
+      (await t.ask<{ address: { name: string | null } | null; phone: string }>(`/orders/${id}`, withBearer(session)))
+        .body;
     expect((await addressOf(old)).address?.name ?? null).toBeNull();
     expect((await addressOf(old)).phone).toBe('+998911112233');
     expect((await addressOf(recent)).address?.name).toBe('Navoiy 7');
@@ -268,14 +398,27 @@ describe('taking along and leaving', () => {
 });
 
 describe('where browsers are told', () => {
-  const subscribe = async (who: Who, endpoint: string): Promise<number> => (await t.ask('/me/push', {
-    ...who, method: 'POST', body: { subscription: { endpoint, keys: { p256dh: 'a', auth: 'b' } } },
-  })).status;
+  const subscribe = async (who: Who, endpoint: string): Promise<number> =>
+    (
+      await t.ask('/me/push', {
+        ...who,
+        method: 'POST',
+        body: { subscription: { endpoint, keys: { p256dh: 'a', auth: 'b' } } },
+      })
+    ).status;
 
   it('is a service with a name, in the open, by a sealed way', async () => {
     const who = await as();
     expect(await subscribe(who, 'https://fcm.googleapis.com/fcm/send/abc')).toBe(204);
-    for (const endpoint of ['http://fcm.googleapis.com/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'https://localhost/x', 'https://10.0.0.7:8443/x',
-      'https://2130706433/x', 'https://0x7f.1/x']) expect(await subscribe(who, endpoint), endpoint).toBe(400);
+    for (const endpoint of [
+      'http://fcm.googleapis.com/x',
+      'https://127.0.0.1/x',
+      'https://[::1]/x',
+      'https://localhost/x',
+      'https://10.0.0.7:8443/x',
+      'https://2130706433/x',
+      'https://0x7f.1/x',
+    ])
+      expect(await subscribe(who, endpoint), endpoint).toBe(400);
   });
 });

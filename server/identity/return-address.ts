@@ -10,10 +10,13 @@ export interface Origins {
 }
 
 /**
- * The origin a request was made to, if it is one of ours. That a host leads to a merchant by its first label is not enough:
- * anybody can point a name of their own at this machine.
+ * The origin a request was made to, if it is one of ours. That a host leads to a merchant by its first label is not
+ * enough: anybody can point a name of their own at this machine.
  */
-export async function trustedOrigin(request: FastifyRequest, { tenancy, publicOrigin, publicHost }: Origins): Promise<string | undefined> {
+export async function trustedOrigin(
+  request: FastifyRequest,
+  { tenancy, publicOrigin, publicHost }: Origins,
+): Promise<string | undefined> {
   const header = request.headers.host?.toLowerCase();
   const host = normaliseHost(header);
   if (!host || !header) return undefined;
@@ -30,7 +33,8 @@ export async function trustedOrigin(request: FastifyRequest, { tenancy, publicOr
 export function returnPath(wished: string): string {
   const base = 'http://here.invalid';
   // oxlint-disable-next-line no-control-regex -- those are the characters that are not let through
-  if (!/^\/(?![/\\])/.test(wished) || /[\\\u0000-\u001f\u007f]/.test(wished) || !URL.canParse(wished, base)) return '/login';
+  if (!/^\/(?![/\\])/.test(wished) || /[\\\u0000-\u001f\u007f]/.test(wished) || !URL.canParse(wished, base))
+    return '/login';
   const { origin, pathname, search } = new URL(wished, base);
   // Dots that are resolved may leave two slashes in front, and those name a host.
   return origin === base && !pathname.startsWith('//') ? pathname + search : '/login';

@@ -36,7 +36,9 @@ const me = (session: { token: string; device: string }, product = t) => product.
 const eventually = async (check: () => Promise<boolean>): Promise<void> => {
   for (let look = 0; look < 100; look++) {
     if (await check()) return;
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   }
   throw new Error('it did not happen');
 };
@@ -85,7 +87,8 @@ describe('renewing', () => {
     const [name, value] = session.cookie.split('=') as [string, string];
     const bytes = Buffer.from(value, 'base64url');
     bytes.writeUInt32BE(7, 16);
-    for (const forged of ['', 'x', value.slice(1), `${value}A`, bytes.toString('base64url')]) expect((await renew(`${name}=${forged}`)).status).toBe(401);
+    for (const forged of ['', 'x', value.slice(1), `${value}A`, bytes.toString('base64url')])
+      expect((await renew(`${name}=${forged}`)).status).toBe(401);
     expect((await renew(session.cookie)).status).toBe(200);
   });
 
@@ -93,9 +96,16 @@ describe('renewing', () => {
     const phone = newPhone();
     const device = newId();
     await t.ask('/auth/code', { method: 'POST', device, body: { phone } });
-    const answer = await t.ask<SignedIn>('/auth/verify', { method: 'POST', device, body: { phone, code: await codeFor(t, phone), cookies: false } });
+    const answer = await t.ask<SignedIn>('/auth/verify', {
+      method: 'POST',
+      device,
+      body: { phone, code: await codeFor(t, phone), cookies: false },
+    });
     expect(answer.headers['set-cookie']).toBeUndefined();
-    const next = await t.ask<SignedIn>('/auth/refresh', { method: 'POST', body: { refreshToken: answer.body.refreshToken } });
+    const next = await t.ask<SignedIn>('/auth/refresh', {
+      method: 'POST',
+      body: { refreshToken: answer.body.refreshToken },
+    });
     expect(next.body.refreshToken).toMatch(/^[\w-]{70}$/);
     expect(next.headers['set-cookie']).toBeUndefined();
   });
@@ -110,8 +120,11 @@ describe('renewing', () => {
 
 describe('from another place', () => {
   const foreign: Record<string, string>[] = [
-    { origin: 'https://evil.example', host: 'localhost' }, { origin: 'null', host: 'localhost' }, { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' }, { origin: 'http://sushi.localhost', host: 'localhost' },
+    { origin: 'https://evil.example', host: 'localhost' },
+    { origin: 'null', host: 'localhost' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'http://sushi.localhost', host: 'localhost' },
   ];
 
   it('no page renews, signs out or signs in', async () => {
@@ -120,19 +133,44 @@ describe('from another place', () => {
       expect((await renew(session.cookie, headers)).status).toBe(403);
       const out = await t.ask('/auth/logout', { method: 'POST', headers: { cookie: session.cookie, ...headers } });
       expect(out.status).toBe(403);
-      const into = await t.ask('/auth/verify', { method: 'POST', device: newId(), headers, body: { phone: newPhone(), code: '000000' } });
+      const into = await t.ask('/auth/verify', {
+        method: 'POST',
+        device: newId(),
+        headers,
+        body: { phone: newPhone(), code: '000000' },
+      });
       expect(into.status).toBe(403);
     }
-    expect((await renew(session.cookie, { origin: 'http://localhost:3000', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect(
+      (
+        await renew(session.cookie, {
+          origin: 'http://localhost:3000',
+          host: 'localhost:3000',
+          'sec-fetch-site': 'same-origin',
+        })
+      ).status,
+    ).toBe(200);
   });
 
-  it('no host takes another host\'s session', async () => {
+  it("no host takes another host's session", async () => {
     const session = await signIn(t, newPhone());
     expect((await renew(session.cookie, { host: 'anhor.localhost' })).status).toBe(403);
-    const there = await t.ask('/auth/refresh', { method: 'POST', merchant, headers: { cookie: session.cookie, host: 'anhor.localhost' } });
+    const there = await t.ask('/auth/refresh', {
+      method: 'POST',
+      merchant,
+      headers: { cookie: session.cookie, host: 'anhor.localhost' },
+    });
     expect(there.status).toBe(401);
     const own = await signIn(t, newPhone(), { merchant, headers: { host: 'anhor.localhost' } });
-    expect((await t.ask('/me', { merchant, device: own.device, headers: { authorization: `Bearer ${own.token}`, host: 'anhor.localhost' } })).status).toBe(200);
+    expect(
+      (
+        await t.ask('/me', {
+          merchant,
+          device: own.device,
+          headers: { authorization: `Bearer ${own.token}`, host: 'anhor.localhost' },
+        })
+      ).status,
+    ).toBe(200);
     expect((await t.ask('/me', { merchant, ...withBearer(own) })).status).toBe(401);
   });
 
@@ -164,7 +202,7 @@ describe('ending', () => {
     expect((await t.ask('/auth/logout', { method: 'POST' })).status).toBe(204);
   });
 
-  it('there, from the list of devices; nobody ends another\'s', async () => {
+  it("there, from the list of devices; nobody ends another's", async () => {
     const phone = newPhone();
     const [here, there] = [await signIn(t, phone), await signIn(t, phone)];
     const stranger = await signIn(t, newPhone());
@@ -184,7 +222,10 @@ it('a stream ends with the session that opened it', async () => {
   const session = await signIn(t, phone, { merchant });
   await t.product.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = t.product.app.server.address() as AddressInfo;
-  const open = (who: string) => fetch(`http://127.0.0.1:${port}/api/console/orders/events`, { headers: { merchant: who, authorization: `Bearer ${session.token}` } });
+  const open = (who: string) =>
+    fetch(`http://127.0.0.1:${port}/api/console/orders/events`, {
+      headers: { merchant: who, authorization: `Bearer ${session.token}` },
+    });
   expect((await open(neighbour)).status).toBe(403);
   const stream = await open(merchant);
   expect(stream.status).toBe(200);

@@ -18,11 +18,23 @@ const MOST_BELIEVED = 50_000;
 
 export const SESSION_ENDED = 'session.ended';
 
-export type EndReason = 'LOGOUT' | 'REPLACED' | 'SIGNED_OUT_THERE' | 'PASSWORD_CHANGED' | 'REUSED' | 'DELETED' | 'MERGED' | 'PHONE_CHANGED' | 'PHONE_RESTORED';
+export type EndReason =
+  | 'LOGOUT'
+  | 'REPLACED'
+  | 'SIGNED_OUT_THERE'
+  | 'PASSWORD_CHANGED'
+  | 'REUSED'
+  | 'DELETED'
+  | 'MERGED'
+  | 'PHONE_CHANGED'
+  | 'PHONE_RESTORED';
 
-const addSession = statement('identity.add-session', `
+const addSession = statement(
+  'identity.add-session',
+  `
   insert into session (id, user_id, device_id, host, refresh_hash, created_date, last_seen, expires_at, mini_app, merchant_id)
-  values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`);
+  values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
+);
 interface RenewedRow {
   user_id: string;
   status: string;
@@ -30,23 +42,41 @@ interface RenewedRow {
   merchant_id: string | null;
 }
 /** $7 the storefront that asks: a session of another one is left as it is. */
-const renewSession = statement<RenewedRow>('identity.renew-session', `
+const renewSession = statement<RenewedRow>(
+  'identity.renew-session',
+  `
   update session s set previous_hash = s.refresh_hash, refresh_hash = $3, rotated_at = $4, last_seen = $4, expires_at = $5
   from app_user u where u.id = s.user_id and s.id = $1 and s.refresh_hash = $2 and s.ended_at is null and s.expires_at > $4 and s.host = $6
     and coalesce(s.merchant_id = $7, true)
-  returning s.user_id, u.status, s.mini_app, s.merchant_id`);
-const lookAtSession = statement<RenewedRow & {
-  host: string; refresh_hash: Buffer; previous_hash: Buffer | null; rotated_at: Date | null; ended: boolean;
-}>('identity.look-at-session', `
+  returning s.user_id, u.status, s.mini_app, s.merchant_id`,
+);
+const lookAtSession = statement<
+  RenewedRow & {
+    host: string;
+    refresh_hash: Buffer;
+    previous_hash: Buffer | null;
+    rotated_at: Date | null;
+    ended: boolean;
+  }
+>(
+  'identity.look-at-session',
+  `
   select s.user_id, u.status, s.mini_app, s.merchant_id, s.host, s.refresh_hash, s.previous_hash, s.rotated_at, s.ended_at is not null or s.expires_at <= $2 as ended
-  from session s join app_user u on u.id = s.user_id where s.id = $1`);
+  from session s join app_user u on u.id = s.user_id where s.id = $1`,
+);
 /** $1 one session or null, $2 all of a user or null, $3 but this one. */
-const endSome = statement<{ id: string }>('identity.end-sessions', `
+const endSome = statement<{ id: string }>(
+  'identity.end-sessions',
+  `
   update session set ended_at = $4, end_reason = $5
-  where ended_at is null and (id = $1 or user_id = $2) and id is distinct from $3 returning id`);
-const standing = statement<{ status: string }>('identity.session-standing', `
+  where ended_at is null and (id = $1 or user_id = $2) and id is distinct from $3 returning id`,
+);
+const standing = statement<{ status: string }>(
+  'identity.session-standing',
+  `
   select u.status from session s join app_user u on u.id = s.user_id
-  where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3`);
+  where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3`,
+);
 
 export interface NewSession {
   userId: string;
@@ -114,8 +144,15 @@ export function openSessions(parts: { doors: Doors; hub: Hub; keys: IdentityKeys
     const { sessionId, turn } = read;
     const hash = sha256(refreshToken);
     const next = writeRefreshToken(keys, { sessionId, turn: turn + 1 });
-    const [renewed] = await doors.platformRows(renewSession, [sessionId, hash, sha256(next), new Date(now()), expiry(), host,
-      merchantId]);
+    const [renewed] = await doors.platformRows(renewSession, [
+      sessionId,
+      hash,
+      sha256(next),
+      new Date(now()),
+      expiry(),
+      host,
+      merchantId,
+    ]);
     if (renewed) return opened(sessionId, renewed, next);
     const [seen] = await doors.platformRows(lookAtSession, [sessionId, new Date(now())]);
     const isElsewhere = !seen || seen.host !== host || (seen.merchant_id !== null && seen.merchant_id !== merchantId);
@@ -137,8 +174,17 @@ export function openSessions(parts: { doors: Doors; hub: Hub; keys: IdentityKeys
     async open(tx, { userId, deviceId, host, miniApp, merchantId }) {
       const sessionId = newId();
       const refreshToken = writeRefreshToken(keys, { sessionId, turn: 0 });
-      await tx.run(addSession, [sessionId, userId, deviceId, host, sha256(refreshToken), new Date(now()), expiry(), miniApp,
-        merchantId]);
+      await tx.run(addSession, [
+        sessionId,
+        userId,
+        deviceId,
+        host,
+        sha256(refreshToken),
+        new Date(now()),
+        expiry(),
+        miniApp,
+        merchantId,
+      ]);
       return { sessionId, userId, refreshToken, miniApp, merchantId };
     },
     renew,

@@ -1,4 +1,6 @@
-/** What strangers can do to sign-in, over HTTP: whom they shut out, what they send, and what a challenge asks of them. */
+/**
+ * What strangers can do to sign-in, over HTTP: whom they shut out, what they send, and what a challenge asks of them.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Challenge, ChallengeProof } from '#contract/identity.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -16,34 +18,64 @@ let t: TestProduct;
 const lines: string[] = [];
 beforeAll(async () => {
   t = await composeProduct({
-    now: Date.parse('2026-11-20T00:10:00+05:00'), bearers: true, log: (line) => lines.push(line),
+    now: Date.parse('2026-11-20T00:10:00+05:00'),
+    bearers: true,
+    log: (line) => lines.push(line),
     env: { TRUSTED_PROXIES: 'loopback', SMS_CODES_A_DAY: '60' },
   });
 });
 afterAll(() => t.stop());
 /** Each test has a day of its own: the platform's budget is 60 codes. */
-beforeEach(() => { t.clock.now += 48 * HOUR; });
+beforeEach(() => {
+  t.clock.now += 48 * HOUR;
+});
 
 let phones = 0;
 const newPhone = (): string => `+99894${String(++phones).padStart(7, '0')}`;
 let networks = 0;
 /** A /24 that nobody else in this file comes from. */
-const elsewhere = (): string => { networks += 1; return `11.${networks >> 8}.${networks & 255}.7`; };
+const elsewhere = (): string => {
+  networks += 1;
+  return `11.${networks >> 8}.${networks & 255}.7`;
+};
 
-interface CodeAnswer { retryAfter: number; length: number; code?: string; challenge: Challenge; unsolvedAfter: number }
-interface From { device?: string; from?: string; merchant?: string; proof?: ChallengeProof | undefined }
+interface CodeAnswer {
+  retryAfter: number;
+  length: number;
+  code?: string;
+  challenge: Challenge;
+  unsolvedAfter: number;
+}
+interface From {
+  device?: string;
+  from?: string;
+  merchant?: string;
+  proof?: ChallengeProof | undefined;
+}
 
-const ask = (phone: string, { device = newId(), from = elsewhere(), merchant, proof }: From = {}) => t.ask<CodeAnswer>('/auth/code', {
-  method: 'POST', device, merchant, headers: { 'x-forwarded-for': from }, body: { phone, ...(proof ? { proof } : {}) },
-});
+const ask = (phone: string, { device = newId(), from = elsewhere(), merchant, proof }: From = {}) =>
+  t.ask<CodeAnswer>('/auth/code', {
+    method: 'POST',
+    device,
+    merchant,
+    headers: { 'x-forwarded-for': from },
+    body: { phone, ...(proof ? { proof } : {}) },
+  });
 /** As somebody does who has the means: a challenge is solved. */
 async function askSolving(phone: string, from: From = {}) {
   const given = { device: newId(), from: elsewhere(), ...from };
   const answer = await ask(phone, given);
-  return answer.body.code === 'CHALLENGE_REQUIRED' ? ask(phone, { ...given, proof: await solved(answer.body.challenge) }) : answer;
+  return answer.body.code === 'CHALLENGE_REQUIRED'
+    ? ask(phone, { ...given, proof: await solved(answer.body.challenge) })
+    : answer;
 }
-const login = (phone: string, password: string, { device = newId(), from = elsewhere(), proof }: From = {}) => t.ask<CodeAnswer & { user?: { id: string } }>(
-  '/auth/login', { method: 'POST', device, headers: { 'x-forwarded-for': from }, body: { phone, password, ...(proof ? { proof } : {}) } });
+const login = (phone: string, password: string, { device = newId(), from = elsewhere(), proof }: From = {}) =>
+  t.ask<CodeAnswer & { user?: { id: string } }>('/auth/login', {
+    method: 'POST',
+    device,
+    headers: { 'x-forwarded-for': from },
+    body: { phone, password, ...(proof ? { proof } : {}) },
+  });
 
 const setBudget = statement('test.set-budget', 'update merchant set codes_a_day = $2 where id = $1');
 async function merchantOf(key: string, codesADay: number): Promise<string> {
@@ -91,7 +123,7 @@ describe('a phone that strangers ask codes for', () => {
 });
 
 describe('the budgets of a day', () => {
-  it('keeps a fifth of a merchant\'s for known devices, and leaves the neighbour alone', async () => {
+  it("keeps a fifth of a merchant's for known devices, and leaves the neighbour alone", async () => {
     const [merchant, neighbour] = [await merchantOf('budget', 10), await merchantOf('neighbour', 10)];
     const known = await signIn(t, newPhone(), { merchant });
     const answers = [];
@@ -100,8 +132,12 @@ describe('the budgets of a day', () => {
     expect((await ask(known.user.phone!, { device: known.device, merchant })).status).toBe(200);
     expect((await ask(newPhone(), { merchant: neighbour })).status).toBe(200);
     const alarms = lines.filter((line) => line.includes('CODE_BUDGET')).map((line) => JSON.parse(line) as object);
-    expect(alarms).toContainEqual(expect.objectContaining({ scope: 'merchant', merchant, percent: 50, sent: 5, toStrangers: 5, most: 10 }));
-    expect(alarms).toContainEqual(expect.objectContaining({ scope: 'merchant', merchant, percent: 80, sent: 8, most: 10 }));
+    expect(alarms).toContainEqual(
+      expect.objectContaining({ scope: 'merchant', merchant, percent: 50, sent: 5, toStrangers: 5, most: 10 }),
+    );
+    expect(alarms).toContainEqual(
+      expect.objectContaining({ scope: 'merchant', merchant, percent: 80, sent: 8, most: 10 }),
+    );
     expect(await t.product.metrics.text()).toMatch(/sign_in_budget_alarms_total\{scope="merchant",percent="50"\} 1/);
   });
 
@@ -122,7 +158,8 @@ describe('the budgets of a day', () => {
     const phone = newPhone();
     const fromSite = (at: number): string => `2001:db8:7:${at.toString(16)}::1`;
     const statuses = [];
-    for (let at = 0; at < 5; at++) statuses.push((await askSolving(phone, { from: fromSite(at * 256), merchant })).status);
+    for (let at = 0; at < 5; at++)
+      statuses.push((await askSolving(phone, { from: fromSite(at * 256), merchant })).status);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 });
@@ -141,9 +178,19 @@ describe('a challenge', () => {
     const { phone, device, from, challenge } = await challenged();
     const proof = await solved(challenge);
     expect((await ask(phone, { from, proof })).body.code).toBe('CHALLENGE_REQUIRED');
-    expect((await ask(phone, { device, from, proof: { challenge, solution: { ...proof.solution!, derivedKey: '00'.repeat(32) } } })).body.code).toBe('CHALLENGE_REQUIRED');
+    expect(
+      (
+        await ask(phone, {
+          device,
+          from,
+          proof: { challenge, solution: { ...proof.solution!, derivedKey: '00'.repeat(32) } },
+        })
+      ).body.code,
+    ).toBe('CHALLENGE_REQUIRED');
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
-    expect((await ask(phone, { device, from, proof: { ...proof, challenge: easier } })).body.code).toBe('CHALLENGE_REQUIRED');
+    expect((await ask(phone, { device, from, proof: { ...proof, challenge: easier } })).body.code).toBe(
+      'CHALLENGE_REQUIRED',
+    );
     expect((await ask(phone, { device, from, proof })).status).toBe(200);
     t.clock.now += 2 * MINUTE;
     expect((await ask(phone, { device, from, proof })).body.code).toBe('CHALLENGE_REQUIRED');
@@ -187,7 +234,11 @@ describe('a password that strangers guess', () => {
     const phone = newPhone();
     const session = await signIn(t, phone);
     await t.ask('/auth/code', { ...withBearer(session), method: 'POST', body: { phone, purpose: 'PASSWORD' } });
-    const set = await t.ask('/me/password', { ...withBearer(session), method: 'PUT', body: { password: 'olma-anor-uzum', code: await codeFor(t, phone) } });
+    const set = await t.ask('/me/password', {
+      ...withBearer(session),
+      method: 'PUT',
+      body: { password: 'olma-anor-uzum', code: await codeFor(t, phone) },
+    });
     expect(set.status).toBe(204);
     const answers = [];
     for (let tried = 0; tried < 30; tried++) answers.push((await login(phone, 'notoʻgʻri')).body.code);
@@ -196,12 +247,15 @@ describe('a password that strangers guess', () => {
     expect((await login(phone, 'olma-anor-uzum', { device: session.device })).status).toBe(200);
     const [device, from] = [newId(), elsewhere()];
     const { body } = await login(phone, 'olma-anor-uzum', { device, from });
-    expect((await login(phone, 'olma-anor-uzum', { device, from, proof: await solved(body.challenge) })).status).toBe(200);
+    expect((await login(phone, 'olma-anor-uzum', { device, from, proof: await solved(body.challenge) })).status).toBe(
+      200,
+    );
   });
 
   it('asks the same work for a phone that nobody has', async () => {
     const phone = newPhone();
-    for (let tried = 0; tried < 5; tried++) expect((await login(phone, 'notoʻgʻri')).body.code).toBe('PASSWORD_INCORRECT');
+    for (let tried = 0; tried < 5; tried++)
+      expect((await login(phone, 'notoʻgʻri')).body.code).toBe('PASSWORD_INCORRECT');
     expect((await login(phone, 'notoʻgʻri')).body.code).toBe('CHALLENGE_REQUIRED');
   });
 

@@ -10,9 +10,18 @@ export interface SignInMetrics {
 const asker = (isKnown: boolean): string => (isKnown ? 'known' : 'stranger');
 
 export function signInMetrics(metrics: Metrics): SignInMetrics {
-  const sent = metrics.counter('sign_in_codes_sent_total', 'Sign-in codes sent, to known pairs or strangers', ['asker']);
-  const refusals = metrics.counter('sign_in_refusals_total', 'Sign-in requests that had to wait or prove work', ['what', 'how', 'asker']);
-  const alarms = metrics.counter('sign_in_budget_alarms_total', 'Code budgets that reached 50, 80, 100 percent', ['scope', 'percent']);
+  const sent = metrics.counter('sign_in_codes_sent_total', 'Sign-in codes sent, to known pairs or strangers', [
+    'asker',
+  ]);
+  const refusals = metrics.counter('sign_in_refusals_total', 'Sign-in requests that had to wait or prove work', [
+    'what',
+    'how',
+    'asker',
+  ]);
+  const alarms = metrics.counter('sign_in_budget_alarms_total', 'Code budgets that reached 50, 80, 100 percent', [
+    'scope',
+    'percent',
+  ]);
   return {
     codeSent: (isKnown) => sent.inc({ asker: asker(isKnown) }),
     refused: (what, how, isKnown) => refusals.inc({ what, how, asker: asker(isKnown) }),

@@ -23,21 +23,36 @@ afterAll(async () => {
 
 let phones = 0;
 /** Every test on a day, a phone and a network of its own: what one uses up another has. */
-beforeEach(() => { t.clock.now += 24 * 60 * MINUTE; });
+beforeEach(() => {
+  t.clock.now += 24 * 60 * MINUTE;
+});
 const newPhone = (): string => `+99893${String(++phones).padStart(7, '0')}`;
 const setStatus = statement('test.set-status', 'update app_user set status = $2 where phone = $1');
 
 const ask = (phone: string, device: string, more: object = {}) =>
-  t.ask<{ retryAfter: number; length: number; code?: string }>('/auth/code', { method: 'POST', device, body: { phone }, ...more });
+  t.ask<{ retryAfter: number; length: number; code?: string }>('/auth/code', {
+    method: 'POST',
+    device,
+    body: { phone },
+    ...more,
+  });
 const verify = (phone: string, device: string, code: string, body: object = {}) =>
-  t.ask<SignedIn & { code?: string; title?: string }>('/auth/verify', { method: 'POST', device, language: 'en', body: { phone, code, ...body } });
+  t.ask<SignedIn & { code?: string; title?: string }>('/auth/verify', {
+    method: 'POST',
+    device,
+    language: 'en',
+    body: { phone, code, ...body },
+  });
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('signing in by code', () => {
   it('lets in whoever read the message, with a session of their own', async () => {
     const phone = newPhone();
     const session = await signIn(t, phone);
-    expect(session).toMatchObject({ expiresIn: 900, user: { phone, role: 'CLIENT', roles: ['CLIENT'], status: 'ACTIVE', hasPassword: false } });
+    expect(session).toMatchObject({
+      expiresIn: 900,
+      user: { phone, role: 'CLIENT', roles: ['CLIENT'], status: 'ACTIVE', hasPassword: false },
+    });
     expect(session).not.toHaveProperty('refreshToken');
     expect(session.cookie).toMatch(/^dasturxon-refresh=[\w-]{70}$/);
     const me = await t.ask('/me', withBearer(session));
@@ -52,7 +67,8 @@ describe('signing in by code', () => {
     expect((await ask(pasted, device)).body).toEqual({ retryAfter: 60, length: 6 });
     const code = await codeFor(t, phone);
     expect((await verify(pasted, device, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
-    for (const nonsense of ['', '123', 'abc', '+1', '9'.repeat(39)]) expect((await ask(nonsense, device)).status).toBe(400);
+    for (const nonsense of ['', '123', 'abc', '+1', '9'.repeat(39)])
+      expect((await ask(nonsense, device)).status).toBe(400);
   });
 
   it('answers the same for a phone that it knows, one that it does not, and one that is shut out', async () => {
@@ -66,7 +82,13 @@ describe('signing in by code', () => {
       const refused = await verify(phone, device, wrong(await codeFor(t, phone)));
       answers.push([status, body, refused.status, refused.body.code, refused.body.title]);
     }
-    expect(answers[0]).toEqual([200, { retryAfter: 60, length: 6 }, 400, 'CODE_INCORRECT', 'The code you entered is incorrect. Please, try again.']);
+    expect(answers[0]).toEqual([
+      200,
+      { retryAfter: 60, length: 6 },
+      400,
+      'CODE_INCORRECT',
+      'The code you entered is incorrect. Please, try again.',
+    ]);
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
   });
@@ -98,7 +120,8 @@ describe('signing in by code', () => {
     const device = newId();
     await ask(phone, device);
     const code = await codeFor(t, phone);
-    for (let tried = 0; tried < 5; tried++) expect((await verify(phone, device, wrong(code))).body.code).toBe('CODE_INCORRECT');
+    for (let tried = 0; tried < 5; tried++)
+      expect((await verify(phone, device, wrong(code))).body.code).toBe('CODE_INCORRECT');
     expect(await verify(phone, device, code)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } });
     expect((await signIn(t, phone)).user.phone).toBe(phone);
   });
@@ -114,7 +137,11 @@ describe('under many hands at once', () => {
     const tries = Array.from({ length: 10_000 }, async (_, index) => {
       const guess = String(index).padStart(6, '0');
       const one = guess === code ? wrong(code) : guess;
-      const answer = await (index % 2 ? t : other).ask<{ code: string }>('/auth/verify', { method: 'POST', device, body: { phone, code: one } });
+      const answer = await (index % 2 ? t : other).ask<{ code: string }>('/auth/verify', {
+        method: 'POST',
+        device,
+        body: { phone, code: one },
+      });
       return answer.body.code;
     });
     const codes = await Promise.all(tries);
@@ -146,7 +173,11 @@ describe('limits on what is sent', () => {
     const device = newId();
     expect((await ask(phone, device)).body.retryAfter).toBe(60);
     const early = await ask(phone, device);
-    expect(early).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED', retryAfter: 60 }, headers: { 'retry-after': '60' } });
+    expect(early).toMatchObject({
+      status: 429,
+      body: { code: 'RATE_LIMITED', retryAfter: 60 },
+      headers: { 'retry-after': '60' },
+    });
     t.clock.now += MINUTE;
     expect((await ask(phone, device)).body.retryAfter).toBe(120);
     t.clock.now += 2 * MINUTE;
@@ -159,7 +190,6 @@ describe('limits on what is sent', () => {
     for (let sent = 0; sent < 5; sent++) expect((await ask(newPhone(), device)).status).toBe(200);
     expect((await ask(newPhone(), device)).body).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 3600 });
   });
-
 });
 
 describe('what a bearer is believed', () => {
@@ -169,7 +199,16 @@ describe('what a bearer is believed', () => {
     const parts = JSON.parse(Buffer.from(content, 'base64url').toString()) as unknown[];
     const changed = Buffer.from(JSON.stringify([parts[0], newId(), ...parts.slice(2)])).toString('base64url');
     const stranger = await signIn(other, newPhone());
-    for (const bearer of ['', 'null', 'abc', 'a.b', `${content}.`, `${changed}.${seal}`, `${session.token}x`, stranger.token]) {
+    for (const bearer of [
+      '',
+      'null',
+      'abc',
+      'a.b',
+      `${content}.`,
+      `${changed}.${seal}`,
+      `${session.token}x`,
+      stranger.token,
+    ]) {
       for (const url of ['/me', '/merchants']) {
         const { status } = await t.ask(url, { headers: { authorization: `Bearer ${bearer}` } });
         expect([bearer, url, status]).toEqual([bearer, url, 401]);

@@ -4,8 +4,11 @@ import { z } from 'zod';
 import { isSame } from './identity-keys.ts';
 
 const User = z.object({
-  id: z.int().positive(), first_name: z.string().max(200).optional(), last_name: z.string().max(200).optional(),
-  username: z.string().max(100).optional(), is_bot: z.boolean().optional(),
+  id: z.int().positive(),
+  first_name: z.string().max(200).optional(),
+  last_name: z.string().max(200).optional(),
+  username: z.string().max(100).optional(),
+  is_bot: z.boolean().optional(),
 });
 
 export interface MiniAppData {
@@ -22,7 +25,11 @@ export function readInitData(initData: string, botToken: string): MiniAppData | 
   if (new Set(names).size !== names.length) return undefined;
   const { hash = '', auth_date: authDate = '', user = '' } = Object.fromEntries(fields) as Record<string, string>;
   if (!/^[0-9a-f]{64}$/.test(hash) || !/^\d{1,12}$/.test(authDate)) return undefined;
-  const text = fields.filter(([name]) => name !== 'hash').map(([name, value]) => `${name}=${value}`).sort().join('\n');
+  const text = fields
+    .filter(([name]) => name !== 'hash')
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('\n');
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest();
   if (!isSame(createHmac('sha256', key).update(text).digest(), Buffer.from(hash, 'hex'))) return undefined;
   try {

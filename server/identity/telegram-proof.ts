@@ -15,7 +15,9 @@ export interface BotTokens {
   platform: string | null;
 }
 
-type Payload = { initData?: string | undefined; hash?: string | undefined } & { [K in keyof WidgetPayload]?: WidgetPayload[K] | undefined };
+type Payload = { initData?: string | undefined; hash?: string | undefined } & {
+  [K in keyof WidgetPayload]?: WidgetPayload[K] | undefined;
+};
 
 interface Read extends Proven {
   authDate: number;
@@ -23,21 +25,35 @@ interface Read extends Proven {
 }
 
 const AHEAD_MS = 30_000;
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value.slice(0, 120) : null);
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 120) : null;
 
 function readPayload(payload: Payload, token: string): Read | undefined {
   if (payload.initData !== undefined) {
     const read = readInitData(payload.initData, token);
     if (!read || read.user.is_bot) return undefined;
     const { id, first_name: first, last_name: last, username } = read.user;
-    return { subject: String(id), firstName: text(first), lastName: text(last), username: text(username), email: null, authDate: read.authDate, seal: read.hash };
+    return {
+      subject: String(id),
+      firstName: text(first),
+      lastName: text(last),
+      username: text(username),
+      email: null,
+      authDate: read.authDate,
+      seal: read.hash,
+    };
   }
   const { hash, id, auth_date: authDate } = payload;
   if (!hash || !/^\d{1,20}$/.test(String(id ?? '')) || !/^\d{1,12}$/.test(String(authDate ?? ''))) return undefined;
   if (!isWidgetPayload({ ...payload, hash }, token)) return undefined;
   return {
-    subject: String(id), firstName: text(payload.first_name), lastName: text(payload.last_name), username: text(payload.username), email: null,
-    authDate: Number(authDate), seal: hash,
+    subject: String(id),
+    firstName: text(payload.first_name),
+    lastName: text(payload.last_name),
+    username: text(payload.username),
+    email: null,
+    authDate: Number(authDate),
+    seal: hash,
   };
 }
 
@@ -47,17 +63,33 @@ export interface TelegramProof {
   merchantId: string | null;
 }
 
-export function telegramProof({ doors, tokens, flows, now }: { doors: Doors; tokens: BotTokens; flows: Flows; now: () => number }) {
+export function telegramProof({
+  doors,
+  tokens,
+  flows,
+  now,
+}: {
+  doors: Doors;
+  tokens: BotTokens;
+  flows: Flows;
+  now: () => number;
+}) {
   return async (payload: Payload, tenant: Tenant): Promise<TelegramProof> => {
     const own = tenant.kind === 'MERCHANT' ? await tokens.ofMerchant(tenant.id) : undefined;
     const token = own ?? tokens.platform;
     const read = token ? readPayload(payload, token) : undefined;
     const age = read ? now() - read.authDate * 1000 : Number.NaN;
-    if (!token || !read || !(age <= FRESH_MS && age >= -AHEAD_MS) || !(await flows.useOnce(`${botIdOf(token)} ${read.seal}`))) {
+    if (
+      !token ||
+      !read ||
+      !(age <= FRESH_MS && age >= -AHEAD_MS) ||
+      !(await flows.useOnce(`${botIdOf(token)} ${read.seal}`))
+    ) {
       throw new Refusal('IDENTITY_REFUSED');
     }
     const { authDate: _, seal: __, ...who } = read;
-    // Whoever holds a bot's token can sign any Telegram id with it, so a merchant's bot proves something to that merchant alone.
+    // Whoever holds a bot's token can sign any Telegram id with it, so a merchant's bot proves something to that
+    // merchant alone.
     const issuer = own ? { merchantId: tenant.id, botId: botIdOf(own) } : null;
     const userId = await doors.onPlatform((tx) => claimIdentity(tx, 'telegram', who, issuer));
     return { userId, merchantId: issuer?.merchantId ?? null };

@@ -1,4 +1,7 @@
-/** The payload of Telegram's login widget: sealed with the hash of the bot's token. The Mini App's is another matter, with another key. */
+/**
+ * The payload of Telegram's login widget: sealed with the hash of the bot's token. The Mini App's is another matter,
+ * with another key.
+ */
 import { createHash, createHmac } from 'node:crypto';
 import { isSame } from './identity-keys.ts';
 
@@ -8,7 +11,11 @@ export type WidgetPayload = Partial<Record<(typeof FIELDS)[number], string | num
 /** Only the widget's own fields were sealed: what our clients add is not looked at. */
 export function isWidgetPayload(payload: WidgetPayload, botToken: string): boolean {
   if (!/^[0-9a-f]{64}$/.test(payload.hash)) return false;
-  const text = FIELDS.flatMap((name) => (payload[name] === undefined || payload[name] === null ? [] : [`${name}=${payload[name]}`])).sort().join('\n');
+  const text = FIELDS.flatMap((name) =>
+    payload[name] === undefined || payload[name] === null ? [] : [`${name}=${payload[name]}`],
+  )
+    .sort()
+    .join('\n');
   const key = createHash('sha256').update(botToken).digest();
   return isSame(createHmac('sha256', key).update(text).digest(), Buffer.from(payload.hash, 'hex'));
 }

@@ -11,7 +11,14 @@ const others = identityKeys(Buffer.alloc(32, 8));
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 
 describe('a bearer', () => {
-  const bearer = { sessionId: crypto.randomUUID(), userId: crypto.randomUUID(), host: 'dasturxon.uz', expiresAt: NOW + 900_000, miniApp: false, merchantId: null };
+  const bearer = {
+    sessionId: crypto.randomUUID(),
+    userId: crypto.randomUUID(),
+    host: 'dasturxon.uz',
+    expiresAt: NOW + 900_000,
+    miniApp: false,
+    merchantId: null,
+  };
   const text = writeBearer(keys, bearer);
 
   it('says who, where and until when', () => {
@@ -26,24 +33,33 @@ describe('a bearer', () => {
   });
 
   it('is believed in no other spelling, and nonsense is no surprise', () => {
-    fc.assert(fc.property(fc.nat(text.length - 1), fc.constantFrom('A', 'z', '.', '_', ''), (at, letter) => {
-      const changed = text.slice(0, at) + letter + text.slice(at + 1);
-      // The last letter of base64 has bits that mean nothing.
-      fc.pre(changed !== text && at !== text.length - 1);
-      expect(readBearer(keys, changed, { host: 'dasturxon.uz', now: NOW })).toBeUndefined();
-    }));
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (any) => readBearer(keys, any, { host: 'dasturxon.uz', now: NOW }) === undefined));
+    fc.assert(
+      fc.property(fc.nat(text.length - 1), fc.constantFrom('A', 'z', '.', '_', ''), (at, letter) => {
+        const changed = text.slice(0, at) + letter + text.slice(at + 1);
+        // The last letter of base64 has bits that mean nothing.
+        fc.pre(changed !== text && at !== text.length - 1);
+        expect(readBearer(keys, changed, { host: 'dasturxon.uz', now: NOW })).toBeUndefined();
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (any) => readBearer(keys, any, { host: 'dasturxon.uz', now: NOW }) === undefined,
+      ),
+    );
   });
 });
 
 describe('a renewal token', () => {
   it('names its session and its turn, under our seal alone', () => {
-    fc.assert(fc.property(fc.uuid(), fc.nat(4_000_000_000), (sessionId, turn) => {
-      const token = writeRefreshToken(keys, { sessionId, turn });
-      expect(readRefreshToken(keys, token)).toEqual({ sessionId, turn });
-      expect(readRefreshToken(others, token)).toBeUndefined();
-      expect(writeRefreshToken(keys, { sessionId, turn })).toBe(token);
-    }));
+    fc.assert(
+      fc.property(fc.uuid(), fc.nat(4_000_000_000), (sessionId, turn) => {
+        const token = writeRefreshToken(keys, { sessionId, turn });
+        expect(readRefreshToken(keys, token)).toEqual({ sessionId, turn });
+        expect(readRefreshToken(others, token)).toBeUndefined();
+        expect(writeRefreshToken(keys, { sessionId, turn })).toBe(token);
+      }),
+    );
     fc.assert(fc.property(fc.string({ maxLength: 80 }), (any) => readRefreshToken(keys, any) === undefined));
   });
 });

@@ -23,9 +23,12 @@ interface UserRow {
   last_modified_date: Date;
 }
 
-const userById = statement<UserRow>('identity.user-by-id', `
+const userById = statement<UserRow>(
+  'identity.user-by-id',
+  `
   select id, first_name, last_name, phone, status, image_url, password_hash is not null as has_password, language, theme, notifications,
-    created_date, last_modified_date from app_user where id = $1`);
+    created_date, last_modified_date from app_user where id = $1`,
+);
 
 /** Notices about one's own orders are on until they are switched off; offers are off until they are switched on. */
 const DEFAULT_NOTIFICATIONS: Notifications = { sms: true, push: true, telegram: true, offers: false };
@@ -34,39 +37,70 @@ const DEFAULT_NOTIFICATIONS: Notifications = { sms: true, push: true, telegram: 
 const EPOCH = new Date(0).toISOString();
 
 /** What the merchant's own bot said of the person. */
-const nameAtMerchant = statement<{ profile: Partial<Proven> }>('identity.name-at-merchant', `
-  select profile from user_identity where user_id = $1 and merchant_id = $2 order by created_date limit 1`);
+const nameAtMerchant = statement<{ profile: Partial<Proven> }>(
+  'identity.name-at-merchant',
+  `
+  select profile from user_identity where user_id = $1 and merchant_id = $2 order by created_date limit 1`,
+);
 
 /**
- * `merchantId`: the storefront that is asked from, in which the role holds. `boundTo`: the merchant that the session is bound to;
- * such a session shows what that merchant knows already, and nothing of the platform's account.
+ * `merchantId`: the storefront that is asked from, in which the role holds. `boundTo`: the merchant that the session is
+ * bound to; such a session shows what that merchant knows already, and nothing of the platform's account.
  */
 export async function userView(
-  doors: Doors, userId: string, merchantId: string, boundTo: string | null = null,
+  doors: Doors,
+  userId: string,
+  merchantId: string,
+  boundTo: string | null = null,
 ): Promise<User> {
   const user = await accountView(doors, userId, merchantId);
   if (boundTo === null) return user;
   const [[guest], phone] = await Promise.all([
-    doors.platformRows(nameAtMerchant, [userId, boundTo]), phoneKnownTo(doors, boundTo, userId),
+    doors.platformRows(nameAtMerchant, [userId, boundTo]),
+    phoneKnownTo(doors, boundTo, userId),
   ]);
   const roles = user.roles.filter((role) => role !== 'PLATFORM_ADMIN');
   return {
-    ...user, firstName: guest?.profile.firstName ?? null, lastName: guest?.profile.lastName ?? null, phone,
-    role: highestRole(roles)!, roles, merchantIds: user.merchantIds.filter((id) => id === boundTo), imageUrl: null,
-    hasPassword: false, language: null, theme: 'SYSTEM', notifications: DEFAULT_NOTIFICATIONS,
-    createdDate: EPOCH, lastModifiedDate: EPOCH,
+    ...user,
+    firstName: guest?.profile.firstName ?? null,
+    lastName: guest?.profile.lastName ?? null,
+    phone,
+    role: highestRole(roles)!,
+    roles,
+    merchantIds: user.merchantIds.filter((id) => id === boundTo),
+    imageUrl: null,
+    hasPassword: false,
+    language: null,
+    theme: 'SYSTEM',
+    notifications: DEFAULT_NOTIFICATIONS,
+    createdDate: EPOCH,
+    lastModifiedDate: EPOCH,
   };
 }
 
 async function accountView(doors: Doors, userId: string, merchantId: string): Promise<User> {
-  const [[row], { isAdmin, held }] = await Promise.all([doors.platformRows(userById, [userId]), rolesEverywhere(doors, userId)]);
+  const [[row], { isAdmin, held }] = await Promise.all([
+    doors.platformRows(userById, [userId]),
+    rolesEverywhere(doors, userId),
+  ]);
   if (!row || row.status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
   const here = held.filter((each) => each.merchantId === merchantId).map(({ role }): Role => role);
   const roles = [...new Set<Role>([...(isAdmin ? ['PLATFORM_ADMIN' as const] : []), ...here, 'CLIENT'])];
   return {
-    id: row.id, firstName: row.first_name, lastName: row.last_name, phone: row.phone, role: highestRole(roles)!, roles,
-    status: row.status, createdDate: row.created_date.toISOString(), lastModifiedDate: row.last_modified_date.toISOString(),
-    imageUrl: row.image_url, merchantIds: [...new Set(held.map((each) => each.merchantId))], hasPassword: row.has_password,
-    language: row.language, theme: row.theme ?? 'SYSTEM', notifications: { ...DEFAULT_NOTIFICATIONS, ...row.notifications },
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    role: highestRole(roles)!,
+    roles,
+    status: row.status,
+    createdDate: row.created_date.toISOString(),
+    lastModifiedDate: row.last_modified_date.toISOString(),
+    imageUrl: row.image_url,
+    merchantIds: [...new Set(held.map((each) => each.merchantId))],
+    hasPassword: row.has_password,
+    language: row.language,
+    theme: row.theme ?? 'SYSTEM',
+    notifications: { ...DEFAULT_NOTIFICATIONS, ...row.notifications },
   };
 }

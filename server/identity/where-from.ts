@@ -1,4 +1,6 @@
-/** What a request says of where it comes from: the host a session is bound to, the cookie, the same origin or another. */
+/**
+ * What a request says of where it comes from: the host a session is bound to, the cookie, the same origin or another.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnHost, normaliseHost } from '#domain/storefront-address.ts';
 import { cookieOf } from '../platform/http/cookie.ts';
@@ -14,11 +16,15 @@ export function sessionHost(request: FastifyRequest, publicHost: string): string
 /** The prefix makes a browser hold it to this host, this path and https. */
 const cookieName = (https: boolean): string => (https ? '__Host-dasturxon-refresh' : 'dasturxon-refresh');
 
-export const refreshCookie = (request: FastifyRequest, https: boolean): string | undefined => cookieOf(request.headers.cookie, cookieName(https));
+export const refreshCookie = (request: FastifyRequest, https: boolean): string | undefined =>
+  cookieOf(request.headers.cookie, cookieName(https));
 
 export function setRefreshCookie(reply: FastifyReply, token: string | null, https: boolean): void {
   const age = token === null ? 0 : SESSION_DAYS * 86_400;
-  reply.header('set-cookie', `${cookieName(https)}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`);
+  reply.header(
+    'set-cookie',
+    `${cookieName(https)}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`,
+  );
 }
 
 /**

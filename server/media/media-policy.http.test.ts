@@ -6,7 +6,9 @@ import type { Tenant } from '../platform/http/call-context.ts';
 import { mayUpload } from './media-policy.ts';
 
 let db: TestDatabase;
-beforeAll(async () => { db = await freshDatabase(); });
+beforeAll(async () => {
+  db = await freshDatabase();
+});
 afterAll(() => db.drop());
 
 it('lets managers and owners of this merchant, and nobody else', async () => {

@@ -21,8 +21,14 @@ import { mediaHandlers } from './media-routes.ts';
 
 const staff = '11111111-1111-4111-8111-111111111111';
 const guest = '22222222-2222-4222-8222-222222222222';
-const assets = statement<{ id: string; kind: string; folder: string; alt: object | null; widths: number[]; bytes: string }>('test.assets',
-  'select id, kind, folder, alt, widths, bytes::text from media_asset order by created_date');
+const assets = statement<{
+  id: string;
+  kind: string;
+  folder: string;
+  alt: object | null;
+  widths: number[];
+  bytes: string;
+}>('test.assets', 'select id, kind, folder, alt, widths, bytes::text from media_asset order by created_date');
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -38,64 +44,113 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'uploads-'));
   const disk = localDisk(folder);
   const calls = new CallRegistry();
-  calls.add(mediaContract, mediaHandlers({
-    doors: db.doors,
-    store: {
-      ...disk,
-      put: async (name, bytes, contentType) => {
-        if (diskFull && name.includes('-800')) throw new Error('no space left');
-        await disk.put(name, bytes, contentType);
+  calls.add(
+    mediaContract,
+    mediaHandlers({
+      doors: db.doors,
+      store: {
+        ...disk,
+        put: async (name, bytes, contentType) => {
+          if (diskFull && name.includes('-800')) throw new Error('no space left');
+          await disk.put(name, bytes, contentType);
+        },
       },
-    },
-    mayUpload(caller, tenant) {
-      if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
-      if (caller.userId !== staff || tenant.id !== shop) throw new Refusal('FORBIDDEN');
-    },
-  }));
+      mayUpload(caller, tenant) {
+        if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
+        if (caller.userId !== staff || tenant.id !== shop) throw new Refusal('FORBIDDEN');
+      },
+    }),
+  );
   const streams = new EventStreams();
   app = await createHttpServer({
     settings: { https: false, trustedProxies: [], bodyLimit: 10_000, uploadLimit: 2 << 20 },
-    log: createLog({ level: 'silent' }), metrics: new Metrics(), streams,
+    log: createLog({ level: 'silent' }),
+    metrics: new Metrics(),
+    streams,
   });
-  await app.register(async (api) => calls.mountOn(api, {
-    tenantOf: (request): Tenant => ({ id: String(request.headers.merchant), key: 'x', kind: 'MERCHANT', mainLanguage: 'uz' }),
-    callerOf: (request): Caller => ({ userId: request.headers.authorization ?? null, deviceUuid: null }),
-    admit: () => {},
-    languageOf: () => 'uz', clientOf: () => Math.random().toString(), limiter: new RateLimiter(), streams, output: 'checked',
-  }), { prefix: '/api' });
+  await app.register(
+    async (api) =>
+      calls.mountOn(api, {
+        tenantOf: (request): Tenant => ({
+          id: String(request.headers.merchant),
+          key: 'x',
+          kind: 'MERCHANT',
+          mainLanguage: 'uz',
+        }),
+        callerOf: (request): Caller => ({ userId: request.headers.authorization ?? null, deviceUuid: null }),
+        admit: () => {},
+        languageOf: () => 'uz',
+        clientOf: () => Math.random().toString(),
+        limiter: new RateLimiter(),
+        streams,
+        output: 'checked',
+      }),
+    { prefix: '/api' },
+  );
 });
 afterAll(async () => {
   await app.close();
   await db.drop();
   rmSync(folder, { recursive: true, force: true });
 });
-beforeEach(() => { diskFull = false; });
+beforeEach(() => {
+  diskFull = false;
+});
 
-async function upload(bytes: Uint8Array, more: { name?: string; type?: string; alt?: string; as?: string | null; merchant?: string } = {}) {
+async function upload(
+  bytes: Uint8Array,
+  more: { name?: string; type?: string; alt?: string; as?: string | null; merchant?: string } = {},
+) {
   const form = new FormData();
   if (more.alt) form.append('alt', more.alt);
   form.append('file', new Blob([new Uint8Array(bytes)], { type: more.type ?? 'image/jpeg' }), more.name ?? 'dish.jpg');
   const encoded = new Response(form);
   const as = more.as === undefined ? staff : more.as;
   const answer = await app.inject({
-    method: 'POST', url: '/api/media', payload: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': encoded.headers.get('content-type')!, merchant: more.merchant ?? shop, ...(as ? { authorization: as } : {}) },
+    method: 'POST',
+    url: '/api/media',
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: {
+      'content-type': encoded.headers.get('content-type')!,
+      merchant: more.merchant ?? shop,
+      ...(as ? { authorization: as } : {}),
+    },
   });
   return { status: answer.statusCode, body: answer.json<Record<string, never>>() as Record<string, unknown> };
 }
 
-const photo = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a7' } }).jpeg().toBuffer();
-const filesOf = (merchant: string): string[] => (existsSync(path.join(folder, merchant)) ? readdirSync(path.join(folder, merchant)) : []);
+const photo = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a7' } })
+    .jpeg()
+    .toBuffer();
+const filesOf = (merchant: string): string[] =>
+  existsSync(path.join(folder, merchant)) ? readdirSync(path.join(folder, merchant)) : [];
 
 describe('POST /media', () => {
   it('keeps a picture in its sizes, with a row that names them', async () => {
-    const { status, body } = await upload(await photo(), { alt: 'Toʻy oshi', name: '../../evil.svg', type: 'image/svg+xml' });
+    const { status, body } = await upload(await photo(), {
+      alt: 'Toʻy oshi',
+      name: '../../evil.svg',
+      type: 'image/svg+xml',
+    });
     expect(status).toBe(201);
     const src = `/media/${shop}/${body['id'] as string}`;
-    expect(body).toMatchObject({ kind: 'IMAGE', src, picture: { src, widths: [400, 800], width: 900, height: 600, alt: 'Toʻy oshi' } });
-    expect(filesOf(shop).toSorted()).toEqual(['400.avif', '400.webp', '800.avif', '800.webp'].map((end) => `${body['id'] as string}-${end}`));
+    expect(body).toMatchObject({
+      kind: 'IMAGE',
+      src,
+      picture: { src, widths: [400, 800], width: 900, height: 600, alt: 'Toʻy oshi' },
+    });
+    expect(filesOf(shop).toSorted()).toEqual(
+      ['400.avif', '400.webp', '800.avif', '800.webp'].map((end) => `${body['id'] as string}-${end}`),
+    );
     const [row] = await db.doors.tenantRows(shop, assets);
-    expect(row).toMatchObject({ id: body['id'], kind: 'IMAGE', folder: src, alt: { uz: 'Toʻy oshi' }, widths: [400, 800] });
+    expect(row).toMatchObject({
+      id: body['id'],
+      kind: 'IMAGE',
+      folder: src,
+      alt: { uz: 'Toʻy oshi' },
+      widths: [400, 800],
+    });
     expect(await db.doors.tenantRows(other, assets)).toEqual([]);
   });
 
@@ -120,7 +175,9 @@ describe('POST /media', () => {
     const before = filesOf(shop).length;
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     expect(await upload(svg)).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA' } });
-    expect(await upload(Buffer.from('<html><script>alert(1)</script>'), { type: 'image/png' })).toMatchObject({ status: 415 });
+    expect(await upload(Buffer.from('<html><script>alert(1)</script>'), { type: 'image/png' })).toMatchObject({
+      status: 415,
+    });
     expect(await upload(Buffer.alloc(0))).toMatchObject({ status: 415 });
     expect(await upload(Buffer.alloc(3 << 20, 1))).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
     expect(filesOf(shop)).toHaveLength(before);

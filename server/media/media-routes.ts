@@ -101,5 +101,4 @@ export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract>
   };
 }
 
-const sizeOf = (picture: EncodedPicture): number =>
-  picture.files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+const sizeOf = (picture: EncodedPicture): number => picture.files.reduce((sum, { bytes }) => sum + bytes.length, 0);

@@ -88,10 +88,7 @@ describe('encodePicture', () => {
   });
 
   it('drops what was appended behind the picture', async () => {
-    const polyglot = Buffer.concat([
-      await plain(500, 500).jpeg().toBuffer(),
-      Buffer.from('<script>alert(1)</script>'),
-    ]);
+    const polyglot = Buffer.concat([await plain(500, 500).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
     const picture = await encodePicture(polyglot);
     expect(picture.files.some(({ bytes }) => bytes.includes('<script>'))).toBe(false);
   });
@@ -159,7 +156,9 @@ describe('uploads', () => {
     // Of the guest's pictures only those that ran already were finished before.
     expect(ends.indexOf('manager') - refused.length).toBeLessThanOrEqual(2);
     expect((await encodeUpload(guest, bytes)).width).toBe(40);
-    await expect(encodeUpload(guest, Buffer.from('no picture at all'))).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' });
+    await expect(encodeUpload(guest, Buffer.from('no picture at all'))).rejects.toMatchObject({
+      code: 'UNSUPPORTED_MEDIA',
+    });
     expect((await encodeUpload(guest, bytes)).width).toBe(40);
   });
 });

@@ -87,12 +87,17 @@ export async function encodePicture(bytes: Uint8Array, care: EncodingCare = {}):
 }
 
 /**
- * One picture may unfold into 200 MB, so few are decoded at once; the encoder uses several cores for one picture anyway.
- * Uploads that wait hold their own bytes meanwhile.
+ * One picture may unfold into 200 MB, so few are decoded at once; the encoder uses several cores for one picture
+ * anyway. Uploads that wait hold their own bytes meanwhile.
  */
-const uploads = new FairQueue({ concurrency: Math.max(1, Math.min(2, availableParallelism() - 1)), waitingPerPerson: 12, waitingInAll: 24 });
+const uploads = new FairQueue({
+  concurrency: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  waitingPerPerson: 12,
+  waitingInAll: 24,
+});
 
-export const encodeUpload = (owner: JobOwner, bytes: Uint8Array): Promise<EncodedPicture> => uploads.add(owner, () => encodePicture(bytes));
+export const encodeUpload = (owner: JobOwner, bytes: Uint8Array): Promise<EncodedPicture> =>
+  uploads.add(owner, () => encodePicture(bytes));
 
 /** The placeholder alone, for a picture whose sizes are made later. */
 export async function placeholderOf(bytes: Uint8Array): Promise<string> {
@@ -122,10 +127,6 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
 }
 
 async function miniature(picture: Sharp): Promise<string> {
-  const tiny = await picture
-    .resize({ width: PLACEHOLDER_WIDTH })
-    .blur(0.8)
-    .webp({ quality: 20, effort: 6 })
-    .toBuffer();
+  const tiny = await picture.resize({ width: PLACEHOLDER_WIDTH }).blur(0.8).webp({ quality: 20, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }

@@ -16,8 +16,7 @@ export function sniff(bytes: Uint8Array): Sniffed | undefined {
   if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return { kind: 'IMAGE', type: 'gif' };
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return { kind: 'IMAGE', type: 'webp' };
   // EBML is Matroska as well; only its own word makes it WebM.
-  if (text.startsWith('\x1a\x45\xdf\xa3'))
-    return text.includes('webm') ? { kind: 'VIDEO', type: 'webm' } : undefined;
+  if (text.startsWith('\x1a\x45\xdf\xa3')) return text.includes('webm') ? { kind: 'VIDEO', type: 'webm' } : undefined;
   if (text.slice(4, 8) === 'ftyp') {
     const brand = text.slice(8, 12);
     if (AVIF_BRANDS.includes(brand)) return { kind: 'IMAGE', type: 'avif' };

@@ -5,10 +5,13 @@ import { statement } from '../platform/database/sql.ts';
 export type MessageKind = 'CODE' | 'ORDER' | 'RECEIPT' | 'STAFF_ALARM' | 'INVITE' | 'ACCOUNT';
 export type Channel = 'SMS' | 'TELEGRAM' | 'PUSH';
 
-export const addMessage = statement<{ id: string }>('notifications.add', `
+export const addMessage = statement<{ id: string }>(
+  'notifications.add',
+  `
   insert into message (id, merchant_id, kind, channel, recipient, language, body, detail, secret, dedupe_key, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-  on conflict (dedupe_key) do nothing returning id`);
+  on conflict (dedupe_key) do nothing returning id`,
+);
 
 export interface MessageRow {
   id: string;
@@ -28,36 +31,54 @@ export interface MessageRow {
 }
 
 /** Takes a message in hand. One that was in hand already belongs to a process that died with it. $2 now. */
-export const claimMessage = statement<MessageRow>('notifications.claim', `
+export const claimMessage = statement<MessageRow>(
+  'notifications.claim',
+  `
   with mine as (
     select id, state, gateway from message where id = $1 and state in ('QUEUED', 'SENDING') for update
   )
   update message m set state = 'SENDING', attempts = m.attempts + 1 from mine where m.id = mine.id
   returning m.id, m.merchant_id, m.kind, m.channel, m.recipient, m.language, m.body, m.detail, m.secret, m.attempts,
-    mine.gateway, mine.state as was, coalesce(m.expires_at <= $2, false) as expired`);
+    mine.gateway, mine.state as was, coalesce(m.expires_at <= $2, false) as expired`,
+);
 
 /** Before the gateway is asked: should the process die now, it is known who may have it. */
 export const noteGateway = statement('notifications.note-gateway', 'update message set gateway = $2 where id = $1');
 
 /** $2 state, $3 gateway, $4 its id, $5 why, $6 now. A secret is forgotten as soon as it is out of our hands. */
-export const settleMessage = statement('notifications.settle', `
+export const settleMessage = statement(
+  'notifications.settle',
+  `
   update message set state = $2, gateway = coalesce($3, gateway), gateway_id = $4, error = $5,
     sent_at = case when $2 = 'SENT' then $6::timestamptz else sent_at end,
     body = case when secret and $2 not in ('QUEUED', 'SENDING') then null else body end
-  where id = $1`);
+  where id = $1`,
+);
 
 /** A report may come before the answer to the request itself, twice, or in the wrong order: delivered is the end. */
-export const reportMessage = statement<{ id: string }>('notifications.report', `
+export const reportMessage = statement<{ id: string }>(
+  'notifications.report',
+  `
   update message set state = $2, delivered_at = case when $2 = 'DELIVERED' then $3::timestamptz else delivered_at end
-  where id = $1 and state in ('SENDING', 'SENT', 'UNKNOWN') returning id`);
+  where id = $1 and state in ('SENDING', 'SENT', 'UNKNOWN') returning id`,
+);
 
-export const smsGatewayOf = statement<{ sms_gateway: 'ESKIZ' | 'PLAY_MOBILE' }>('notifications.gateway-of',
-  'select sms_gateway from merchant where id = $1');
+export const smsGatewayOf = statement<{ sms_gateway: 'ESKIZ' | 'PLAY_MOBILE' }>(
+  'notifications.gateway-of',
+  'select sms_gateway from merchant where id = $1',
+);
 
-export const pushTargetOf = statement<{ push_subscription: { endpoint: string; keys: { p256dh: string; auth: string } } | null }>(
-  'notifications.push-target', 'select push_subscription from device where id = $1::uuid');
-export const forgetPushTarget = statement('notifications.forget-push', 'update device set push_subscription = null where id = $1::uuid');
-export const forgetChat = statement('notifications.forget-chat', `
+export const pushTargetOf = statement<{
+  push_subscription: { endpoint: string; keys: { p256dh: string; auth: string } } | null;
+}>('notifications.push-target', 'select push_subscription from device where id = $1::uuid');
+export const forgetPushTarget = statement(
+  'notifications.forget-push',
+  'update device set push_subscription = null where id = $1::uuid',
+);
+export const forgetChat = statement(
+  'notifications.forget-chat',
+  `
   update user_identity set profile = profile || '{"unreachable": true}'
   where provider = 'telegram' and subject = regexp_replace($1, '^bot \\d+ ', '')
-    and merchant_id is not distinct from case when $1 like 'bot %' then $2::uuid end`);
+    and merchant_id is not distinct from case when $1 like 'bot %' then $2::uuid end`,
+);

@@ -19,7 +19,13 @@ interface Parts {
   now: () => number;
 }
 
-export function notificationHandlers({ doors, gateways, push, key, now }: Parts): Handlers<typeof notificationsContract> {
+export function notificationHandlers({
+  doors,
+  gateways,
+  push,
+  key,
+  now,
+}: Parts): Handlers<typeof notificationsContract> {
   return {
     'POST /hooks/sms/:gateway/:id/:token': async ({ params, body }) => {
       const [given, right] = [Buffer.from(params.token), Buffer.from(reportToken(key, params.id))];

@@ -10,8 +10,16 @@ import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { codeText, queueMessage, type NewMessage } from './notifications.ts';
 
 const KEY = Buffer.alloc(32, 7);
-const messages = statement<{ state: string; body: string | null; gateway: string | null; attempts: number; error: string | null }>(
-  'test.messages', 'select state, body, gateway, attempts, error from message where recipient = $1 order by created_date');
+const messages = statement<{
+  state: string;
+  body: string | null;
+  gateway: string | null;
+  attempts: number;
+  error: string | null;
+}>(
+  'test.messages',
+  'select state, body, gateway, attempts, error from message where recipient = $1 order by created_date',
+);
 
 let eskiz: Fake;
 let playMobile: Fake;
@@ -23,13 +31,23 @@ beforeAll(async () => {
   [eskiz, playMobile] = await Promise.all([startFake('eskiz'), startFake('play-mobile')]);
   t = await composeProduct({
     env: {
-      SECRET_KEY: KEY.toString('base64'), ESKIZ_URL: eskiz.url, PLAY_MOBILE_URL: playMobile.url,
-      SMS_GATEWAY: 'PLAY_MOBILE', SMS_USERNAME: 'demo', SMS_PASSWORD: 'secret',
+      SECRET_KEY: KEY.toString('base64'),
+      ESKIZ_URL: eskiz.url,
+      PLAY_MOBILE_URL: playMobile.url,
+      SMS_GATEWAY: 'PLAY_MOBILE',
+      SMS_USERNAME: 'demo',
+      SMS_PASSWORD: 'secret',
     },
   });
   const secrets = openSecrets({ doors: t.db.doors, box: secretBox(KEY) });
-  [own, foreign] = [await foundMerchant(t.db.doors, { key: 'own' }), await foundMerchant(t.db.doors, { key: 'foreign' })];
-  for (const [merchant, password] of [[own, 'secret'], [foreign, 'a wrong one']] as const) {
+  [own, foreign] = [
+    await foundMerchant(t.db.doors, { key: 'own' }),
+    await foundMerchant(t.db.doors, { key: 'foreign' }),
+  ];
+  for (const [merchant, password] of [
+    [own, 'secret'],
+    [foreign, 'a wrong one'],
+  ] as const) {
     await t.db.doors.withTenant(merchant, async (tx) => {
       await secrets.write(tx, 'smsUsername', 'demo@dasturxon.test');
       await secrets.write(tx, 'smsPassword', password);
@@ -46,40 +64,53 @@ afterAll(async () => {
 let people = 0;
 async function tell(given: Partial<NewMessage> = {}): Promise<string> {
   const to = given.to ?? `+99890700${String(people++).padStart(4, '0')}`;
-  await t.db.doors.onPlatform((tx) => queueMessage(tx, { kind: 'ORDER', to, language: 'uz', merchantId: own, text: 'Salom', ...given }));
+  await t.db.doors.onPlatform((tx) =>
+    queueMessage(tx, { kind: 'ORDER', to, language: 'uz', merchantId: own, text: 'Salom', ...given }),
+  );
   return to;
 }
 
-const rowsOf = (to: string): Promise<{ state: string; body: string | null; gateway: string | null; attempts: number; error: string | null }[]> =>
+const rowsOf = (
+  to: string,
+): Promise<{ state: string; body: string | null; gateway: string | null; attempts: number; error: string | null }[]> =>
   t.db.doors.platformRows(messages, [to]);
 
-async function settled(to: string): Promise<{ state: string; body: string | null; gateway: string | null; error: string | null }> {
-  return expect.poll(async () => (await rowsOf(to))[0], { timeout: 10_000 })
-    .toSatisfy((row) => row !== undefined && !['QUEUED', 'SENDING'].includes(row.state)).then(async () => (await rowsOf(to))[0]!);
+async function settled(
+  to: string,
+): Promise<{ state: string; body: string | null; gateway: string | null; error: string | null }> {
+  return expect
+    .poll(async () => (await rowsOf(to))[0], { timeout: 10_000 })
+    .toSatisfy((row) => row !== undefined && !['QUEUED', 'SENDING'].includes(row.state))
+    .then(async () => (await rowsOf(to))[0]!);
 }
 
 const sentBy = async (fake: Fake, phone: string): Promise<unknown[]> =>
-  (await fake.control<Record<string, unknown>[]>('sent')).filter((each) => Object.values(each).includes(phone.slice(1)));
+  (await fake.control<Record<string, unknown>[]>('sent')).filter((each) =>
+    Object.values(each).includes(phone.slice(1)),
+  );
 
 describe('a message', () => {
-  it('goes by the merchant\'s own gateway, in letters that cost one part', async () => {
+  it("goes by the merchant's own gateway, in letters that cost one part", async () => {
     const to = await tell({ text: 'Buyurtmangiz yoʻlda — 5 daqiqa' });
     expect(await settled(to)).toMatchObject({ state: 'SENT', gateway: 'MERCHANT:ESKIZ' });
     expect(await sentBy(eskiz, to)).toEqual([expect.objectContaining({ message: "Buyurtmangiz yo'lda - 5 daqiqa" })]);
   });
 
-  it.each(['CODE', 'ACCOUNT'] as const)('of kind %s never goes by a gateway that a merchant can read along at', async (kind) => {
-    const to = await tell({ kind });
-    expect(await settled(to)).toMatchObject({ state: 'SENT', gateway: 'PLATFORM:PLAY_MOBILE' });
-    expect(await sentBy(eskiz, to)).toHaveLength(0);
-  });
+  it.each(['CODE', 'ACCOUNT'] as const)(
+    'of kind %s never goes by a gateway that a merchant can read along at',
+    async (kind) => {
+      const to = await tell({ kind });
+      expect(await settled(to)).toMatchObject({ state: 'SENT', gateway: 'PLATFORM:PLAY_MOBILE' });
+      expect(await sentBy(eskiz, to)).toHaveLength(0);
+    },
+  );
 
-  it('from the marketplace goes by the platform\'s', async () => {
+  it("from the marketplace goes by the platform's", async () => {
     const to = await tell({ merchantId: MARKETPLACE_ID });
     expect(await settled(to)).toMatchObject({ state: 'SENT', gateway: 'PLATFORM:PLAY_MOBILE' });
   });
 
-  it('goes by the platform\'s gateway when the merchant\'s account is shut', async () => {
+  it("goes by the platform's gateway when the merchant's account is shut", async () => {
     const to = await tell({ merchantId: foreign });
     expect(await settled(to)).toMatchObject({ state: 'SENT', gateway: 'PLATFORM:PLAY_MOBILE' });
     expect(await sentBy(eskiz, to)).toHaveLength(0);
@@ -115,9 +146,14 @@ describe('a message', () => {
   });
 
   it('that is secret is forgotten once it is out of our hands', async () => {
-    const to = await tell({ secret: true, text: codeText({ code: '123456', host: 'anhor.uz', language: 'uz', merchantName: 'Anhor' }) });
+    const to = await tell({
+      secret: true,
+      text: codeText({ code: '123456', host: 'anhor.uz', language: 'uz', merchantName: 'Anhor' }),
+    });
     expect(await settled(to)).toMatchObject({ state: 'SENT', body: null });
-    expect(await sentBy(eskiz, to)).toEqual([expect.objectContaining({ message: expect.stringMatching(/123456.*\r?\n\r?\n@anhor\.uz #123456$/s) })]);
+    expect(await sentBy(eskiz, to)).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/123456.*\r?\n\r?\n@anhor\.uz #123456$/s) }),
+    ]);
   });
 
   it('to a number that is none fails, and is not tried anywhere else', async () => {
@@ -128,10 +164,12 @@ describe('a message', () => {
 
   it('of a transaction that was rolled back is not sent', async () => {
     const to = '+998907777777';
-    await expect(t.db.doors.onPlatform(async (tx) => {
-      await queueMessage(tx, { kind: 'CODE', to, language: 'uz', merchantId: own, text: 'Salom' });
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      t.db.doors.onPlatform(async (tx) => {
+        await queueMessage(tx, { kind: 'CODE', to, language: 'uz', merchantId: own, text: 'Salom' });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     expect(await rowsOf(to)).toEqual([]);
   });
 });

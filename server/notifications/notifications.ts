@@ -37,18 +37,32 @@ const MOST_ATTEMPTS = 6;
 /** In the caller's transaction: nothing is sent of what did not happen. */
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
   const id = newId();
-  const added = await tx.maybe(addMessage, [id, message.merchantId, message.kind, message.channel ?? 'SMS', message.to,
-    message.language, message.text, message.detail ?? {}, message.secret ?? false, message.dedupeKey ?? null, message.expiresAt ?? null]);
+  const added = await tx.maybe(addMessage, [
+    id,
+    message.merchantId,
+    message.kind,
+    message.channel ?? 'SMS',
+    message.to,
+    message.language,
+    message.text,
+    message.detail ?? {},
+    message.secret ?? false,
+    message.dedupeKey ?? null,
+    message.expiresAt ?? null,
+  ]);
   if (!added) return;
   const send = job('notifications.send', { id }, { maxAttempts: MOST_ATTEMPTS });
   await tx.run(send.statement, send.params);
 }
 
-const forgetRecipient = statement('notifications.forget', `
+const forgetRecipient = statement(
+  'notifications.forget',
+  `
   update message set recipient = '', body = null, detail = '{}' where recipient in (
     select phone from app_user where id = $1 union select id::text from device where user_id = $1
     union select case when merchant_id is null then subject else 'bot ' || bot_id || ' ' || subject end
-    from user_identity where user_id = $1 and provider = 'telegram')`);
+    from user_identity where user_id = $1 and provider = 'telegram')`,
+);
 
 /** That something was sent stays, to whom and what does not. Before the person's own rows go. */
 export const forgetMessages = (tx: Tx, userId: string): Promise<number> => tx.run(forgetRecipient, [userId]);

@@ -9,13 +9,28 @@ import { orderMessageJobs } from './order-messages.ts';
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const LINK = 'https://anhor.example/Modals/activeorder?order=token';
 
-interface Told { kind: string; channel: string; recipient: string; body: string; detail: { url?: string } }
-const toldOf = statement<Told>('test.told', `
-  select kind, channel, recipient, body, detail from message where dedupe_key like $1 || '|%' order by channel, recipient`);
+interface Told {
+  kind: string;
+  channel: string;
+  recipient: string;
+  body: string;
+  detail: { url?: string };
+}
+const toldOf = statement<Told>(
+  'test.told',
+  `
+  select kind, channel, recipient, body, detail from message where dedupe_key like $1 || '|%' order by channel, recipient`,
+);
 const phoneOf = statement<{ phone: string }>('test.phone', 'select phone from app_user where id = $1');
-const subscribe = statement('test.subscribe', `
-  insert into device (id, uuid, user_id, push_subscription) values ($1::uuid, $1::uuid::text, $2, '{"endpoint": "https://push.example/1", "keys": {"p256dh": "a", "auth": "b"}}')`);
-const addChat = statement('test.chat', `insert into user_identity (provider, subject, user_id) values ('telegram', $1, $2)`);
+const subscribe = statement(
+  'test.subscribe',
+  `
+  insert into device (id, uuid, user_id, push_subscription) values ($1::uuid, $1::uuid::text, $2, '{"endpoint": "https://push.example/1", "keys": {"p256dh": "a", "auth": "b"}}')`,
+);
+const addChat = statement(
+  'test.chat',
+  `insert into user_identity (provider, subject, user_id) values ('telegram', $1, $2)`,
+);
 const wish = statement('test.wish', 'update app_user set notifications = $2 where id = $1');
 const silence = statement('test.silence', 'update merchant_web_settings set notifications_active = $1');
 
@@ -28,7 +43,12 @@ let manager: string;
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', name: 'Anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    { slug: 'anhor', name: 'Anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }] },
+    NOW,
+  );
   operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
   manager = await newStaff(t.db.doors, merchant, 'MANAGER', place.branches[0]);
   await newStaff(t.db.doors, merchant, 'MANAGER', place.branches[1]);
@@ -38,10 +58,15 @@ afterAll(() => t.stop());
 async function placed(more: object = {}): Promise<{ id: string; user: string }> {
   const user = await newGuest(t.db.doors);
   const { status, body } = await order(t, {
-    merchant, user,
+    merchant,
+    user,
     body: {
-      merchantId: place.id, serviceType: 'PICK_UP', pickupValid: true, branchId: place.branches[0],
-      cartItems: [{ productId: place.products[0], productCount: 1 }], ...more,
+      merchantId: place.id,
+      serviceType: 'PICK_UP',
+      pickupValid: true,
+      branchId: place.branches[0],
+      cartItems: [{ productId: place.products[0], productCount: 1 }],
+      ...more,
     },
   });
   expect(status).toBe(201);
@@ -49,14 +74,23 @@ async function placed(more: object = {}): Promise<{ id: string; user: string }> 
 }
 
 async function move(id: string, from: string, to: string, version: number, more: object = {}): Promise<void> {
-  const { status } = await t.ask(`/console/orders/${id}/status`, { merchant, user: operator, method: 'PATCH', body: { from, to, version, ...more } });
+  const { status } = await t.ask(`/console/orders/${id}/status`, {
+    merchant,
+    user: operator,
+    method: 'PATCH',
+    body: { from, to, version, ...more },
+  });
   expect(status).toBe(200);
 }
 
 let bots: { own: string | null; platform: boolean } = { own: null, platform: true };
 const run = (task: string, payload: object): Promise<void> =>
-  orderMessageJobs({ doors: t.db.doors, linkOf: () => Promise.resolve(LINK), botsOf: () => Promise.resolve(bots), now: () => t.clock.now })[task]!(payload as never,
-    { merchantId: merchant, attempt: 1, lastAttempt: false });
+  orderMessageJobs({
+    doors: t.db.doors,
+    linkOf: () => Promise.resolve(LINK),
+    botsOf: () => Promise.resolve(bots),
+    now: () => t.clock.now,
+  })[task]!(payload as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
 const told = (id: string): Promise<Told[]> => t.db.doors.platformRows(toldOf, [id]);
 const phone = async (user: string): Promise<string> => (await t.db.doors.platformRows(phoneOf, [user]))[0]!.phone;
 
@@ -66,9 +100,14 @@ describe('a guest hears', () => {
     await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
     await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
     await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
-    expect(await told(id)).toEqual([expect.objectContaining({
-      kind: 'ORDER', channel: 'SMS', recipient: await phone(user), body: expect.stringMatching(/^Anhor: №\d+ bekor qilindi: restoran band\.$/),
-    })]);
+    expect(await told(id)).toEqual([
+      expect.objectContaining({
+        kind: 'ORDER',
+        channel: 'SMS',
+        recipient: await phone(user),
+        body: expect.stringMatching(/^Anhor: №\d+ bekor qilindi: restoran band\.$/),
+      }),
+    ]);
   });
 
   it('by every device and the bot when they may, and then not by SMS', async () => {
@@ -78,7 +117,10 @@ describe('a guest hears', () => {
     await t.db.doors.platformRows(addChat, [`chat-${user}`, user]);
     await move(id, 'OPEN', 'ACCEPTED', 1);
     await run('notifications.order-moved', { orderId: id, to: 'ACCEPTED' });
-    expect((await told(id)).map(({ channel, recipient }) => [channel, recipient])).toEqual([['PUSH', device], ['TELEGRAM', `chat-${user}`]]);
+    expect((await told(id)).map(({ channel, recipient }) => [channel, recipient])).toEqual([
+      ['PUSH', device],
+      ['TELEGRAM', `chat-${user}`],
+    ]);
     expect((await told(id))[0]!.detail.url).toBe(LINK);
   });
 
@@ -100,7 +142,10 @@ describe('a guest hears', () => {
 
   it('no more than a dozen times a day at a number that anybody could have written on an order', async () => {
     const victim = '+998901119999';
-    const rings = statement<{ count: number }>('test.rings', "select count(*)::int from message where recipient = $1 and channel = 'SMS'");
+    const rings = statement<{ count: number }>(
+      'test.rings',
+      "select count(*)::int from message where recipient = $1 and channel = 'SMS'",
+    );
     for (let n = 0; n < 14; n++) {
       const { id } = await placed({ phone: victim });
       await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
@@ -113,7 +158,9 @@ describe('a guest hears', () => {
     const { id, user } = await placed();
     expect((await t.ask(`/orders/${id}/cancel`, { merchant, user, method: 'POST', body: {} })).status).toBe(200);
     const { rows } = await t.db.database.owner.query(
-      `select topic from outbox where payload ->> 'orderId' = $1 and topic = 'job.notifications.order-moved'`, [id]);
+      `select topic from outbox where payload ->> 'orderId' = $1 and topic = 'job.notifications.order-moved'`,
+      [id],
+    );
     expect(rows).toEqual([]);
   });
 
@@ -128,7 +175,10 @@ describe('a guest hears', () => {
   it('nothing of a move that was taken back', async () => {
     const { id } = await placed();
     await move(id, 'OPEN', 'ACCEPTED', 1);
-    expect((await t.ask(`/console/orders/${id}/undo`, { merchant, user: operator, method: 'POST', body: { version: 2 } })).status).toBe(200);
+    expect(
+      (await t.ask(`/console/orders/${id}/undo`, { merchant, user: operator, method: 'POST', body: { version: 2 } }))
+        .status,
+    ).toBe(200);
     await run('notifications.order-moved', { orderId: id, to: 'ACCEPTED' });
     expect(await told(id)).toEqual([]);
   });
@@ -151,9 +201,12 @@ describe('a guest hears', () => {
     await move(id, 'DELIVERED', 'CLOSED', 4).catch(() => undefined);
     await run('notifications.order-moved', { orderId: id, to: 'CLOSED' });
     t.clock.now = NOW;
-    expect((await told(id)).filter(({ kind }) => kind === 'RECEIPT')).toEqual([expect.objectContaining({
-      recipient: '+998901110000', body: expect.stringContaining(LINK),
-    })]);
+    expect((await told(id)).filter(({ kind }) => kind === 'RECEIPT')).toEqual([
+      expect.objectContaining({
+        recipient: '+998901110000',
+        body: expect.stringContaining(LINK),
+      }),
+    ]);
   });
 });
 
@@ -163,7 +216,13 @@ describe('an order without an answer', () => {
     t.clock.now += 3 * 60_000;
     await run('notifications.unanswered', { orderId: id });
     t.clock.now = NOW;
-    expect(await told(id)).toEqual([expect.objectContaining({ kind: 'STAFF_ALARM', recipient: await phone(manager), body: expect.stringContaining('daqiqadan beri') })]);
+    expect(await told(id)).toEqual([
+      expect.objectContaining({
+        kind: 'STAFF_ALARM',
+        recipient: await phone(manager),
+        body: expect.stringContaining('daqiqadan beri'),
+      }),
+    ]);
   });
 
   it('that was answered in time alarms nobody', async () => {
@@ -177,6 +236,8 @@ describe('an order without an answer', () => {
 it('the alarm is set in the transaction that places the order', async () => {
   const { id } = await placed();
   const { rows } = await t.db.database.owner.query<{ topic: string }>(
-    `select topic from outbox where payload ->> 'orderId' = $1 and topic like 'job.notifications.%'`, [id]);
+    `select topic from outbox where payload ->> 'orderId' = $1 and topic like 'job.notifications.%'`,
+    [id],
+  );
   expect(rows.map(({ topic }) => topic)).toEqual(['job.notifications.unanswered']);
 });

@@ -1,6 +1,6 @@
 /**
- * What happens to an order, told to its guest, and an order that nobody answers, told to who runs the place. Jobs look at
- * the order as it stands when they run: a move that was taken back within its eight seconds is never told.
+ * What happens to an order, told to its guest, and an order that nobody answers, told to who runs the place. Jobs look
+ * at the order as it stands when they run: a move that was taken back within its eight seconds is never told.
  */
 import { chatOf } from '#domain/messages/bot-chat.ts';
 import { isTold, waysTo } from '#domain/messages/order-news.ts';
@@ -45,14 +45,19 @@ interface OrderFacts {
   chats: string[];
 }
 
-/** Run in a tenant: chats with the platform's bot and with this merchant's own, as domain/messages/bot-chat.ts writes them. */
+/**
+ * Run in a tenant: chats with the platform's bot and with this merchant's own, as domain/messages/bot-chat.ts writes
+ * them.
+ */
 const chatsOf = (user: string): string => `array(
       select case when i.merchant_id is null then i.subject else 'bot ' || i.bot_id || ' ' || i.subject end
       from user_identity i where i.user_id = ${user} and i.provider = 'telegram'
         and coalesce(i.merchant_id = current_setting('app.merchant_id')::uuid, true)
         and not coalesce((i.profile ->> 'unreachable')::boolean, false) order by 1) as chats`;
 
-const factsOf = statement<OrderFacts>('notifications.order-facts', `
+const factsOf = statement<OrderFacts>(
+  'notifications.order-facts',
+  `
   select o.status, o.service_type, o.number, o.branch_id, text_in(r.name, o.language, null) as restaurant_name, o.language, o.user_id,
     o.phone, o.reason, o.pickup_code, o.send_cheque, o.send_cheque_phone, o.created_date,
     to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'HH24:MI') as time,
@@ -64,7 +69,8 @@ const factsOf = statement<OrderFacts>('notifications.order-facts', `
   join restaurant r on r.merchant_id = o.merchant_id and r.id = o.restaurant_id
   left join merchant_web_settings w on w.merchant_id = o.merchant_id
   left join app_user u on u.id = o.user_id
-  where o.id = $1`);
+  where o.id = $1`,
+);
 
 interface InCharge {
   user_id: string;
@@ -74,21 +80,32 @@ interface InCharge {
 }
 
 /** Who runs the branch: its managers, the managers of all branches, the owners. */
-const inChargeOf = statement<InCharge>('notifications.in-charge', `
+const inChargeOf = statement<InCharge>(
+  'notifications.in-charge',
+  `
   select distinct u.id as user_id, u.phone, u.language,
     ${chatsOf('u.id')}
   from staff_role s join app_user u on u.id = s.user_id
   where s.role in ('MANAGER', 'OWNER') and (s.branch_id is null or s.branch_id = $1) and u.status = 'ACTIVE'
-    and not s.is_pending`);
+    and not s.is_pending`,
+);
 
 const wordsOf = (order: OrderFacts): OrderWords => ({
-  restaurant: order.restaurant_name, number: order.number, time: order.time, day: order.day, code: order.pickup_code, reason: order.reason,
+  restaurant: order.restaurant_name,
+  number: order.number,
+  time: order.time,
+  day: order.day,
+  code: order.pickup_code,
+  reason: order.reason,
 });
 
 /** $1 number, $2 since when. */
-const sentTo = statement<{ count: number }>('notifications.sent-to', `
+const sentTo = statement<{ count: number }>(
+  'notifications.sent-to',
+  `
   select count(*)::integer as count from message
-  where recipient = $1 and created_date > $2 and channel = 'SMS' and kind in ('ORDER', 'RECEIPT')`);
+  where recipient = $1 and created_date > $2 and channel = 'SMS' and kind in ('ORDER', 'RECEIPT')`,
+);
 /** A guest writes any number on an order: nobody's telephone is made to ring all day by what others order. */
 const MOST_SMS_A_DAY = 12;
 
@@ -111,11 +128,13 @@ export function orderMessageJobs({ doors, linkOf, botsOf, now }: Parts): Record<
       const expiresAt = new Date(now() + STALE_MS);
       const text = order.tells && isTold(moved) ? orderText(order.language, to, wordsOf(order)) : null;
       const reach = {
-        devices: order.devices, phone: order.phone,
-        chat: order.chats.length > 0 ? chatOf(order.chats, await botsOf(merchantId!)) : null, allows: { push: true, telegram: true, sms: true, ...order.wishes },
+        devices: order.devices,
+        phone: order.phone,
+        chat: order.chats.length > 0 ? chatOf(order.chats, await botsOf(merchantId!)) : null,
+        allows: { push: true, telegram: true, sms: true, ...order.wishes },
       };
       const ways = text ? waysTo(reach, moved) : [];
-      const receiptTo = to === 'CLOSED' && order.send_cheque ? order.send_cheque_phone ?? order.phone : null;
+      const receiptTo = to === 'CLOSED' && order.send_cheque ? (order.send_cheque_phone ?? order.phone) : null;
       if (ways.length === 0 && !receiptTo) return;
       const link = await linkOf(merchantId!, orderId);
       await doors.onPlatform(async (tx) => {
@@ -124,15 +143,25 @@ export function orderMessageJobs({ doors, linkOf, botsOf, now }: Parts): Record<
         for (const { channel, to: recipient } of ways) {
           if (channel === 'SMS' && !(await mayRing(recipient))) continue;
           await queueMessage(tx, {
-            kind: 'ORDER', channel, to: recipient, language: order.language, merchantId, expiresAt,
+            kind: 'ORDER',
+            channel,
+            to: recipient,
+            language: order.language,
+            merchantId,
+            expiresAt,
             text: channel === 'PUSH' ? text! : `${order.restaurant_name}: ${text!}`,
-            detail: { title: order.restaurant_name, url: link, tag: orderId }, dedupeKey: `${orderId}|${to}|${recipient}`,
+            detail: { title: order.restaurant_name, url: link, tag: orderId },
+            dedupeKey: `${orderId}|${to}|${recipient}`,
           });
         }
         if (receiptTo && (await mayRing(receiptTo))) {
           await queueMessage(tx, {
-            kind: 'RECEIPT', to: receiptTo, language: order.language, merchantId,
-            text: receiptText(order.language, wordsOf(order), link), dedupeKey: `${orderId}|receipt`,
+            kind: 'RECEIPT',
+            to: receiptTo,
+            language: order.language,
+            merchantId,
+            text: receiptText(order.language, wordsOf(order), link),
+            dedupeKey: `${orderId}|receipt`,
           });
         }
       });
@@ -151,8 +180,13 @@ export function orderMessageJobs({ doors, linkOf, botsOf, now }: Parts): Record<
           if (!to) continue;
           const speaks = language ?? 'uz';
           await queueMessage(tx, {
-            kind: 'STAFF_ALARM', channel: chat ? 'TELEGRAM' : 'SMS', to, language: speaks, merchantId,
-            text: alarmText(speaks, wordsOf(order), minutes), dedupeKey: `${orderId}|alarm|${user}`,
+            kind: 'STAFF_ALARM',
+            channel: chat ? 'TELEGRAM' : 'SMS',
+            to,
+            language: speaks,
+            merchantId,
+            text: alarmText(speaks, wordsOf(order), minutes),
+            dedupeKey: `${orderId}|alarm|${user}`,
             expiresAt: new Date(now() + STALE_MS),
           });
         }

@@ -55,7 +55,10 @@ export interface PushSender {
 }
 
 /** `refused`: no bot has this token. */
-export type BotIdentity = { is: 'bot'; id: string; username: string | null } | { is: 'refused' } | { is: 'unreachable' };
+export type BotIdentity =
+  | { is: 'bot'; id: string; username: string | null }
+  | { is: 'refused' }
+  | { is: 'unreachable' };
 
 export interface BotSender {
   send(botToken: string, chat: string, text: string): Promise<Outcome>;

@@ -9,7 +9,13 @@ import type { JobHandler } from '../platform/database/jobs.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Inbox } from './inbox.ts';
 import {
-  claimMessage, forgetChat, forgetPushTarget, noteGateway, pushTargetOf, settleMessage, type MessageRow,
+  claimMessage,
+  forgetChat,
+  forgetPushTarget,
+  noteGateway,
+  pushTargetOf,
+  settleMessage,
+  type MessageRow,
 } from './message-store.ts';
 import type { BotSender, Outcome, PushSender } from './ports.ts';
 import type { SmsRoutes } from './sms-routes.ts';
@@ -39,29 +45,40 @@ class NotYet extends Error {}
 
 export function sendMessage(parts: SendParts): JobHandler {
   const { doors, now } = parts;
-  const settle = (id: string, state: string, more: { gateway?: string; gatewayId?: string | null; why?: string } = {}): Promise<unknown> =>
-    doors.platformRows(settleMessage, [id, state, more.gateway ?? null, more.gatewayId ?? null, more.why ?? null, new Date(now())]);
+  const settle = (
+    id: string,
+    state: string,
+    more: { gateway?: string; gatewayId?: string | null; why?: string } = {},
+  ): Promise<unknown> =>
+    doors.platformRows(settleMessage, [
+      id,
+      state,
+      more.gateway ?? null,
+      more.gatewayId ?? null,
+      more.why ?? null,
+      new Date(now()),
+    ]);
 
   return async ({ id }: { id: string }, { lastAttempt }) => {
     const [message] = await doors.platformRows(claimMessage, [id, new Date(now())]);
     if (!message) return;
-    if (message.expired) return void await settle(id, 'DROPPED', { why: 'expired' });
+    if (message.expired) return void (await settle(id, 'DROPPED', { why: 'expired' }));
     const ways = await waysOf(parts, message);
     const interrupted = message.was === 'SENDING' ? message.gateway : null;
     if (interrupted && !ways.find(({ name }) => name === interrupted)?.repeatable) {
-      return void await settle(id, 'UNKNOWN', { why: 'interrupted' });
+      return void (await settle(id, 'UNKNOWN', { why: 'interrupted' }));
     }
     let last: Exclude<Outcome, { is: 'sent' }> = { is: 'refused', why: 'nothing to send it by' };
     for (const way of interrupted ? ways.filter(({ name }) => name === interrupted) : ways) {
       await doors.platformRows(noteGateway, [id, way.name]);
       const outcome = await way.send();
-      if (outcome.is === 'sent') return void await settle(id, 'SENT', { gateway: way.name, gatewayId: outcome.id });
+      if (outcome.is === 'sent') return void (await settle(id, 'SENT', { gateway: way.name, gatewayId: outcome.id }));
       last = outcome;
       parts.log.warn({ message: id, gateway: way.name, outcome: last.is, why: last.why }, 'message not sent');
       if (last.is === 'unknown') {
         // Left in hand: the next attempt asks the same gateway under the same id, or gives up.
         if (way.repeatable && !lastAttempt) throw new NotYet(last.why);
-        return void await settle(id, 'UNKNOWN', { gateway: way.name, why: last.why });
+        return void (await settle(id, 'UNKNOWN', { gateway: way.name, why: last.why }));
       }
       if (last.is === 'gone') await forget(parts, message);
       if (last.is === 'refused' || last.is === 'gone') break;
@@ -78,14 +95,21 @@ async function waysOf(parts: SendParts, message: MessageRow): Promise<Way[]> {
   const outside = await outsideWays(parts, message);
   if (outside.length > 0 || !parts.inbox) return outside;
   const { inbox } = parts;
-  return [{
-    name: 'INBOX',
-    repeatable: true,
-    send: async () => {
-      inbox.put({ to: message.recipient, channel: message.channel, text: message.body ?? '', at: new Date(parts.now()).toISOString() });
-      return { is: 'sent', id: null };
+  return [
+    {
+      name: 'INBOX',
+      repeatable: true,
+      send: async () => {
+        inbox.put({
+          to: message.recipient,
+          channel: message.channel,
+          text: message.body ?? '',
+          at: new Date(parts.now()).toISOString(),
+        });
+        return { is: 'sent', id: null };
+      },
     },
-  }];
+  ];
 }
 
 async function outsideWays(parts: SendParts, message: MessageRow): Promise<Way[]> {
@@ -100,13 +124,19 @@ async function outsideWays(parts: SendParts, message: MessageRow): Promise<Way[]
     return [{ name: 'PUSH', repeatable: true, send: () => push.send(target, { title, body: text, url, tag }) }];
   }
   const own = message.merchant_id
-    ? (await parts.secrets.readVerified(message.merchant_id, 'telegramBotToken'))?.value : undefined;
+    ? (await parts.secrets.readVerified(message.merchant_id, 'telegramBotToken'))?.value
+    : undefined;
   const talk = talkOf(message.recipient, { own: own ?? null, platform: parts.botToken });
   const { bot } = parts;
-  return bot && talk ? [{ name: 'TELEGRAM', repeatable: false, send: () => bot.send(talk.token, talk.chat, text) }] : [];
+  return bot && talk
+    ? [{ name: 'TELEGRAM', repeatable: false, send: () => bot.send(talk.token, talk.chat, text) }]
+    : [];
 }
 
-async function forget({ doors }: SendParts, { channel, recipient, merchant_id: merchantId }: MessageRow): Promise<void> {
+async function forget(
+  { doors }: SendParts,
+  { channel, recipient, merchant_id: merchantId }: MessageRow,
+): Promise<void> {
   if (channel === 'PUSH') await doors.platformRows(forgetPushTarget, [recipient]);
   if (channel === 'TELEGRAM') await doors.platformRows(forgetChat, [recipient, merchantId]);
 }

@@ -1,7 +1,8 @@
 /**
- * By whose gateway an SMS goes. Codes and notices about the account always go by the platform's: whoever runs a gateway can read
- * what passes through it, and a merchant must not be able to sign in as its guests. Everything else goes by the merchant's own, and the platform's when that one is shut or does not answer. A gateway
- * that failed three times in a row is left alone for a minute, so that a dead one does not hold up every guest.
+ * By whose gateway an SMS goes. Codes and notices about the account always go by the platform's: whoever runs a gateway
+ * can read what passes through it, and a merchant must not be able to sign in as its guests. Everything else goes by
+ * the merchant's own, and the platform's when that one is shut or does not answer. A gateway that failed three times in
+ * a row is left alone for a minute, so that a dead one does not hold up every guest.
  */
 import { plainLetters } from '#domain/messages/gsm.ts';
 import type { Doors } from '../platform/database/doors.ts';
@@ -44,7 +45,12 @@ export function smsRoutes({ doors, secrets, gateways, platform, reportAddress, n
     failures.set(who, { count, until: count >= MOST_FAILURES ? now() + REST_MS : 0 });
   }
 
-  function way(name: SmsGatewayName, owner: string, account: SmsAccount, message: MessageRow): SmsWay & { who: string } {
+  function way(
+    name: SmsGatewayName,
+    owner: string,
+    account: SmsAccount,
+    message: MessageRow,
+  ): SmsWay & { who: string } {
     const gateway = gateways[name];
     const who = `${owner === 'PLATFORM' ? owner : message.merchant_id}|${name}`;
     return {
@@ -54,7 +60,10 @@ export function smsRoutes({ doors, secrets, gateways, platform, reportAddress, n
       repeatable: gateway.repeatable,
       async send() {
         const outcome = await gateway.send(account, {
-          id: message.id, to: message.recipient, text: plainLetters(message.body ?? ''), reportTo: reportAddress(name, message.id),
+          id: message.id,
+          to: message.recipient,
+          text: plainLetters(message.body ?? ''),
+          reportTo: reportAddress(name, message.id),
         });
         note(who, outcome);
         return outcome;
@@ -68,7 +77,8 @@ export function smsRoutes({ doors, secrets, gateways, platform, reportAddress, n
       const { merchant_id: merchantId } = message;
       if (merchantId && !PLATFORM_ONLY.has(message.kind)) {
         const [{ smsUsername: username, smsPassword: password }, [merchant]] = await Promise.all([
-          secrets.read(merchantId, ['smsUsername', 'smsPassword']), doors.platformRows(smsGatewayOf, [merchantId]),
+          secrets.read(merchantId, ['smsUsername', 'smsPassword']),
+          doors.platformRows(smsGatewayOf, [merchantId]),
         ]);
         if (username && password && merchant) {
           ways.push(way(merchant.sms_gateway, 'MERCHANT', { username, password, sender: null }, message));

@@ -1,4 +1,7 @@
-/** The board: every order that is not over, what happens to them as it happens, and the moves that people of the house make. */
+/**
+ * The board: every order that is not over, what happens to them as it happens, and the moves that people of the house
+ * make.
+ */
 import type { staffOrdersContract } from '#contract/staff-orders.ts';
 import type { StaffRole } from '#domain/orders/actors.ts';
 import { watchHouse } from '../house/house.ts';
@@ -25,14 +28,28 @@ interface BoardParts extends MoveParts {
 export function boardHandlers(parts: BoardParts): Handlers<typeof staffOrdersContract> {
   const { doors, now } = parts;
 
-  const handOf = (staff: Staff) => (row: OrderRow): Hand | undefined => {
-    const actor = actorFor(staff, row);
-    return actor && { actor, kind: KINDS[actor.role] ?? 'STAFF', id: staff.userId, source: actor.role === 'INTEGRATION' ? 'API' : 'CONSOLE' };
-  };
+  const handOf =
+    (staff: Staff) =>
+    (row: OrderRow): Hand | undefined => {
+      const actor = actorFor(staff, row);
+      return (
+        actor && {
+          actor,
+          kind: KINDS[actor.role] ?? 'STAFF',
+          id: staff.userId,
+          source: actor.role === 'INTEGRATION' ? 'API' : 'CONSOLE',
+        }
+      );
+    };
 
   /** Whoever may not stop dishes refuses the order alone. */
-  const outOf = ({ productIds, stopUntil }: { productIds?: string[] | null | undefined; stopUntil?: string | null | undefined }, staff: Staff) =>
-    (productIds?.length && mayAt(staff, 'stopList.change', null) ? { productIds, until: stopUntil ? new Date(stopUntil) : null } : undefined);
+  const outOf = (
+    { productIds, stopUntil }: { productIds?: string[] | null | undefined; stopUntil?: string | null | undefined },
+    staff: Staff,
+  ) =>
+    productIds?.length && mayAt(staff, 'stopList.change', null)
+      ? { productIds, until: stopUntil ? new Date(stopUntil) : null }
+      : undefined;
 
   async function staffOrder(merchantId: string, staff: Staff, id: string, language: string) {
     const [row] = await doors.tenantRows(merchantId, staffOrderById, [language, id]);
@@ -46,7 +63,10 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof staffOrdersCon
       const staff = await staffOf(doors, tenant.id, caller);
       const branches = boardBranches(staff, query.branchId);
       // The cursor first: what commits in between is told again rather than lost.
-      const [[cursor], rows] = await doors.pipelined(tenant.id, [call(boardCursorNow), call(boardOrders, [language, branches])]);
+      const [[cursor], rows] = await doors.pipelined(tenant.id, [
+        call(boardCursorNow),
+        call(boardOrders, [language, branches]),
+      ]);
       const items = rows.flatMap((row) => {
         const actor = actorFor(staff, row);
         return actor ? [toStaffOrder(row, actor, now())] : [];
@@ -56,19 +76,37 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof staffOrdersCon
 
     'GET /console/orders/events': async ({ query, tenant, caller, request }) => {
       const staff = await staffOf(doors, tenant.id, caller);
-      const board = boardStream(parts, tenant.id, boardBranches(staff, query.branchId), lastEventId(request) ?? query.cursor ?? null);
+      const board = boardStream(
+        parts,
+        tenant.id,
+        boardBranches(staff, query.branchId),
+        lastEventId(request) ?? query.cursor ?? null,
+      );
       const isHere = (branchId: string | null): boolean => !branchId || !query.branchId || branchId === query.branchId;
-      const all = withHouse(board, (tell) => watchHouse(parts.hub, tenant.id,
-        (action, branchId) => isHere(branchId) && mayAt(staff, action, branchId), tell));
+      const all = withHouse(board, (tell) =>
+        watchHouse(
+          parts.hub,
+          tenant.id,
+          (action, branchId) => isHere(branchId) && mayAt(staff, action, branchId),
+          tell,
+        ),
+      );
       return whileRolesStand(parts.hub, tenant.id, staff, all);
     },
 
     'PATCH /console/orders/:id/status': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(doors, tenant.id, caller);
       await moveOrder(parts, {
-        merchantId: tenant.id, orderId: params.id, to: body.to, reason: body.reason ?? undefined, note: body.note ?? undefined,
-        tableId: body.tableId ?? undefined, minutes: body.minutes ?? undefined, outOf: outOf(body, staff),
-        seen: { from: body.from, version: body.version }, by: handOf(staff),
+        merchantId: tenant.id,
+        orderId: params.id,
+        to: body.to,
+        reason: body.reason ?? undefined,
+        note: body.note ?? undefined,
+        tableId: body.tableId ?? undefined,
+        minutes: body.minutes ?? undefined,
+        outOf: outOf(body, staff),
+        seen: { from: body.from, version: body.version },
+        by: handOf(staff),
       });
       return staffOrder(tenant.id, staff, params.id, language);
     },

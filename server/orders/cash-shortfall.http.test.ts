@@ -21,7 +21,12 @@ beforeAll(async () => {
   t = await composeProduct({ now: NOW });
   const { doors } = t.db;
   merchant = await foundMerchant(doors, { key: 'anhor' });
-  place = await openRestaurant(doors, merchant, { slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
+  place = await openRestaurant(
+    doors,
+    merchant,
+    { slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: 4_500_000 }] },
+    NOW,
+  );
   operator = await newStaff(doors, merchant, 'OPERATOR', place.branches[0]);
   waiter = await newStaff(doors, merchant, 'WAITER', place.branches[0]);
   courier = await newStaff(doors, merchant, 'COURIER');
@@ -33,31 +38,64 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 type Said<T> = T & { code: string; why: string; due: number };
-const page = async () => (await t.ask<{ courier: ConsoleCourier; items: CourierOrder[] }>('/courier/orders', { merchant, user: courier })).body;
+const page = async () =>
+  (await t.ask<{ courier: ConsoleCourier; items: CourierOrder[] }>('/courier/orders', { merchant, user: courier }))
+    .body;
 const step = (id: string, name: string, version: number, more: object = {}) =>
-  t.ask<Said<CourierOrder>>(`/courier/orders/${id}/step`, { merchant, user: courier, method: 'POST', body: { step: name, version, ...more } });
+  t.ask<Said<CourierOrder>>(`/courier/orders/${id}/step`, {
+    merchant,
+    user: courier,
+    method: 'POST',
+    body: { step: name, version, ...more },
+  });
 const resolve = (id: string, body: object, who = { merchant, user: operator }) =>
   t.ask<Said<StaffOrder>>(`/console/orders/${id}/shortfall`, { ...who, method: 'POST', body });
-const seen = async (id: string): Promise<StaffOrder> => (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: operator })).body;
+const seen = async (id: string): Promise<StaffOrder> =>
+  (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: operator })).body;
 const onBoard = async (id: string): Promise<StaffOrder | undefined> =>
-  (await t.ask<{ items: StaffOrder[] }>('/console/orders', { merchant, user: operator })).body.items.find((each) => each.id === id);
+  (await t.ask<{ items: StaffOrder[] }>('/console/orders', { merchant, user: operator })).body.items.find(
+    (each) => each.id === id,
+  );
 const history = async (id: string): Promise<HistoryEntry[]> =>
   (await t.ask<{ items: HistoryEntry[] }>(`/console/orders/${id}/history`, { merchant, user: operator })).body.items;
-const settle = (id: string) => orderJobs({ doors: t.db.doors, now: () => t.clock.now })
-  .tasks['orders.settle']!({ orderId: id } as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+const settle = (id: string) =>
+  orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['orders.settle']!({ orderId: id } as never, {
+    merchantId: merchant,
+    attempt: 1,
+    lastAttempt: false,
+  });
 
 /** On the way with the courier; the order's version is 6. */
 async function onTheWay(): Promise<{ id: string; due: number }> {
   const user = await newGuest(t.db.doors);
-  const { body } = await order(t, { merchant, user, body: {
-    merchantId: place.id, serviceType: 'DELIVERY', branchId: place.branches[0], customerName: 'Lola', addressType: 'MAP',
-    address: { name: 'Navoiy 1', latitude: 41.312, longitude: 69.281 }, cartItems: [{ productId: place.products[0], productCount: 1 }],
-  } });
+  const { body } = await order(t, {
+    merchant,
+    user,
+    body: {
+      merchantId: place.id,
+      serviceType: 'DELIVERY',
+      branchId: place.branches[0],
+      customerName: 'Lola',
+      addressType: 'MAP',
+      address: { name: 'Navoiy 1', latitude: 41.312, longitude: 69.281 },
+      cartItems: [{ productId: place.products[0], productCount: 1 }],
+    },
+  });
   const move = (from: string, to: string, version: number) =>
-    t.ask(`/console/orders/${body.id}/status`, { merchant, user: operator, method: 'PATCH', body: { from, to, version } });
+    t.ask(`/console/orders/${body.id}/status`, {
+      merchant,
+      user: operator,
+      method: 'PATCH',
+      body: { from, to, version },
+    });
   await move('OPEN', 'ACCEPTED', 1);
   await move('ACCEPTED', 'DONE', 2);
-  await t.ask(`/console/orders/${body.id}/courier`, { merchant, user: operator, method: 'POST', body: { from: null, to: 'PERFORMER_FOUND', courierId, version: 3 } });
+  await t.ask(`/console/orders/${body.id}/courier`, {
+    merchant,
+    user: operator,
+    method: 'POST',
+    body: { from: null, to: 'PERFORMER_FOUND', courierId, version: 3 },
+  });
   const picked = await step(body.id, 'PICKED_UP', 4);
   expect(picked.body).toMatchObject({ status: 'ON_WAY', version: 6 });
   return { id: body.id, due: picked.body.toTake };
@@ -67,9 +105,19 @@ describe('a delivery with less cash than due', () => {
   it('is not ended without a reason, nor with more than is due', async () => {
     const { id, due } = await onTheWay();
     const before = (await page()).courier.balance;
-    expect((await step(id, 'DELIVERED', 6, { cash: 100 })).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'REASON_REQUIRED', due });
-    expect((await step(id, 'DELIVERED', 6, { cash: 100, cashReason: 'OTHER' })).body).toMatchObject({ why: 'NOTE_REQUIRED' });
-    expect((await step(id, 'DELIVERED', 6, { cash: due + 1 })).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'CASH_ABOVE_DUE', due });
+    expect((await step(id, 'DELIVERED', 6, { cash: 100 })).body).toMatchObject({
+      code: 'NOT_ALLOWED_NOW',
+      why: 'REASON_REQUIRED',
+      due,
+    });
+    expect((await step(id, 'DELIVERED', 6, { cash: 100, cashReason: 'OTHER' })).body).toMatchObject({
+      why: 'NOTE_REQUIRED',
+    });
+    expect((await step(id, 'DELIVERED', 6, { cash: due + 1 })).body).toMatchObject({
+      code: 'NOT_ALLOWED_NOW',
+      why: 'CASH_ABOVE_DUE',
+      due,
+    });
     expect((await seen(id)).status).toBe('ON_WAY');
     expect((await page()).courier.balance).toBe(before);
   });
@@ -77,17 +125,25 @@ describe('a delivery with less cash than due', () => {
   it('is a claim on the board until somebody decides, with its sum in the history', async () => {
     const { id, due } = await onTheWay();
     const before = (await page()).courier.balance;
-    const done = await step(id, 'DELIVERED', 6, { cash: due - 1_000_000, cashReason: 'GUEST_SHORT', note: 'had no more' });
+    const done = await step(id, 'DELIVERED', 6, {
+      cash: due - 1_000_000,
+      cashReason: 'GUEST_SHORT',
+      note: 'had no more',
+    });
     expect(done.body).toMatchObject({ status: 'DELIVERED', version: 8 });
     expect((await page()).courier.balance).toBe(before + due - 1_000_000);
     t.clock.now += 9_000;
     await settle(id);
     expect(await onBoard(id)).toMatchObject({
-      status: 'DELIVERED', lane: 'TO_SETTLE', moves: [],
+      status: 'DELIVERED',
+      lane: 'TO_SETTLE',
+      moves: [],
       shortfall: { due, received: due - 1_000_000, reason: 'GUEST_SHORT', note: 'had no more', resolution: null },
     });
     expect((await history(id)).at(-1)).toMatchObject({
-      to: 'DELIVERED', by: 'COURIER', note: 'had no more',
+      to: 'DELIVERED',
+      by: 'COURIER',
+      note: 'had no more',
       shortfall: { missing: 1_000_000, received: due - 1_000_000, reason: 'GUEST_SHORT', resolution: null },
     });
     expect((await resolve(id, { version: 8, resolution: 'ACCEPTED' }, stranger)).status).toBe(404);
@@ -97,7 +153,11 @@ describe('a delivery with less cash than due', () => {
     const resolved = await resolve(id, { version: 8, resolution: 'CHARGED', note: 'agreed' });
     expect(resolved.body).toMatchObject({ lane: null, shortfall: { resolution: 'CHARGED' } });
     expect((await page()).courier.balance).toBe(before + due);
-    expect((await history(id)).at(-1)).toMatchObject({ by: 'STAFF', note: 'agreed', shortfall: { missing: 1_000_000, resolution: 'CHARGED' } });
+    expect((await history(id)).at(-1)).toMatchObject({
+      by: 'STAFF',
+      note: 'agreed',
+      shortfall: { missing: 1_000_000, resolution: 'CHARGED' },
+    });
     expect((await resolve(id, { version: 9, resolution: 'ACCEPTED' })).body).toMatchObject({ why: 'NO_SHORTFALL' });
     await settle(id);
     expect((await seen(id)).status).toBe('CLOSED');
@@ -108,16 +168,29 @@ describe('a delivery with less cash than due', () => {
     const before = (await page()).courier.balance;
     const short = { cash: 0, cashReason: 'GUEST_REFUSED' };
     await step(id, 'DELIVERED', 6, short);
-    const undone = await t.ask<StaffOrder>(`/console/orders/${id}/undo`, { merchant, user: courier, method: 'POST', body: { version: 8 } });
+    const undone = await t.ask<StaffOrder>(`/console/orders/${id}/undo`, {
+      merchant,
+      user: courier,
+      method: 'POST',
+      body: { version: 8 },
+    });
     expect(undone.body).toMatchObject({ status: 'ON_WAY', isPaid: false, shortfall: null });
     expect((await page()).courier.balance).toBe(before);
     const again = await step(id, 'DELIVERED', undone.body.version, short);
     expect(again.body.status).toBe('DELIVERED');
     const { version } = await seen(id);
-    const answers = await Promise.all([resolve(id, { version, resolution: 'CHARGED' }), resolve(id, { version, resolution: 'CHARGED' })]);
+    const answers = await Promise.all([
+      resolve(id, { version, resolution: 'CHARGED' }),
+      resolve(id, { version, resolution: 'CHARGED' }),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await page()).courier.balance).toBe(before + due);
-    const late = await t.ask<Said<object>>(`/console/orders/${id}/undo`, { merchant, user: courier, method: 'POST', body: { version: version + 1 } });
+    const late = await t.ask<Said<object>>(`/console/orders/${id}/undo`, {
+      merchant,
+      user: courier,
+      method: 'POST',
+      body: { version: version + 1 },
+    });
     expect(late.body).toMatchObject({ why: 'MOVED_ON' });
     expect((await page()).courier.balance).toBe(before + due);
   });

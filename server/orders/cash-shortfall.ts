@@ -14,21 +14,30 @@ import { orderNews } from './order-news.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 
 /** $1 order, $2 courier, $3 due, $4 received, $5 reason, $6 note, $7 now. */
-const addShortfall = statement('orders.add-shortfall', `
+const addShortfall = statement(
+  'orders.add-shortfall',
+  `
   with claim as (
     insert into cash_shortfall (merchant_id, order_id, courier_id, due, received, reason, note, created_date)
     values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7))
-  update orders set shortfall_open = true where id = $1`);
-const dropShortfall = statement<{ order_id: string }>('orders.drop-shortfall', `
+  update orders set shortfall_open = true where id = $1`,
+);
+const dropShortfall = statement<{ order_id: string }>(
+  'orders.drop-shortfall',
+  `
   with claim as (delete from cash_shortfall where order_id = $1 and resolution is null returning order_id)
-  update orders o set shortfall_open = false from claim where o.id = claim.order_id returning claim.order_id`);
+  update orders o set shortfall_open = false from claim where o.id = claim.order_id returning claim.order_id`,
+);
 /** $1 order, $2 resolution, $3 note, $4 who, $5 now. */
-const resolveClaim = statement<{ courier_id: string; missing: number }>('orders.resolve-shortfall', `
+const resolveClaim = statement<{ courier_id: string; missing: number }>(
+  'orders.resolve-shortfall',
+  `
   with claim as (
     update cash_shortfall set resolution = $2, resolution_note = $3, resolved_by = $4, resolved_at = $5
     where order_id = $1 and resolution is null returning order_id, courier_id, due - received as missing)
   update orders o set shortfall_open = false from claim where o.id = claim.order_id
-  returning claim.courier_id, claim.missing`);
+  returning claim.courier_id, claim.missing`,
+);
 
 export interface NewShortfall {
   due: number;
@@ -36,8 +45,13 @@ export interface NewShortfall {
   reason: ShortfallReason;
 }
 
-export async function noteShortfall(tx: TenantTx, row: OrderRow, claim: NewShortfall, note: string | undefined, now: number):
-Promise<void> {
+export async function noteShortfall(
+  tx: TenantTx,
+  row: OrderRow,
+  claim: NewShortfall,
+  note: string | undefined,
+  now: number,
+): Promise<void> {
   const { due, received, reason } = claim;
   await tx.run(addShortfall, [row.id, row.courier_id, due, received, reason, note?.trim() || null, new Date(now)]);
 }
@@ -58,28 +72,53 @@ export interface ResolveCommand {
 
 export async function resolveShortfall({ doors, now }: MoveParts, command: ResolveCommand): Promise<void> {
   const { merchantId, orderId, resolution, note } = command;
-  await doors.withTenant(merchantId, async (tx) => {
-    const [, row] = await Promise.all([tx.maybe(lockOrder, [orderId]), tx.maybe(orderById, ['uz', orderId])]);
-    const hand = row && command.by(row);
-    if (!row || !hand) throw new Refusal('NOT_FOUND');
-    if (row.version !== command.version) throw new Refusal('VERSION_CONFLICT');
-    const at = new Date(now());
-    const claim = await tx.maybe(resolveClaim, [orderId, resolution, note?.trim() || null, hand.id, at]);
-    if (!claim) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_SHORTFALL' });
-    const moved = await tx.maybe(touchOrder, [orderId, row.version, at, null, null]);
-    if (!moved) throw new Refusal('VERSION_CONFLICT');
-    // The courier's balance is the cash they have to hand in.
-    if (resolution === 'CHARGED') await tx.run(addToBalance, [claim.courier_id, claim.missing]);
-    await tx.run(addEvent, [orderId, moved.version, 'UPDATE', null, null, null, note, hand.kind, hand.id, hand.source,
-      row.branch_id, { resolved: { resolution, missing: claim.missing } }, at]);
-    const news = together([
-      orderNews(merchantId, {
-        orderId, branchId: row.branch_id, version: moved.version, type: 'UPDATE', status: row.status, from: null, to: null,
-        reason: null, at: at.toISOString(),
-      }),
-      houseNews(merchantId, 'COURIERS', null), courierChanged(merchantId, claim.courier_id),
-      job('orders.settle', { orderId }, { merchantId, runAt: new Date(now() + UNDO_MS) }),
-    ]);
-    await tx.run(news.statement, news.params);
-  }, { retry: true });
+  await doors.withTenant(
+    merchantId,
+    async (tx) => {
+      const [, row] = await Promise.all([tx.maybe(lockOrder, [orderId]), tx.maybe(orderById, ['uz', orderId])]);
+      const hand = row && command.by(row);
+      if (!row || !hand) throw new Refusal('NOT_FOUND');
+      if (row.version !== command.version) throw new Refusal('VERSION_CONFLICT');
+      const at = new Date(now());
+      const claim = await tx.maybe(resolveClaim, [orderId, resolution, note?.trim() || null, hand.id, at]);
+      if (!claim) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_SHORTFALL' });
+      const moved = await tx.maybe(touchOrder, [orderId, row.version, at, null, null]);
+      if (!moved) throw new Refusal('VERSION_CONFLICT');
+      // The courier's balance is the cash they have to hand in.
+      if (resolution === 'CHARGED') await tx.run(addToBalance, [claim.courier_id, claim.missing]);
+      await tx.run(addEvent, [
+        orderId,
+        moved.version,
+        'UPDATE',
+        null,
+        null,
+        null,
+        note,
+        hand.kind,
+        hand.id,
+        hand.source,
+        row.branch_id,
+        { resolved: { resolution, missing: claim.missing } },
+        at,
+      ]);
+      const news = together([
+        orderNews(merchantId, {
+          orderId,
+          branchId: row.branch_id,
+          version: moved.version,
+          type: 'UPDATE',
+          status: row.status,
+          from: null,
+          to: null,
+          reason: null,
+          at: at.toISOString(),
+        }),
+        houseNews(merchantId, 'COURIERS', null),
+        courierChanged(merchantId, claim.courier_id),
+        job('orders.settle', { orderId }, { merchantId, runAt: new Date(now() + UNDO_MS) }),
+      ]);
+      await tx.run(news.statement, news.params);
+    },
+    { retry: true },
+  );
 }

@@ -1,4 +1,7 @@
-/** Other dishes on a placed order, with the guest's consent: stock, kitchen slot, sums and payment follow in one transaction. */
+/**
+ * Other dishes on a placed order, with the guest's consent: stock, kitchen slot, sums and payment follow in one
+ * transaction.
+ */
 import type { CartItem } from '#contract/checkout.ts';
 import { billOfSums, lineSums, type Bill } from '#domain/bill.ts';
 import { quoteDelivery } from '#domain/delivery-price.ts';
@@ -8,7 +11,15 @@ import { mayChangeItems, planItems, stockChange } from '#domain/orders/change-it
 import { owedAfter, settledBy } from '#domain/orders/refund.ts';
 import { discountOf } from '#domain/price.ts';
 import {
-  asRefusal, chargeOf, factsAskOf, priceLines, refuseFirst, shortages, toTradeFacts, tradeFactsCalls, type TradeFacts,
+  asRefusal,
+  chargeOf,
+  factsAskOf,
+  priceLines,
+  refuseFirst,
+  shortages,
+  toTradeFacts,
+  tradeFactsCalls,
+  type TradeFacts,
 } from '../checkout/checkout.ts';
 import { stockNews } from '../catalog/catalog.ts';
 import { toZone } from '../delivery/delivery.ts';
@@ -43,21 +54,35 @@ export async function changeItems({ doors, now }: MoveParts, command: ItemsComma
 }
 
 async function change(tx: TenantTx, command: ItemsCommand, now: number): Promise<void> {
-  const [, row] = await Promise.all([tx.maybe(lockOrder, [command.orderId]), tx.maybe(orderById, ['uz', command.orderId])]);
+  const [, row] = await Promise.all([
+    tx.maybe(lockOrder, [command.orderId]),
+    tx.maybe(orderById, ['uz', command.orderId]),
+  ]);
   const hand = row && command.by(row);
   if (!row || !hand) throw new Refusal('NOT_FOUND');
   if (row.version !== command.version) throw new Refusal('VERSION_CONFLICT');
   const aggregated = row.service_type === 'YANDEX_EATS' || row.service_type === 'EXPRESS_24';
   if (!mayChangeItems(row.status) || aggregated) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TOO_LATE' });
   const [stored, facts] = await Promise.all([tx.row(storedLines, [row.id]), factsFor(tx, row, command, now)]);
-  const plan = planItems(stored.lines, command.items.map((item) => ({ ...item, note: item.note ?? null })));
+  const plan = planItems(
+    stored.lines,
+    command.items.map((item) => ({ ...item, note: item.note ?? null })),
+  );
   const lines = newLines(plan.comes, facts, row, command.language, now);
-  const recounted = plan.recounted.map(({ old, wanted }) =>
-    ({ ...old, productCount: wanted.productCount, linePrice: old.unitPrice * wanted.productCount }));
+  const recounted = plan.recounted.map(({ old, wanted }) => ({
+    ...old,
+    productCount: wanted.productCount,
+    linePrice: old.unitPrice * wanted.productCount,
+  }));
   const fresh = [...recounted, ...lines].map((line, index) => ({ ...line, position: stored.last + 1 + index }));
   const after = [...plan.stays, ...fresh];
   const bill = rebill(row, after, facts);
-  await takeAndGive(tx, row, stockChange(stored.lines, after), after.reduce((sum, { productCount }) => sum + productCount, 0));
+  await takeAndGive(
+    tx,
+    row,
+    stockChange(stored.lines, after),
+    after.reduce((sum, { productCount }) => sum + productCount, 0),
+  );
   if (bill.promoGone) await tx.run(giveBackPromo, [row.id]);
   const purse = await billAnew(tx, { orderId: row.id, bill: bill.bill, paymentType: row.payment_type });
   const settled = settledBy(purse);
@@ -70,41 +95,71 @@ async function change(tx: TenantTx, command: ItemsCommand, now: number): Promise
   await tx.run(removeLines, [row.id, gone.map(({ position }) => position), new Date(now)]);
   if (fresh.length > 0) await tx.run(addLines, [row.id, JSON.stringify(fresh.map(toRecord))]);
   await tell(tx, row, hand, command, swapped.version, now, bill.bill, {
-    added: counted(after, stored.lines), removed: counted(stored.lines, after),
+    added: counted(after, stored.lines),
+    removed: counted(stored.lines, after),
     ...(back > 0 ? { refund: back } : {}),
   });
 }
 
 async function factsFor(tx: TenantTx, row: OrderRow, { items }: ItemsCommand, now: number): Promise<TradeFacts> {
   const ask = {
-    restaurantId: row.restaurant_id, lines: items.map((item) => ({ ...item, note: item.note ?? null })), holdId: null,
-    serviceType: row.service_type === 'PICK_UP' || row.service_type === 'DINE_IN' ? row.service_type : 'DELIVERY' as const,
-    address: null, branchId: row.branch_id, hallId: row.hall_id, tableId: row.table_id, promoCode: row.promo_code, wish: null,
-    partySize: null, tableSessionId: row.table_session_id,
+    restaurantId: row.restaurant_id,
+    lines: items.map((item) => ({ ...item, note: item.note ?? null })),
+    holdId: null,
+    serviceType:
+      row.service_type === 'PICK_UP' || row.service_type === 'DINE_IN' ? row.service_type : ('DELIVERY' as const),
+    address: null,
+    branchId: row.branch_id,
+    hallId: row.hall_id,
+    tableId: row.table_id,
+    promoCode: row.promo_code,
+    wish: null,
+    partySize: null,
+    tableSessionId: row.table_session_id,
   };
   const [places, goods] = tradeFactsCalls(factsAskOf(ask, { userId: null, deviceUuid: null }, now));
   const [branches, found] = await Promise.all([
-    tx.rows(places.statement, places.params), tx.rows(goods.statement, goods.params),
+    tx.rows(places.statement, places.params),
+    tx.rows(goods.statement, goods.params),
   ]);
   return toTradeFacts(branches, found);
 }
 
 /** New dishes are held to the menu of the order's own branch. */
-function newLines(wanted: readonly CartItem[], facts: TradeFacts, row: OrderRow, language: Language, now: number): Omit<StoredLine, 'position'>[] {
+function newLines(
+  wanted: readonly CartItem[],
+  facts: TradeFacts,
+  row: OrderRow,
+  language: Language,
+  now: number,
+): Omit<StoredLine, 'position'>[] {
   const { lines, problems } = priceLines(wanted, facts.products);
-  const missing = facts.products.filter(({ id, branches, stoppedAt }) => lines.some(({ productId }) => productId === id)
-    && (!branches.includes(row.branch_id) || stoppedAt.includes(row.branch_id)));
+  const missing = facts.products.filter(
+    ({ id, branches, stoppedAt }) =>
+      lines.some(({ productId }) => productId === id) &&
+      (!branches.includes(row.branch_id) || stoppedAt.includes(row.branch_id)),
+  );
   const { minute } = wallOf(now, row.time_zone);
-  refuseFirst([
-    ...problems, ...missing.map(({ id }) => ({ code: 'SOLD_OUT', why: 'STOPPED', productId: id })),
-    ...shortages(lines, facts.products, { branchId: row.branch_id, day: row.business_day ?? '', minute })
-      .filter(({ why }) => why === 'HOURS'),
-  ], language);
+  refuseFirst(
+    [
+      ...problems,
+      ...missing.map(({ id }) => ({ code: 'SOLD_OUT', why: 'STOPPED', productId: id })),
+      ...shortages(lines, facts.products, { branchId: row.branch_id, day: row.business_day ?? '', minute }).filter(
+        ({ why }) => why === 'HOURS',
+      ),
+    ],
+    language,
+  );
   return lines.map((line) => ({
-    productId: line.productId, name: line.name as Record<string, string>, costPrice: line.product.costPrice,
-    discount: discountOf(line.product), ...pick(lineSums(line)), productCount: line.quantity,
+    productId: line.productId,
+    name: line.name as Record<string, string>,
+    costPrice: line.product.costPrice,
+    discount: discountOf(line.product),
+    ...pick(lineSums(line)),
+    productCount: line.quantity,
     modifications: line.modifications.map((each) => ({ ...each, name: each.name as Record<string, string> })),
-    note: line.note, station: line.station,
+    note: line.note,
+    station: line.station,
   }));
 }
 
@@ -121,7 +176,9 @@ function rebill(row: OrderRow, lines: readonly StoredLine[], facts: TradeFacts):
   const holds = promo !== null && sums.productPrice >= promo.minPrice;
   const charge = row.table_session_id ? null : chargeOf(branch?.halls.find(({ id }) => id === row.hall_id) ?? null);
   const bill = billOfSums(sums, {
-    serviceType: row.service_type, deliveryPrice: deliveryPriceOf(row, sums.productPrice, facts), promo: holds ? promo : null,
+    serviceType: row.service_type,
+    deliveryPrice: deliveryPriceOf(row, sums.productPrice, facts),
+    promo: holds ? promo : null,
     hallCharge: charge,
   });
   return { ...bill, promoGone: row.promo_id !== null && !holds };
@@ -132,15 +189,25 @@ function deliveryPriceOf(row: OrderRow, productPrice: number, facts: TradeFacts)
   const branch = facts.branches.find(({ id }) => id === row.branch_id);
   if (!branch || row.latitude === null || row.longitude === null || row.distance === null) return row.delivery_price;
   const { minute } = wallOf((row.at_time ?? row.created_date).getTime(), row.time_zone);
-  const quote = quoteDelivery(branch.zones.map(toZone), { latitude: row.latitude, longitude: row.longitude },
-    { productPrice, distance: row.distance, minute });
+  const quote = quoteDelivery(
+    branch.zones.map(toZone),
+    { latitude: row.latitude, longitude: row.longitude },
+    { productPrice, distance: row.distance, minute },
+  );
   return quote.ok ? quote.price : row.delivery_price;
 }
 
 /** Stock first, then the slot: the order in which everybody takes. The house itself may go above a slot's limit. */
-async function takeAndGive(tx: TenantTx, row: OrderRow, change: ReadonlyMap<string, number>, count: number): Promise<void> {
-  const list = (sign: 1 | -1): string => JSON.stringify([...change].filter(([, each]) => each * sign > 0)
-    .map(([productId, each]) => ({ productId, count: each * sign })));
+async function takeAndGive(
+  tx: TenantTx,
+  row: OrderRow,
+  change: ReadonlyMap<string, number>,
+  count: number,
+): Promise<void> {
+  const list = (sign: 1 | -1): string =>
+    JSON.stringify(
+      [...change].filter(([, each]) => each * sign > 0).map(([productId, each]) => ({ productId, count: each * sign })),
+    );
   if (row.business_day) {
     await tx.run(takeStock, [row.branch_id, row.business_day, list(1)]);
     await tx.run(giveBackStockOf, [row.branch_id, row.business_day, list(-1)]);
@@ -149,39 +216,90 @@ async function takeAndGive(tx: TenantTx, row: OrderRow, change: ReadonlyMap<stri
   }
   const more = count - row.product_count;
   if (!row.kitchen_slot || more === 0) return;
-  if (more > 0) await tx.run(takeSlot, [row.branch_id, 'KITCHEN', row.kitchen_slot, 0, more, 0, null, null, null, 'SLOT_FULL']);
+  if (more > 0)
+    await tx.run(takeSlot, [row.branch_id, 'KITCHEN', row.kitchen_slot, 0, more, 0, null, null, null, 'SLOT_FULL']);
   else await tx.run(giveBackSlot, [row.branch_id, 'KITCHEN', row.kitchen_slot, 0, -more, 0]);
 }
 
 const toSums = (bill: Bill, keepsPromo: boolean, isPaid: boolean): object => ({
-  product_count: bill.productCount, product_price: bill.productPrice, product_discount: bill.productDiscount,
-  total_product_price: bill.totalProductPrice, total_product_discount: bill.totalProductDiscount,
-  delivery_price: bill.deliveryPrice ?? 0, delivery_discount: bill.deliveryDiscount, service_price: bill.servicePrice,
-  total_discount: bill.totalDiscount, total_price: bill.totalPrice, bill: bill.bill, keeps_promo: keepsPromo, is_paid: isPaid,
+  product_count: bill.productCount,
+  product_price: bill.productPrice,
+  product_discount: bill.productDiscount,
+  total_product_price: bill.totalProductPrice,
+  total_product_discount: bill.totalProductDiscount,
+  delivery_price: bill.deliveryPrice ?? 0,
+  delivery_discount: bill.deliveryDiscount,
+  service_price: bill.servicePrice,
+  total_discount: bill.totalDiscount,
+  total_price: bill.totalPrice,
+  bill: bill.bill,
+  keeps_promo: keepsPromo,
+  is_paid: isPaid,
 });
 
 const toRecord = (line: StoredLine): object => ({
-  position: line.position, product_id: line.productId, name: line.name, cost_price: line.costPrice, discount: line.discount,
-  unit_price: line.unitPrice, product_count: line.productCount, line_price: line.linePrice, modifications: line.modifications,
-  note: line.note, station: line.station,
+  position: line.position,
+  product_id: line.productId,
+  name: line.name,
+  cost_price: line.costPrice,
+  discount: line.discount,
+  unit_price: line.unitPrice,
+  product_count: line.productCount,
+  line_price: line.linePrice,
+  modifications: line.modifications,
+  note: line.note,
+  station: line.station,
 });
 
 /** What the first list has more of than the second, by name. */
-function counted(of: readonly StoredLine[], than: readonly StoredLine[]): { name: Record<string, string>; count: number }[] {
+function counted(
+  of: readonly StoredLine[],
+  than: readonly StoredLine[],
+): { name: Record<string, string>; count: number }[] {
   const names = new Map(of.map(({ productId, name }) => [productId, name]));
-  return [...stockChange(than, of)].filter(([, count]) => count > 0).map(([id, count]) => ({ name: names.get(id) ?? {}, count }));
+  return [...stockChange(than, of)]
+    .filter(([, count]) => count > 0)
+    .map(([id, count]) => ({ name: names.get(id) ?? {}, count }));
 }
 
-async function tell(tx: TenantTx, row: OrderRow, hand: Hand, command: ItemsCommand, version: number, now: number, bill: number,
-  detail: object): Promise<void> {
+async function tell(
+  tx: TenantTx,
+  row: OrderRow,
+  hand: Hand,
+  command: ItemsCommand,
+  version: number,
+  now: number,
+  bill: number,
+  detail: object,
+): Promise<void> {
   const at = new Date(now);
   const [was, is] = [String(row.bill), String(bill)];
   const news = orderNews(tx.merchantId, {
-    orderId: row.id, branchId: row.branch_id, version, type: 'UPDATE', status: row.status, from: was, to: is, reason: null,
+    orderId: row.id,
+    branchId: row.branch_id,
+    version,
+    type: 'UPDATE',
+    status: row.status,
+    from: was,
+    to: is,
+    reason: null,
     at: at.toISOString(),
   });
-  await tx.run(addEvent, [row.id, version, 'UPDATE', was, is, null, command.note, hand.kind, hand.id, hand.source, row.branch_id,
-    detail, at]);
+  await tx.run(addEvent, [
+    row.id,
+    version,
+    'UPDATE',
+    was,
+    is,
+    null,
+    command.note,
+    hand.kind,
+    hand.id,
+    hand.source,
+    row.branch_id,
+    detail,
+    at,
+  ]);
   const ticket = job('tickets.print', { orderId: row.id }, { merchantId: tx.merchantId });
   await tx.run(news.statement, news.params);
   await tx.run(ticket.statement, ticket.params);

@@ -18,31 +18,44 @@ export interface StoredLine {
 }
 
 /** The order's row is taken before whatever belongs to it. */
-export const lockOrder = statement<{ id: string }>('orders.lock', 'select id from orders where id = $1 for no key update');
+export const lockOrder = statement<{ id: string }>(
+  'orders.lock',
+  'select id from orders where id = $1 for no key update',
+);
 
 /** $1 order: the lines that stand, and the highest place that was ever given. */
-export const storedLines = statement<{ lines: StoredLine[]; last: number; promo_code: string | null }>('orders.stored-lines', `
+export const storedLines = statement<{ lines: StoredLine[]; last: number; promo_code: string | null }>(
+  'orders.stored-lines',
+  `
   select coalesce(jsonb_agg(jsonb_build_object('position', position, 'productId', product_id, 'name', name, 'costPrice', cost_price,
       'discount', discount, 'unitPrice', unit_price, 'productCount', product_count, 'linePrice', line_price,
       'modifications', modifications, 'note', note, 'station', station) order by position) filter (where removed_at is null), '[]') as lines,
     coalesce(max(position), -1)::integer as last, (select promo_code from orders where id = $1) as promo_code
-  from order_line where order_id = $1`);
+  from order_line where order_id = $1`,
+);
 
 /** $1 order, $2 places, $3 now. */
-export const removeLines = statement('orders.remove-lines',
-  'update order_line set removed_at = $3 where order_id = $1 and position = any($2::smallint[])');
+export const removeLines = statement(
+  'orders.remove-lines',
+  'update order_line set removed_at = $3 where order_id = $1 and position = any($2::smallint[])',
+);
 
 /** $1 order, $2 lines. */
-export const addLines = statement('orders.add-lines', `
+export const addLines = statement(
+  'orders.add-lines',
+  `
   insert into order_line (merchant_id, order_id, position, product_id, name, cost_price, discount, unit_price, product_count,
     line_price, modifications, note, station)
   select ${merchant}, $1, position, product_id, name, cost_price, discount, unit_price, product_count, line_price, modifications,
     note, station
   from jsonb_to_recordset($2::jsonb) as l(position smallint, product_id uuid, name jsonb, cost_price bigint, discount bigint,
-    unit_price bigint, product_count smallint, line_price bigint, modifications jsonb, note text, station text)`);
+    unit_price bigint, product_count smallint, line_price bigint, modifications jsonb, note text, station text)`,
+);
 
 /** Compare and swap: $1 order, $2 version, $3 now, $4 the sums. */
-export const putSums = statement<{ version: number }>('orders.put-sums', `
+export const putSums = statement<{ version: number }>(
+  'orders.put-sums',
+  `
   update orders o set version = o.version + 1, last_modified_date = $3, product_count = s.product_count,
     product_price = s.product_price, product_discount = s.product_discount, total_product_price = s.total_product_price,
     total_product_discount = s.total_product_discount, delivery_price = s.delivery_price, delivery_discount = s.delivery_discount,
@@ -53,10 +66,14 @@ export const putSums = statement<{ version: number }>('orders.put-sums', `
     total_product_price bigint, total_product_discount bigint, delivery_price bigint, delivery_discount bigint,
     service_price bigint, total_discount bigint, total_price bigint, bill bigint, keeps_promo boolean, is_paid boolean)
   where o.id = $1 and o.version = $2
-  returning o.version`);
+  returning o.version`,
+);
 
 /** Nothing but the version: $1 order, $2 version, $3 now, $4 way of paying or null, $5 paid or null. */
-export const touchOrder = statement<{ version: number }>('orders.touch', `
+export const touchOrder = statement<{ version: number }>(
+  'orders.touch',
+  `
   update orders set version = version + 1, last_modified_date = $3, payment_type = coalesce($4, payment_type),
     is_paid = coalesce($5, is_paid)
-  where id = $1 and version = $2 returning version`);
+  where id = $1 and version = $2 returning version`,
+);

@@ -19,31 +19,65 @@ let manager: string;
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] },
+    NOW,
+  );
   await addTables(t.db.doors, merchant, place.branches[0]!, [4, 4]);
   manager = await newStaff(t.db.doors, merchant, 'MANAGER');
 });
 afterAll(() => t.stop());
-beforeEach(() => { t.clock.now = NOW; });
+beforeEach(() => {
+  t.clock.now = NOW;
+});
 
 async function placed(more: object = {}): Promise<string> {
-  const { status, body } = await order(t, { merchant, user: await newGuest(t.db.doors), body: {
-    merchantId: place.id, serviceType: 'PICK_UP', pickupValid: true, cartItems: [{ productId: place.products[0], productCount: 1 }], ...more,
-  } });
+  const { status, body } = await order(t, {
+    merchant,
+    user: await newGuest(t.db.doors),
+    body: {
+      merchantId: place.id,
+      serviceType: 'PICK_UP',
+      pickupValid: true,
+      cartItems: [{ productId: place.products[0], productCount: 1 }],
+      ...more,
+    },
+  });
   expect(status, JSON.stringify(body)).toBe(201);
   return body.id;
 }
-const see = async (id: string): Promise<StaffOrder> => (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: manager })).body;
+const see = async (id: string): Promise<StaffOrder> =>
+  (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: manager })).body;
 const walk = async (id: string, ...steps: string[]): Promise<void> => {
   for (const to of steps) {
     const { status: from, version } = await see(id);
-    expect((await t.ask(`/console/orders/${id}/status`, { merchant, user: manager, method: 'PATCH', body: { from, to, version } })).status).toBe(200);
+    expect(
+      (
+        await t.ask(`/console/orders/${id}/status`, {
+          merchant,
+          user: manager,
+          method: 'PATCH',
+          body: { from, to, version },
+        })
+      ).status,
+    ).toBe(200);
   }
 };
-const undo = async (id: string) => t.ask<{ code: string; why: string }>(`/console/orders/${id}/undo`,
-  { merchant, user: manager, method: 'POST', body: { version: (await see(id)).version } });
-const run = (task: string, orderId: string): Promise<void> => orderJobs({ doors: t.db.doors, now: () => t.clock.now })
-  .tasks[task]!({ orderId } as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+const undo = async (id: string) =>
+  t.ask<{ code: string; why: string }>(`/console/orders/${id}/undo`, {
+    merchant,
+    user: manager,
+    method: 'POST',
+    body: { version: (await see(id)).version },
+  });
+const run = (task: string, orderId: string): Promise<void> =>
+  orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks[task]!({ orderId } as never, {
+    merchantId: merchant,
+    attempt: 1,
+    lastAttempt: false,
+  });
 
 describe('a clock that is set back', () => {
   it('leaves no hour in which a move can be taken back, and keeps nothing open that is settled', async () => {
@@ -69,7 +103,8 @@ describe('a clock that is set back', () => {
 
   it('gives a used renewal token no longer life than its seconds', async () => {
     const { cookie } = await signIn(t, '+998935550001', { merchant });
-    const renew = (token: string) => t.ask<SignedIn>('/auth/refresh', { merchant, method: 'POST', body: {}, headers: { cookie: token } });
+    const renew = (token: string) =>
+      t.ask<SignedIn>('/auth/refresh', { merchant, method: 'POST', body: {}, headers: { cookie: token } });
     const next = cookieOfAnswer(await renew(cookie));
     t.clock.now = NOW - HOUR;
     expect((await renew(cookie)).status).toBe(401);
@@ -83,31 +118,45 @@ describe('a clock that leaps ahead', () => {
     const [waits, accepted] = [await placed(), await placed()];
     await walk(accepted, 'ACCEPTED');
     t.clock.now = NOW + HOUR;
-    await Promise.allSettled([run('orders.expire', waits), run('orders.expire', waits), run('orders.expire', accepted)]);
+    await Promise.allSettled([
+      run('orders.expire', waits),
+      run('orders.expire', waits),
+      run('orders.expire', accepted),
+    ]);
     t.clock.now = NOW;
     expect(await see(waits)).toMatchObject({ status: 'CANCELED', reason: 'EXPIRED', version: 2 });
     expect(await see(accepted)).toMatchObject({ status: 'ACCEPTED', version: 2 });
   });
 
-  it('does not take held seats from a guest: the database\'s clock judges a hold, and notice counts from when it was taken', async () => {
+  it("does not take held seats from a guest: the database's clock judges a hold, and notice counts from when it was taken", async () => {
     const user = await newGuest(t.db.doors);
     const begins = Math.floor(Date.now() / 1000) * 1000;
     t.clock.now = begins;
     const arrival = new Date(Math.ceil((begins + 70 * 60_000) / 900_000) * 900_000 + 5 * HOUR).toISOString();
     const seats = {
-      merchantId: place.id, branchId: place.branches[0], serviceType: 'DINE_IN', day: arrival.slice(0, 10), time: arrival.slice(11, 16), partySize: 4,
+      merchantId: place.id,
+      branchId: place.branches[0],
+      serviceType: 'DINE_IN',
+      day: arrival.slice(0, 10),
+      time: arrival.slice(11, 16),
+      partySize: 4,
     };
     const { body: held } = await t.ask<{ holdId: string }>('/holds', { merchant, user, method: 'POST', body: seats });
     t.clock.now = begins + HOUR;
-    const book = (who: string, more: object) => order(t, { merchant, user: who, body: { ...seats, later: true, cartItems: [], bill: 0, ...more } });
+    const book = (who: string, more: object) =>
+      order(t, { merchant, user: who, body: { ...seats, later: true, cartItems: [], bill: 0, ...more } });
     expect((await book(await newGuest(t.db.doors), {})).status).toBe(400);
     expect((await book(user, { holdId: held.holdId })).status).toBe(201);
   });
 
   it('offers no time that is over by either clock', async () => {
-    const first = async (): Promise<string> => (await t.ask<{ slots: { start: string }[] }>(
-      `/merchants/${place.id}/slots?serviceType=PICK_UP&day=2026-11-20`, { merchant })).body.slots[0]!.start;
-    const [now, then] = [await first(), (t.clock.now = NOW + HOUR, await first())];
+    const first = async (): Promise<string> =>
+      (
+        await t.ask<{ slots: { start: string }[] }>(`/merchants/${place.id}/slots?serviceType=PICK_UP&day=2026-11-20`, {
+          merchant,
+        })
+      ).body.slots[0]!.start;
+    const [now, then] = [await first(), ((t.clock.now = NOW + HOUR), await first())];
     expect(Date.parse(then) - Date.parse(now)).toBe(HOUR);
     expect(Date.parse(then)).toBeGreaterThan(NOW + HOUR);
   });

@@ -10,16 +10,25 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { staffIn, type Staff } from '../staff/staff.ts';
 
 /** `branchId` null: at any branch. */
-export function mayAt({ held }: Staff, action: Action, branchId: string | null, serviceType?: OrderServiceType): boolean {
-  return held.some((each) => allows(each, action)
-    && (branchId === null || each.branchId === null || each.branchId === branchId)
-    && (serviceType === undefined || reaches(each.role, serviceType)));
+export function mayAt(
+  { held }: Staff,
+  action: Action,
+  branchId: string | null,
+  serviceType?: OrderServiceType,
+): boolean {
+  return held.some(
+    (each) =>
+      allows(each, action) &&
+      (branchId === null || each.branchId === null || each.branchId === branchId) &&
+      (serviceType === undefined || reaches(each.role, serviceType)),
+  );
 }
 
 const branchThere = statement<{ id: string }>('orders.branch-there', 'select id from branch where id = $1');
 
 /** For the calls about a branch: whoever they are, of this merchant's branches alone. */
-export const demandAt = (doors: Doors) =>
+export const demandAt =
+  (doors: Doors) =>
   async (tenant: Tenant, caller: Caller, action: Action, branchId: string): Promise<Staff> => {
     const staff = await staffIn(doors, tenant.id, caller);
     const [branch] = await doors.tenantRows(tenant.id, branchThere, [branchId]);

@@ -44,12 +44,14 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
   }
 
   /** Whose hand it is, where they may do this to the order at all. */
-  const handFor = (staff: Staff, action: Action) => (row: OrderRow): Hand & { actor: { kind: 'STAFF' } } | undefined => {
-    const actor = actorFor(staff, row);
-    if (!actor) return undefined;
-    if (!mayAt(staff, action, row.branch_id, row.service_type)) throw new Refusal('FORBIDDEN');
-    return { actor, kind: 'STAFF', id: staff.userId, source: 'CONSOLE' };
-  };
+  const handFor =
+    (staff: Staff, action: Action) =>
+    (row: OrderRow): (Hand & { actor: { kind: 'STAFF' } }) | undefined => {
+      const actor = actorFor(staff, row);
+      if (!actor) return undefined;
+      if (!mayAt(staff, action, row.branch_id, row.service_type)) throw new Refusal('FORBIDDEN');
+      return { actor, kind: 'STAFF', id: staff.userId, source: 'CONSOLE' };
+    };
 
   return {
     ...courierHandlers(parts),
@@ -60,7 +62,8 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
     'GET /console/orders/:id/history': async ({ params, tenant, caller, language }) => {
       const staff = await staffOf(doors, tenant.id, caller);
       const [[row], entries] = await doors.pipelined(tenant.id, [
-        call(staffOrderById, [language, params.id]), call(historyOf, [params.id]),
+        call(staffOrderById, [language, params.id]),
+        call(historyOf, [params.id]),
       ]);
       const actor = row && actorFor(staff, row);
       if (!actor || actor.role === 'COURIER') throw new Refusal('NOT_FOUND');
@@ -71,8 +74,13 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
       const staff = await staffOf(doors, tenant.id, caller);
       const words = query.q.trim();
       const digits = /^[\d\s()+#-]+$/.test(words) ? words.replace(/\D/g, '') : '';
-      const rows = await doors.tenantRows(tenant.id, searchOrders,
-        [language, boardBranches(staff, query.branchId), words, digits, new Date(now() - A_DAY_AND_A_HALF)]);
+      const rows = await doors.tenantRows(tenant.id, searchOrders, [
+        language,
+        boardBranches(staff, query.branchId),
+        words,
+        digits,
+        new Date(now() - A_DAY_AND_A_HALF),
+      ]);
       const items = rows.flatMap((row) => {
         const actor = actorFor(staff, row);
         return actor ? [toStaffOrder(row, actor, now())] : [];
@@ -87,8 +95,11 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
       const at = now();
       const hours = branchHours(boardBranches(staff, query.branchId), at);
       const branches = await doors.tenantRows(tenant.id, hours.statement, hours.params);
-      const [day] = await doors.tenantRows(tenant.id, dayInNumbers, [branches.map(({ id }) => id),
-        branches.map((branch) => dayAt(branch, null, at)), new Date(at)]);
+      const [day] = await doors.tenantRows(tenant.id, dayInNumbers, [
+        branches.map(({ id }) => id),
+        branches.map((branch) => dayAt(branch, null, at)),
+        new Date(at),
+      ]);
       return { orders: day?.orders ?? 0, sum: day?.sum ?? 0, cookingMinutes: day?.minutes ?? null };
     },
 
@@ -96,13 +107,20 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
       const staff = await staffOf(doors, tenant.id, caller);
       const seat = body.tableSessionId ? await parts.seatAt(tenant, body.tableSessionId) : undefined;
       const serviceType = seat ? 'DINE_IN' : body.serviceType;
-      if (!mayAt(staff, 'orders.place', seat?.branchId ?? body.branchId ?? null, serviceType)) throw new Refusal('FORBIDDEN');
+      if (!mayAt(staff, 'orders.place', seat?.branchId ?? body.branchId ?? null, serviceType))
+        throw new Refusal('FORBIDDEN');
       const { source, ...order } = body;
       return placeOrder(parts, {
-        tenant, caller: { userId: null, deviceUuid: null }, language, body: order,
+        tenant,
+        caller: { userId: null, deviceUuid: null },
+        language,
+        body: order,
         key: idempotencyKey(request?.headers['idempotency-key'], language),
         placer: {
-          kind: 'STAFF', userId: staff.userId, source, seat,
+          kind: 'STAFF',
+          userId: staff.userId,
+          source,
+          seat,
           as: (branchId) => {
             const actor = actorFor(staff, { branch_id: branchId, courier_id: null });
             return actor && mayAt(staff, 'orders.place', branchId, serviceType) ? actor.role : undefined;
@@ -114,8 +132,13 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
     'POST /console/orders/:id/items': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(doors, tenant.id, caller);
       await changeItems(parts, {
-        merchantId: tenant.id, orderId: params.id, version: body.version, items: body.cartItems, note: body.note ?? undefined,
-        language, by: handFor(staff, 'orders.edit'),
+        merchantId: tenant.id,
+        orderId: params.id,
+        version: body.version,
+        items: body.cartItems,
+        note: body.note ?? undefined,
+        language,
+        by: handFor(staff, 'orders.edit'),
       });
       return staffOrder(tenant.id, staff, params.id, language);
     },
@@ -123,8 +146,13 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
     'POST /console/orders/:id/payment': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(doors, tenant.id, caller);
       await settleOrder(parts, {
-        merchantId: tenant.id, orderId: params.id, version: body.version, paid: body.paid, paymentType: body.paymentType,
-        note: body.note ?? undefined, by: handFor(staff, 'orders.settle'),
+        merchantId: tenant.id,
+        orderId: params.id,
+        version: body.version,
+        paid: body.paid,
+        paymentType: body.paymentType,
+        note: body.note ?? undefined,
+        by: handFor(staff, 'orders.settle'),
       });
       return staffOrder(tenant.id, staff, params.id, language);
     },
@@ -132,7 +160,11 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
     'POST /console/orders/:id/refund-note': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(doors, tenant.id, caller);
       await noteRefundOf(parts, {
-        merchantId: tenant.id, orderId: params.id, version: body.version, amount: body.amount, note: body.note,
+        merchantId: tenant.id,
+        orderId: params.id,
+        version: body.version,
+        amount: body.amount,
+        note: body.note,
         by: handFor(staff, 'orders.refund'),
       });
       return staffOrder(tenant.id, staff, params.id, language);
@@ -147,8 +179,11 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
         if (row.guest_trusted === body.trusted) return;
         await tx.run(trustGuest, [row.customer_id, body.trusted]);
         await noteChange(tx, {
-          by: staff.userId, action: 'GUEST_TRUST_CHANGED', subject: row.customer_id!,
-          before: { phone: row.phone, trusted: row.guest_trusted }, after: { phone: row.phone, trusted: body.trusted },
+          by: staff.userId,
+          action: 'GUEST_TRUST_CHANGED',
+          subject: row.customer_id!,
+          before: { phone: row.phone, trusted: row.guest_trusted },
+          after: { phone: row.phone, trusted: body.trusted },
         });
       });
       return staffOrder(tenant.id, staff, params.id, language);
@@ -157,7 +192,11 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
     'POST /console/orders/:id/shortfall': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(doors, tenant.id, caller);
       await resolveShortfall(parts, {
-        merchantId: tenant.id, orderId: params.id, version: body.version, resolution: body.resolution, note: body.note ?? undefined,
+        merchantId: tenant.id,
+        orderId: params.id,
+        version: body.version,
+        resolution: body.resolution,
+        note: body.note ?? undefined,
         by: handFor(staff, 'orders.dispatch'),
       });
       return staffOrder(tenant.id, staff, params.id, language);
@@ -167,9 +206,16 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
       const staff = await staffOf(doors, tenant.id, caller);
       const isOffer = body.to === 'PERFORMER_LOOK_UP';
       await moveCourier(parts, {
-        merchantId: tenant.id, orderId: params.id, from: body.from, to: body.to, version: body.version,
-        courierId: body.courierId ?? (isOffer ? null : undefined), deliveryType: body.deliveryType ?? undefined,
-        comment: body.deliveryTypeComment ?? undefined, reason: body.reason ?? undefined, note: body.note ?? undefined,
+        merchantId: tenant.id,
+        orderId: params.id,
+        from: body.from,
+        to: body.to,
+        version: body.version,
+        courierId: body.courierId ?? (isOffer ? null : undefined),
+        deliveryType: body.deliveryType ?? undefined,
+        comment: body.deliveryTypeComment ?? undefined,
+        reason: body.reason ?? undefined,
+        note: body.note ?? undefined,
         by: (row) => {
           const actor = actorFor(staff, row);
           if (!actor) return undefined;

@@ -18,50 +18,88 @@ let operator: string;
 let manager: string;
 let courier: string;
 
-const claims = statement<{ status: string; ended: boolean }>('test.claims',
-  'select status, ended_at is not null as ended from courier_claim where order_id = $1 order by created_date, id');
-const events = statement<{ to_value: string; source: string }>('test.courier-events', `
-  select to_value, source from order_event where order_id = $1 and type = 'CHANGE_COURIER_STATUS' order by version`);
+const claims = statement<{ status: string; ended: boolean }>(
+  'test.claims',
+  'select status, ended_at is not null as ended from courier_claim where order_id = $1 order by created_date, id',
+);
+const events = statement<{ to_value: string; source: string }>(
+  'test.courier-events',
+  `
+  select to_value, source from order_event where order_id = $1 and type = 'CHANGE_COURIER_STATUS' order by version`,
+);
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }] },
+    NOW,
+  );
   operator = await newStaff(t.db.doors, merchant, 'OPERATOR');
   manager = await newStaff(t.db.doors, merchant, 'MANAGER');
   courier = await newStaff(t.db.doors, merchant, 'COURIER', place.branches[0]);
 });
-beforeEach(() => { t.clock.now = NOW; });
+beforeEach(() => {
+  t.clock.now = NOW;
+});
 afterAll(() => t.stop());
 
 async function accepted(branch = 0): Promise<string> {
   const { body } = await order(t, {
-    merchant, user: await newGuest(t.db.doors), body: {
-      merchantId: place.id, serviceType: 'DELIVERY', branchId: place.branches[branch], addressType: 'MAP',
-      address: { name: 'Navoiy 1', latitude: 41.312, longitude: 69.281 }, cartItems: [{ productId: place.products[0], productCount: 1 }],
+    merchant,
+    user: await newGuest(t.db.doors),
+    body: {
+      merchantId: place.id,
+      serviceType: 'DELIVERY',
+      branchId: place.branches[branch],
+      addressType: 'MAP',
+      address: { name: 'Navoiy 1', latitude: 41.312, longitude: 69.281 },
+      cartItems: [{ productId: place.products[0], productCount: 1 }],
     },
   });
   await move(body.id, 'ACCEPTED');
   return body.id;
 }
 
-const seen = async (id: string): Promise<StaffOrder> => (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: manager })).body;
+const seen = async (id: string): Promise<StaffOrder> =>
+  (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: manager })).body;
 async function move(id: string, to: string, user = operator, more: object = {}): Promise<void> {
   const { status: from, version } = await seen(id);
-  const answer = await t.ask(`/console/orders/${id}/status`, { merchant, user, method: 'PATCH', body: { from, to, version, ...more } });
+  const answer = await t.ask(`/console/orders/${id}/status`, {
+    merchant,
+    user,
+    method: 'PATCH',
+    body: { from, to, version, ...more },
+  });
   expect(answer.status).toBe(200);
 }
 async function say(id: string, to: string | null, user = operator, more: object = {}) {
   const { courierStatus: from, version } = await seen(id);
-  return t.ask<StaffOrder & { code: string }>(`/console/orders/${id}/courier`, { merchant, user, method: 'POST', body: { from, to, version, ...more } });
+  return t.ask<StaffOrder & { code: string }>(`/console/orders/${id}/courier`, {
+    merchant,
+    user,
+    method: 'POST',
+    body: { from, to, version, ...more },
+  });
 }
 async function step(id: string, name: string): Promise<void> {
   const { version } = await seen(id);
-  const answer = await t.ask<CourierOrder>(`/courier/orders/${id}/step`, { merchant, user: courier, method: 'POST', body: { step: name, version, note: 'x' } });
+  const answer = await t.ask<CourierOrder>(`/courier/orders/${id}/step`, {
+    merchant,
+    user: courier,
+    method: 'POST',
+    body: { step: name, version, note: 'x' },
+  });
   expect(answer.status).toBe(200);
 }
 const run = (task: string, payload: object): Promise<void> =>
-  courierJobs({ doors: t.db.doors, now: () => t.clock.now })[task]!(payload as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+  courierJobs({ doors: t.db.doors, now: () => t.clock.now })[task]!(payload as never, {
+    merchantId: merchant,
+    attempt: 1,
+    lastAttempt: false,
+  });
 const since = async (id: string): Promise<number> => (await seen(id)).version;
 
 describe('couriers are asked by themselves', () => {
@@ -74,7 +112,9 @@ describe('couriers are asked by themselves', () => {
     await Promise.allSettled([1, 2, 3].map(() => run('couriers.offer', { orderId: id })));
     expect(await seen(id)).toMatchObject({ status: 'ACCEPTED', courierStatus: 'PERFORMER_LOOK_UP', version: 3 });
     await run('couriers.offer', { orderId: id });
-    expect(await t.db.doors.tenantRows(merchant, events, [id])).toEqual([{ to_value: 'PERFORMER_LOOK_UP', source: 'COURIER_TIMER' }]);
+    expect(await t.db.doors.tenantRows(merchant, events, [id])).toEqual([
+      { to_value: 'PERFORMER_LOOK_UP', source: 'COURIER_TIMER' },
+    ]);
     expect(await t.db.doors.tenantRows(merchant, claims, [id])).toHaveLength(1);
     await step(id, 'TAKE');
     expect(await seen(id)).toMatchObject({ courierStatus: 'PERFORMER_FOUND' });
@@ -116,7 +156,11 @@ describe('nobody is found', () => {
       const version = await since(id);
       await run('couriers.not-found', { orderId: id, version });
       await run('couriers.not-found', { orderId: id, version });
-      expect(await seen(id)).toMatchObject({ status: 'DONE', courierStatus: 'PERFORMER_NOT_FOUND', version: version + 1 });
+      expect(await seen(id)).toMatchObject({
+        status: 'DONE',
+        courierStatus: 'PERFORMER_NOT_FOUND',
+        version: version + 1,
+      });
       expect(await t.db.doors.tenantRows(merchant, claims, [id])).toHaveLength(tries);
       await run('couriers.again', { orderId: id, version: version + 1 });
     }
@@ -153,9 +197,17 @@ describe('what came back', () => {
   it('ends by the clock when nobody sends it once more', async () => {
     const id = await returned();
     const version = await since(id);
-    await Promise.allSettled([run('couriers.returned', { orderId: id, version }), run('couriers.returned', { orderId: id, version })]);
+    await Promise.allSettled([
+      run('couriers.returned', { orderId: id, version }),
+      run('couriers.returned', { orderId: id, version }),
+    ]);
     await run('couriers.returned', { orderId: id, version });
-    expect(await seen(id)).toMatchObject({ status: 'CANCELED', reason: 'OTHER', reasonReturn: 'x', version: version + 1 });
+    expect(await seen(id)).toMatchObject({
+      status: 'CANCELED',
+      reason: 'OTHER',
+      reasonReturn: 'x',
+      version: version + 1,
+    });
   });
 
   it('is sent once more by a manager alone: it stands at the counter, and the clock leaves it alone', async () => {
@@ -177,7 +229,8 @@ describe('the jobs', () => {
   it('travel with the moves that they follow, and are run by whichever process is there when their time has come', async () => {
     const id = await accepted();
     await move(id, 'DONE');
-    // The test's clock stands in the past: everything that was written for later is due once a process takes up the jobs.
+    // The test's clock stands in the past: everything that was written for later is due once a process takes up the
+    // jobs.
     await t.product.startJobs();
     const told = async () => (await t.db.doors.tenantRows(merchant, events, [id])).map(({ to_value: to }) => to);
     for (let tries = 0; tries < 200 && (await told()).length < 6; tries++) await sleep(50);

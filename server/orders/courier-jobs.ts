@@ -1,7 +1,7 @@
 /**
- * Own couriers without anybody's hand: they are asked in time, nobody found is tried again, and what came back ends by the
- * clock. A job says which state of the courier it is about and looks whether that still stands, so running twice is running
- * once, and whoever was quicker by hand is left alone.
+ * Own couriers without anybody's hand: they are asked in time, nobody found is tried again, and what came back ends by
+ * the clock. A job says which state of the courier it is about and looks whether that still stands, so running twice is
+ * running once, and whoever was quicker by hand is left alone.
  */
 import type { CourierState } from '#domain/orders/courier-moves.ts';
 import { isOfferable, isTriedAgain, offerAt } from '#domain/orders/courier-offer.ts';
@@ -27,11 +27,15 @@ export function courierJobs(parts: MoveParts): Record<string, JobHandler> {
   const { doors, now } = parts;
 
   /** The order, if the state that the job is about still stands. */
-  async function look(merchantId: string | null, { orderId, version }: About, state: CourierState):
-  Promise<{ row: OrderRow; search: CourierSearch } | undefined> {
+  async function look(
+    merchantId: string | null,
+    { orderId, version }: About,
+    state: CourierState,
+  ): Promise<{ row: OrderRow; search: CourierSearch } | undefined> {
     if (!merchantId) throw new Error('an order belongs to a merchant');
     const [row, search] = await doors.withTenant(merchantId, (tx) =>
-      Promise.all([tx.maybe(orderById, ['uz', orderId]), tx.maybe(courierSearch, [orderId])]));
+      Promise.all([tx.maybe(orderById, ['uz', orderId]), tx.maybe(courierSearch, [orderId])]),
+    );
     if (!row || !search || row.courier_status !== state) return undefined;
     return version === undefined || search.since_version === version ? { row, search } : undefined;
   }
@@ -45,13 +49,25 @@ export function courierJobs(parts: MoveParts): Record<string, JobHandler> {
     }
   };
 
-  const system = (cause: SystemCause, source: string): Hand & { actor: { kind: 'SYSTEM'; cause: SystemCause } } =>
-    ({ actor: { kind: 'SYSTEM', cause }, kind: 'SYSTEM', id: null, source });
+  const system = (cause: SystemCause, source: string): Hand & { actor: { kind: 'SYSTEM'; cause: SystemCause } } => ({
+    actor: { kind: 'SYSTEM', cause },
+    kind: 'SYSTEM',
+    id: null,
+    source,
+  });
 
-  const say = (row: OrderRow, to: CourierState, courierId?: null): Promise<void> => quietly(() => moveCourier(parts, {
-    merchantId: row.merchant_id, orderId: row.id, from: row.courier_status, to, version: row.version, courierId,
-    by: () => ({ mover: 'SYSTEM', hand: system('WAKE', 'COURIER_TIMER') }),
-  }));
+  const say = (row: OrderRow, to: CourierState, courierId?: null): Promise<void> =>
+    quietly(() =>
+      moveCourier(parts, {
+        merchantId: row.merchant_id,
+        orderId: row.id,
+        from: row.courier_status,
+        to,
+        version: row.version,
+        courierId,
+        by: () => ({ mover: 'SYSTEM', hand: system('WAKE', 'COURIER_TIMER') }),
+      }),
+    );
 
   return {
     'couriers.offer': async (about: About, { merchantId }) => {
@@ -76,10 +92,17 @@ export function courierJobs(parts: MoveParts): Record<string, JobHandler> {
       const seen = await look(merchantId, about, 'PERFORMER_RETURNED_FINISH');
       if (seen?.row.status !== 'ON_WAY') return;
       const { row } = seen;
-      await quietly(() => moveOrder(parts, {
-        merchantId: row.merchant_id, orderId: row.id, to: 'CANCELED', reason: 'OTHER', note: row.reason_return ?? undefined,
-        seen: { version: row.version }, by: () => system('CLAIM_RETURNED', 'CLAIM_RETURNED'),
-      }));
+      await quietly(() =>
+        moveOrder(parts, {
+          merchantId: row.merchant_id,
+          orderId: row.id,
+          to: 'CANCELED',
+          reason: 'OTHER',
+          note: row.reason_return ?? undefined,
+          seen: { version: row.version },
+          by: () => system('CLAIM_RETURNED', 'CLAIM_RETURNED'),
+        }),
+      );
     },
   };
 }

@@ -11,7 +11,15 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { mayAt } from './console-policy.ts';
 import {
-  courierById, courierOfUser, ensureCourier, everyCourier, onTheWay, ordersOfCourier, patchCourier, putPosition, type CourierFacts,
+  courierById,
+  courierOfUser,
+  ensureCourier,
+  everyCourier,
+  onTheWay,
+  ordersOfCourier,
+  patchCourier,
+  putPosition,
+  type CourierFacts,
   type CourierOrderRow,
 } from './courier-statements.ts';
 import { courierChanged, courierStream } from './courier-stream.ts';
@@ -29,14 +37,27 @@ interface CourierParts {
   now: () => number;
 }
 
-type CourierCalls = 'GET /console/couriers' | 'PATCH /console/couriers/:id' | 'GET /courier/orders' | 'GET /courier/events' | 'PATCH /courier'
-  | 'POST /courier/orders/:id/step' | 'POST /courier/position';
+type CourierCalls =
+  | 'GET /console/couriers'
+  | 'PATCH /console/couriers/:id'
+  | 'GET /courier/orders'
+  | 'GET /courier/events'
+  | 'PATCH /courier'
+  | 'POST /courier/orders/:id/step'
+  | 'POST /courier/position';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 const toCourier = (row: CourierFacts): ConsoleCourier => ({
-  id: row.id, name: row.name ?? row.phone ?? '', phone: row.phone, status: row.status, balance: row.balance, load: row.load,
-  latitude: row.latitude, longitude: row.longitude, positionAt: iso(row.position_at),
+  id: row.id,
+  name: row.name ?? row.phone ?? '',
+  phone: row.phone,
+  status: row.status,
+  balance: row.balance,
+  load: row.load,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  positionAt: iso(row.position_at),
 });
 
 function toCourierOrder(row: CourierOrderRow, courierId: string): CourierOrder {
@@ -45,28 +66,60 @@ function toCourierOrder(row: CourierOrderRow, courierId: string): CourierOrder {
   const isFull = fields.address === 'FULL';
   const isOver = isTerminal(row.status) || row.status === 'DELIVERED';
   return {
-    id: row.id, number: row.number, version: row.version, status: row.status, courierStatus: row.courier_status, mine,
-    restaurantName: row.restaurant_name, branchName: row.branch_name, branchAddress: row.branch_address,
-    branchPhone: row.branch_phone, branchLatitude: row.branch_latitude, branchLongitude: row.branch_longitude,
+    id: row.id,
+    number: row.number,
+    version: row.version,
+    status: row.status,
+    courierStatus: row.courier_status,
+    mine,
+    restaurantName: row.restaurant_name,
+    branchName: row.branch_name,
+    branchAddress: row.branch_address,
+    branchPhone: row.branch_phone,
+    branchLatitude: row.branch_latitude,
+    branchLongitude: row.branch_longitude,
     timeZone: row.time_zone,
     address: {
-      type: row.address_type, name: row.address_name, latitude: row.latitude, longitude: row.longitude,
-      office: isFull ? row.office : null, domophone: isFull ? row.domophone : null, entrance: isFull ? row.entrance : null,
+      type: row.address_type,
+      name: row.address_name,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      office: isFull ? row.office : null,
+      domophone: isFull ? row.domophone : null,
+      entrance: isFull ? row.entrance : null,
       floor: isFull ? row.floor : null,
     },
-    customerName: fields.name ? row.customer_name : null, phone: fields.phone ? row.phone : null,
-    courierComment: fields.courierComment ? row.courier_comment : null, lines: row.lines, bill: row.bill, paymentType: row.payment_type,
-    isPaid: row.is_paid, toTake: isOver ? 0 : row.due, changeFrom: row.change_from, distance: row.distance,
-    readyTime: iso(row.ready_time), promisedFrom: iso(row.promised_from), promisedTo: iso(row.promised_to),
-    deliveredAt: iso(row.delivered_at), steps: isOver ? [] : stepsOf({ status: row.status, courierStatus: row.courier_status }),
+    customerName: fields.name ? row.customer_name : null,
+    phone: fields.phone ? row.phone : null,
+    courierComment: fields.courierComment ? row.courier_comment : null,
+    lines: row.lines,
+    bill: row.bill,
+    paymentType: row.payment_type,
+    isPaid: row.is_paid,
+    toTake: isOver ? 0 : row.due,
+    changeFrom: row.change_from,
+    distance: row.distance,
+    readyTime: iso(row.ready_time),
+    promisedFrom: iso(row.promised_from),
+    promisedTo: iso(row.promised_to),
+    deliveredAt: iso(row.delivered_at),
+    steps: isOver ? [] : stepsOf({ status: row.status, courierStatus: row.courier_status }),
   };
 }
 
 const HALF_A_DAY = 12 * 3_600_000;
 
-export function courierHandlers({ doors, feed, hub, now }: CourierParts): Pick<Handlers<typeof consoleContract>, CourierCalls> {
+export function courierHandlers({
+  doors,
+  feed,
+  hub,
+  now,
+}: CourierParts): Pick<Handlers<typeof consoleContract>, CourierCalls> {
   /** Whoever works here as a courier. */
-  async function courierFor(tenant: Tenant, caller: Caller): Promise<{ staff: Staff; courierId: string; branches: string[] | null }> {
+  async function courierFor(
+    tenant: Tenant,
+    caller: Caller,
+  ): Promise<{ staff: Staff; courierId: string; branches: string[] | null }> {
     const staff = await staffOf(doors, tenant.id, caller);
     const branches = branchesFor(staff, 'deliveries.own');
     if (staff.courierId) return { staff, courierId: staff.courierId, branches };
@@ -83,12 +136,13 @@ export function courierHandlers({ doors, feed, hub, now }: CourierParts): Pick<H
     return toCourier(row);
   }
 
-  const patch = (merchantId: string, courierId: string, values: readonly unknown[]): Promise<number> => doors.withTenant(merchantId, async (tx) => {
-    const patched = await tx.run(patchCourier, [courierId, ...values]);
-    const told = together([houseNews(merchantId, 'COURIERS', null), courierChanged(merchantId, courierId)]);
-    await tx.run(told.statement, told.params);
-    return patched;
-  });
+  const patch = (merchantId: string, courierId: string, values: readonly unknown[]): Promise<number> =>
+    doors.withTenant(merchantId, async (tx) => {
+      const patched = await tx.run(patchCourier, [courierId, ...values]);
+      const told = together([houseNews(merchantId, 'COURIERS', null), courierChanged(merchantId, courierId)]);
+      await tx.run(told.statement, told.params);
+      return patched;
+    });
 
   const since = (): Date => new Date(now() - HALF_A_DAY);
 
@@ -118,8 +172,15 @@ export function courierHandlers({ doors, feed, hub, now }: CourierParts): Pick<H
     'GET /courier/events': async ({ tenant, caller, language }) => {
       const { staff, courierId, branches } = await courierFor(tenant, caller);
       const theirs = async (orderId: string | null): Promise<string[]> =>
-        (await doors.tenantRows(tenant.id, ordersOfCourier, [language, courierId, orderId, branches, since()])).map(({ id }) => id);
-      return whileRolesStand(hub, tenant.id, staff, courierStream({ feed, hub, merchantId: tenant.id, courierId, theirs }));
+        (await doors.tenantRows(tenant.id, ordersOfCourier, [language, courierId, orderId, branches, since()])).map(
+          ({ id }) => id,
+        );
+      return whileRolesStand(
+        hub,
+        tenant.id,
+        staff,
+        courierStream({ feed, hub, merchantId: tenant.id, courierId, theirs }),
+      );
     },
 
     'PATCH /courier': async ({ body, tenant, caller }) => {
@@ -130,22 +191,44 @@ export function courierHandlers({ doors, feed, hub, now }: CourierParts): Pick<H
 
     'POST /courier/orders/:id/step': async ({ params, body, tenant, caller, language }) => {
       const { staff, courierId, branches } = await courierFor(tenant, caller);
-      const [seen] = await doors.tenantRows(tenant.id, ordersOfCourier, [language, courierId, params.id, branches, since()]);
+      const [seen] = await doors.tenantRows(tenant.id, ordersOfCourier, [
+        language,
+        courierId,
+        params.id,
+        branches,
+        since(),
+      ]);
       const { step } = body;
       // Somebody else was quicker to take it: that is told as what it is.
       if (!seen && step !== 'TAKE') throw new Refusal('NOT_FOUND');
-      await moveCourier({ doors, now }, {
-        merchantId: tenant.id, orderId: params.id, from: seen?.courier_status ?? 'PERFORMER_LOOK_UP', to: STEP_STATE[step], version: body.version,
-        courierId: step === 'TAKE' ? courierId : step === 'GIVE_BACK' ? null : undefined, note: body.note ?? undefined, cash: body.cash,
-        cashReason: body.cashReason ?? undefined,
-        by: (row) => {
-          const isOffered = row.courier_status === 'PERFORMER_LOOK_UP' && (row.courier_id === null || row.courier_id === courierId);
-          if (row.courier_id !== courierId && !isOffered && step !== 'TAKE') return undefined;
-          const actor = { kind: 'STAFF', role: 'COURIER' } as const;
-          return { mover: 'COURIER', hand: { actor, kind: 'COURIER', id: staff.userId, source: 'COURIER_PAGE' } };
+      await moveCourier(
+        { doors, now },
+        {
+          merchantId: tenant.id,
+          orderId: params.id,
+          from: seen?.courier_status ?? 'PERFORMER_LOOK_UP',
+          to: STEP_STATE[step],
+          version: body.version,
+          courierId: step === 'TAKE' ? courierId : step === 'GIVE_BACK' ? null : undefined,
+          note: body.note ?? undefined,
+          cash: body.cash,
+          cashReason: body.cashReason ?? undefined,
+          by: (row) => {
+            const isOffered =
+              row.courier_status === 'PERFORMER_LOOK_UP' && (row.courier_id === null || row.courier_id === courierId);
+            if (row.courier_id !== courierId && !isOffered && step !== 'TAKE') return undefined;
+            const actor = { kind: 'STAFF', role: 'COURIER' } as const;
+            return { mover: 'COURIER', hand: { actor, kind: 'COURIER', id: staff.userId, source: 'COURIER_PAGE' } };
+          },
         },
-      });
-      const [row] = await doors.tenantRows(tenant.id, ordersOfCourier, [language, courierId, params.id, branches, since()]);
+      );
+      const [row] = await doors.tenantRows(tenant.id, ordersOfCourier, [
+        language,
+        courierId,
+        params.id,
+        branches,
+        since(),
+      ]);
       if (!row) throw new Refusal('NOT_FOUND');
       return toCourierOrder(row, courierId);
     },
@@ -160,8 +243,16 @@ export function courierHandlers({ doors, feed, hub, now }: CourierParts): Pick<H
         await tx.run(moved.statement, moved.params);
         for (const order of await tx.rows(onTheWay, [courierId])) {
           const news: OrderNews = {
-            orderId: order.id, branchId: order.branch_id, version: order.version, type: 'CHANGE_COURIER_STATUS', status: 'ON_WAY',
-            from: null, to: null, reason: null, at: at.toISOString(), position: { latitude, longitude },
+            orderId: order.id,
+            branchId: order.branch_id,
+            version: order.version,
+            type: 'CHANGE_COURIER_STATUS',
+            status: 'ON_WAY',
+            from: null,
+            to: null,
+            reason: null,
+            at: at.toISOString(),
+            position: { latitude, longitude },
           };
           const told = event(ORDER_TOPIC, news, tenant.id);
           await tx.run(told.statement, told.params);

@@ -5,27 +5,36 @@ import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 
 /**
- * Compare and swap: $1 order, $2 the courier's state, $3 version, $4 the new state, $5 now, $6 whether the courier is said,
- * $7 courier, $8 kind of delivery, $9 comment, $10 why it came back.
+ * Compare and swap: $1 order, $2 the courier's state, $3 version, $4 the new state, $5 now, $6 whether the courier is
+ * said, $7 courier, $8 kind of delivery, $9 comment, $10 why it came back.
  */
-export const moveCourierRow = statement<{ version: number }>('couriers.move', `
+export const moveCourierRow = statement<{ version: number }>(
+  'couriers.move',
+  `
   update orders set courier_status = $4, version = version + 1, last_modified_date = $5,
     courier_id = case when $6::boolean then $7::uuid else courier_id end, delivery_type = coalesce($8, delivery_type),
     delivery_type_comment = coalesce($9, delivery_type_comment), reason_return = coalesce($10, reason_return)
   where id = $1 and courier_status is not distinct from $2 and version = $3
-  returning version`);
+  returning version`,
+);
 
 /** $1 new claim, $2 order, $3 kind, $4 state: a try of its own, the one before is over. */
-export const newClaim = statement('couriers.new-claim', `
+export const newClaim = statement(
+  'couriers.new-claim',
+  `
   with over as (update courier_claim set ended_at = now() where order_id = $2 and ended_at is null)
   insert into courier_claim (merchant_id, id, order_id, provider, status)
-  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4)`);
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4)`,
+);
 
 /** $1 order, $2 state, $3 whether the try is over, $4 courier. */
-export const noteClaim = statement('couriers.note-claim', `
+export const noteClaim = statement(
+  'couriers.note-claim',
+  `
   update courier_claim set status = $2, version = version + 1, ended_at = case when $3::boolean then now() end,
     detail = detail || jsonb_build_object('courierId', $4::uuid)
-  where order_id = $1 and ended_at is null`);
+  where order_id = $1 and ended_at is null`,
+);
 
 export interface CourierSearch {
   /** Whether anybody works here as a courier. */
@@ -37,12 +46,15 @@ export interface CourierSearch {
 }
 
 /** $1 order. */
-export const courierSearch = statement<CourierSearch>('couriers.search', `
+export const courierSearch = statement<CourierSearch>(
+  'couriers.search',
+  `
   select exists (select from staff_role s where s.role = 'COURIER' and (s.branch_id is null or s.branch_id = o.branch_id)) as has_couriers,
     (select count(*)::integer from courier_claim c where c.merchant_id = o.merchant_id and c.order_id = o.id) as tries,
     (select max(e.version) from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id
       and e.type = 'CHANGE_COURIER_STATUS') as since_version
-  from orders o where o.id = $1`);
+  from orders o where o.id = $1`,
+);
 
 export interface CourierFacts {
   id: string;
@@ -68,22 +80,34 @@ export const everyCourier = statement<CourierFacts>('couriers.every', `${facts} 
 export const courierById = statement<CourierFacts>('couriers.by-id', `${facts} where c.id = $1`);
 
 /** $1 new id, $2 user: whoever works here as a courier has a row, made when it is first needed. */
-export const ensureCourier = statement('couriers.ensure', `
+export const ensureCourier = statement(
+  'couriers.ensure',
+  `
   insert into courier (merchant_id, id, user_id) values (current_setting('app.merchant_id')::uuid, $1, $2)
-  on conflict (merchant_id, user_id) do nothing`);
+  on conflict (merchant_id, user_id) do nothing`,
+);
 export const courierOfUser = statement<{ id: string }>('couriers.of-user', 'select id from courier where user_id = $1');
 
 /** $1 courier, $2 status or null, $3 cash that is taken from them or null. */
-export const patchCourier = statement('couriers.patch', `
+export const patchCourier = statement(
+  'couriers.patch',
+  `
   update courier set status = coalesce($2, status), balance = balance - coalesce($3::bigint, 0)
-  where id = $1 and balance >= coalesce($3, balance)`);
+  where id = $1 and balance >= coalesce($3, balance)`,
+);
 
 /** $1 courier, $2 and $3 where, $4 now: no row when the last one is too fresh. */
-export const putPosition = statement<{ id: string }>('couriers.put-position', `
+export const putPosition = statement<{ id: string }>(
+  'couriers.put-position',
+  `
   update courier set latitude = $2, longitude = $3, position_at = $4
-  where id = $1 and (position_at is null or position_at <= $4::timestamptz - interval '3 seconds') returning id`);
-export const onTheWay = statement<{ id: string; branch_id: string; version: number }>('couriers.on-the-way', `
-  select id, branch_id, version from orders where courier_id = $1 and status = 'ON_WAY'`);
+  where id = $1 and (position_at is null or position_at <= $4::timestamptz - interval '3 seconds') returning id`,
+);
+export const onTheWay = statement<{ id: string; branch_id: string; version: number }>(
+  'couriers.on-the-way',
+  `
+  select id, branch_id, version from orders where courier_id = $1 and status = 'ON_WAY'`,
+);
 
 export interface CourierOrderRow {
   id: string;
@@ -126,8 +150,13 @@ export interface CourierOrderRow {
   delivered_at: Date | null;
 }
 
-/** $1 language, $2 the courier, $3 one order or null for all, $4 branches of theirs or null, $5 since when ended ones show. */
-export const ordersOfCourier = statement<CourierOrderRow>('couriers.orders', `
+/**
+ * $1 language, $2 the courier, $3 one order or null for all, $4 branches of theirs or null, $5 since when ended ones
+ * show.
+ */
+export const ordersOfCourier = statement<CourierOrderRow>(
+  'couriers.orders',
+  `
   select o.id, o.number, o.version, o.status, o.service_type, o.courier_status, o.courier_id, o.delivery_type,
     text_in(r.name, $1, null) as restaurant_name, o.branch_id, text_in(b.name, $1, null) as branch_name,
     text_in(b.address, $1, null) as branch_address, b.phone as branch_phone, b.latitude as branch_latitude,
@@ -144,4 +173,5 @@ export const ordersOfCourier = statement<CourierOrderRow>('couriers.orders', `
       and (o.status not in ('CLOSED', 'CANCELED') or o.last_modified_date > $5))
     or (o.courier_status = 'PERFORMER_LOOK_UP' and o.delivery_type = 'DASTURXON' and (o.courier_id is null or o.courier_id = $2)
       and o.status not in ('CLOSED', 'CANCELED') and ($4::uuid[] is null or o.branch_id = any($4))))
-  order by o.status in ('CLOSED', 'CANCELED', 'DELIVERED'), o.promised_from, o.id limit 100`);
+  order by o.status in ('CLOSED', 'CANCELED', 'DELIVERED'), o.promised_from, o.id limit 100`,
+);

@@ -19,9 +19,17 @@ let elsewhere: { merchant: string; user: string };
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    { slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: 4_500_000 }] },
+    NOW,
+  );
   operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
-  [one, other] = await Promise.all([newStaff(t.db.doors, merchant, 'COURIER'), newStaff(t.db.doors, merchant, 'COURIER')]);
+  [one, other] = await Promise.all([
+    newStaff(t.db.doors, merchant, 'COURIER'),
+    newStaff(t.db.doors, merchant, 'COURIER'),
+  ]);
   const neighbour = await foundMerchant(t.db.doors, { key: 'boshqa' });
   elsewhere = { merchant: neighbour, user: await newStaff(t.db.doors, neighbour, 'COURIER') };
   await t.product.app.listen({ port: 0, host: '127.0.0.1' });
@@ -39,14 +47,25 @@ async function until(ear: Ear<string | null>, count: number): Promise<(string | 
 
 it('tells couriers of an offer, then whoever took it and whoever did not, and no other merchant', async () => {
   const { body } = await order(t, {
-    merchant, user: await newGuest(t.db.doors), body: {
-      merchantId: place.id, serviceType: 'DELIVERY', branchId: place.branches[0], addressType: 'MAP',
-      address: { name: 'Navoiy 1', latitude: 41.312, longitude: 69.281 }, cartItems: [{ productId: place.products[0], productCount: 1 }],
+    merchant,
+    user: await newGuest(t.db.doors),
+    body: {
+      merchantId: place.id,
+      serviceType: 'DELIVERY',
+      branchId: place.branches[0],
+      addressType: 'MAP',
+      address: { name: 'Navoiy 1', latitude: 41.312, longitude: 69.281 },
+      cartItems: [{ productId: place.products[0], productCount: 1 }],
     },
   });
   const ask = (path: string, user: string, more: object) => t.ask(path, { merchant, user, method: 'POST', body: more });
-  const move = (from: string, to: string, version: number) => t.ask(`/console/orders/${body.id}/status`,
-    { merchant, user: operator, method: 'PATCH', body: { from, to, version } });
+  const move = (from: string, to: string, version: number) =>
+    t.ask(`/console/orders/${body.id}/status`, {
+      merchant,
+      user: operator,
+      method: 'PATCH',
+      body: { from, to, version },
+    });
   const [mine, theirs, foreign] = await Promise.all([ride(one), ride(other), ride(elsewhere.user, elsewhere.merchant)]);
   // What the kitchen does with an order that nobody was asked to bring is nothing to them.
   await move('OPEN', 'ACCEPTED', 1);
@@ -62,12 +81,19 @@ it('tells couriers of an offer, then whoever took it and whoever did not, and no
 });
 
 it('tells a courier that the house switched them off or on, and nobody else', async () => {
-  const { body: { courier } } = await t.ask<{ courier: { id: string } }>('/courier/orders', { merchant, user: one });
+  const {
+    body: { courier },
+  } = await t.ask<{ courier: { id: string } }>('/courier/orders', { merchant, user: one });
   const [mine, theirs, foreign] = await Promise.all([ride(one), ride(other), ride(elsewhere.user, elsewhere.merchant)]);
   for (const status of ['FREE', 'OFF']) {
-    expect((await t.ask(`/console/couriers/${courier.id}`, { merchant, user: operator, method: 'PATCH', body: { status } })).status).toBe(200);
+    expect(
+      (await t.ask(`/console/couriers/${courier.id}`, { merchant, user: operator, method: 'PATCH', body: { status } }))
+        .status,
+    ).toBe(200);
     expect(await until(mine, 1)).toEqual([null]);
-    expect((await t.ask<{ courier: { status: string } }>('/courier/orders', { merchant, user: one })).body.courier.status).toBe(status);
+    expect(
+      (await t.ask<{ courier: { status: string } }>('/courier/orders', { merchant, user: one })).body.courier.status,
+    ).toBe(status);
   }
   expect([...theirs.heard, ...foreign.heard]).toEqual([]);
   await Promise.all([mine, theirs, foreign].map(({ end }) => end()));

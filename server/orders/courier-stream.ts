@@ -1,4 +1,7 @@
-/** What a courier's page hangs on: told when their shift, one of their orders, or one that they may take, is another by now. */
+/**
+ * What a courier's page hangs on: told when their shift, one of their orders, or one that they may take, is another by
+ * now.
+ */
 import type { Hub } from '../platform/database/notifications.ts';
 import { event } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';
@@ -9,10 +12,13 @@ import type { OrderNews } from './order-news.ts';
 const TOPIC = 'courier';
 
 /** null: not one order, but the courier's own state or anything at all. */
-interface CourierNews { orderId: string | null }
+interface CourierNews {
+  orderId: string | null;
+}
 
 /** To be sent with the statements of the change: the house switched them on or off, or took their cash. */
-export const courierChanged = (merchantId: string, courierId: string): Call<never> => event(TOPIC, { courierId }, merchantId);
+export const courierChanged = (merchantId: string, courierId: string): Call<never> =>
+  event(TOPIC, { courierId }, merchantId);
 
 /** Only then may an order that was none of theirs have become one. */
 const mayBeNew = ({ type }: OrderNews): boolean => type === 'CHANGE_COURIER_STATUS' || type === 'CHANGE_DELIVERY_TYPE';
@@ -40,10 +46,12 @@ export const courierStream = ({ feed, hub, merchantId, courierId, theirs }: Cour
       tell(news.orderId);
     };
     const stops = [
-      feed.ofMerchant(merchantId, (news) => queue(async () => {
-        if (news === 'GAP') tell(null);
-        else await lookAt(news);
-      })),
+      feed.ofMerchant(merchantId, (news) =>
+        queue(async () => {
+          if (news === 'GAP') tell(null);
+          else await lookAt(news);
+        }),
+      ),
       hub.on(TOPIC, ({ merchantId: whose, payload }) => {
         if (whose === merchantId && (payload as { courierId: string }).courierId === courierId) tell(null);
       }),

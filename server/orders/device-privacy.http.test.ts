@@ -1,4 +1,7 @@
-/** A device id is no key to a person's orders: it stays in the browser when they log out, and the next person has the same one. */
+/**
+ * A device id is no key to a person's orders: it stays in the browser when they log out, and the next person has the
+ * same one.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ListedOrder } from '#contract/orders.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -14,17 +17,29 @@ let place: OpenedRestaurant;
 beforeAll(async () => {
   t = await composeProduct({ bearers: true, now: NOW });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] },
+    NOW,
+  );
 });
 afterAll(() => t.stop());
 
 async function placeOrder(session: SignedInAs): Promise<{ id: string; link: string }> {
   const { body, status } = await t.ask<{ id: string; link: string }>('/orders', {
-    merchant, method: 'POST', device: session.device,
+    merchant,
+    method: 'POST',
+    device: session.device,
     headers: { authorization: `Bearer ${session.token}`, 'idempotency-key': crypto.randomUUID() },
     body: {
-      merchantId: place.id, serviceType: 'DELIVERY', addressType: 'TARGET', bill: 5_500_000, phone: session.user.phone,
-      address: { name: 'Amir Temur 1', latitude: 41.312, longitude: 69.283 }, courierComment: 'second door',
+      merchantId: place.id,
+      serviceType: 'DELIVERY',
+      addressType: 'TARGET',
+      bill: 5_500_000,
+      phone: session.user.phone,
+      address: { name: 'Amir Temur 1', latitude: 41.312, longitude: 69.283 },
+      courierComment: 'second door',
       cartItems: [{ productId: place.products[0], productCount: 1 }],
     },
   });
@@ -37,7 +52,13 @@ it('after logging out, the device reads, follows, repeats, rates and cancels not
   const { id, link } = await placeOrder(session);
   const token = link.split('order=').at(-1)!.split(/[&#]/)[0]!;
   expect((await t.ask(`/orders/${id}`, { merchant, ...withBearer(session) })).status).toBe(200);
-  const left = await t.ask('/auth/logout', { merchant, method: 'POST', device: session.device, headers: { cookie: session.cookie }, body: {} });
+  const left = await t.ask('/auth/logout', {
+    merchant,
+    method: 'POST',
+    device: session.device,
+    headers: { cookie: session.cookie },
+    body: {},
+  });
   expect(left.status).toBe(204);
 
   const here = { merchant, device: session.device };
@@ -46,10 +67,21 @@ it('after logging out, the device reads, follows, repeats, rates and cancels not
   for (const url of [`/orders/${id}`, `/orders/${id}/way`, `/orders/${id}/events`, `/orders/own/${token}`]) {
     expect([url, (await t.ask(url, here)).status]).toEqual([url, 404]);
   }
-  for (const [url, body] of [['cancel', { version: 1 }], ['repeat', {}], ['rate', { stars: 1 }]] as const) {
-    expect([url, (await t.ask(`/orders/${id}/${url}`, { ...here, method: 'POST', body })).status >= 400]).toEqual([url, true]);
+  for (const [url, body] of [
+    ['cancel', { version: 1 }],
+    ['repeat', {}],
+    ['rate', { stars: 1 }],
+  ] as const) {
+    expect([url, (await t.ask(`/orders/${id}/${url}`, { ...here, method: 'POST', body })).status >= 400]).toEqual([
+      url,
+      true,
+    ]);
   }
-  const [row] = await t.db.doors.tenantRows(merchant, statement<{ status: string }>('test.status', 'select status from orders where id = $1'), [id]);
+  const [row] = await t.db.doors.tenantRows(
+    merchant,
+    statement<{ status: string }>('test.status', 'select status from orders where id = $1'),
+    [id],
+  );
   expect(row?.status).not.toBe('CANCELED');
   // The link still works, and shows no phone, address or note.
   const byLink = await t.ask(`/orders/by-link/${token}`, { device: session.device });
@@ -71,9 +103,19 @@ it('the next person who signs in on the same browser gets nothing of the one bef
 
 it('logging out unlinks the device from the person', async () => {
   const session = await signIn(t, '+998901112203', { merchant });
-  const deviceRow = statement<{ user_id: string | null; session_id: string | null; push_subscription: unknown }>('test.device',
-    'select user_id, session_id, push_subscription from device where uuid = $1');
+  const deviceRow = statement<{ user_id: string | null; session_id: string | null; push_subscription: unknown }>(
+    'test.device',
+    'select user_id, session_id, push_subscription from device where uuid = $1',
+  );
   expect((await t.db.doors.platformRows(deviceRow, [session.device]))[0]?.user_id).toBe(session.user.id);
-  await t.ask('/auth/logout', { merchant, method: 'POST', device: session.device, headers: { cookie: session.cookie }, body: {} });
-  expect(await t.db.doors.platformRows(deviceRow, [session.device])).toEqual([{ user_id: null, session_id: null, push_subscription: null }]);
+  await t.ask('/auth/logout', {
+    merchant,
+    method: 'POST',
+    device: session.device,
+    headers: { cookie: session.cookie },
+    body: {},
+  });
+  expect(await t.db.doors.platformRows(deviceRow, [session.device])).toEqual([
+    { user_id: null, session_id: null, push_subscription: null },
+  ]);
 });

@@ -9,7 +9,11 @@ import { ticketFacts } from '../tickets/ticket-store.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const MARKS = {
-  phone: '+998935551177', receiptPhone: '+998935552288', street: 'Navoiy 7', flat: 'flat-5501', comment: 'gate code 12',
+  phone: '+998935551177',
+  receiptPhone: '+998935552288',
+  street: 'Navoiy 7',
+  flat: 'flat-5501',
+  comment: 'gate code 12',
 } as const;
 type Mark = keyof typeof MARKS;
 const ALL = Object.keys(MARKS) as Mark[];
@@ -23,7 +27,12 @@ const people = new Map<StaffRole, string>();
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    { slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: 4_500_000 }] },
+    NOW,
+  );
   for (const role of ['OPERATOR', 'MANAGER', 'OWNER', 'COOK', 'WAITER', 'COURIER'] as const) {
     people.set(role, await newStaff(t.db.doors, merchant, role));
   }
@@ -36,14 +45,30 @@ const as = (role: StaffRole) => ({ merchant, user: people.get(role)! });
 
 async function delivery(): Promise<string> {
   const user = await newGuest(t.db.doors);
-  const { status, body } = await order(t, { merchant, user, body: {
-    merchantId: place.id, serviceType: 'DELIVERY', branchId: place.branches[0], customerName: 'Lola', phone: MARKS.phone,
-    addressType: 'TARGET', address: { name: MARKS.street, latitude: 41.312, longitude: 69.281 }, office: MARKS.flat,
-    courierComment: MARKS.comment, sendCheque: true, sendChequePhone: MARKS.receiptPhone,
-    cartItems: [{ productId: place.products[0], productCount: 1 }],
-  } });
+  const { status, body } = await order(t, {
+    merchant,
+    user,
+    body: {
+      merchantId: place.id,
+      serviceType: 'DELIVERY',
+      branchId: place.branches[0],
+      customerName: 'Lola',
+      phone: MARKS.phone,
+      addressType: 'TARGET',
+      address: { name: MARKS.street, latitude: 41.312, longitude: 69.281 },
+      office: MARKS.flat,
+      courierComment: MARKS.comment,
+      sendCheque: true,
+      sendChequePhone: MARKS.receiptPhone,
+      cartItems: [{ productId: place.products[0], productCount: 1 }],
+    },
+  });
   expect(status).toBe(201);
-  const moved = await t.ask(`/console/orders/${body.id}/status`, { ...as('OPERATOR'), method: 'PATCH', body: { from: 'OPEN', to: 'ACCEPTED', version: 1 } });
+  const moved = await t.ask(`/console/orders/${body.id}/status`, {
+    ...as('OPERATOR'),
+    method: 'PATCH',
+    body: { from: 'OPEN', to: 'ACCEPTED', version: 1 },
+  });
   expect(moved.status).toBe(200);
   return body.id;
 }
@@ -80,9 +105,15 @@ const marksIn = ({ body }: Answer): Mark[] => {
 /** A ticket prints neither phone numbers nor the courier's comment. */
 const PRINTED: Mark[] = ['street', 'flat'];
 const READS: Partial<Record<StaffRole, Record<string, readonly Mark[]>>> = {
-  ...Object.fromEntries((['OPERATOR', 'MANAGER', 'OWNER'] as const).map((role) =>
-    [role, { order: ALL, board: ALL, search: ALL, ticket: PRINTED }])),
-  COOK: {}, WAITER: {}, COURIER: {},
+  ...Object.fromEntries(
+    (['OPERATOR', 'MANAGER', 'OWNER'] as const).map((role) => [
+      role,
+      { order: ALL, board: ALL, search: ALL, ticket: PRINTED },
+    ]),
+  ),
+  COOK: {},
+  WAITER: {},
+  COURIER: {},
 };
 
 describe('personal fields of a guest', () => {
@@ -97,7 +128,8 @@ describe('personal fields of a guest', () => {
 
   it('a courier reads them from taking the order until it has ended, and the street alone of an offer', async () => {
     const id = await delivery();
-    const say = (body: object) => t.ask<{ status: string }>(`/console/orders/${id}/courier`, { ...as('OPERATOR'), method: 'POST', body });
+    const say = (body: object) =>
+      t.ask<{ status: string }>(`/console/orders/${id}/courier`, { ...as('OPERATOR'), method: 'POST', body });
     const step = (name: string, version: number) =>
       t.ask(`/courier/orders/${id}/step`, { ...as('COURIER'), method: 'POST', body: { step: name, version } });
     const seen = async (view: string) => marksIn(await VIEWS[view]!(id, as('COURIER')));
@@ -109,16 +141,23 @@ describe('personal fields of a guest', () => {
 
   it('a copy of the ticket shows a cook no more than the ticket does', async () => {
     const id = await delivery();
-    const printer = await t.ask('/console/printers', { ...as('MANAGER'), method: 'POST', body: {
-      branchId: place.branches[0], name: 'Kitchen', host: '192.168.1.50',
-    } });
+    const printer = await t.ask('/console/printers', {
+      ...as('MANAGER'),
+      method: 'POST',
+      body: {
+        branchId: place.branches[0],
+        name: 'Kitchen',
+        host: '192.168.1.50',
+      },
+    });
     expect(printer.status).toBe(201);
-    const reprint = (role: StaffRole) => t.ask(`/console/orders/${id}/reprint`, { ...as(role), method: 'POST', body: {} });
+    const reprint = (role: StaffRole) =>
+      t.ask(`/console/orders/${id}/reprint`, { ...as(role), method: 'POST', body: {} });
     expect(marksIn(await reprint('COOK'))).toEqual([]);
     expect(marksIn(await reprint('OPERATOR'))).toEqual(PRINTED);
   });
 
-  it('the paper of a kitchen station has no address, the whole order\'s paper has it for the courier', async () => {
+  it("the paper of a kitchen station has no address, the whole order's paper has it for the courier", async () => {
     const id = await delivery();
     const [facts] = await t.db.doors.tenantRows(merchant, ticketFacts, [id, 'uz']);
     expect(toTicket(facts!, ['grill'], 0)).toMatchObject({ address: null, customerName: 'Lola' });

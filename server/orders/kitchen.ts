@@ -27,7 +27,9 @@ interface TicketRow {
 }
 
 /** $1 language, $2 branch, $3 until when orders for later show, $4 one order or null. */
-export const tickets = statement<TicketRow>('orders.kitchen', `
+export const tickets = statement<TicketRow>(
+  'orders.kitchen',
+  `
   select o.id, o.number, o.version, o.status, o.service_type, t.number as table_number, o.note, o.cutlery, o.promised_from,
     coalesce(o.kitchen_start_at, o.accepted_time, o.created_date) as start_at,
     (select jsonb_agg(jsonb_build_object('position', l.position, 'name', text_in(l.name, $1, null), 'productCount', l.product_count,
@@ -38,26 +40,45 @@ export const tickets = statement<TicketRow>('orders.kitchen', `
   from orders o left join dining_table t on t.merchant_id = o.merchant_id and t.id = o.table_id
   where o.product_count > 0 and case when $4::uuid is not null then o.id = $4 else o.branch_id = $2
       and (o.status in ('ACCEPTED', 'CREATED', 'ATTACHED', 'COOKING') or (o.status = 'AT_TIME' and o.kitchen_start_at <= $3)) end
-  order by start_at, o.created_date, o.id limit 300`);
+  order by start_at, o.created_date, o.id limit 300`,
+);
 
-const bump = statement<{ station: string | null }>('orders.bump', `
+const bump = statement<{ station: string | null }>(
+  'orders.bump',
+  `
   update order_line set done_at = case when $3::boolean then coalesce(done_at, $4) end
-  where order_id = $1 and position = $2 and removed_at is null returning station`);
-const undone = statement<{ count: number }>('orders.undone',
-  'select count(*)::integer as count from order_line where order_id = $1 and removed_at is null and done_at is null');
+  where order_id = $1 and position = $2 and removed_at is null returning station`,
+);
+const undone = statement<{ count: number }>(
+  'orders.undone',
+  'select count(*)::integer as count from order_line where order_id = $1 and removed_at is null and done_at is null',
+);
 
 export const toTicket = (row: TicketRow, now: number): KitchenTicket => ({
-  orderId: row.id, number: row.number, version: row.version, status: row.status, serviceType: row.service_type,
-  tableNumber: row.table_number, note: row.note, cutlery: row.cutlery, startAt: row.start_at.toISOString(),
-  promisedFrom: row.promised_from?.toISOString() ?? null, isAhead: row.status === 'AT_TIME' && row.start_at.getTime() > now,
-  lines: row.lines.map((line) => ({ ...line, doneAt: line.doneAt === null ? null : new Date(line.doneAt).toISOString() })),
+  orderId: row.id,
+  number: row.number,
+  version: row.version,
+  status: row.status,
+  serviceType: row.service_type,
+  tableNumber: row.table_number,
+  note: row.note,
+  cutlery: row.cutlery,
+  startAt: row.start_at.toISOString(),
+  promisedFrom: row.promised_from?.toISOString() ?? null,
+  isAhead: row.status === 'AT_TIME' && row.start_at.getTime() > now,
+  lines: row.lines.map((line) => ({
+    ...line,
+    doneAt: line.doneAt === null ? null : new Date(line.doneAt).toISOString(),
+  })),
 });
 
 /** Of one station the tickets that have something for it, with those dishes alone. */
-export const forStation = (all: readonly KitchenTicket[], station: string | undefined): KitchenTicket[] => (station === undefined
-  ? [...all]
-  : all.map((ticket) => ({ ...ticket, lines: ticket.lines.filter((line) => line.station === station) }))
-      .filter(({ lines }) => lines.length > 0));
+export const forStation = (all: readonly KitchenTicket[], station: string | undefined): KitchenTicket[] =>
+  station === undefined
+    ? [...all]
+    : all
+        .map((ticket) => ({ ...ticket, lines: ticket.lines.filter((line) => line.station === station) }))
+        .filter(({ lines }) => lines.length > 0);
 
 export function allDayOf(all: readonly KitchenTicket[]): { name: string; station: string | null; count: number }[] {
   const counts = new Map<string, { name: string; station: string | null; count: number }>();
@@ -83,16 +104,20 @@ const COOKABLE: readonly OrderStatus[] = ['ACCEPTED', 'CREATED', 'ATTACHED', 'CO
 
 export async function bumpLine({ doors, now }: MoveParts, command: BumpCommand): Promise<void> {
   const { merchantId, orderId, position, done } = command;
-  await doors.withTenant(merchantId, async (tx) => {
-    const [, row] = await Promise.all([tx.maybe(lockOrder, [orderId]), tx.maybe(orderById, ['uz', orderId])]);
-    const hand = row && command.by(row);
-    if (!row || !hand) throw new Refusal('NOT_FOUND');
-    if (!COOKABLE.includes(row.status)) throw new Refusal('NOT_ALLOWED_NOW');
-    if (!(await tx.maybe(bump, [orderId, position, done, new Date(now())]))) throw new Refusal('NOT_FOUND');
-    const told = houseNews(merchantId, 'KITCHEN', row.branch_id);
-    await tx.run(told.statement, told.params);
-    if (done) await follow(tx, row, hand, now());
-  }, { retry: true });
+  await doors.withTenant(
+    merchantId,
+    async (tx) => {
+      const [, row] = await Promise.all([tx.maybe(lockOrder, [orderId]), tx.maybe(orderById, ['uz', orderId])]);
+      const hand = row && command.by(row);
+      if (!row || !hand) throw new Refusal('NOT_FOUND');
+      if (!COOKABLE.includes(row.status)) throw new Refusal('NOT_ALLOWED_NOW');
+      if (!(await tx.maybe(bump, [orderId, position, done, new Date(now())]))) throw new Refusal('NOT_FOUND');
+      const told = houseNews(merchantId, 'KITCHEN', row.branch_id);
+      await tx.run(told.statement, told.params);
+      if (done) await follow(tx, row, hand, now());
+    },
+    { retry: true },
+  );
 }
 
 /** The order goes as far as its dishes are, by the table of moves; whose hand may not move it bumps all the same. */

@@ -1,10 +1,15 @@
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 
-const phoneOnOrders = statement<{ phone: string }>('orders.phone-known', `
-  select c.phone from customer c join app_user u on u.id = c.user_id and u.phone = c.phone where c.user_id = $1`);
+const phoneOnOrders = statement<{ phone: string }>(
+  'orders.phone-known',
+  `
+  select c.phone from customer c join app_user u on u.id = c.user_id and u.phone = c.phone where c.user_id = $1`,
+);
 
-/** The person's phone, where the merchant has seen it on an order; null where it has not, or where it has changed since. */
+/**
+ * The person's phone, where the merchant has seen it on an order; null where it has not, or where it has changed since.
+ */
 export async function phoneKnownTo(doors: Doors, merchantId: string, userId: string): Promise<string | null> {
   const [row] = await doors.tenantRows(merchantId, phoneOnOrders, [userId]);
   return row?.phone ?? null;

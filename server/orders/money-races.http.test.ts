@@ -6,8 +6,14 @@ import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/sup
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type Answered, type TestProduct } from '#tests/support/product.ts';
 
-const paymentsOf = statement<{ amount: number; state: string }>('test.payments-of', 'select amount::int, state from payment where order_id = $1');
-const eventsOf = statement<{ version: number; type: string }>('test.events-of', 'select version, type from order_event where order_id = $1 order by version');
+const paymentsOf = statement<{ amount: number; state: string }>(
+  'test.payments-of',
+  'select amount::int, state from payment where order_id = $1',
+);
+const eventsOf = statement<{ version: number; type: string }>(
+  'test.events-of',
+  'select version, type from order_event where order_id = $1 order by version',
+);
 
 let one: TestProduct;
 let two: TestProduct;
@@ -28,11 +34,26 @@ afterAll(async () => {
 });
 
 const basket = (count = 1) => ({
-  merchantId: place.id, serviceType: 'PICK_UP', pickupValid: true, branchId: place.branches[0], cartItems: [{ productId: place.products[0], productCount: count }],
+  merchantId: place.id,
+  serviceType: 'PICK_UP',
+  pickupValid: true,
+  branchId: place.branches[0],
+  cartItems: [{ productId: place.products[0], productCount: count }],
 });
-const placed = async (): Promise<string> => (await order(one, { merchant, user: await newGuest(one.db.doors), body: basket() })).body.id;
-const ask = <T = StaffOrder & { code: string }>(n: number, path: string, body?: object, method: 'GET' | 'POST' | 'PATCH' = 'POST'): Promise<Answered<T>> =>
-  (n % 2 ? two : one).ask<T>(`/console/orders/${path}`, { merchant, user: managers[n % 2]!, method, ...(body ? { body } : {}) });
+const placed = async (): Promise<string> =>
+  (await order(one, { merchant, user: await newGuest(one.db.doors), body: basket() })).body.id;
+const ask = <T = StaffOrder & { code: string }>(
+  n: number,
+  path: string,
+  body?: object,
+  method: 'GET' | 'POST' | 'PATCH' = 'POST',
+): Promise<Answered<T>> =>
+  (n % 2 ? two : one).ask<T>(`/console/orders/${path}`, {
+    merchant,
+    user: managers[n % 2]!,
+    method,
+    ...(body ? { body } : {}),
+  });
 const see = async (id: string): Promise<StaffOrder> => (await ask<StaffOrder>(0, id, undefined, 'GET')).body;
 async function bring(id: string, ...way: string[]): Promise<StaffOrder> {
   for (const to of way) {
@@ -42,7 +63,8 @@ async function bring(id: string, ...way: string[]): Promise<StaffOrder> {
   }
   return see(id);
 }
-const eight = <T>(each: (n: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 8 }, (_, n) => each(n)));
+const eight = <T>(each: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: 8 }, (_, n) => each(n)));
 const statuses = (answers: readonly Answered<unknown>[]): number[] => answers.map(({ status }) => status).toSorted();
 
 describe('eight hands at once', () => {
@@ -89,8 +111,12 @@ describe('eight hands at once', () => {
   it('send one key with different baskets: one order, and the others are told', async () => {
     const user = await newGuest(one.db.doors);
     const key = crypto.randomUUID();
-    const answers = await eight((n) => order(n % 2 ? two : one, { merchant, user, key, body: { ...basket(n + 1), bill: 4_500_000 * (n + 1) } }));
+    const answers = await eight((n) =>
+      order(n % 2 ? two : one, { merchant, user, key, body: { ...basket(n + 1), bill: 4_500_000 * (n + 1) } }),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(new Set(['IDEMPOTENCY_REUSED']));
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+      new Set(['IDEMPOTENCY_REUSED']),
+    );
   });
 });

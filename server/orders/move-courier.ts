@@ -1,4 +1,6 @@
-/** The courier's own state of an order: swapped if nobody was quicker, and the order follows in the same transaction. */
+/**
+ * The courier's own state of an order: swapped if nobody was quicker, and the order follows in the same transaction.
+ */
 import type { Actor } from '#domain/orders/actors.ts';
 import type { ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import { canMoveCourier, orderFollows, type CourierMover, type CourierState } from '#domain/orders/courier-moves.ts';
@@ -42,7 +44,11 @@ export interface CourierCommand {
 const IDLE: readonly CourierState[] = [null, 'PERFORMER_NOT_FOUND', 'CANCELLED', 'FAILED', 'ESTIMATING_FAILED'];
 const OVER: readonly CourierState[] = [...IDLE, 'PERFORMER_DELIVERED_FINISH', 'PERFORMER_RETURNED_FINISH'];
 const WITH_COURIER: readonly CourierState[] = [
-  'PERFORMER_FOUND', 'PERFORMER_PICK_UP_ARRIVED', 'PERFORMER_PICKUPED', 'PERFORMER_ARRIVED', 'PERFORMER_DELIVERED_FINISH',
+  'PERFORMER_FOUND',
+  'PERFORMER_PICK_UP_ARRIVED',
+  'PERFORMER_PICKUPED',
+  'PERFORMER_ARRIVED',
+  'PERFORMER_DELIVERED_FINISH',
 ];
 
 export async function moveCourier({ doors, now }: MoveParts, command: CourierCommand): Promise<void> {
@@ -58,39 +64,80 @@ async function move(tx: TenantTx, command: CourierCommand, now: number): Promise
   const version = (await backToTheCounter(tx, row, command, by, now)) ?? (await swap(tx, row, command, by, type, now));
   if (command.to === command.from) return;
   await noteTry(tx, row, command, by, type);
-  for (const next of jobsOfCourier({ ...row, delivery_type: type }, command.to, version, now)) await tx.run(next.statement, next.params);
+  for (const next of jobsOfCourier({ ...row, delivery_type: type }, command.to, version, now))
+    await tx.run(next.statement, next.params);
   const wish = orderFollows(command.to, row.status);
   if (!wish) return;
   const returned = wish === 'CANCELED';
   // Without a reason a manager may still send it once more; the clock ends it otherwise.
   if (returned && !command.reason) return;
-  const moved = await moveInside(tx, {
-    merchantId: command.merchantId, orderId: row.id, to: wish, seen: { version },
-    ...(returned ? { reason: command.reason } : {}), note: command.note, cash: command.cash, cashReason: command.cashReason,
-    courierWas: command.from,
-    by: () => (returned
-      ? { ...by.hand, actor: { kind: 'SYSTEM', cause: 'CLAIM_RETURNED' } } : by.hand),
-  }, now);
+  const moved = await moveInside(
+    tx,
+    {
+      merchantId: command.merchantId,
+      orderId: row.id,
+      to: wish,
+      seen: { version },
+      ...(returned ? { reason: command.reason } : {}),
+      note: command.note,
+      cash: command.cash,
+      cashReason: command.cashReason,
+      courierWas: command.from,
+      by: () => (returned ? { ...by.hand, actor: { kind: 'SYSTEM', cause: 'CLAIM_RETURNED' } } : by.hand),
+    },
+    now,
+  );
   if (!moved) throw new Refusal('VERSION_CONFLICT');
 }
 
-/** What came back and is sent once more stands at the counter first. Gives the version after both; undefined: it is no such case. */
-async function backToTheCounter(tx: TenantTx, row: OrderRow, command: CourierCommand, by: CourierHand, now: number): Promise<number | undefined> {
+/**
+ * What came back and is sent once more stands at the counter first. Gives the version after both; undefined: it is no
+ * such case.
+ */
+async function backToTheCounter(
+  tx: TenantTx,
+  row: OrderRow,
+  command: CourierCommand,
+  by: CourierHand,
+  now: number,
+): Promise<number | undefined> {
   if (command.from !== 'PERFORMER_RETURNED_FINISH' || row.status !== 'ON_WAY') return undefined;
-  const moved = await moveInside(tx, {
-    merchantId: command.merchantId, orderId: row.id, to: 'DONE', seen: { version: row.version },
-    note: command.note ?? row.reason_return ?? 'PERFORMER_RETURNED_FINISH', by: () => by.hand,
-  }, now);
+  const moved = await moveInside(
+    tx,
+    {
+      merchantId: command.merchantId,
+      orderId: row.id,
+      to: 'DONE',
+      seen: { version: row.version },
+      note: command.note ?? row.reason_return ?? 'PERFORMER_RETURNED_FINISH',
+      by: () => by.hand,
+    },
+    now,
+  );
   const back = moved && (await tx.maybe(orderById, ['uz', row.id]));
   if (!back) throw new Refusal('VERSION_CONFLICT');
-  return swap(tx, back, { ...command, from: back.courier_status, version: back.version }, by, command.deliveryType ?? row.delivery_type!, now);
+  return swap(
+    tx,
+    back,
+    { ...command, from: back.courier_status, version: back.version },
+    by,
+    command.deliveryType ?? row.delivery_type!,
+    now,
+  );
 }
 
 /** Everything that can be said against it; gives the kind of delivery that it will be. */
-async function judge(tx: TenantTx, row: OrderRow, command: CourierCommand, { mover }: CourierHand): Promise<DeliveryType> {
-  if (row.delivery_type === null || row.status === 'OPEN' || isTerminal(row.status)) throw new Refusal('NOT_ALLOWED_NOW');
+async function judge(
+  tx: TenantTx,
+  row: OrderRow,
+  command: CourierCommand,
+  { mover }: CourierHand,
+): Promise<DeliveryType> {
+  if (row.delivery_type === null || row.status === 'OPEN' || isTerminal(row.status))
+    throw new Refusal('NOT_ALLOWED_NOW');
   const type = command.deliveryType ?? row.delivery_type;
-  if (type !== row.delivery_type && !IDLE.includes(row.courier_status)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'COURIER_BUSY' });
+  if (type !== row.delivery_type && !IDLE.includes(row.courier_status))
+    throw new Refusal('NOT_ALLOWED_NOW', { why: 'COURIER_BUSY' });
   if (command.to === command.from) {
     if (type === row.delivery_type && !command.comment) throw new Refusal('BAD_TRANSITION');
     return type;
@@ -108,34 +155,80 @@ async function judge(tx: TenantTx, row: OrderRow, command: CourierCommand, { mov
   return type;
 }
 
-async function swap(tx: TenantTx, row: OrderRow, command: CourierCommand, { hand }: CourierHand, type: DeliveryType, now: number):
-Promise<number> {
+async function swap(
+  tx: TenantTx,
+  row: OrderRow,
+  command: CourierCommand,
+  { hand }: CourierHand,
+  type: DeliveryType,
+  now: number,
+): Promise<number> {
   const { from, to } = command;
   const at = new Date(now);
-  const loses = to !== null && !WITH_COURIER.includes(to) && to !== 'PERFORMER_RETURNING' && to !== 'PERFORMER_RETURN_ARRIVED'
-    && to !== 'PERFORMER_RETURNED_FINISH';
+  const loses =
+    to !== null &&
+    !WITH_COURIER.includes(to) &&
+    to !== 'PERFORMER_RETURNING' &&
+    to !== 'PERFORMER_RETURN_ARRIVED' &&
+    to !== 'PERFORMER_RETURNED_FINISH';
   const says = command.courierId !== undefined || loses || to === null;
-  const moved = await tx.maybe(moveCourierRow, [row.id, from, command.version, to, at, says, command.courierId ?? null, type,
-    command.comment, to === 'PERFORMER_RETURNING' ? command.note ?? command.reason ?? null : null]);
+  const moved = await tx.maybe(moveCourierRow, [
+    row.id,
+    from,
+    command.version,
+    to,
+    at,
+    says,
+    command.courierId ?? null,
+    type,
+    command.comment,
+    to === 'PERFORMER_RETURNING' ? (command.note ?? command.reason ?? null) : null,
+  ]);
   if (!moved) throw new Refusal('VERSION_CONFLICT');
   const typeOnly = to === from;
   const change: ChangeType = typeOnly ? 'CHANGE_DELIVERY_TYPE' : 'CHANGE_COURIER_STATUS';
   const [was, is] = typeOnly ? [row.delivery_type, type] : [from, to];
   const news = orderNews(tx.merchantId, {
-    orderId: row.id, branchId: row.branch_id, version: moved.version, type: change, status: row.status, from: was, to: is,
-    reason: command.reason ?? null, at: at.toISOString(),
+    orderId: row.id,
+    branchId: row.branch_id,
+    version: moved.version,
+    type: change,
+    status: row.status,
+    from: was,
+    to: is,
+    reason: command.reason ?? null,
+    at: at.toISOString(),
   });
   const couriers = houseNews(tx.merchantId, 'COURIERS', null);
   await Promise.all([
-    tx.run(addEvent, [row.id, moved.version, change, was, is, command.reason, command.note ?? command.comment, hand.kind, hand.id,
-      hand.source, row.branch_id, { courierId: command.courierId ?? row.courier_id, deliveryType: type }, at]),
+    tx.run(addEvent, [
+      row.id,
+      moved.version,
+      change,
+      was,
+      is,
+      command.reason,
+      command.note ?? command.comment,
+      hand.kind,
+      hand.id,
+      hand.source,
+      row.branch_id,
+      { courierId: command.courierId ?? row.courier_id, deliveryType: type },
+      at,
+    ]),
     tx.run(news.statement, news.params),
     tx.run(couriers.statement, couriers.params),
   ]);
   return moved.version;
 }
 
-async function noteTry(tx: TenantTx, row: OrderRow, command: CourierCommand, { mover }: CourierHand, type: DeliveryType): Promise<void> {
+async function noteTry(
+  tx: TenantTx,
+  row: OrderRow,
+  command: CourierCommand,
+  { mover }: CourierHand,
+  type: DeliveryType,
+): Promise<void> {
   const verdict = canMoveCourier(command.from, command.to, mover, type);
   const isNew = verdict.ok && (verdict.effects.newClaim || (command.from === null && command.to !== null));
   if (isNew) await tx.run(newClaim, [newId(), row.id, type, command.to]);

@@ -18,20 +18,37 @@ let operator: string;
 let manager: string;
 let cook: string;
 
-const kept = statement<{ orders: number; items: number; used: number }>('test.kept', `
+const kept = statement<{ orders: number; items: number; used: number }>(
+  'test.kept',
+  `
   select (select coalesce(sum(orders), 0)::int from slot_use) as orders, (select coalesce(sum(items), 0)::int from slot_use) as items,
-    (select coalesce(sum(used), 0)::int from stock_day) as used`);
-const setDaily = statement('test.daily', 'update product_branch set daily_stock = $3 where branch_id = $1 and product_id = $2');
+    (select coalesce(sum(used), 0)::int from stock_day) as used`,
+);
+const setDaily = statement(
+  'test.daily',
+  'update product_branch set daily_stock = $3 where branch_id = $1 and product_id = $2',
+);
 const setAutoAccept = statement('test.auto', 'update branch set auto_accept = $2 where id = $1');
 const setGuests = statement('test.guests', 'update branch set slot_guests = $2 where id = $1');
-const addRole = statement('test.second-role', `
-  insert into staff_role (merchant_id, id, user_id, branch_id, role) values (current_setting('app.merchant_id')::uuid, gen_random_uuid(), $1, $2, $3)`);
-const paymentOf = statement<{ state: string; taken_by: string | null }>('test.payment', 'select state, taken_by from payment where order_id = $1');
+const addRole = statement(
+  'test.second-role',
+  `
+  insert into staff_role (merchant_id, id, user_id, branch_id, role) values (current_setting('app.merchant_id')::uuid, gen_random_uuid(), $1, $2, $3)`,
+);
+const paymentOf = statement<{ state: string; taken_by: string | null }>(
+  'test.payment',
+  'select state, taken_by from payment where order_id = $1',
+);
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }] },
+    NOW,
+  );
   operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
   manager = await newStaff(t.db.doors, merchant, 'MANAGER');
   cook = await newStaff(t.db.doors, merchant, 'COOK', place.branches[0]);
@@ -41,10 +58,15 @@ afterAll(() => t.stop());
 async function placed(more: object = {}): Promise<{ id: string; user: string; link: string }> {
   const user = await newGuest(t.db.doors);
   const { status, body } = await order(t, {
-    merchant, user,
+    merchant,
+    user,
     body: {
-      merchantId: place.id, serviceType: 'PICK_UP', pickupValid: true, branchId: place.branches[0],
-      cartItems: [{ productId: place.products[0], productCount: 2 }], ...more,
+      merchantId: place.id,
+      serviceType: 'PICK_UP',
+      pickupValid: true,
+      branchId: place.branches[0],
+      cartItems: [{ productId: place.products[0], productCount: 2 }],
+      ...more,
     },
   });
   expect(status).toBe(201);
@@ -52,13 +74,22 @@ async function placed(more: object = {}): Promise<{ id: string; user: string; li
 }
 
 const move = (user: string | undefined, id: string, from: string, to: string, version: number, more: object = {}) =>
-  t.ask<StaffOrder & { code: string; why: string }>(`/console/orders/${id}/status`,
-    { merchant, user, method: 'PATCH', body: { from, to, version, ...more } });
+  t.ask<StaffOrder & { code: string; why: string }>(`/console/orders/${id}/status`, {
+    merchant,
+    user,
+    method: 'PATCH',
+    body: { from, to, version, ...more },
+  });
 
 const run = (task: string, orderId: string): Promise<void> =>
-  orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks[task]!({ orderId } as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+  orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks[task]!({ orderId } as never, {
+    merchantId: merchant,
+    attempt: 1,
+    lastAttempt: false,
+  });
 
-const state = async (user: string, id: string): Promise<OwnerOrder> => (await t.ask<OwnerOrder>(`/orders/${id}`, { merchant, user })).body;
+const state = async (user: string, id: string): Promise<OwnerOrder> =>
+  (await t.ask<OwnerOrder>(`/orders/${id}`, { merchant, user })).body;
 
 describe('the way of an order', () => {
   it('from the counter to closed, with money taken by whoever hands it over', async () => {
@@ -85,7 +116,10 @@ describe('the way of an order', () => {
     const { id } = await placed();
     expect((await move(operator, id, 'OPEN', 'DONE', 1)).body.code).toBe('BAD_TRANSITION');
     expect((await move(cook, id, 'OPEN', 'ACCEPTED', 1)).body.code).toBe('FORBIDDEN');
-    expect((await move(operator, id, 'OPEN', 'CANCELED', 1)).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'REASON_REQUIRED' });
+    expect((await move(operator, id, 'OPEN', 'CANCELED', 1)).body).toMatchObject({
+      code: 'NOT_ALLOWED_NOW',
+      why: 'REASON_REQUIRED',
+    });
     expect((await move(operator, id, 'OPEN', 'ACCEPTED', 9)).body.code).toBe('VERSION_CONFLICT');
     expect((await move(operator, id, 'ACCEPTED', 'COOKING', 1)).body.code).toBe('VERSION_CONFLICT');
     expect((await move(await newGuest(t.db.doors), id, 'OPEN', 'ACCEPTED', 1)).body.code).toBe('FORBIDDEN');
@@ -94,8 +128,12 @@ describe('the way of an order', () => {
     expect((await move(elsewhere, id, 'OPEN', 'ACCEPTED', 1)).status).toBe(404);
     const other = await foundMerchant(t.db.doors, { key: `m${Date.now() % 100000}` });
     const theirs = await newStaff(t.db.doors, other, 'OWNER');
-    const asked = await t.ask(`/console/orders/${id}/status`,
-      { merchant: other, user: theirs, method: 'PATCH', body: { from: 'OPEN', to: 'ACCEPTED', version: 1 } });
+    const asked = await t.ask(`/console/orders/${id}/status`, {
+      merchant: other,
+      user: theirs,
+      method: 'PATCH',
+      body: { from: 'OPEN', to: 'ACCEPTED', version: 1 },
+    });
     expect(asked.status).toBe(404);
   });
 
@@ -103,15 +141,42 @@ describe('the way of an order', () => {
     await t.db.doors.tenantRows(merchant, setDaily, [place.branches[0], place.products[0], 50]);
     const before = (await t.db.doors.tenantRows(merchant, kept))[0]!;
     const first = await placed();
-    expect((await t.db.doors.tenantRows(merchant, kept))[0]).toEqual({ orders: before.orders + 1, items: before.items + 2, used: before.used + 2 });
-    const canceled = await t.ask<OwnerOrder>(`/orders/${first.id}/cancel`, { merchant, user: first.user, method: 'POST', body: {} });
+    expect((await t.db.doors.tenantRows(merchant, kept))[0]).toEqual({
+      orders: before.orders + 1,
+      items: before.items + 2,
+      used: before.used + 2,
+    });
+    const canceled = await t.ask<OwnerOrder>(`/orders/${first.id}/cancel`, {
+      merchant,
+      user: first.user,
+      method: 'POST',
+      body: {},
+    });
     expect(canceled.body).toMatchObject({ status: 'CANCELED', reason: 'CLIENT', version: 2 });
     expect((await t.db.doors.tenantRows(merchant, kept))[0]).toEqual(before);
-    expect((await t.ask<{ code: string }>(`/orders/${first.id}/cancel`, { merchant, user: first.user, method: 'POST', body: {} })).body.code).toBe('BAD_TRANSITION');
+    expect(
+      (
+        await t.ask<{ code: string }>(`/orders/${first.id}/cancel`, {
+          merchant,
+          user: first.user,
+          method: 'POST',
+          body: {},
+        })
+      ).body.code,
+    ).toBe('BAD_TRANSITION');
     const second = await placed();
     await move(operator, second.id, 'OPEN', 'ACCEPTED', 1);
     await move(cook, second.id, 'ACCEPTED', 'COOKING', 2);
-    expect((await t.ask<{ code: string }>(`/orders/${second.id}/cancel`, { merchant, user: second.user, method: 'POST', body: {} })).status).toBe(409);
+    expect(
+      (
+        await t.ask<{ code: string }>(`/orders/${second.id}/cancel`, {
+          merchant,
+          user: second.user,
+          method: 'POST',
+          body: {},
+        })
+      ).status,
+    ).toBe(409);
     await move(manager, second.id, 'COOKING', 'CANCELED', 3, { reason: 'OTHER', note: 'yongʻin' });
     expect((await t.db.doors.tenantRows(merchant, kept))[0]).toMatchObject({ used: before.used + 2 });
     await t.db.doors.tenantRows(merchant, setDaily, [place.branches[0], place.products[0], null]);
@@ -121,7 +186,12 @@ describe('the way of an order', () => {
     const { id, user } = await placed();
     await move(operator, id, 'OPEN', 'ACCEPTED', 1);
     const undo = (who: string, version: number) =>
-      t.ask<{ code: string; why: string }>(`/console/orders/${id}/undo`, { merchant, user: who, method: 'POST', body: { version } });
+      t.ask<{ code: string; why: string }>(`/console/orders/${id}/undo`, {
+        merchant,
+        user: who,
+        method: 'POST',
+        body: { version },
+      });
     expect((await undo(manager, 2)).body.code).toBe('FORBIDDEN');
     t.clock.now = NOW + 8_001;
     expect((await undo(operator, 2)).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'TOO_LATE' });
@@ -158,7 +228,14 @@ describe('the clock', () => {
   it('guests who do not come are given up half an hour after their time, once, and their seats are free', async () => {
     await t.db.doors.tenantRows(merchant, setGuests, [place.branches[1], 4]);
     const seats = {
-      serviceType: 'DINE_IN', branchId: place.branches[1], pickupValid: undefined, later: true, day: '2026-11-20', time: '19:00', partySize: 4, cartItems: [],
+      serviceType: 'DINE_IN',
+      branchId: place.branches[1],
+      pickupValid: undefined,
+      later: true,
+      day: '2026-11-20',
+      time: '19:00',
+      partySize: 4,
+      cartItems: [],
     };
     const { id, user } = await placed(seats);
     await move(manager, id, 'OPEN', 'AT_TIME', 1);
@@ -185,7 +262,11 @@ describe('the clock', () => {
   });
 });
 
-async function read<T>(url: string, headers: Record<string, string>, isEnough: (events: readonly Told<T>[]) => boolean): Promise<Told<T>[]> {
+async function read<T>(
+  url: string,
+  headers: Record<string, string>,
+  isEnough: (events: readonly Told<T>[]) => boolean,
+): Promise<Told<T>[]> {
   const ear = await listen<Told<T>>(t, url, headers);
   await ear.until(isEnough);
   await ear.end();
@@ -197,7 +278,7 @@ describe('watching', () => {
     await t.product.app.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  it('an order\'s stream tells every change once and resumes after the last', async () => {
+  it("an order's stream tells every change once and resumes after the last", async () => {
     const { id, user, link } = await placed();
     const headers = { merchant, 'test-user': user };
     const watching = read<OrderEvent>(`/orders/${id}/events`, headers, (events) => events.length === 3);
@@ -206,13 +287,23 @@ describe('watching', () => {
     await move(operator, id, 'OPEN', 'ACCEPTED', 1);
     await move(cook, id, 'ACCEPTED', 'COOKING', 2);
     for (const events of [await watching, await linked]) {
-      expect(events.map(({ id: each, data }) => [each, data.status])).toEqual([['1', 'OPEN'], ['2', 'ACCEPTED'], ['3', 'COOKING']]);
+      expect(events.map(({ id: each, data }) => [each, data.status])).toEqual([
+        ['1', 'OPEN'],
+        ['2', 'ACCEPTED'],
+        ['3', 'COOKING'],
+      ]);
     }
-    const resumed = await read<OrderEvent>(`/orders/${id}/events`, { ...headers, 'last-event-id': '1' }, (events) => events.length === 2);
+    const resumed = await read<OrderEvent>(
+      `/orders/${id}/events`,
+      { ...headers, 'last-event-id': '1' },
+      (events) => events.length === 2,
+    );
     expect(resumed.map(({ id: each }) => each)).toEqual(['2', '3']);
     const fresh = await read<OrderEvent>(`/orders/${id}/events`, headers, (events) => events.length === 1);
     expect(fresh[0]!.data.status).toBe('COOKING');
-    const stranger = await fetch(`${t.product.app.listeningOrigin}/api/orders/${id}/events`, { headers: { merchant, 'test-user': await newGuest(t.db.doors) } });
+    const stranger = await fetch(`${t.product.app.listeningOrigin}/api/orders/${id}/events`, {
+      headers: { merchant, 'test-user': await newGuest(t.db.doors) },
+    });
     expect(stranger.status).toBe(404);
   });
 
@@ -231,7 +322,7 @@ describe('watching', () => {
     expect((await move(both, id, 'COOKING', 'CANCELED', 4, { reason: 'BUSY' })).body.code).toBe('FORBIDDEN');
   });
 
-  it('the board\'s stream loses nothing to a transaction that commits late', async () => {
+  it("the board's stream loses nothing to a transaction that commits late", async () => {
     const board = await t.ask<{ items: StaffOrder[]; cursor: string }>('/console/orders', { merchant, user: operator });
     expect(board.status).toBe(200);
     const slow = await t.db.connect();
@@ -241,17 +332,31 @@ describe('watching', () => {
     const [first, second] = [await placed(), await placed()];
     // Whoever begins to watch only now has not heard of them either.
     await sleep(700);
-    const seen = (events: readonly { data: { orderId: string } }[]) => [first, second].every(({ id }) => events.some(({ data }) => data.orderId === id));
-    // What has been committed is told although the older transaction is still open: it may be a report that takes minutes.
-    const early = await read<{ orderId: string }>(`/console/orders/events?cursor=${board.body.cursor}`, { merchant, 'test-user': operator }, seen);
+    const seen = (events: readonly { data: { orderId: string } }[]) =>
+      [first, second].every(({ id }) => events.some(({ data }) => data.orderId === id));
+    // What has been committed is told although the older transaction is still open: it may be a report that takes
+    // minutes.
+    const early = await read<{ orderId: string }>(
+      `/console/orders/events?cursor=${board.body.cursor}`,
+      { merchant, 'test-user': operator },
+      seen,
+    );
     expect(seen(early)).toBe(true);
-    const watching = read<{ orderId: string; version: number }>(`/console/orders/events?cursor=${board.body.cursor}`,
-      { merchant, 'test-user': operator }, (events) => seen(events) && events.some(({ data }) => data.version === 77));
+    const watching = read<{ orderId: string; version: number }>(
+      `/console/orders/events?cursor=${board.body.cursor}`,
+      { merchant, 'test-user': operator },
+      (events) => seen(events) && events.some(({ data }) => data.version === 77),
+    );
     await sleep(150);
     // An event that got its place in front of the two, and is committed after both were told.
-    await slow.query("select set_config('role', 'dasturxon_app', true), set_config('app.merchant_id', $1, true)", [merchant]);
-    await slow.query(`insert into order_event (merchant_id, order_id, branch_id, version, type, to_value, actor_kind, source, at)
-      select merchant_id, id, branch_id, 77, 'UPDATE', null, 'STAFF', 'CONSOLE', now() from orders where id = $1`, [first.id]);
+    await slow.query("select set_config('role', 'dasturxon_app', true), set_config('app.merchant_id', $1, true)", [
+      merchant,
+    ]);
+    await slow.query(
+      `insert into order_event (merchant_id, order_id, branch_id, version, type, to_value, actor_kind, source, at)
+      select merchant_id, id, branch_id, 77, 'UPDATE', null, 'STAFF', 'CONSOLE', now() from orders where id = $1`,
+      [first.id],
+    );
     await slow.query('commit');
     await slow.end();
     await placed();

@@ -8,7 +8,13 @@ import { isTold } from '#domain/messages/order-news.ts';
 import { canMove, UNDO_MS, type Effects } from '#domain/orders/moves.ts';
 import { promiseIn, type PromisedWindow } from '#domain/orders/promise.ts';
 import { NO_SHOW_AUTOMATIC_MS } from '#domain/orders/cancel.ts';
-import { isBooking, isTerminal, type CancelReason, type ChangeType, type OrderStatus } from '#domain/orders/statuses.ts';
+import {
+  isBooking,
+  isTerminal,
+  type CancelReason,
+  type ChangeType,
+  type OrderStatus,
+} from '#domain/orders/statuses.ts';
 import { canUndo } from '#domain/orders/undo.ts';
 import { stopDishes } from '../availability/availability.ts';
 import { stockNews } from '../catalog/catalog.ts';
@@ -18,7 +24,16 @@ import { job } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import {
-  addEvent, addToBalance, endLink, freeTable, giveBackPromo, giveBackSlot, giveBackStock, lastEvent, moveRow, restoreBeside,
+  addEvent,
+  addToBalance,
+  endLink,
+  freeTable,
+  giveBackPromo,
+  giveBackSlot,
+  giveBackStock,
+  lastEvent,
+  moveRow,
+  restoreBeside,
   type MoveDetail,
 } from './move-statements.ts';
 import { noteShortfall, withdrawShortfall } from './cash-shortfall.ts';
@@ -68,7 +83,9 @@ const MOST_TRIES = 3;
 export async function moveOrder(parts: MoveParts, command: MoveCommand): Promise<void> {
   const isSeen = command.seen?.version !== undefined;
   for (let attempt = 1; ; attempt++) {
-    const moved = await parts.doors.withTenant(command.merchantId, (tx) => moveInside(tx, command, parts.now()), { retry: true });
+    const moved = await parts.doors.withTenant(command.merchantId, (tx) => moveInside(tx, command, parts.now()), {
+      retry: true,
+    });
     if (moved) return;
     if (isSeen || attempt === MOST_TRIES) throw new Refusal('VERSION_CONFLICT');
   }
@@ -84,43 +101,72 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   const { to, note } = command;
   const reason = command.reason ?? (to === 'CANCELED' && hand.kind === 'CLIENT' ? 'CLIENT' : undefined);
   const { held } = to === 'CANCELED' ? await tx.row(purseOf, [row.id]) : { held: 0 };
-  const verdict = canMove(factsOf(row, held), { to, ...(reason ? { reason } : {}), ...(note ? { note } : {}) }, hand.actor, now);
+  const verdict = canMove(
+    factsOf(row, held),
+    { to, ...(reason ? { reason } : {}), ...(note ? { note } : {}) },
+    hand.actor,
+    now,
+  );
   if (!verdict.ok) {
     // It is the guest's own order: what they may not do any more is a matter of time, not of rights.
-    if (hand.kind === 'CLIENT' && verdict.code === 'FORBIDDEN') throw new Refusal('NOT_ALLOWED_NOW', { why: 'COOKING_BEGUN' });
+    if (hand.kind === 'CLIENT' && verdict.code === 'FORBIDDEN')
+      throw new Refusal('NOT_ALLOWED_NOW', { why: 'COOKING_BEGUN' });
     throw new Refusal(verdict.code, verdict.code === 'NOT_ALLOWED_NOW' ? { why: verdict.why } : {});
   }
   const { effects } = verdict;
   const filled = effects.fills.filter((stamp) => stampOf(row, stamp) === null);
   const role = hand.actor.kind === 'STAFF' ? hand.actor.role : undefined;
-  const promise = to === 'ACCEPTED' && !row.later && command.minutes !== undefined ? promiseIn(command.minutes, windowOf(row), now) : null;
+  const promise =
+    to === 'ACCEPTED' && !row.later && command.minutes !== undefined
+      ? promiseIn(command.minutes, windowOf(row), now)
+      : null;
   const takesCash = effects.marksPaid && row.courier_id && row.payment_type === 'CASH' && to === 'DELIVERED';
   const taken = takesCash ? await cashTaken(tx, row.id, command) : null;
   const cash = taken && taken.received;
   const detail: MoveDetail = {
-    filled, markedPaid: effects.marksPaid, ...(effects.refund === 'NONE' ? {} : { refund: effects.refund, held }),
-    ...(cash === null ? {} : { cash }), ...(taken?.shortfall ? { shortfall: taken.shortfall } : {}),
+    filled,
+    markedPaid: effects.marksPaid,
+    ...(effects.refund === 'NONE' ? {} : { refund: effects.refund, held }),
+    ...(cash === null ? {} : { cash }),
+    ...(taken?.shortfall ? { shortfall: taken.shortfall } : {}),
     ...(row.status === 'ON_WAY' && to === 'DELIVERED' ? { courierWas: command.courierWas ?? row.courier_status } : {}),
-    ...(promise ? { promiseWas: { from: text(row.promised_from), to: text(row.promised_to), at: text(row.at_time) } } : {}),
+    ...(promise
+      ? { promiseWas: { from: text(row.promised_from), to: text(row.promised_to), at: text(row.at_time) } }
+      : {}),
   };
   const swapped = await swap(tx, row, hand, now, {
-    to, reason, note, filled, clears: effects.clears, isPaid: effects.marksPaid ? true : null, changeType: effects.changeType,
+    to,
+    reason,
+    note,
+    filled,
+    clears: effects.clears,
+    isPaid: effects.marksPaid ? true : null,
+    changeType: effects.changeType,
     pickupCode: effects.makesPickupCode ? String(randomInt(1000, 10_000)) : null,
     operatorId: role === 'OPERATOR' || role === 'MANAGER' || role === 'OWNER' ? hand.id : null,
-    waiterId: role === 'WAITER' ? hand.id : null, tableId: command.tableId ?? null, promise, detail,
+    waiterId: role === 'WAITER' ? hand.id : null,
+    tableId: command.tableId ?? null,
+    promise,
+    detail,
   });
   if (!swapped) return false;
   if (cash !== null) await tx.run(addToBalance, [row.courier_id, cash]);
   if (taken?.shortfall) await noteShortfall(tx, row, taken.shortfall, note, now);
-  if (command.outOf && reason === 'OUT_OF_STOCK') await stopDishes(tx, row.branch_id, command.outOf.productIds, command.outOf.until);
+  if (command.outOf && reason === 'OUT_OF_STOCK')
+    await stopDishes(tx, row.branch_id, command.outOf.productIds, command.outOf.until);
   await apply(tx, row, effects, to, hand, now);
   const promised = promise ? { ...row, promised_from: new Date(promise.from) } : row;
   const byGuest = hand.kind === 'CLIENT';
-  for (const next of jobsAfter(promised, to, row.is_paid || effects.marksPaid, byGuest, now)) await tx.run(next.statement, next.params);
+  for (const next of jobsAfter(promised, to, row.is_paid || effects.marksPaid, byGuest, now))
+    await tx.run(next.statement, next.params);
   return true;
 }
 
-async function cashTaken(tx: TenantTx, orderId: string, { cash, cashReason, note }: MoveCommand): Promise<CashVerdict & { ok: true }> {
+async function cashTaken(
+  tx: TenantTx,
+  orderId: string,
+  { cash, cashReason, note }: MoveCommand,
+): Promise<CashVerdict & { ok: true }> {
   const { due } = await tx.row(dueOf, [orderId]);
   const verdict = judgeCash({ due, received: cash, reason: cashReason, note });
   if (!verdict.ok) throw new Refusal('NOT_ALLOWED_NOW', { why: verdict.why, due });
@@ -130,7 +176,7 @@ async function cashTaken(tx: TenantTx, orderId: string, { cash, cashReason, note
 const text = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 const windowOf = (row: OrderRow): PromisedWindow | null =>
-  (row.promised_from && row.promised_to ? { from: row.promised_from.getTime(), to: row.promised_to.getTime() } : null);
+  row.promised_from && row.promised_to ? { from: row.promised_from.getTime(), to: row.promised_to.getTime() } : null;
 
 interface Swap {
   to: OrderStatus;
@@ -150,37 +196,92 @@ interface Swap {
 
 async function swap(tx: TenantTx, row: OrderRow, hand: Hand, now: number, change: Swap): Promise<boolean> {
   const at = new Date(now);
-  const moved = await tx.maybe(moveRow, [row.id, row.status, row.version, change.to, at, change.filled, change.clears, change.isPaid,
-    change.pickupCode, change.reason, change.note, change.operatorId, change.waiterId, change.tableId,
-    change.promise && new Date(change.promise.from), change.promise && new Date(change.promise.to)]);
+  const moved = await tx.maybe(moveRow, [
+    row.id,
+    row.status,
+    row.version,
+    change.to,
+    at,
+    change.filled,
+    change.clears,
+    change.isPaid,
+    change.pickupCode,
+    change.reason,
+    change.note,
+    change.operatorId,
+    change.waiterId,
+    change.tableId,
+    change.promise && new Date(change.promise.from),
+    change.promise && new Date(change.promise.to),
+  ]);
   if (!moved) return false;
   const news = orderNews(tx.merchantId, {
-    orderId: row.id, branchId: row.branch_id, version: moved.version, type: change.changeType, status: change.to,
-    from: row.status, to: change.to, reason: change.reason ?? null, at: at.toISOString(),
+    orderId: row.id,
+    branchId: row.branch_id,
+    version: moved.version,
+    type: change.changeType,
+    status: change.to,
+    from: row.status,
+    to: change.to,
+    reason: change.reason ?? null,
+    at: at.toISOString(),
   });
   await Promise.all([
-    tx.run(addEvent, [row.id, moved.version, change.changeType, row.status, change.to, change.reason, change.note, hand.kind, hand.id,
-      hand.source, row.branch_id, change.detail, at]),
+    tx.run(addEvent, [
+      row.id,
+      moved.version,
+      change.changeType,
+      row.status,
+      change.to,
+      change.reason,
+      change.note,
+      hand.kind,
+      hand.id,
+      hand.source,
+      row.branch_id,
+      change.detail,
+      at,
+    ]),
     tx.run(news.statement, news.params),
   ]);
   return true;
 }
 
-const stampOf = (row: OrderRow, stamp: Stamp): Date | null => ({
-  acceptedTime: row.accepted_time, cookingTime: row.cooking_time, readyTime: row.ready_time, deliveryAt: row.delivery_at,
-  deliveredAt: row.delivered_at, closedAt: row.closed_at, canceledAt: row.canceled_at,
-})[stamp];
+const stampOf = (row: OrderRow, stamp: Stamp): Date | null =>
+  ({
+    acceptedTime: row.accepted_time,
+    cookingTime: row.cooking_time,
+    readyTime: row.ready_time,
+    deliveryAt: row.delivery_at,
+    deliveredAt: row.delivered_at,
+    closedAt: row.closed_at,
+    canceledAt: row.canceled_at,
+  })[stamp];
 
-async function apply(tx: TenantTx, row: OrderRow, { frees, marksPaid }: Effects, to: OrderStatus, hand: Hand, now: number): Promise<void> {
+async function apply(
+  tx: TenantTx,
+  row: OrderRow,
+  { frees, marksPaid }: Effects,
+  to: OrderStatus,
+  hand: Hand,
+  now: number,
+): Promise<void> {
   if (frees.includes('STOCK') && row.business_day) {
-    const news = stockNews(row.merchant_id, row.restaurant_id, row.lines.flatMap(({ productId }) => productId ?? []));
+    const news = stockNews(
+      row.merchant_id,
+      row.restaurant_id,
+      row.lines.flatMap(({ productId }) => productId ?? []),
+    );
     await Promise.all([
-      tx.run(giveBackStock, [row.id, row.branch_id, row.business_day]), tx.run(news.statement, news.params),
+      tx.run(giveBackStock, [row.id, row.branch_id, row.business_day]),
+      tx.run(news.statement, news.params),
     ]);
   }
   if (frees.includes('SLOT')) {
-    if (row.kitchen_slot) await tx.run(giveBackSlot, [row.branch_id, 'KITCHEN', row.kitchen_slot, 1, row.product_count, 0]);
-    if (row.seating_slot) await tx.run(giveBackSlot, [row.branch_id, 'SEATING', row.seating_slot, 1, 0, row.party_size ?? 1]);
+    if (row.kitchen_slot)
+      await tx.run(giveBackSlot, [row.branch_id, 'KITCHEN', row.kitchen_slot, 1, row.product_count, 0]);
+    if (row.seating_slot)
+      await tx.run(giveBackSlot, [row.branch_id, 'SEATING', row.seating_slot, 1, 0, row.party_size ?? 1]);
   }
   if (frees.includes('TABLE')) await tx.run(freeTable, [row.id]);
   if (frees.includes('PROMO') && row.promo_id) await tx.run(giveBackPromo, [row.id]);
@@ -192,22 +293,31 @@ async function apply(tx: TenantTx, row: OrderRow, { frees, marksPaid }: Effects,
 const BEGINS_WORK: readonly OrderStatus[] = ['ACCEPTED', 'ATTACHED', 'CREATED', 'COOKING'];
 const HAS_NO_UNDO: readonly OrderStatus[] = ['CANCELED', 'ON_WAY', 'CLOSED'];
 
-/** What the clock will do with it from here. Each looks again when its time has come, so an undone move leaves no trace. */
+/**
+ * What the clock will do with it from here. Each looks again when its time has come, so an undone move leaves no trace.
+ */
 function jobsAfter(row: OrderRow, to: OrderStatus, isPaid: boolean, byGuest: boolean, now: number): Call<never>[] {
   const { merchant_id: merchantId, id: orderId } = row;
   const at = (task: string, ms: number): Call<never> => job(task, { orderId }, { merchantId, runAt: new Date(ms) });
   // Nobody hears of a move that may still be taken back.
-  const told = job('notifications.order-moved', { orderId, to }, { merchantId, runAt: new Date(HAS_NO_UNDO.includes(to) ? now : now + UNDO_MS) });
+  const told = job(
+    'notifications.order-moved',
+    { orderId, to },
+    { merchantId, runAt: new Date(HAS_NO_UNDO.includes(to) ? now : now + UNDO_MS) },
+  );
   const tickets = BEGINS_WORK.includes(to) && row.product_count > 0 ? [at('tickets.print', now + UNDO_MS)] : [];
   if (to === 'DELIVERED' && isPaid) return [at('orders.settle', now + UNDO_MS)];
   const others = [...tickets, ...later(row, to, at), ...jobsOfOffer(row, to, now)];
   // What guests did themselves they need not be told.
-  return to === 'CLOSED' || (!byGuest && isTold({ status: to, serviceType: row.service_type })) ? [told, ...others] : others;
+  return to === 'CLOSED' || (!byGuest && isTold({ status: to, serviceType: row.service_type }))
+    ? [told, ...others]
+    : others;
 }
 
 function later(row: OrderRow, to: OrderStatus, at: (task: string, ms: number) => Call<never>): Call<never>[] {
   if (to !== 'AT_TIME') return [];
-  const wakes = row.product_count > 0 && row.kitchen_start_at ? [at('orders.wake', row.kitchen_start_at.getTime())] : [];
+  const wakes =
+    row.product_count > 0 && row.kitchen_start_at ? [at('orders.wake', row.kitchen_start_at.getTime())] : [];
   const booked = isBooking({ serviceType: row.service_type, later: row.later }) && row.at_time;
   return booked ? [...wakes, at('orders.no-show', row.at_time!.getTime() + NO_SHOW_AUTOMATIC_MS)] : wakes;
 }
@@ -221,31 +331,71 @@ export interface UndoCommand {
 
 /** Back to where it was, by the same person, within eight seconds; an event of its own. */
 export async function undoMove({ doors, now }: MoveParts, command: UndoCommand): Promise<void> {
-  await doors.withTenant(command.merchantId, async (tx) => {
-    const [row, last] = await Promise.all([tx.maybe(orderById, ['uz', command.orderId]), tx.maybe(lastEvent, [command.orderId])]);
-    const hand = row && command.by(row);
-    if (!row || !hand) throw new Refusal('NOT_FOUND');
-    if (row.version !== command.version) throw new Refusal('VERSION_CONFLICT');
-    const verdict = canUndo({ status: row.status, serviceType: row.service_type, later: row.later }, last && last.from_value && last.to_value ? {
-      from: last.from_value, to: last.to_value, by: { kind: last.actor_kind, id: last.actor_id }, at: last.at.getTime(),
-      isUndo: last.detail.isUndo === true, filled: last.detail.filled ?? [], markedPaid: last.detail.markedPaid === true,
-    } : null, hand.id ?? '', now());
-    if (!verdict.ok) throw new Refusal(verdict.code, verdict.code === 'NOT_ALLOWED_NOW' ? { why: verdict.why } : {});
-    const done = await swap(tx, row, hand, now(), {
-      to: verdict.to, reason: undefined, note: undefined, filled: [], clears: verdict.clears, isPaid: verdict.unmarksPaid ? false : null,
-      changeType: 'CHANGE_STATUS', pickupCode: null, operatorId: null, waiterId: null, tableId: null, promise: null,
-      detail: { isUndo: true },
-    });
-    if (!done) throw new Refusal('VERSION_CONFLICT');
-    if (last) await takeBackBeside(tx, row, last.detail);
-    if (verdict.unmarksPaid) await tx.run(untakePayment, [row.id]);
-  }, { retry: true });
+  await doors.withTenant(
+    command.merchantId,
+    async (tx) => {
+      const [row, last] = await Promise.all([
+        tx.maybe(orderById, ['uz', command.orderId]),
+        tx.maybe(lastEvent, [command.orderId]),
+      ]);
+      const hand = row && command.by(row);
+      if (!row || !hand) throw new Refusal('NOT_FOUND');
+      if (row.version !== command.version) throw new Refusal('VERSION_CONFLICT');
+      const verdict = canUndo(
+        { status: row.status, serviceType: row.service_type, later: row.later },
+        last && last.from_value && last.to_value
+          ? {
+              from: last.from_value,
+              to: last.to_value,
+              by: { kind: last.actor_kind, id: last.actor_id },
+              at: last.at.getTime(),
+              isUndo: last.detail.isUndo === true,
+              filled: last.detail.filled ?? [],
+              markedPaid: last.detail.markedPaid === true,
+            }
+          : null,
+        hand.id ?? '',
+        now(),
+      );
+      if (!verdict.ok) throw new Refusal(verdict.code, verdict.code === 'NOT_ALLOWED_NOW' ? { why: verdict.why } : {});
+      const done = await swap(tx, row, hand, now(), {
+        to: verdict.to,
+        reason: undefined,
+        note: undefined,
+        filled: [],
+        clears: verdict.clears,
+        isPaid: verdict.unmarksPaid ? false : null,
+        changeType: 'CHANGE_STATUS',
+        pickupCode: null,
+        operatorId: null,
+        waiterId: null,
+        tableId: null,
+        promise: null,
+        detail: { isUndo: true },
+      });
+      if (!done) throw new Refusal('VERSION_CONFLICT');
+      if (last) await takeBackBeside(tx, row, last.detail);
+      if (verdict.unmarksPaid) await tx.run(untakePayment, [row.id]);
+    },
+    { retry: true },
+  );
 }
 
-async function takeBackBeside(tx: TenantTx, row: OrderRow, { cash, shortfall, courierWas, promiseWas }: MoveDetail): Promise<void> {
+async function takeBackBeside(
+  tx: TenantTx,
+  row: OrderRow,
+  { cash, shortfall, courierWas, promiseWas }: MoveDetail,
+): Promise<void> {
   if (cash !== undefined && row.courier_id) await tx.run(addToBalance, [row.courier_id, -cash]);
   if (shortfall) await withdrawShortfall(tx, row.id);
   if (courierWas === undefined && !promiseWas) return;
-  await tx.run(restoreBeside, [row.id, courierWas !== undefined, courierWas ?? null, promiseWas !== undefined, promiseWas?.from,
-    promiseWas?.to, promiseWas?.at]);
+  await tx.run(restoreBeside, [
+    row.id,
+    courierWas !== undefined,
+    courierWas ?? null,
+    promiseWas !== undefined,
+    promiseWas?.from,
+    promiseWas?.to,
+    promiseWas?.at,
+  ]);
 }

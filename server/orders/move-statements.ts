@@ -8,19 +8,28 @@ import { statement } from '../platform/database/sql.ts';
 const merchant = `current_setting('app.merchant_id')::uuid`;
 
 const STAMP_COLUMNS: Record<Stamp, string> = {
-  acceptedTime: 'accepted_time', cookingTime: 'cooking_time', readyTime: 'ready_time', deliveryAt: 'delivery_at',
-  deliveredAt: 'delivered_at', closedAt: 'closed_at', canceledAt: 'canceled_at',
+  acceptedTime: 'accepted_time',
+  cookingTime: 'cooking_time',
+  readyTime: 'ready_time',
+  deliveryAt: 'delivery_at',
+  deliveredAt: 'delivered_at',
+  closedAt: 'closed_at',
+  canceledAt: 'canceled_at',
 };
 
-const stamps = Object.entries(STAMP_COLUMNS).map(([stamp, column]) => `${column} = case
-      when '${stamp}' = any($6::text[]) then coalesce(${column}, $5) when '${stamp}' = any($7::text[]) then null else ${column} end`);
+const stamps = Object.entries(STAMP_COLUMNS).map(
+  ([stamp, column]) => `${column} = case
+      when '${stamp}' = any($6::text[]) then coalesce(${column}, $5) when '${stamp}' = any($7::text[]) then null else ${column} end`,
+);
 
 /**
- * Compare and swap: $1 order, $2 from, $3 version, $4 to, $5 now, $6 stamps to fill, $7 stamps to empty, $8 paid (null: as
- * it is), $9 pick-up code, $10 and $11 reason and note, $12 operator, $13 waiter, $14 table, $15 and $16 another promise. No
- * row: somebody was quicker. The courier's state goes with the food that they carry.
+ * Compare and swap: $1 order, $2 from, $3 version, $4 to, $5 now, $6 stamps to fill, $7 stamps to empty, $8 paid (null:
+ * as it is), $9 pick-up code, $10 and $11 reason and note, $12 operator, $13 waiter, $14 table, $15 and $16 another
+ * promise. No row: somebody was quicker. The courier's state goes with the food that they carry.
  */
-export const moveRow = statement<{ version: number }>('orders.move', `
+export const moveRow = statement<{ version: number }>(
+  'orders.move',
+  `
   update orders set status = $4, version = version + 1, last_modified_date = $5, ${stamps.join(', ')},
     is_paid = coalesce($8, is_paid), pickup_code = coalesce(pickup_code, $9), reason = coalesce($10, reason),
     reason_note = coalesce($11, reason_note), operator_id = coalesce($12, operator_id), waiter_id = coalesce($13, waiter_id),
@@ -37,20 +46,30 @@ export const moveRow = statement<{ version: number }>('orders.move', `
       else courier_status end,
     courier_id = case when $4 = 'DONE' and status = 'ON_WAY' then null else courier_id end
   where id = $1 and status = $2 and version = $3
-  returning version`);
+  returning version`,
+);
 
-/** $1 order, $2 version, $3 type, $4 from, $5 to, $6 reason, $7 note, $8 kind, $9 id, $10 source, $11 branch, $12 detail, $13 now. */
-export const addEvent = statement('orders.add-event', `
+/**
+ * $1 order, $2 version, $3 type, $4 from, $5 to, $6 reason, $7 note, $8 kind, $9 id, $10 source, $11 branch, $12
+ * detail, $13 now.
+ */
+export const addEvent = statement(
+  'orders.add-event',
+  `
   insert into order_event (merchant_id, order_id, version, type, from_value, to_value, reason, note, actor_kind, actor_id, source,
     branch_id, detail, at)
-  values (${merchant}, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`);
+  values (${merchant}, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+);
 
 /** $1 order, $2 branch, $3 business day. Dishes that nobody counts have no row there. */
-export const giveBackStock = statement('orders.give-back-stock', `
+export const giveBackStock = statement(
+  'orders.give-back-stock',
+  `
   select give_back_stock($2, $3, coalesce((
     select jsonb_agg(jsonb_build_object('productId', product_id, 'count', count)) from (
       select product_id, sum(product_count) as count from order_line
-      where order_id = $1 and removed_at is null and product_id is not null group by product_id) as l), '[]'))`);
+      where order_id = $1 and removed_at is null and product_id is not null group by product_id) as l), '[]'))`,
+);
 /** $1 branch, $2 business day, $3 dishes with their count. */
 export const giveBackStockOf = statement('orders.give-back-stock-of', 'select give_back_stock($1, $2, $3::jsonb)');
 export const giveBackSlot = statement('orders.give-back-slot', 'select give_back_slot($1, $2, $3, $4, $5, $6)');
@@ -58,8 +77,11 @@ export const freeTable = statement('orders.free-table', 'delete from table_booki
 export const giveBackPromo = statement('orders.give-back-promo', 'select give_back_promo($1)');
 
 /** $1 order, $2 the moment. */
-export const endLink = statement('orders.end-link', `
-  update order_link set expires_at = $2::timestamptz + interval '24 hours' where merchant_id = ${merchant} and order_id = $1`);
+export const endLink = statement(
+  'orders.end-link',
+  `
+  update order_link set expires_at = $2::timestamptz + interval '24 hours' where merchant_id = ${merchant} and order_id = $1`,
+);
 
 /** What a move did beside the status, so that an undo takes exactly that back. */
 export interface MoveDetail {
@@ -86,16 +108,25 @@ export interface LastEvent {
   detail: MoveDetail;
   at: Date;
 }
-export const lastEvent = statement<LastEvent>('orders.last-event', `
+export const lastEvent = statement<LastEvent>(
+  'orders.last-event',
+  `
   select type, from_value, to_value, actor_kind, actor_id, detail, at from order_event
-  where order_id = $1 and type in ('CHANGE_STATUS', 'PAID_AND_CHANGE_STATUS') order by version desc limit 1`);
+  where order_id = $1 and type in ('CHANGE_STATUS', 'PAID_AND_CHANGE_STATUS') order by version desc limit 1`,
+);
 
 /** $1 courier, $2 tiyin; less than nothing when a hand-over is taken back. */
-export const addToBalance = statement('orders.add-to-balance', 'update courier set balance = balance + $2 where id = $1');
+export const addToBalance = statement(
+  'orders.add-to-balance',
+  'update courier set balance = balance + $2 where id = $1',
+);
 
 /** $1 order, $2 whether the courier's state goes back, $3 to what, $4 whether the promise does, $5, $6, $7 to what. */
-export const restoreBeside = statement('orders.restore-beside', `
+export const restoreBeside = statement(
+  'orders.restore-beside',
+  `
   update orders set courier_status = case when $2::boolean then $3::text else courier_status end,
     promised_from = case when $4::boolean then $5::timestamptz else promised_from end,
     promised_to = case when $4 then $6::timestamptz else promised_to end, at_time = case when $4 then $7::timestamptz else at_time end
-  where id = $1`);
+  where id = $1`,
+);

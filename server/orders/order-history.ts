@@ -1,4 +1,7 @@
-/** Everything that happened to an order, with the names of those who did it; what a guest said of it afterwards is not here. */
+/**
+ * Everything that happened to an order, with the names of those who did it; what a guest said of it afterwards is not
+ * here.
+ */
 import type { HistoryEntry } from '#contract/console.ts';
 import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-shortfall.ts';
 import type { Texts } from '#domain/language.ts';
@@ -17,7 +20,11 @@ interface EntryRow {
   detail: {
     shortfall?: { due: number; received: number; reason: ShortfallReason };
     resolved?: { resolution: ShortfallResolution; missing: number };
-    isUndo?: boolean; refund?: number | 'FULL' | 'CHOOSE'; held?: number; added?: Counted[]; removed?: Counted[];
+    isUndo?: boolean;
+    refund?: number | 'FULL' | 'CHOOSE';
+    held?: number;
+    added?: Counted[];
+    removed?: Counted[];
   };
   at: Date;
 }
@@ -28,18 +35,21 @@ interface Counted {
 }
 
 /** $1 order. A guest's name is on the order; of people of the house it is told here. */
-export const historyOf = statement<EntryRow>('orders.history', `
+export const historyOf = statement<EntryRow>(
+  'orders.history',
+  `
   select e.version, e.type, e.from_value, e.to_value, e.reason, e.note, e.actor_kind,
     case when e.actor_kind in ('STAFF', 'COURIER') then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.phone)
       when e.actor_kind = 'WEBHOOK' then k.name end as name,
     e.source, e.detail, e.at
   from order_event e left join app_user u on u.id = e.actor_id
     left join integration_key k on k.merchant_id = e.merchant_id and k.id = e.actor_id
-  where e.order_id = $1 order by e.version`);
+  where e.order_id = $1 order by e.version`,
+);
 
 /** Given back, or owed; of a cancel by rule all that was held, where somebody is to choose nothing yet. */
 const refundOf = ({ refund, held }: EntryRow['detail']): number | null =>
-  typeof refund === 'number' ? refund : refund === 'FULL' ? held ?? null : null;
+  typeof refund === 'number' ? refund : refund === 'FULL' ? (held ?? null) : null;
 
 function shortfallOf({ shortfall, resolved }: EntryRow['detail']): HistoryEntry['shortfall'] {
   if (resolved) return { missing: resolved.missing, received: null, reason: null, resolution: resolved.resolution };
@@ -52,9 +62,20 @@ export function toEntry(row: EntryRow, language: keyof Texts): HistoryEntry {
   const named = (list: Counted[] = []): HistoryEntry['added'] =>
     list.map(({ name, count }) => ({ name: name[language] ?? name.ru ?? name.uz ?? name.eng ?? '', count }));
   return {
-    version: row.version, type: row.type, from: row.from_value, to: row.to_value, reason: row.reason, note: row.note,
-    by: row.actor_kind, name: row.name, source: row.source, isUndo: row.detail.isUndo === true,
-    added: named(row.detail.added), removed: named(row.detail.removed),
-    refund: refundOf(row.detail), shortfall: shortfallOf(row.detail), at: row.at.toISOString(),
+    version: row.version,
+    type: row.type,
+    from: row.from_value,
+    to: row.to_value,
+    reason: row.reason,
+    note: row.note,
+    by: row.actor_kind,
+    name: row.name,
+    source: row.source,
+    isUndo: row.detail.isUndo === true,
+    added: named(row.detail.added),
+    removed: named(row.detail.removed),
+    refund: refundOf(row.detail),
+    shortfall: shortfallOf(row.detail),
+    at: row.at.toISOString(),
   };
 }

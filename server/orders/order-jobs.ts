@@ -28,49 +28,82 @@ class TooEarly extends Error {}
 
 /** So many of a merchant at once, so that nobody waits for the locks. */
 const KEYS_AT_ONCE = 1000;
-const forgetKeys = statement('orders.forget-keys', `
+const forgetKeys = statement(
+  'orders.forget-keys',
+  `
   update orders set idempotency_key = null, idempotency_body = null where (merchant_id, id) in (
     select merchant_id, id from orders where idempotency_key is not null and created_date < $1::timestamptz - interval '48 hours'
-    limit ${KEYS_AT_ONCE})`);
+    limit ${KEYS_AT_ONCE})`,
+);
 
-const forgetOrigins = statement('orders.forget-origins', `
+const forgetOrigins = statement(
+  'orders.forget-origins',
+  `
   update orders set origin_network = null, origin_place = null where (merchant_id, id) in (
     select merchant_id, id from orders where (origin_network is not null or origin_place is not null)
       and (is_paid or status in ('DELIVERED', 'CLOSED', 'CANCELED'))
-    limit ${KEYS_AT_ONCE})`);
+    limit ${KEYS_AT_ONCE})`,
+);
 
 /** $1 order: placed by a phone that is confirmed at its table by now. */
-const ofConfirmedPhone = statement<{ id: string }>('orders.of-confirmed-phone', `
+const ofConfirmedPhone = statement<{ id: string }>(
+  'orders.of-confirmed-phone',
+  `
   select o.id from orders o
   join table_session s on s.merchant_id = o.merchant_id and s.id = o.table_session_id and s.state = 'OPEN'
   join table_guest g on g.merchant_id = s.merchant_id and g.session_id = s.id and g.device_id = o.device_id and g.confirmed_at is not null
-  where o.id = $1`);
+  where o.id = $1`,
+);
 
-export function orderJobs({ doors, now }: JobParts): { tasks: Record<string, JobHandler>; cron: Record<string, string> } {
-  const task = (plan: Plan): JobHandler => async ({ orderId }: { orderId: string }, { merchantId }) => {
-    if (!merchantId) throw new Error('an order belongs to a merchant');
-    const look = await doors.withTenant(merchantId, (tx) => tx.maybe(orderById, ['uz', orderId]));
-    if (!look || !plan.from.includes(look.status)) return;
-    const due = plan.dueAt?.(look);
-    if (due && due.getTime() > now()) throw new TooEarly(`not before ${due.toISOString()}`);
-    try {
-      await moveOrder({ doors, now }, {
-        merchantId, orderId, to: plan.to(look), ...(plan.reason ? { reason: plan.reason } : {}),
-        by: () => ({ actor: { kind: 'SYSTEM', cause: plan.cause }, kind: 'SYSTEM', id: null, source: plan.cause }),
-      });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const isEarly = error.extra['why'] === 'TOO_EARLY' || error.extra['why'] === 'UNDO_OPEN';
-      if (isEarly || error.code === 'VERSION_CONFLICT') throw new TooEarly(error.code);
-    }
-  };
+export function orderJobs({ doors, now }: JobParts): {
+  tasks: Record<string, JobHandler>;
+  cron: Record<string, string>;
+} {
+  const task =
+    (plan: Plan): JobHandler =>
+    async ({ orderId }: { orderId: string }, { merchantId }) => {
+      if (!merchantId) throw new Error('an order belongs to a merchant');
+      const look = await doors.withTenant(merchantId, (tx) => tx.maybe(orderById, ['uz', orderId]));
+      if (!look || !plan.from.includes(look.status)) return;
+      const due = plan.dueAt?.(look);
+      if (due && due.getTime() > now()) throw new TooEarly(`not before ${due.toISOString()}`);
+      try {
+        await moveOrder(
+          { doors, now },
+          {
+            merchantId,
+            orderId,
+            to: plan.to(look),
+            ...(plan.reason ? { reason: plan.reason } : {}),
+            by: () => ({ actor: { kind: 'SYSTEM', cause: plan.cause }, kind: 'SYSTEM', id: null, source: plan.cause }),
+          },
+        );
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const isEarly = error.extra['why'] === 'TOO_EARLY' || error.extra['why'] === 'UNDO_OPEN';
+        if (isEarly || error.code === 'VERSION_CONFLICT') throw new TooEarly(error.code);
+      }
+    };
   const tasks: Record<string, JobHandler> = {
     'orders.expire': task({
-      cause: 'EXPIRY', from: ['OPEN'], to: () => 'CANCELED', reason: 'EXPIRED', dueAt: (row) => row.expires_at,
+      cause: 'EXPIRY',
+      from: ['OPEN'],
+      to: () => 'CANCELED',
+      reason: 'EXPIRED',
+      dueAt: (row) => row.expires_at,
     }),
-    'orders.auto-accept': task({ cause: 'AUTO_ACCEPT', from: ['OPEN'], to: ({ later }) => (later ? 'AT_TIME' : 'ACCEPTED') }),
+    'orders.auto-accept': task({
+      cause: 'AUTO_ACCEPT',
+      from: ['OPEN'],
+      to: ({ later }) => (later ? 'AT_TIME' : 'ACCEPTED'),
+    }),
     'orders.attach': task({ cause: 'TABLE_QR', from: ['OPEN'], to: () => 'ATTACHED' }),
-    'orders.wake': task({ cause: 'WAKE', from: ['AT_TIME'], to: () => 'ACCEPTED', dueAt: (row) => row.kitchen_start_at }),
+    'orders.wake': task({
+      cause: 'WAKE',
+      from: ['AT_TIME'],
+      to: () => 'ACCEPTED',
+      dueAt: (row) => row.kitchen_start_at,
+    }),
     'orders.no-show': task({ cause: 'NO_SHOW_TIMER', from: ['AT_TIME'], to: () => 'CANCELED', reason: 'NO_SHOW' }),
     'orders.settle': task({ cause: 'SETTLE', from: ['DELIVERED'], to: () => 'CLOSED' }),
     'orders.attach-confirmed': async (payload: { orderId: string }, context) => {

@@ -16,20 +16,31 @@ export interface Staff extends AnyStaff {
 
 export async function staffOf(doors: Doors, merchantId: string, caller: Caller): Promise<Staff> {
   const staff = await staffIn(doors, merchantId, caller);
-  const [courier] = staff.held.some(({ role }) => role === 'COURIER') ? await doors.tenantRows(merchantId, courierOf, [staff.userId]) : [];
+  const [courier] = staff.held.some(({ role }) => role === 'COURIER')
+    ? await doors.tenantRows(merchantId, courierOf, [staff.userId])
+    : [];
   return { ...staff, courierId: courier?.id ?? null };
 }
 
 /** As whom they act on an order; undefined: it is none of theirs, and they do not learn that it is there. */
-export function actorFor({ held, courierId }: Staff, order: { branch_id: string; courier_id: string | null }): (Actor & { kind: 'STAFF' }) | undefined {
+export function actorFor(
+  { held, courierId }: Staff,
+  order: { branch_id: string; courier_id: string | null },
+): (Actor & { kind: 'STAFF' }) | undefined {
   const there = held.filter(({ branchId }) => branchId === null || branchId === order.branch_id);
-  const here = there.filter((each) => allows(each, 'orders.move') || allows(each, 'orders.see'))
+  const here = there
+    .filter((each) => allows(each, 'orders.move') || allows(each, 'orders.see'))
     .map(({ role }) => role)
     .filter((role) => role !== 'COURIER' || (courierId !== null && courierId === order.courier_id));
   const role = highestRole(here);
   if (!role) return undefined;
   const onlyLooks = !there.some((each) => allows(each, 'orders.move'));
-  return { kind: 'STAFF', role, others: [...new Set(here)].filter((each) => each !== role), ...(onlyLooks ? { onlyLooks } : {}) };
+  return {
+    kind: 'STAFF',
+    role,
+    others: [...new Set(here)].filter((each) => each !== role),
+    ...(onlyLooks ? { onlyLooks } : {}),
+  };
 }
 
 /** The branches whose board they see: null for all. */

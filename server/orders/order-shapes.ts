@@ -15,36 +15,81 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 
 /** Where nobody asks for money, whether any is held goes by what the order says. */
 export const factsOf = (row: OrderRow, held?: number): OrderFacts => ({
-  status: row.status, serviceType: row.service_type, later: row.later, hasDishes: row.product_count > 0, isPaid: row.is_paid,
-  holdsMoney: held === undefined ? row.is_paid : held > 0, paymentType: row.payment_type, atTime: row.at_time?.getTime() ?? null, kitchenStartAt: row.kitchen_start_at?.getTime() ?? null,
-  deliveredAt: row.delivered_at?.getTime() ?? null, hallId: row.hall_id, inTableSession: row.table_session_id !== null,
+  status: row.status,
+  serviceType: row.service_type,
+  later: row.later,
+  hasDishes: row.product_count > 0,
+  isPaid: row.is_paid,
+  holdsMoney: held === undefined ? row.is_paid : held > 0,
+  paymentType: row.payment_type,
+  atTime: row.at_time?.getTime() ?? null,
+  kitchenStartAt: row.kitchen_start_at?.getTime() ?? null,
+  deliveredAt: row.delivered_at?.getTime() ?? null,
+  hallId: row.hall_id,
+  inTableSession: row.table_session_id !== null,
   shortfallOpen: row.shortfall_open,
 });
 
 /** The phone is for the guest whose order it is; where somebody is, only while they bring it. */
 export function toGlimpse(row: OrderRow, courier: CourierRow | undefined, isOwner: boolean): CourierGlimpse | null {
   if (!courier) return null;
-  const seen = row.status === 'ON_WAY' && courier.latitude !== null && courier.longitude !== null && courier.position_at !== null;
+  const seen =
+    row.status === 'ON_WAY' && courier.latitude !== null && courier.longitude !== null && courier.position_at !== null;
   return {
-    name: courier.name ?? '', phone: isOwner ? courier.phone : null,
-    position: seen ? { latitude: courier.latitude!, longitude: courier.longitude!, at: courier.position_at!.toISOString() } : null,
+    name: courier.name ?? '',
+    phone: isOwner ? courier.phone : null,
+    position: seen
+      ? { latitude: courier.latitude!, longitude: courier.longitude!, at: courier.position_at!.toISOString() }
+      : null,
   };
 }
 
 export function toLinkOrder(row: ToldRow, courier?: CourierRow): LinkOrder {
   return {
-    number: row.number, merchantId: row.restaurant_id, restaurantName: row.restaurant_name, branchName: row.branch_name,
-    serviceType: row.service_type, status: row.status, version: row.version, reason: row.reason, later: row.later,
-    partySize: row.party_size, timeZone: row.time_zone, day: row.day, time: row.time,
-    promisedFrom: iso(row.promised_from), promisedTo: iso(row.promised_to), createdDate: row.created_date.toISOString(),
-    expiresAt: iso(row.expires_at), acceptedTime: iso(row.accepted_time), cookingTime: iso(row.cooking_time),
-    readyTime: iso(row.ready_time), deliveryAt: iso(row.delivery_at), deliveredAt: iso(row.delivered_at), closedAt: iso(row.closed_at),
-    canceledAt: iso(row.canceled_at), courierStatus: row.courier_status, courier: toGlimpse(row, courier, false),
-    lines: row.lines.map(({ productId, name, unitPrice, discount, productCount, linePrice, modifications }) =>
-      ({ productId, name, unitPrice, discount, productCount, linePrice, modifications })),
-    productPrice: row.product_price, totalProductDiscount: row.total_product_discount, deliveryPrice: row.delivery_price,
-    deliveryDiscount: row.delivery_discount, servicePrice: row.service_price, totalDiscount: row.total_discount,
-    totalPrice: row.total_price, bill: row.bill, due: row.due,
+    number: row.number,
+    merchantId: row.restaurant_id,
+    restaurantName: row.restaurant_name,
+    branchName: row.branch_name,
+    serviceType: row.service_type,
+    status: row.status,
+    version: row.version,
+    reason: row.reason,
+    later: row.later,
+    partySize: row.party_size,
+    timeZone: row.time_zone,
+    day: row.day,
+    time: row.time,
+    promisedFrom: iso(row.promised_from),
+    promisedTo: iso(row.promised_to),
+    createdDate: row.created_date.toISOString(),
+    expiresAt: iso(row.expires_at),
+    acceptedTime: iso(row.accepted_time),
+    cookingTime: iso(row.cooking_time),
+    readyTime: iso(row.ready_time),
+    deliveryAt: iso(row.delivery_at),
+    deliveredAt: iso(row.delivered_at),
+    closedAt: iso(row.closed_at),
+    canceledAt: iso(row.canceled_at),
+    courierStatus: row.courier_status,
+    courier: toGlimpse(row, courier, false),
+    lines: row.lines.map(({ productId, name, unitPrice, discount, productCount, linePrice, modifications }) => ({
+      productId,
+      name,
+      unitPrice,
+      discount,
+      productCount,
+      linePrice,
+      modifications,
+    })),
+    productPrice: row.product_price,
+    totalProductDiscount: row.total_product_discount,
+    deliveryPrice: row.delivery_price,
+    deliveryDiscount: row.delivery_discount,
+    servicePrice: row.service_price,
+    totalDiscount: row.total_discount,
+    totalPrice: row.total_price,
+    bill: row.bill,
+    due: row.due,
   };
 }
 
@@ -53,25 +98,69 @@ function whole(row: ToldRow): Omit<OwnerOrder, 'grade' | 'canCancel' | 'link' | 
   const { courier: _, ...shared } = toLinkOrder(row);
   return {
     ...shared,
-    id: row.id, tenantId: row.merchant_id, branchId: row.branch_id, phone: row.phone, customerName: row.customer_name,
-    address: isDelivered ? {
-      type: row.address_type, name: row.address_name, latitude: row.latitude, longitude: row.longitude, office: row.office,
-      domophone: row.domophone, entrance: row.entrance, floor: row.floor,
-    } : null,
-    courierComment: row.courier_comment, note: row.note, comment: row.comment,
-    lines: row.lines.map(({ productId, name, unitPrice, discount, productCount, linePrice, modifications, note }) =>
-      ({ productId, name, unitPrice, discount, productCount, linePrice, modifications, note })),
-    day2: row.day2, time2: row.time2, atTime: iso(row.at_time), hallId: row.hall_id, tableId: row.table_id,
-    pickupValid: row.pickup_valid, pickupCode: row.pickup_code, sendCheque: row.send_cheque, sendChequePhone: row.send_cheque_phone,
-    cutlery: row.cutlery, ifMissing: row.if_missing, paymentType: row.payment_type, changeFrom: row.change_from, isPaid: row.is_paid,
-    productCount: row.product_count, productDiscount: row.product_discount, totalProductPrice: row.total_product_price,
-    promoId: row.promo_id, promoCode: row.promo_code, deliveryTariffId: row.delivery_tariff_id, deliveryType: row.delivery_type,
-    serviceId: row.service_id, distance: row.distance, reasonNote: row.reason_note,
+    id: row.id,
+    tenantId: row.merchant_id,
+    branchId: row.branch_id,
+    phone: row.phone,
+    customerName: row.customer_name,
+    address: isDelivered
+      ? {
+          type: row.address_type,
+          name: row.address_name,
+          latitude: row.latitude,
+          longitude: row.longitude,
+          office: row.office,
+          domophone: row.domophone,
+          entrance: row.entrance,
+          floor: row.floor,
+        }
+      : null,
+    courierComment: row.courier_comment,
+    note: row.note,
+    comment: row.comment,
+    lines: row.lines.map(({ productId, name, unitPrice, discount, productCount, linePrice, modifications, note }) => ({
+      productId,
+      name,
+      unitPrice,
+      discount,
+      productCount,
+      linePrice,
+      modifications,
+      note,
+    })),
+    day2: row.day2,
+    time2: row.time2,
+    atTime: iso(row.at_time),
+    hallId: row.hall_id,
+    tableId: row.table_id,
+    pickupValid: row.pickup_valid,
+    pickupCode: row.pickup_code,
+    sendCheque: row.send_cheque,
+    sendChequePhone: row.send_cheque_phone,
+    cutlery: row.cutlery,
+    ifMissing: row.if_missing,
+    paymentType: row.payment_type,
+    changeFrom: row.change_from,
+    isPaid: row.is_paid,
+    productCount: row.product_count,
+    productDiscount: row.product_discount,
+    totalProductPrice: row.total_product_price,
+    promoId: row.promo_id,
+    promoCode: row.promo_code,
+    deliveryTariffId: row.delivery_tariff_id,
+    deliveryType: row.delivery_type,
+    serviceId: row.service_id,
+    distance: row.distance,
+    reasonNote: row.reason_note,
   };
 }
 
 export const toOwnerOrder = (row: ToldRow, link: string, now: number, courier?: CourierRow): OwnerOrder => ({
-  ...whole(row), link, grade: row.grade, courier: toGlimpse(row, courier, true), canCancel: canMove(factsOf(row), { to: 'CANCELED' }, { kind: 'CLIENT' }, now).ok,
+  ...whole(row),
+  link,
+  grade: row.grade,
+  courier: toGlimpse(row, courier, true),
+  canCancel: canMove(factsOf(row), { to: 'CANCELED' }, { kind: 'CLIENT' }, now).ok,
 });
 
 /** What a reader may say of the courier; empty where there is none to speak of. */
@@ -86,30 +175,51 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
   const marks = new Map(row.marks.map((mark, index) => [index, mark]));
   const { phone, lines, customerName, address, courierComment, sendChequePhone, ...rest } = whole(row);
   const fields = guestFieldsFor(tradesOf(by), {
-    serviceType: row.service_type, status: row.status, isOffer: row.courier_status === 'PERFORMER_LOOK_UP',
+    serviceType: row.service_type,
+    status: row.status,
+    isOffer: row.courier_status === 'PERFORMER_LOOK_UP',
   });
   return {
     ...rest,
     customerName: fields.name ? customerName : null,
     phone: fields.phone ? phone : null,
-    address: fields.address === 'STREET' && address
-      ? { ...address, office: null, domophone: null, entrance: null, floor: null } : fields.address && address,
+    address:
+      fields.address === 'STREET' && address
+        ? { ...address, office: null, domophone: null, entrance: null, floor: null }
+        : fields.address && address,
     courierComment: fields.courierComment ? courierComment : null,
     sendChequePhone: fields.receiptPhone ? sendChequePhone : null,
     lines: lines.map((line, index) => {
       const { position = index, station = null, doneAt = null } = marks.get(index) ?? {};
       return { ...line, position, station, doneAt: doneAt === null ? null : new Date(doneAt).toISOString() };
     }),
-    hallName: row.hall_name, tableNumber: row.table_number, tableSessionId: row.table_session_id, courierName: row.courier_name,
-    courierPhone: row.courier_phone, operatorName: row.operator_name, waiterName: row.waiter_name,
-    shortfall: row.shortfall, guestTrusted: fields.phone ? row.guest_trusted : null,
+    hallName: row.hall_name,
+    tableNumber: row.table_number,
+    tableSessionId: row.table_session_id,
+    courierName: row.courier_name,
+    courierPhone: row.courier_phone,
+    operatorName: row.operator_name,
+    waiterName: row.waiter_name,
+    shortfall: row.shortfall,
+    guestTrusted: fields.phone ? row.guest_trusted : null,
     courierMoves: courierMovesOf(row, courierMoverOf(by)),
-    source: row.source, operatorId: row.operator_id, waiterId: row.waiter_id, courierId: row.courier_id,
-    courierPaid: row.courier_paid, kitchenStartAt: iso(row.kitchen_start_at), reasonReturn: row.reason_return,
-    deliveryTypeComment: row.delivery_type_comment, posterOrderId: row.poster_order_id,
-    posterErrorMessage: row.poster_error_message, eatsId: row.eats_id, eatsReasonCancel: row.eats_reason_cancel,
+    source: row.source,
+    operatorId: row.operator_id,
+    waiterId: row.waiter_id,
+    courierId: row.courier_id,
+    courierPaid: row.courier_paid,
+    kitchenStartAt: iso(row.kitchen_start_at),
+    reasonReturn: row.reason_return,
+    deliveryTypeComment: row.delivery_type_comment,
+    posterOrderId: row.poster_order_id,
+    posterErrorMessage: row.poster_error_message,
+    eatsId: row.eats_id,
+    eatsReasonCancel: row.eats_reason_cancel,
     lane: laneOf({
-      status: row.status, hasDishes: facts.hasDishes, isPaid: row.is_paid, shortfallOpen: row.shortfall_open,
+      status: row.status,
+      hasDishes: facts.hasDishes,
+      isPaid: row.is_paid,
+      shortfallOpen: row.shortfall_open,
       awaitsPayment: !row.is_paid && !isPaidAtHandOver(row.payment_type),
     }),
     moves: nextMoves(facts, by, now),

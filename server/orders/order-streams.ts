@@ -1,6 +1,6 @@
 /**
- * Streams of what happens: one order's by its version, a board's by a cursor that no late commit can slip behind. A board is told
- * of an event as soon as it is committed; only the cursor waits for older transactions.
+ * Streams of what happens: one order's by its version, a board's by a cursor that no late commit can slip behind. A
+ * board is told of an event as soon as it is committed; only the cursor waits for older transactions.
  */
 import type { FastifyRequest } from 'fastify';
 import type { OrderEvent } from '#contract/orders.ts';
@@ -30,35 +30,59 @@ interface EventRow {
 const columns = `e.version, e.type, e.from_value, e.to_value, e.reason, e.at,
   case when e.type in ('CHANGE_STATUS', 'PAID_AND_CHANGE_STATUS') then e.to_value else o.status end as status`;
 
-const eventsSince = statement<EventRow>('orders.events-since', `
+const eventsSince = statement<EventRow>(
+  'orders.events-since',
+  `
   select ${columns} from order_event e join orders o on o.merchant_id = e.merchant_id and o.id = e.order_id
-  where e.order_id = $1 and e.version > $2 order by e.version`);
+  where e.order_id = $1 and e.version > $2 order by e.version`,
+);
 
 const PAGE = 500;
 
 type BoardRow = EventRow & { xid: string; order_id: string; branch_id: string; settled: boolean };
 
 /** Settled: no transaction that is still open can commit an event in front of this one. */
-const boardSince = statement<BoardRow>('orders.board-since', `
+const boardSince = statement<BoardRow>(
+  'orders.board-since',
+  `
   select ${columns}, e.xid::text as xid, e.order_id, e.branch_id, e.xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
   from order_event e join orders o on o.merchant_id = e.merchant_id and o.id = e.order_id
   where (e.xid, e.order_id, e.version) > ($1::xid8, $2::uuid, $3::integer)
     and ($4::uuid[] is null or e.branch_id = any($4))
-  order by e.xid, e.order_id, e.version limit ${PAGE}`);
+  order by e.xid, e.order_id, e.version limit ${PAGE}`,
+);
 
-export const boardCursorNow = statement<{ xmin: string }>('orders.board-cursor',
-  'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin');
+export const boardCursorNow = statement<{ xmin: string }>(
+  'orders.board-cursor',
+  'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
+);
 
 const toEvent = (row: EventRow): OrderEvent => ({
-  version: row.version, type: row.type, status: row.status, from: row.from_value, to: row.to_value, reason: row.reason,
+  version: row.version,
+  type: row.type,
+  status: row.status,
+  from: row.from_value,
+  to: row.to_value,
+  reason: row.reason,
   at: row.at.toISOString(),
 });
 
-const withoutPlace = ({ version, type, status, from, to, reason, at }: OrderNews): OrderEvent =>
-  ({ version, type, status, from, to, reason, at });
+const withoutPlace = ({ version, type, status, from, to, reason, at }: OrderNews): OrderEvent => ({
+  version,
+  type,
+  status,
+  from,
+  to,
+  reason,
+  at,
+});
 
 const nameOf = ({ type }: OrderEvent): string =>
-  type === 'CHANGE_COURIER_STATUS' ? 'courier' : type === 'UPDATE' || type === 'CHANGE_DELIVERY_TYPE' ? 'eta' : 'status';
+  type === 'CHANGE_COURIER_STATUS'
+    ? 'courier'
+    : type === 'UPDATE' || type === 'CHANGE_DELIVERY_TYPE'
+      ? 'eta'
+      : 'status';
 
 interface StreamParts {
   doors: Doors;
@@ -66,7 +90,12 @@ interface StreamParts {
 }
 
 /** Without a last id the stream begins with how the order stands. */
-export function orderStream({ doors, feed }: StreamParts, merchantId: string, orderId: string, lastId: number | null): EventSource<OrderEvent> {
+export function orderStream(
+  { doors, feed }: StreamParts,
+  merchantId: string,
+  orderId: string,
+  lastId: number | null,
+): EventSource<OrderEvent> {
   return {
     async subscribe({ send, end }) {
       let last = lastId ?? 0;
@@ -84,10 +113,13 @@ export function orderStream({ doors, feed }: StreamParts, merchantId: string, or
       const queue = (work: () => Promise<void> | void): void => {
         turn = turn.then(work).catch(end);
       };
-      const stop = feed.ofOrder(orderId, (news) => queue(() => {
-        if (news !== 'GAP' && news.position) return send({ event: 'courier', data: { ...withoutPlace(news), position: news.position } });
-        return news === 'GAP' || news.version > last + 1 ? look(false) : tell(withoutPlace(news));
-      }));
+      const stop = feed.ofOrder(orderId, (news) =>
+        queue(() => {
+          if (news !== 'GAP' && news.position)
+            return send({ event: 'courier', data: { ...withoutPlace(news), position: news.position } });
+          return news === 'GAP' || news.version > last + 1 ? look(false) : tell(withoutPlace(news));
+        }),
+      );
       queue(() => look(true));
       await turn;
       return stop;
@@ -102,8 +134,10 @@ const CURSOR = /^(\d{1,20})\.([0-9a-f-]{36})\.(\d{1,9})$/;
 export const cursorBefore = (xmin: string): string => `${BigInt(xmin) - 1n}.${LAST_ID}.999999999`;
 
 /** Beside the orders, and without an id: nothing of it is told again. */
-export const withHouse = (board: EventSource<BoardEvent>, watch: (tell: (news: HouseNews) => void) => () => void):
-EventSource<BoardEvent | HouseNews> => ({
+export const withHouse = (
+  board: EventSource<BoardEvent>,
+  watch: (tell: (news: HouseNews) => void) => () => void,
+): EventSource<BoardEvent | HouseNews> => ({
   async subscribe(listener) {
     const stopBoard = await board.subscribe(listener);
     const stopHouse = watch((news) => listener.send({ event: 'house', data: news }));
@@ -114,7 +148,12 @@ EventSource<BoardEvent | HouseNews> => ({
   },
 });
 
-export function boardStream({ doors, feed }: StreamParts, merchantId: string, branchIds: string[] | null, given: string | null): EventSource<BoardEvent> {
+export function boardStream(
+  { doors, feed }: StreamParts,
+  merchantId: string,
+  branchIds: string[] | null,
+  given: string | null,
+): EventSource<BoardEvent> {
   return {
     async subscribe({ send, end }) {
       let cursor = given !== null && CURSOR.test(given) ? given : undefined;
@@ -129,7 +168,10 @@ export function boardStream({ doors, feed }: StreamParts, merchantId: string, br
         let from = cursor;
         let allSettled = true;
         for (;;) {
-          const rows: BoardRow[] = await doors.tenantRows(merchantId, boardSince, [...CURSOR.exec(from)!.slice(1), branchIds]);
+          const rows: BoardRow[] = await doors.tenantRows(merchantId, boardSince, [
+            ...CURSOR.exec(from)!.slice(1),
+            branchIds,
+          ]);
           for (const row of rows) {
             from = `${row.xid}.${row.order_id}.${row.version}`;
             const wasSent = sentAhead.delete(from);
@@ -137,7 +179,12 @@ export function boardStream({ doors, feed }: StreamParts, merchantId: string, br
             allSettled &&= row.settled;
             if (allSettled) cursor = from;
             else sentAhead.add(from);
-            if (!wasSent) send({ id: cursor, event: 'order', data: { ...toEvent(row), orderId: row.order_id, branchId: row.branch_id } });
+            if (!wasSent)
+              send({
+                id: cursor,
+                event: 'order',
+                data: { ...toEvent(row), orderId: row.order_id, branchId: row.branch_id },
+              });
           }
           if (rows.length < PAGE) return;
         }

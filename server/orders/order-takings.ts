@@ -13,7 +13,11 @@ interface TakingOrder {
 }
 
 /** What an order takes from others, in the one order in which everybody takes. */
-export function takings({ id, wish, guest, deviceUuid }: TakingOrder, facts: TradeFacts, decision: Decision): Call<unknown>[] {
+export function takings(
+  { id, wish, guest, deviceUuid }: TakingOrder,
+  facts: TradeFacts,
+  decision: Decision,
+): Call<unknown>[] {
   const branch = decision.branch!;
   const plan = decision.plan!;
   const wants = countedWants(decision, facts);
@@ -24,25 +28,68 @@ export function takings({ id, wish, guest, deviceUuid }: TakingOrder, facts: Tra
     ...(branch.expired_holds > 0 ? [call(freeExpiredHolds, [branch.id])] : []),
     ...(wish.holdId ? [call(useHold, [wish.holdId, id, guest.id, deviceUuid])] : []),
     ...(wants.length > 0 ? [call(takeStock, [branch.id, plan.businessDay, JSON.stringify(wants)])] : []),
-    ...(plan.kitchenSlot === null ? [] : [call(takeSlot, [branch.id, 'KITCHEN', new Date(plan.kitchenSlot), 1, items, 0,
-      branch.slot_orders, branch.slot_items, null, 'SLOT_FULL'])]),
-    ...(plan.seatingSlot === null ? [] : [call(takeSlot, [branch.id, 'SEATING', new Date(plan.seatingSlot), 1, 0, wish.partySize ?? 1,
-      null, null, branch.slot_guests, 'NO_SEATS'])]),
+    ...(plan.kitchenSlot === null
+      ? []
+      : [
+          call(takeSlot, [
+            branch.id,
+            'KITCHEN',
+            new Date(plan.kitchenSlot),
+            1,
+            items,
+            0,
+            branch.slot_orders,
+            branch.slot_items,
+            null,
+            'SLOT_FULL',
+          ]),
+        ]),
+    ...(plan.seatingSlot === null
+      ? []
+      : [
+          call(takeSlot, [
+            branch.id,
+            'SEATING',
+            new Date(plan.seatingSlot),
+            1,
+            0,
+            wish.partySize ?? 1,
+            null,
+            null,
+            branch.slot_guests,
+            'NO_SEATS',
+          ]),
+        ]),
     ...(groups.length > 0 && !isHeld
-      ? [call(takeTable, [id, JSON.stringify(groups), new Date(plan.promisedAt), new Date(plan.promisedTo)])] : []),
+      ? [call(takeTable, [id, JSON.stringify(groups), new Date(plan.promisedAt), new Date(plan.promisedTo)])]
+      : []),
     ...(decision.promo ? [call(usePromo, [decision.promo.id, id, guest.id, guest.phone])] : []),
   ];
 }
 
 /** Open baskets with the same dishes count again. */
-export function soldNews(merchantId: string, restaurantId: string, facts: TradeFacts, decision: Decision): Call<never>[] {
+export function soldNews(
+  merchantId: string,
+  restaurantId: string,
+  facts: TradeFacts,
+  decision: Decision,
+): Call<never>[] {
   const wants = countedWants(decision, facts);
-  return wants.length > 0 ? [stockNews(merchantId, restaurantId, wants.map(({ productId }) => productId))] : [];
+  return wants.length > 0
+    ? [
+        stockNews(
+          merchantId,
+          restaurantId,
+          wants.map(({ productId }) => productId),
+        ),
+      ]
+    : [];
 }
 
 /** With dishes on the bill another hall could be another charge, so only tables of the hall that was priced will do. */
 function tableGroups({ tables, lines }: Decision): string[][] {
   const [best] = tables;
-  return tables.filter(({ tableIds, hallId }) => tableIds.length > 0 && (lines.length === 0 || hallId === best!.hallId))
+  return tables
+    .filter(({ tableIds, hallId }) => tableIds.length > 0 && (lines.length === 0 || hallId === best!.hallId))
     .map(({ tableIds }) => tableIds);
 }

@@ -16,17 +16,35 @@ describe('the way of an order', () => {
   let knowsStreets = true;
   const streets = createServer((request, response) => {
     asked.push(request.url ?? '');
-    const ends = /driving\/([^?]+)/.exec(request.url ?? '')![1]!.split(';').map((spot) => spot.split(',').map(Number));
+    const ends = /driving\/([^?]+)/
+      .exec(request.url ?? '')![1]!
+      .split(';')
+      .map((spot) => spot.split(',').map(Number));
     const geometry = { type: 'LineString', coordinates: [ends[0], [69.27, 41.31], ends[1]] };
-    response.writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(knowsStreets ? { code: 'Ok', routes: [{ distance: 2000, duration: 300, geometry }] } : { code: 'NoRoute' }));
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(
+        JSON.stringify(
+          knowsStreets ? { code: 'Ok', routes: [{ distance: 2000, duration: 300, geometry }] } : { code: 'NoRoute' },
+        ),
+      );
   });
 
   beforeAll(async () => {
-    await new Promise<void>((resolve) => { streets.listen(0, '127.0.0.1', resolve); });
-    t = await composeProduct({ now: NOW, env: { OSRM_URL: `http://127.0.0.1:${(streets.address() as AddressInfo).port}` } });
+    await new Promise<void>((resolve) => {
+      streets.listen(0, '127.0.0.1', resolve);
+    });
+    t = await composeProduct({
+      now: NOW,
+      env: { OSRM_URL: `http://127.0.0.1:${(streets.address() as AddressInfo).port}` },
+    });
     merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-    place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
+    place = await openRestaurant(
+      t.db.doors,
+      merchant,
+      { slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: 4_500_000 }] },
+      NOW,
+    );
   });
   afterAll(async () => {
     await t.stop();
@@ -36,14 +54,24 @@ describe('the way of an order', () => {
   async function placed(more: object): Promise<{ id: string; user: string }> {
     const user = await newGuest(t.db.doors);
     const { status, body } = await order(t, {
-      merchant, user, body: {
-        merchantId: place.id, branchId: place.branches[0], customerName: 'Lola', cartItems: [{ productId: place.products[0], productCount: 1 }], ...more,
+      merchant,
+      user,
+      body: {
+        merchantId: place.id,
+        branchId: place.branches[0],
+        customerName: 'Lola',
+        cartItems: [{ productId: place.products[0], productCount: 1 }],
+        ...more,
       },
     });
     expect(status).toBe(201);
     return { id: body.id, user };
   }
-  const way = (id: string, user?: string) => t.ask<{ points: { latitude: number; longitude: number }[]; code?: string }>(`/orders/${id}/way`, { merchant, user });
+  const way = (id: string, user?: string) =>
+    t.ask<{ points: { latitude: number; longitude: number }[]; code?: string }>(`/orders/${id}/way`, {
+      merchant,
+      user,
+    });
 
   it('goes along the streets from the branch to the door, for its own guest alone', async () => {
     const { id, user } = await placed({ serviceType: 'DELIVERY', addressType: 'MAP', address: HOME });

@@ -7,7 +7,15 @@ import { moveOrder } from './move-order.ts';
 import type { OrderFeed } from './order-feed.ts';
 import { linkHash } from './order-link.ts';
 import {
-  branchSpotOf, courierOfOrder, linkedOrder, orderById, ownOrderById, ownOrders, picturesOf, type CourierRow, type OrderRow,
+  branchSpotOf,
+  courierOfOrder,
+  linkedOrder,
+  orderById,
+  ownOrderById,
+  ownOrders,
+  picturesOf,
+  type CourierRow,
+  type OrderRow,
   type ToldRow,
 } from './order-rows.ts';
 import { toLinkOrder, toOwnerOrder } from './order-shapes.ts';
@@ -25,7 +33,8 @@ export interface OrdersParts extends PlaceParts {
 
 const MOST_PICTURES = 4;
 
-const versionOf = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
+const versionOf = (text: string | null): number | null =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
 export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContract> {
   const { doors, links, now, router } = parts;
@@ -40,7 +49,8 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
   /** Reads as the guest themselves: what is not theirs is not there. */
   async function ownOrder(tenant: Tenant, caller: Caller, id: string, language: string): Promise<OrderRow> {
     const visitor = await guestOf(caller).catch(() => undefined);
-    const row = visitor && (await doors.asVisitor(visitor, (tx) => tx.maybe(ownOrderById, [language, id, scopeOf(tenant)])));
+    const row =
+      visitor && (await doors.asVisitor(visitor, (tx) => tx.maybe(ownOrderById, [language, id, scopeOf(tenant)])));
     if (!row) throw new Refusal('NOT_FOUND');
     return row;
   }
@@ -59,7 +69,8 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
 
   async function toldOf(row: OrderRow): Promise<{ told: ToldRow; courier: CourierRow | undefined }> {
     const [[told], [courier]] = await Promise.all([
-      withDues(doors, [row]), row.courier_id ? doors.tenantRows(row.merchant_id, courierOfOrder, [row.id]) : [],
+      withDues(doors, [row]),
+      row.courier_id ? doors.tenantRows(row.merchant_id, courierOfOrder, [row.id]) : [],
     ]);
     return { told: told!, courier };
   }
@@ -77,7 +88,8 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
       if (products.size === 0) continue;
       for (const { id, src } of await doors.tenantRows(merchantId, picturesOf, [[...products]])) found.set(id, src);
     }
-    return (row) => [...new Set(row.lines.flatMap((line) => found.get(line.productId ?? '') ?? []))].slice(0, MOST_PICTURES);
+    return (row) =>
+      [...new Set(row.lines.flatMap((line) => found.get(line.productId ?? '') ?? []))].slice(0, MOST_PICTURES);
   }
 
   return {
@@ -91,8 +103,13 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     'GET /orders': async ({ query, tenant, caller, language }) => {
       const visitor = await guestOf(caller);
       const { active = null, cursor = null, limit } = query;
-      const rows = await doors.asVisitor(visitor, (tx) => tx.rows(ownOrders, [language, scopeOf(tenant), active, cursor, limit + 1]));
-      const [page, pictures] = await Promise.all([withDues(doors, rows.slice(0, limit)), picturesIn(rows.slice(0, limit))]);
+      const rows = await doors.asVisitor(visitor, (tx) =>
+        tx.rows(ownOrders, [language, scopeOf(tenant), active, cursor, limit + 1]),
+      );
+      const [page, pictures] = await Promise.all([
+        withDues(doors, rows.slice(0, limit)),
+        picturesIn(rows.slice(0, limit)),
+      ]);
       return {
         items: page.map((row) => ({ ...toOwnerOrder(row, links.token(row.id), now()), pictures: pictures(row) })),
         ...(rows.length > limit ? { nextCursor: page.at(-1)!.id } : {}),
@@ -102,7 +119,8 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     'GET /orders/own/:token': async ({ params, tenant, caller, language }) =>
       ownView(await ownOrder(tenant, caller, (await byLink(params.token)).order_id, language)),
 
-    'GET /orders/:id': async ({ params, tenant, caller, language }) => ownView(await ownOrder(tenant, caller, params.id, language)),
+    'GET /orders/:id': async ({ params, tenant, caller, language }) =>
+      ownView(await ownOrder(tenant, caller, params.id, language)),
 
     'GET /orders/:id/way': async ({ params, tenant, caller, language }) => {
       const own = await ownOrder(tenant, caller, params.id, language);
@@ -110,7 +128,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
       const [branch] = await doors.tenantRows(own.merchant_id, branchSpotOf, [own.id]);
       const from = courier?.position ?? branch;
       if (serviceType !== 'DELIVERY' || !from || own.latitude === null || own.longitude === null) return { points: [] };
-      return { points: await router.line(from, { latitude: own.latitude, longitude: own.longitude }) ?? [] };
+      return { points: (await router.line(from, { latitude: own.latitude, longitude: own.longitude })) ?? [] };
     },
 
     'GET /orders/by-link/:token': async ({ params, language }) => {
@@ -124,7 +142,10 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     'POST /orders/:id/cancel': async ({ params, body, tenant, caller, language }) => {
       const own = await ownOrder(tenant, caller, params.id, language);
       await moveOrder(parts, {
-        merchantId: own.merchant_id, orderId: own.id, to: 'CANCELED', seen: { version: body.version },
+        merchantId: own.merchant_id,
+        orderId: own.id,
+        to: 'CANCELED',
+        seen: { version: body.version },
         by: () => ({ actor: { kind: 'CLIENT' }, kind: 'CLIENT', id: caller.userId, source: 'CLIENT_WEB' }),
       });
       return ownView(await ownOrder(tenant, caller, params.id, language));

@@ -1,6 +1,6 @@
 /**
- * The door of orders: who may touch one, how it moves and is read by the people of the house; and what of them belongs to a
- * person, comes to one at sign-in and is forgotten with one.
+ * The door of orders: who may touch one, how it moves and is read by the people of the house; and what of them belongs
+ * to a person, comes to one at sign-in and is forgotten with one.
  */
 import type { OwnerOrder } from '#contract/orders.ts';
 import type { Language } from '#domain/language.ts';
@@ -24,7 +24,10 @@ export { toStaffOrder } from './order-shapes.ts';
 export type { Seat, TablePlacer } from './place-order.ts';
 
 const places = statement<{ merchant_id: string }>('orders.places', 'select distinct merchant_id from orders');
-const claim = statement('orders.claim', 'update orders set user_id = $2 where user_id = $1 or (user_id is null and device_id = $1)');
+const claim = statement(
+  'orders.claim',
+  'update orders set user_id = $2 where user_id = $1 or (user_id is null and device_id = $1)',
+);
 
 /** What was ordered at a table without an account is the person's from now on, and no longer the device's. */
 export async function claimOrders(doors: Doors, from: FormerOwner, userId: string): Promise<void> {
@@ -34,28 +37,43 @@ export async function claimOrders(doors: Doors, from: FormerOwner, userId: strin
 }
 
 /** Without the links that open them: a document lies about. */
-export async function exportOrders(doors: Doors, userId: string, language: Language, now: number): Promise<OwnerOrder[]> {
+export async function exportOrders(
+  doors: Doors,
+  userId: string,
+  language: Language,
+  now: number,
+): Promise<OwnerOrder[]> {
   const rows = await doors.asVisitor({ userId }, (tx) => tx.rows(everyOwnOrder, [language]));
   return (await withDues(doors, rows)).map((row) => toOwnerOrder(row, '', now));
 }
 
-const isRunning = statement<{ id: string }>('orders.is-running',
-  "select id from orders where status not in ('CLOSED', 'CANCELED') limit 1");
+const isRunning = statement<{ id: string }>(
+  'orders.is-running',
+  "select id from orders where status not in ('CLOSED', 'CANCELED') limit 1",
+);
 
 export const hasRunningOrders = async (doors: Doors, userId: string): Promise<boolean> =>
   (await doors.asVisitor({ userId }, (tx) => tx.rows(isRunning))).length > 0;
 
 const WHERE_TO = `address_name = null, latitude = null, longitude = null, office = null, domophone = null, entrance = null, floor = null,
   courier_comment = null`;
-const forgetLines = statement('orders.forget-lines', `
+const forgetLines = statement(
+  'orders.forget-lines',
+  `
   update order_line l set note = null from orders o
-  where o.merchant_id = l.merchant_id and o.id = l.order_id and o.user_id = $1 and l.note is not null`);
-const forgetOwn = statement('orders.forget', `
+  where o.merchant_id = l.merchant_id and o.id = l.order_id and o.user_id = $1 and l.note is not null`,
+);
+const forgetOwn = statement(
+  'orders.forget',
+  `
   update orders set ${WHERE_TO}, phone = null, customer_name = null, note = null, comment = null, send_cheque_phone = null,
     reason_note = null, order_device = null, device_id = null
-  where user_id = $1 and status in ('CLOSED', 'CANCELED')`);
-const forgetCustomer = statement('orders.forget-customer',
-  'update customer set user_id = null, phone = null, name = null where user_id = $1');
+  where user_id = $1 and status in ('CLOSED', 'CANCELED')`,
+);
+const forgetCustomer = statement(
+  'orders.forget-customer',
+  'update customer set user_id = null, phone = null, name = null where user_id = $1',
+);
 const forgetUses = statement('orders.forget-promo-phone', 'update promo_use set phone = null where user_id = $1');
 
 /** In a tenant. What was eaten and paid stays; who, where to and in which words is gone. */
@@ -63,9 +81,12 @@ export async function forgetGuest(tx: TenantTx, userId: string): Promise<void> {
   for (const what of [forgetLines, forgetOwn, forgetCustomer, forgetUses]) await tx.run(what, [userId]);
 }
 
-const forgetAddresses = statement('orders.forget-addresses', `
+const forgetAddresses = statement(
+  'orders.forget-addresses',
+  `
   update orders set ${WHERE_TO}
-  where coalesce(closed_at, canceled_at) < $1::timestamptz - interval '180 days' and num_nonnulls(address_name, latitude, courier_comment) > 0`);
+  where coalesce(closed_at, canceled_at) < $1::timestamptz - interval '180 days' and num_nonnulls(address_name, latitude, courier_comment) > 0`,
+);
 
 /** Half a year after its end nobody has to know where an order went. */
 export async function forgetOldAddresses(doors: Doors, now: Date): Promise<number> {

@@ -18,42 +18,108 @@ let other: { merchant: string; place: OpenedRestaurant; user: string };
 const setPhone = statement('test.set-phone', "update branch set phone = '+998711234567', auto_accept = true");
 const endOrders = statement('test.end-orders', "update orders set status = 'CLOSED', is_paid = true");
 const deliverOrders = statement('test.deliver', "update orders set status = 'DELIVERED'");
-const origins = statement<{ marks: string | null }>('test.origins', 'select string_agg(concat_ws(\' \', origin_network, origin_place), \' \') as marks from orders');
-const counted = statement<{ orders: number }>('test.counted', 'select orders_count as orders from customer where user_id = $1');
+const origins = statement<{ marks: string | null }>(
+  'test.origins',
+  "select string_agg(concat_ws(' ', origin_network, origin_place), ' ') as marks from orders",
+);
+const counted = statement<{ orders: number }>(
+  'test.counted',
+  'select orders_count as orders from customer where user_id = $1',
+);
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW, env: { TRUSTED_PROXIES: '127.0.0.1' } });
   const { doors } = t.db;
   merchant = await foundMerchant(doors, { key: 'anhor' });
-  place = await openRestaurant(doors, merchant, { slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: PRICE }, { name: 'Toʻy oshi', price: 50_000_000 }] }, NOW);
+  place = await openRestaurant(
+    doors,
+    merchant,
+    {
+      slug: 'anhor',
+      branches: [{}],
+      dishes: [
+        { name: 'Osh', price: PRICE },
+        { name: 'Toʻy oshi', price: 50_000_000 },
+      ],
+    },
+    NOW,
+  );
   await doors.tenantRows(merchant, setPhone);
   operator = await newStaff(doors, merchant, 'OPERATOR', place.branches[0]);
   const second = await foundMerchant(doors, { key: 'other' });
   other = {
-    merchant: second, user: await newStaff(doors, second, 'OWNER'),
-    place: await openRestaurant(doors, second, { slug: 'other', branches: [{}], dishes: [{ name: 'Osh', price: PRICE }] }, NOW),
+    merchant: second,
+    user: await newStaff(doors, second, 'OWNER'),
+    place: await openRestaurant(
+      doors,
+      second,
+      { slug: 'other', branches: [{}], dishes: [{ name: 'Osh', price: PRICE }] },
+      NOW,
+    ),
   };
 });
 afterAll(() => t.stop());
 
-interface Placed { id: string; code: string; why: string; most: number; phone: string }
-interface From { device?: string; network?: number; key?: string }
-const send = (user: string, body: object, { device, network, key }: From = {}, at = { merchant, place }) => t.ask<Placed>('/orders', {
-  merchant: at.merchant, user, method: 'POST', ...(device ? { device } : {}),
-  headers: { 'idempotency-key': key ?? crypto.randomUUID(), ...(network === undefined ? {} : { 'x-forwarded-for': `198.51.${network}.${1 + Math.floor(Math.random() * 250)}` }) },
-  body: { merchantId: at.place.id, branchId: at.place.branches[0], cartItems: [{ productId: at.place.products[0], productCount: 1 }], bill: PRICE, ...body },
-});
+interface Placed {
+  id: string;
+  code: string;
+  why: string;
+  most: number;
+  phone: string;
+}
+interface From {
+  device?: string;
+  network?: number;
+  key?: string;
+}
+const send = (user: string, body: object, { device, network, key }: From = {}, at = { merchant, place }) =>
+  t.ask<Placed>('/orders', {
+    merchant: at.merchant,
+    user,
+    method: 'POST',
+    ...(device ? { device } : {}),
+    headers: {
+      'idempotency-key': key ?? crypto.randomUUID(),
+      ...(network === undefined
+        ? {}
+        : { 'x-forwarded-for': `198.51.${network}.${1 + Math.floor(Math.random() * 250)}` }),
+    },
+    body: {
+      merchantId: at.place.id,
+      branchId: at.place.branches[0],
+      cartItems: [{ productId: at.place.products[0], productCount: 1 }],
+      bill: PRICE,
+      ...body,
+    },
+  });
 const pickUp = (user: string, from: From = {}) => send(user, { serviceType: 'PICK_UP', pickupValid: true }, from);
-const feast = (user: string, productCount: number) => send(user, {
-  serviceType: 'PICK_UP', pickupValid: true, cartItems: [{ productId: place.products[1], productCount }], bill: productCount * 50_000_000,
-});
-const delivery = (user: string, latitude: number, from: From = {}) => send(user, {
-  serviceType: 'DELIVERY', addressType: 'MAP', address: { name: 'Navoiy 1', latitude, longitude: 69.281 }, bill: PRICE + 1_000_000,
-}, from);
-const accept = (id: string) => orderJobs({ doors: t.db.doors, now: () => t.clock.now })
-  .tasks['orders.auto-accept']!({ orderId: id } as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+const feast = (user: string, productCount: number) =>
+  send(user, {
+    serviceType: 'PICK_UP',
+    pickupValid: true,
+    cartItems: [{ productId: place.products[1], productCount }],
+    bill: productCount * 50_000_000,
+  });
+const delivery = (user: string, latitude: number, from: From = {}) =>
+  send(
+    user,
+    {
+      serviceType: 'DELIVERY',
+      addressType: 'MAP',
+      address: { name: 'Navoiy 1', latitude, longitude: 69.281 },
+      bill: PRICE + 1_000_000,
+    },
+    from,
+  );
+const accept = (id: string) =>
+  orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['orders.auto-accept']!({ orderId: id } as never, {
+    merchantId: merchant,
+    attempt: 1,
+    lastAttempt: false,
+  });
 const statuses = (answers: { status: number }[]): number[] => answers.map(({ status }) => status).toSorted();
-const refused = (answers: { status: number; body: Placed }[]): Placed => answers.find(({ status }) => status !== 201)!.body;
+const refused = (answers: { status: number; body: Placed }[]): Placed =>
+  answers.find(({ status }) => status !== 201)!.body;
 
 describe('orders that are neither paid nor handed over', () => {
   it('are at most three of one phone, also where each is accepted at once', async () => {
@@ -64,7 +130,10 @@ describe('orders that are neither paid nor handed over', () => {
       await accept(placed.body.id);
     }
     const fourth = await pickUp(user);
-    expect([fourth.status, fourth.body]).toMatchObject([409, { code: 'NOT_ALLOWED_NOW', why: 'TOO_MANY_OPEN', most: 3, phone: '+998711234567' }]);
+    expect([fourth.status, fourth.body]).toMatchObject([
+      409,
+      { code: 'NOT_ALLOWED_NOW', why: 'TOO_MANY_OPEN', most: 3, phone: '+998711234567' },
+    ]);
     expect((await send(user, { serviceType: 'PICK_UP', pickupValid: true }, {}, other)).status).toBe(201);
     await t.db.doors.tenantRows(merchant, deliverOrders);
     expect((await pickUp(user)).status).toBe(201);
@@ -115,7 +184,11 @@ describe('orders that are neither paid nor handed over', () => {
     // Whoever has a completed order is not counted by network.
     expect((await pickUp(users[0]!, { network: 7 })).status).toBe(201);
     await t.db.doors.tenantRows(merchant, endOrders);
-    await orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['orders.forget-origins']!({} as never, { merchantId: null, attempt: 1, lastAttempt: false });
+    await orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['orders.forget-origins']!({} as never, {
+      merchantId: null,
+      attempt: 1,
+      lastAttempt: false,
+    });
     expect((await marks())?.trim()).toBe('');
   });
 
@@ -130,27 +203,56 @@ describe('orders that are neither paid nor handed over', () => {
 });
 
 describe('staff lift the limit', () => {
-  it('by trusting the guest, which is written into the audit; staff\'s own orders are not limited', async () => {
+  it("by trusting the guest, which is written into the audit; staff's own orders are not limited", async () => {
     const user = await newGuest(t.db.doors, { phone: '+998935550011' });
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) ids.push((await pickUp(user)).body.id);
     expect((await pickUp(user)).body.why).toBe('TOO_MANY_OPEN');
     const trust = (id: string, trusted: boolean, who = { merchant, user: operator }) =>
-      t.ask<{ guestTrusted: boolean | null }>(`/console/orders/${id}/guest-trust`, { ...who, method: 'PUT', body: { trusted } });
+      t.ask<{ guestTrusted: boolean | null }>(`/console/orders/${id}/guest-trust`, {
+        ...who,
+        method: 'PUT',
+        body: { trusted },
+      });
     expect((await trust(ids[0]!, true, { merchant: other.merchant, user: other.user })).status).toBe(404);
-    const [cook, waiter] = [await newStaff(t.db.doors, merchant, 'COOK'), await newStaff(t.db.doors, merchant, 'WAITER')];
+    const [cook, waiter] = [
+      await newStaff(t.db.doors, merchant, 'COOK'),
+      await newStaff(t.db.doors, merchant, 'WAITER'),
+    ];
     expect((await trust(ids[0]!, true, { merchant, user: cook })).status).toBe(403);
-    expect((await t.ask<{ guestTrusted: boolean | null }>(`/console/orders/${ids[0]}`, { merchant, user: waiter })).body.guestTrusted).toBeNull();
-    expect((await t.ask(`/console/orders/${ids[0]}`, { merchant, user: operator })).body).toMatchObject({ guestTrusted: false });
+    expect(
+      (await t.ask<{ guestTrusted: boolean | null }>(`/console/orders/${ids[0]}`, { merchant, user: waiter })).body
+        .guestTrusted,
+    ).toBeNull();
+    expect((await t.ask(`/console/orders/${ids[0]}`, { merchant, user: operator })).body).toMatchObject({
+      guestTrusted: false,
+    });
     const placed = await t.ask<Placed>('/console/orders', {
-      merchant, user: operator, method: 'POST', headers: { 'idempotency-key': crypto.randomUUID() },
-      body: { merchantId: place.id, branchId: place.branches[0], serviceType: 'PICK_UP', pickupValid: true, source: 'OPERATOR', phone: '+998935550011',
-        customerName: 'Lola', cartItems: [{ productId: place.products[0], productCount: 1 }], bill: PRICE },
+      merchant,
+      user: operator,
+      method: 'POST',
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: {
+        merchantId: place.id,
+        branchId: place.branches[0],
+        serviceType: 'PICK_UP',
+        pickupValid: true,
+        source: 'OPERATOR',
+        phone: '+998935550011',
+        customerName: 'Lola',
+        cartItems: [{ productId: place.products[0], productCount: 1 }],
+        bill: PRICE,
+      },
     });
     expect(placed.status).toBe(201);
     expect((await trust(ids[0]!, true)).body).toMatchObject({ guestTrusted: true });
     const owner = await newStaff(t.db.doors, merchant, 'OWNER');
-    const [entry] = (await t.ask<{ items: { action: string; subject: string; after: object }[] }>('/console/audit', { merchant, user: owner })).body.items;
+    const [entry] = (
+      await t.ask<{ items: { action: string; subject: string; after: object }[] }>('/console/audit', {
+        merchant,
+        user: owner,
+      })
+    ).body.items;
     expect(entry).toMatchObject({ action: 'GUEST_TRUST_CHANGED', after: { trusted: true } });
     expect((await pickUp(user)).status).toBe(201);
     await trust(ids[0]!, false);
@@ -159,17 +261,28 @@ describe('staff lift the limit', () => {
 
   it('by the settings of the restaurant, which are not public', async () => {
     const owner = await newStaff(t.db.doors, merchant, 'OWNER');
-    const settings = (limits?: object) => t.ask<{ limits: Record<string, number>; code: string }>('/console/settings',
-      { merchant, user: owner, ...(limits ? { method: 'PATCH' as const, body: { limits } } : {}) });
+    const settings = (limits?: object) =>
+      t.ask<{ limits: Record<string, number>; code: string }>('/console/settings', {
+        merchant,
+        user: owner,
+        ...(limits ? { method: 'PATCH' as const, body: { limits } } : {}),
+      });
     expect((await settings()).body.limits).toEqual({
-      ordersNew: 3, ordersKnown: 5, sumNew: 150_000_000, ordersDevice: 3, ordersNetwork: 20, ordersAddress: 10,
+      ordersNew: 3,
+      ordersKnown: 5,
+      sumNew: 150_000_000,
+      ordersDevice: 3,
+      ordersNetwork: 20,
+      ordersAddress: 10,
     });
     expect((await settings({ ordersNew: 0 })).status).toBe(400);
     expect((await settings({ ordersNew: 1 })).body.limits).toMatchObject({ ordersNew: 1, ordersKnown: 5 });
     const user = await newGuest(t.db.doors);
     expect((await pickUp(user)).status).toBe(201);
     expect((await pickUp(user)).body).toMatchObject({ why: 'TOO_MANY_OPEN', most: 1 });
-    expect((await t.ask('/console/settings', { merchant: other.merchant, user: other.user })).body).toMatchObject({ limits: { ordersNew: 3 } });
+    expect((await t.ask('/console/settings', { merchant: other.merchant, user: other.user })).body).toMatchObject({
+      limits: { ordersNew: 3 },
+    });
     await settings({ ordersNew: 3 });
   });
 });

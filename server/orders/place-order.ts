@@ -1,7 +1,7 @@
 /**
- * Placing an order. First everything is read, or remembered, and judged without a lock, then all of it is written in one
- * flight: guest, hold, stock, slots, table, promo, the parts, and last the number with the order. Nothing outside is asked
- * in between.
+ * Placing an order. First everything is read, or remembered, and judged without a lock, then all of it is written in
+ * one flight: guest, hold, stock, slots, table, promo, the parts, and last the number with the order. Nothing outside
+ * is asked in between.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { PlacedOrder, PlaceOrder } from '#contract/orders.ts';
@@ -13,8 +13,21 @@ import { parsePhone } from '#domain/phone.ts';
 import { HIGHEST_MAX_PARTY } from '#domain/tables.ts';
 import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
 import {
-  asRefusal, decideOn, factsAskOf, guardCode, invalid, refuseFirst, toQuote, toTradeFacts, tradeFactsCalls,
-  guesserOf, type Decision, type PromoGuesses, type QuoteAsk, type TradeFacts, type TradeMemory,
+  asRefusal,
+  decideOn,
+  factsAskOf,
+  guardCode,
+  invalid,
+  refuseFirst,
+  toQuote,
+  toTradeFacts,
+  tradeFactsCalls,
+  guesserOf,
+  type Decision,
+  type PromoGuesses,
+  type QuoteAsk,
+  type TradeFacts,
+  type TradeMemory,
 } from '../checkout/checkout.ts';
 import type { Router } from '../delivery/ports.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -33,7 +46,16 @@ import { linkHash, type OrderLinks } from './order-link.ts';
 import { orderNews } from './order-news.ts';
 import { soldNews, takings } from './order-takings.ts';
 import {
-  addParts, admitByStaff, admitGuest, guestOf, insertOrder, joinRound, orderOfKey, orderOfStaffKey, type EarlierOrder, type InsertedOrder,
+  addParts,
+  admitByStaff,
+  admitGuest,
+  guestOf,
+  insertOrder,
+  joinRound,
+  orderOfKey,
+  orderOfStaffKey,
+  type EarlierOrder,
+  type InsertedOrder,
 } from './place-statements.ts';
 
 export interface PlaceParts {
@@ -105,7 +127,9 @@ interface Judged {
   bodyHash: Buffer;
 }
 
-/** For whom it is, as far as the house knows them. Without a phone, whose the id is has theirs read where it is written. */
+/**
+ * For whom it is, as far as the house knows them. Without a phone, whose the id is has theirs read where it is written.
+ */
 interface Guest {
   id: string | null;
   phone: string | null;
@@ -116,8 +140,8 @@ export async function placeOrder(parts: PlaceParts, command: PlaceCommand): Prom
 }
 
 /**
- * A guest's plain order, judged by what is remembered. Undefined: the answer would be another than yes, and a no is only
- * given by who has looked.
+ * A guest's plain order, judged by what is remembered. Undefined: the answer would be another than yes, and a no is
+ * only given by who has looked.
  */
 async function placeByMemory(parts: PlaceParts, command: PlaceCommand): Promise<PlacedOrder | undefined> {
   const { tenant, caller, body, placer, language } = command;
@@ -127,7 +151,10 @@ async function placeByMemory(parts: PlaceParts, command: PlaceCommand): Promise<
   if (!known) return undefined;
   try {
     const judged = whatIsAsked(parts, command, known.found, { id: caller.userId, phone: null });
-    const facts = known.factsFor(judged.wish.serviceType, judged.wish.lines.map(({ productId }) => productId));
+    const facts = known.factsFor(
+      judged.wish.serviceType,
+      judged.wish.lines.map(({ productId }) => productId),
+    );
     const decision = await decideOn(parts, known.found, judged.ask, facts, parts.now());
     refuseProblems(decision, judged, facts, language);
     return await write(parts, command, judged, facts, decision);
@@ -156,13 +183,17 @@ async function placeByReading(parts: PlaceParts, command: PlaceCommand): Promise
     } catch (error) {
       if (!isRaced(error)) throw asRefusal(error);
       // Somebody writes the menu without a pause: let them come to their end.
-      if (attempt >= MOST_TRIES) throw guardCode(error) === 'TERMS_CHANGED' ? new Refusal('VERSION_CONFLICT') : asRefusal(error);
+      if (attempt >= MOST_TRIES)
+        throw guardCode(error) === 'TERMS_CHANGED' ? new Refusal('VERSION_CONFLICT') : asRefusal(error);
     }
   }
 }
 
-const isRaced = (error: unknown): boolean => isLostRace(error) || RACED.includes(guardCode(error))
-  || isUniqueViolation(error, 'orders_idempotency') || isUniqueViolation(error, 'orders_staff_key');
+const isRaced = (error: unknown): boolean =>
+  isLostRace(error) ||
+  RACED.includes(guardCode(error)) ||
+  isUniqueViolation(error, 'orders_idempotency') ||
+  isUniqueViolation(error, 'orders_staff_key');
 
 function admitPlacer({ placer }: PlaceCommand, { guest }: Judged, { branch, promo }: Decision): void {
   if (placer?.kind === 'STAFF' && !placer.as(branch!.id)) throw new Refusal('FORBIDDEN');
@@ -178,7 +209,17 @@ function bodyFor({ body, placer }: PlaceCommand): PlaceOrder {
   const seat = seatOf(placer);
   if (!seat) return body;
   const { branchId, hallId, tableId } = seat;
-  return { ...body, serviceType: 'DINE_IN', later: false, branchId, hallId, tableId, holdId: null, day: null, time: null };
+  return {
+    ...body,
+    serviceType: 'DINE_IN',
+    later: false,
+    branchId,
+    hallId,
+    tableId,
+    holdId: null,
+    day: null,
+    time: null,
+  };
 }
 
 /** A guest orders by a phone that is verified; for whom the house orders gives theirs, or sits at a table. */
@@ -186,7 +227,8 @@ async function guestFor({ doors }: PlaceParts, { caller, body, placer, language 
   if (placer?.kind === 'STAFF') {
     const phone = body.phone?.trim() ? parsePhone(body.phone) : null;
     const isAtTable = placer.seat !== undefined || (body.serviceType === 'DINE_IN' && !body.later && !!body.tableId);
-    if (phone === null && (body.phone?.trim() || !isAtTable)) throw invalid([{ path: 'phone', code: body.phone?.trim() ? 'INVALID' : 'REQUIRED' }], language);
+    if (phone === null && (body.phone?.trim() || !isAtTable))
+      throw invalid([{ path: 'phone', code: body.phone?.trim() ? 'INVALID' : 'REQUIRED' }], language);
     return { id: null, phone };
   }
   if (!caller.userId && placer) return { id: null, phone: null };
@@ -199,7 +241,10 @@ async function guestFor({ doors }: PlaceParts, { caller, body, placer, language 
 }
 
 async function whoAndWhat(parts: PlaceParts, command: PlaceCommand): Promise<Judged> {
-  const [found, guest] = await Promise.all([findRestaurant(parts, command.tenant, bodyFor(command).merchantId), guestFor(parts, command)]);
+  const [found, guest] = await Promise.all([
+    findRestaurant(parts, command.tenant, bodyFor(command).merchantId),
+    guestFor(parts, command),
+  ]);
   return whatIsAsked(parts, command, found, guest);
 }
 
@@ -212,19 +257,34 @@ function whatIsAsked({ payments }: PlaceParts, command: PlaceCommand, found: Fou
   if (!payments.method(wish.paymentType)) throw invalid([{ path: 'paymentType', code: 'NOT_OFFERED' }], language);
   const { bill: _seen, holdId: _held, ...compared } = wish;
   const ask: QuoteAsk = {
-    restaurantId: found.id, serviceType: wish.serviceType, lines: wish.lines, address: wish.address, branchId: wish.branchId,
-    hallId: wish.hallId, tableId: wish.tableId, promoCode: wish.promoCode, wish: wish.window, partySize: wish.partySize,
-    holdId: wish.holdId, tableSessionId: seatOf(placer)?.sessionId ?? null,
+    restaurantId: found.id,
+    serviceType: wish.serviceType,
+    lines: wish.lines,
+    address: wish.address,
+    branchId: wish.branchId,
+    hallId: wish.hallId,
+    tableId: wish.tableId,
+    promoCode: wish.promoCode,
+    wish: wish.window,
+    partySize: wish.partySize,
+    holdId: wish.holdId,
+    tableSessionId: seatOf(placer)?.sessionId ?? null,
   };
-  const bodyHash = createHash('sha256').update(JSON.stringify([found.id, compared, ...(ask.tableSessionId ? [ask.tableSessionId] : [])])).digest();
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([found.id, compared, ...(ask.tableSessionId ? [ask.tableSessionId] : [])]))
+    .digest();
   return { found, wish, ask, guest, bodyHash };
 }
 
-async function readFacts({ doors, now }: PlaceParts, { caller, key, placer }: PlaceCommand, { found, ask, guest }: Judged):
-Promise<{ facts: TradeFacts; earlier: EarlierOrder | undefined }> {
+async function readFacts(
+  { doors, now }: PlaceParts,
+  { caller, key, placer }: PlaceCommand,
+  { found, ask, guest }: Judged,
+): Promise<{ facts: TradeFacts; earlier: EarlierOrder | undefined }> {
   const [branches, goods, [earlier]] = await doors.pipelined(found.owner.merchant.id, [
     ...tradeFactsCalls(factsAskOf(ask, caller, now())),
-    placer?.kind === 'STAFF' ? call(orderOfStaffKey, [placer.userId, key])
+    placer?.kind === 'STAFF'
+      ? call(orderOfStaffKey, [placer.userId, key])
       : call(orderOfKey, [guest.id ?? placer?.deviceId ?? null, key]),
   ]);
   return { facts: toTradeFacts(branches, goods), earlier };
@@ -233,9 +293,17 @@ Promise<{ facts: TradeFacts; earlier: EarlierOrder | undefined }> {
 function replay({ links }: PlaceParts, { bodyHash }: Judged, earlier: EarlierOrder): PlacedOrder {
   if (!bodyHash.equals(earlier.idempotency_body)) throw new Refusal('IDEMPOTENCY_REUSED');
   return {
-    id: earlier.id, number: earlier.number, link: links.token(earlier.id), status: 'OPEN', version: 1,
-    branchId: earlier.branch_id, bill: earlier.bill, promisedFrom: iso(earlier.promised_from), promisedTo: iso(earlier.promised_to),
-    expiresAt: iso(earlier.expires_at), createdDate: earlier.created_date.toISOString(),
+    id: earlier.id,
+    number: earlier.number,
+    link: links.token(earlier.id),
+    status: 'OPEN',
+    version: 1,
+    branchId: earlier.branch_id,
+    bill: earlier.bill,
+    promisedFrom: iso(earlier.promised_from),
+    promisedTo: iso(earlier.promised_to),
+    expiresAt: iso(earlier.expires_at),
+    createdDate: earlier.created_date.toISOString(),
   };
 }
 
@@ -250,10 +318,19 @@ function refuseProblems(decision: Decision, { wish, ask }: Judged, facts: TradeF
 }
 
 const fitsHold = ({ branch, plan }: Decision, { hold }: TradeFacts, wish: OrderWish): boolean =>
-  plan !== null && hold!.branchId === branch?.id && hold!.serviceType === wish.serviceType
-  && hold!.promisedAt === plan.promisedAt && (!wish.booking || hold!.partySize === wish.partySize);
+  plan !== null &&
+  hold!.branchId === branch?.id &&
+  hold!.serviceType === wish.serviceType &&
+  hold!.promisedAt === plan.promisedAt &&
+  (!wish.booking || hold!.partySize === wish.partySize);
 
-async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, facts: TradeFacts, decision: Decision): Promise<PlacedOrder> {
+async function write(
+  parts: PlaceParts,
+  command: PlaceCommand,
+  judged: Judged,
+  facts: TradeFacts,
+  decision: Decision,
+): Promise<PlacedOrder> {
   const { found, wish, guest, bodyHash } = judged;
   const now = parts.now();
   const id = newId();
@@ -261,20 +338,49 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
   const deviceUuid = command.caller.deviceUuid;
   const branchId = decision.branch!.id;
   const row = draftOrder({
-    id, restaurantId: found.id, wish, decision, userId: guest.id, deviceUuid, phone: guest.phone, key: command.key, bodyHash,
-    language: command.language, now, by: handOf(command.placer, branchId), tableSessionId: judged.ask.tableSessionId ?? null, miniApp: command.caller.session?.miniApp === true,
+    id,
+    restaurantId: found.id,
+    wish,
+    decision,
+    userId: guest.id,
+    deviceUuid,
+    phone: guest.phone,
+    key: command.key,
+    bodyHash,
+    language: command.language,
+    now,
+    by: handOf(command.placer, branchId),
+    tableSessionId: judged.ask.tableSessionId ?? null,
+    miniApp: command.caller.session?.miniApp === true,
   });
   const token = parts.links.token(id);
   const takesTable = wish.booking && decision.tables.some(({ tableIds }) => tableIds.length > 0);
   const calls: Call<unknown>[] = [
     ...admissions(parts, judged, command, decision),
     // What nobody else waits for goes first: a slot's row is locked until the end.
-    call(addParts, [id, JSON.stringify(draftLines(decision)), linkHash(token), newId(), wish.paymentType, decision.bill.bill,
-      command.placer?.kind === 'STAFF' ? command.placer.userId : guest.id, branchId, new Date(now),
-      command.placer?.kind === 'STAFF' ? 'STAFF' : 'CLIENT', row['source']]),
+    call(addParts, [
+      id,
+      JSON.stringify(draftLines(decision)),
+      linkHash(token),
+      newId(),
+      wish.paymentType,
+      decision.bill.bill,
+      command.placer?.kind === 'STAFF' ? command.placer.userId : guest.id,
+      branchId,
+      new Date(now),
+      command.placer?.kind === 'STAFF' ? 'STAFF' : 'CLIENT',
+      row['source'],
+    ]),
     together([
       orderNews(merchantId, {
-        orderId: id, branchId, version: 1, type: 'CHANGE_STATUS', status: 'OPEN', from: null, to: 'OPEN', reason: null,
+        orderId: id,
+        branchId,
+        version: 1,
+        type: 'CHANGE_STATUS',
+        status: 'OPEN',
+        from: null,
+        to: 'OPEN',
+        reason: null,
         at: new Date(now).toISOString(),
       }),
       job('orders.expire', { orderId: id }, { merchantId, runAt: row['expires_at'] as Date }),
@@ -282,30 +388,73 @@ async function write(parts: PlaceParts, command: PlaceCommand, judged: Judged, f
       ...soldNews(merchantId, found.id, facts, decision),
     ]),
     ...takings({ id, wish, guest, deviceUuid }, facts, decision),
-    call(insertOrder(Object.keys(row)), [takesTable, wish.tableId, decision.hall?.id ?? wish.hallId, deviceUuid,
-      decision.branch!.terms, ...Object.values(row)]),
+    call(insertOrder(Object.keys(row)), [
+      takesTable,
+      wish.tableId,
+      decision.hall?.id ?? wish.hallId,
+      deviceUuid,
+      decision.branch!.terms,
+      ...Object.values(row),
+    ]),
   ];
   const results = await parts.doors.pipelined(merchantId, calls);
   const { number } = results.at(-1)![0] as InsertedOrder;
   return {
-    id, number, link: token, status: 'OPEN', version: 1, branchId, bill: decision.bill.bill,
-    promisedFrom: iso(row['promised_from'] as Date), promisedTo: iso(row['promised_to'] as Date),
-    expiresAt: iso(row['expires_at'] as Date), createdDate: new Date(now).toISOString(),
+    id,
+    number,
+    link: token,
+    status: 'OPEN',
+    version: 1,
+    branchId,
+    bill: decision.bill.bill,
+    promisedFrom: iso(row['promised_from'] as Date),
+    promisedTo: iso(row['promised_to'] as Date),
+    expiresAt: iso(row['expires_at'] as Date),
+    createdDate: new Date(now).toISOString(),
   };
 }
 
 /** The guest's row first: it is where one guest's submits queue. */
-function admissions({ key: secret }: PlaceParts, { guest, wish }: Judged, { key, placer, caller, client }: PlaceCommand,
-  { branch, bill, promo }: Decision): Call<unknown>[] {
+function admissions(
+  { key: secret }: PlaceParts,
+  { guest, wish }: Judged,
+  { key, placer, caller, client }: PlaceCommand,
+  { branch, bill, promo }: Decision,
+): Call<unknown>[] {
   if (!placer) {
-    return [call(admitGuest, [newId(), guest.id, guest.phone, wish.customerName, key, caller.deviceUuid, networkMark(secret, client),
-      placeMark(wish), bill.bill, branch!.id])];
+    return [
+      call(admitGuest, [
+        newId(),
+        guest.id,
+        guest.phone,
+        wish.customerName,
+        key,
+        caller.deviceUuid,
+        networkMark(secret, client),
+        placeMark(wish),
+        bill.bill,
+        branch!.id,
+      ]),
+    ];
   }
   const seat = seatOf(placer);
   return [
-    ...(seat ? [call(joinRound, [seat.sessionId, promo !== null, guest.phone, placer.kind === 'TABLE' ? placer.deviceId : null,
-      MOST_OPEN_OF_PHONE, MOST_OPEN_AT_TABLE, bill.bill])] : []),
-    ...(placer.kind === 'STAFF' && guest.phone !== null ? [call(admitByStaff, [newId(), guest.phone, wish.customerName])] : []),
+    ...(seat
+      ? [
+          call(joinRound, [
+            seat.sessionId,
+            promo !== null,
+            guest.phone,
+            placer.kind === 'TABLE' ? placer.deviceId : null,
+            MOST_OPEN_OF_PHONE,
+            MOST_OPEN_AT_TABLE,
+            bill.bill,
+          ]),
+        ]
+      : []),
+    ...(placer.kind === 'STAFF' && guest.phone !== null
+      ? [call(admitByStaff, [newId(), guest.phone, wish.customerName])]
+      : []),
   ];
 }
 
@@ -319,15 +468,26 @@ function networkMark(key: Buffer, client: string | undefined): string | null {
 const placeMark = ({ address }: OrderWish): string | null =>
   address && `${Math.round(address.latitude * 1000)},${Math.round(address.longitude * 1000)}`;
 
-/** A round at a table that somebody has greeted is attached to it at once; where the house has to answer, it is reminded. */
-function nextJobs(orderId: string, merchantId: string, { placer }: PlaceCommand, { branch }: Decision, now: number): Call<never>[] {
+/**
+ * A round at a table that somebody has greeted is attached to it at once; where the house has to answer, it is
+ * reminded.
+ */
+function nextJobs(
+  orderId: string,
+  merchantId: string,
+  { placer }: PlaceCommand,
+  { branch }: Decision,
+  now: number,
+): Call<never>[] {
   // Who of the house brings the order has been there.
   const isGreeted = placer?.kind === 'TABLE' ? placer.isConfirmed : placer?.seat !== undefined;
   if (isGreeted) return [job('orders.attach', { orderId }, { merchantId })];
   if (branch!.auto_accept && placer?.kind !== 'TABLE') return [job('orders.auto-accept', { orderId }, { merchantId })];
   const reminder = job('notifications.unanswered', { orderId }, { merchantId, runAt: new Date(now + UNANSWERED_MS) });
   // The phone may be confirmed between the check above and the commit of this round.
-  return placer?.kind === 'TABLE' ? [reminder, job('orders.attach-confirmed', { orderId }, { merchantId })] : [reminder];
+  return placer?.kind === 'TABLE'
+    ? [reminder, job('orders.attach-confirmed', { orderId }, { merchantId })]
+    : [reminder];
 }
 
 /** How the house's own hand is written on the order. */
@@ -338,7 +498,8 @@ function handOf(placer: PlaceCommand['placer'], branchId: string): DraftFor['by'
 
 /** Another body under a key, or a key that is none, is told before anything is read. */
 export function idempotencyKey(header: unknown, language: Language): string {
-  if (typeof header === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(header)) return header.toLowerCase();
+  if (typeof header === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(header))
+    return header.toLowerCase();
   const message = PROBLEM_TEXTS.VALIDATION[language];
   throw new Refusal('VALIDATION', { errors: [{ path: 'headers.idempotency-key', code: 'REQUIRED', message }] });
 }

@@ -18,34 +18,50 @@ export interface EarlierOrder {
 }
 
 /** $1 the guest, $2 the key. No coalesce: under row security it would keep the index from being used. */
-export const orderOfKey = statement<EarlierOrder>('orders.of-key', `
+export const orderOfKey = statement<EarlierOrder>(
+  'orders.of-key',
+  `
   select id, number, branch_id, bill, promised_from, promised_to, expires_at, created_date, idempotency_body
-  from orders where idempotency_key = $2 and (user_id = $1 or device_id = $1)`);
+  from orders where idempotency_key = $2 and (user_id = $1 or device_id = $1)`,
+);
 
 /** $1 who of the house, $2 the key. */
-export const orderOfStaffKey = statement<EarlierOrder>('orders.of-staff-key', `
+export const orderOfStaffKey = statement<EarlierOrder>(
+  'orders.of-staff-key',
+  `
   select id, number, branch_id, bill, promised_from, promised_to, expires_at, created_date, idempotency_body
-  from orders where idempotency_key = $2 and placed_by = $1`);
+  from orders where idempotency_key = $2 and placed_by = $1`,
+);
 
-export const guestOf = statement<{ phone: string | null; status: string; first_name: string | null }>('orders.guest',
-  'select phone, status, first_name from app_user where id = $1');
+export const guestOf = statement<{ phone: string | null; status: string; first_name: string | null }>(
+  'orders.guest',
+  'select phone, status, first_name from app_user where id = $1',
+);
 
-export const admitGuest = statement('orders.admit-guest', 'select admit_guest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)');
+export const admitGuest = statement(
+  'orders.admit-guest',
+  'select admit_guest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+);
 export const admitByStaff = statement('orders.admit-by-staff', 'select admit_by_staff($1, $2, $3), name_customer($2)');
 export const joinRound = statement('orders.join-round', 'select join_round($1, $2, $4, $5, $6, $7), name_customer($3)');
 export const freeExpiredHolds = statement('orders.free-expired-holds', 'select free_expired_holds($1)');
-export const useHold = statement('orders.use-hold', `
-  select use_hold($1, $2, $3, (select id from device where uuid = $4))`);
+export const useHold = statement(
+  'orders.use-hold',
+  `
+  select use_hold($1, $2, $3, (select id from device where uuid = $4))`,
+);
 export const takeStock = statement('orders.take-stock', 'select take_stock($1, $2, $3::jsonb)');
 export const takeSlot = statement('orders.take-slot', 'select take_slot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)');
 export const takeTable = statement('orders.take-table', 'select take_table($1, null, $2::jsonb, tstzrange($3, $4))');
 export const usePromo = statement('orders.use-promo', 'select use_promo($1, $2, $3, $4)');
 
 /**
- * $1 order, $2 lines, $3 hash of the link, $4 payment's id, $5 way of paying, $6 bill, $7 who placed it, $8 branch, $9 now, $10 as
- * what, $11 from where.
+ * $1 order, $2 lines, $3 hash of the link, $4 payment's id, $5 way of paying, $6 bill, $7 who placed it, $8 branch, $9
+ * now, $10 as what, $11 from where.
  */
-export const addParts = statement('orders.add-parts', `
+export const addParts = statement(
+  'orders.add-parts',
+  `
   with lines as (
     insert into order_line (merchant_id, order_id, position, product_id, name, cost_price, discount, unit_price, product_count,
       line_price, modifications, note, station)
@@ -60,7 +76,8 @@ export const addParts = statement('orders.add-parts', `
     select ${merchant}, $4, $1, $5, $6::bigint where $6::bigint > 0
   )
   insert into order_event (merchant_id, order_id, version, type, to_value, actor_kind, actor_id, source, branch_id, at)
-  values (${merchant}, $1, 1, 'CHANGE_STATUS', 'OPEN', $10, $7, $11, $8, $9)`);
+  values (${merchant}, $1, 1, 'CHANGE_STATUS', 'OPEN', $10, $7, $11, $8, $9)`,
+);
 
 export interface InsertedOrder {
   number: number;
@@ -68,14 +85,18 @@ export interface InsertedOrder {
 
 /**
  * The order itself and its number, last: the merchant's counter is the one row that all of its orders wait for, and it
- * gives none when the order was judged by terms that are not the merchant's any more. Who was admitted, and the table that was
- * taken, are of the statements before. $1 whether one was, $2 and $3 table and hall that were pointed at, $4 device, $5 the
- * terms, then the columns, the first of them the id.
+ * gives none when the order was judged by terms that are not the merchant's any more. Who was admitted, and the table
+ * that was taken, are of the statements before. $1 whether one was, $2 and $3 table and hall that were pointed at, $4
+ * device, $5 the terms, then the columns, the first of them the id.
  */
 export function insertOrder(columns: readonly string[]): ReturnType<typeof statement<InsertedOrder>> {
   const names = columns.map((name) => `"${name}"`).join(', ');
-  const values = columns.map((name, index) => (name === 'phone' ? `coalesce($${index + 6}, ${told('app.guest_phone')})` : `$${index + 6}`)).join(', ');
-  return statement<InsertedOrder>('orders.insert', `
+  const values = columns
+    .map((name, index) => (name === 'phone' ? `coalesce($${index + 6}, ${told('app.guest_phone')})` : `$${index + 6}`))
+    .join(', ');
+  return statement<InsertedOrder>(
+    'orders.insert',
+    `
     with taken as (
       select k.table_id, t.hall_id from table_booking k join dining_table t on t.merchant_id = k.merchant_id and t.id = k.table_id
       where $1::boolean and k.order_id = $6 order by k.table_id limit 1
@@ -89,5 +110,6 @@ export function insertOrder(columns: readonly string[]): ReturnType<typeof state
       ${told('app.origin_network')}, ${told('app.origin_place')},
       (select id from device where uuid = $4), coalesce((select table_id from taken), $2), coalesce((select hall_id from taken), $3), ${values}
     from counter
-    returning number`);
+    returning number`,
+  );
 }

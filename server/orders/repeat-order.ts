@@ -11,29 +11,54 @@ type Product = TradeFacts['products'][number];
 type Why = RepeatedOrder['missing'][number]['why'];
 
 export async function repeatOrder(doors: Doors, row: OrderRow, now: number): Promise<RepeatedOrder> {
-  const serviceType: ServiceType = row.service_type === 'PICK_UP' || row.service_type === 'DINE_IN' ? row.service_type : 'DELIVERY';
+  const serviceType: ServiceType =
+    row.service_type === 'PICK_UP' || row.service_type === 'DINE_IN' ? row.service_type : 'DELIVERY';
   const ask = {
-    restaurantId: row.restaurant_id, serviceType, address: null, branchId: null, hallId: null, tableId: null, promoCode: null,
-    wish: null, partySize: null, holdId: null,
+    restaurantId: row.restaurant_id,
+    serviceType,
+    address: null,
+    branchId: null,
+    hallId: null,
+    tableId: null,
+    promoCode: null,
+    wish: null,
+    partySize: null,
+    holdId: null,
     lines: row.lines.flatMap(({ productId, productCount, modifications, note }) =>
-      (productId === null ? [] : [{ productId, productCount, modifications, note }])),
+      productId === null ? [] : [{ productId, productCount, modifications, note }],
+    ),
   };
-  const [branches, goods] = await doors.pipelined(row.merchant_id,
-    tradeFactsCalls(factsAskOf(ask, { userId: null, deviceUuid: null }, now)));
+  const [branches, goods] = await doors.pipelined(
+    row.merchant_id,
+    tradeFactsCalls(factsAskOf(ask, { userId: null, deviceUuid: null }, now)),
+  );
   const known = new Map(toTradeFacts(branches, goods).products.map((product) => [product.id, product]));
-  const repeated: RepeatedOrder = { merchantId: row.restaurant_id, branchId: row.branch_id, serviceType, cartItems: [], changed: [], missing: [] };
+  const repeated: RepeatedOrder = {
+    merchantId: row.restaurant_id,
+    branchId: row.branch_id,
+    serviceType,
+    cartItems: [],
+    changed: [],
+    missing: [],
+  };
   for (const line of row.lines) {
     const product = line.productId === null ? undefined : known.get(line.productId);
     const why = whyNot(line, product);
     if (why !== null || !product) {
-      repeated.missing.push({ productId: line.productId, name: line.name, productCount: line.productCount, why: why ?? 'GONE' });
+      repeated.missing.push({
+        productId: line.productId,
+        name: line.name,
+        productCount: line.productCount,
+        why: why ?? 'GONE',
+      });
       continue;
     }
     const modifications = line.modifications.map(({ id, count }) => ({ id, count }));
     repeated.cartItems.push({ productId: product.id, productCount: line.productCount, modifications, note: line.note });
     const choice = checkModifications(product.groups, modifications);
     const to = choice.ok ? unitPrice({ product, modifications: choice.modifications }) : line.unitPrice;
-    if (to !== line.unitPrice) repeated.changed.push({ productId: product.id, name: line.name, from: line.unitPrice, to });
+    if (to !== line.unitPrice)
+      repeated.changed.push({ productId: product.id, name: line.name, from: line.unitPrice, to });
   }
   return repeated;
 }

@@ -22,7 +22,10 @@ interface MoneyCommand {
 }
 
 async function taken(tx: TenantTx, command: MoneyCommand): Promise<{ row: OrderRow; hand: Hand }> {
-  const [, row] = await Promise.all([tx.maybe(lockOrder, [command.orderId]), tx.maybe(orderById, ['uz', command.orderId])]);
+  const [, row] = await Promise.all([
+    tx.maybe(lockOrder, [command.orderId]),
+    tx.maybe(orderById, ['uz', command.orderId]),
+  ]);
   const hand = row && command.by(row);
   if (!row || !hand) throw new Refusal('NOT_FOUND');
   if (row.version !== command.version) throw new Refusal('VERSION_CONFLICT');
@@ -40,17 +43,44 @@ interface Change {
 }
 
 /** Writes one change after the row was taken; gives the version that it has now. */
-async function write(tx: TenantTx, row: OrderRow, hand: Hand, note: string | undefined, now: number, change: Change): Promise<number> {
+async function write(
+  tx: TenantTx,
+  row: OrderRow,
+  hand: Hand,
+  note: string | undefined,
+  now: number,
+  change: Change,
+): Promise<number> {
   const at = new Date(now);
   const moved = await tx.maybe(touchOrder, [row.id, change.version, at, change.paymentType, change.isPaid]);
   if (!moved) throw new Refusal('VERSION_CONFLICT');
   const { type, from, to } = change;
   const news = orderNews(tx.merchantId, {
-    orderId: row.id, branchId: row.branch_id, version: moved.version, type, status: row.status, from, to, reason: null,
+    orderId: row.id,
+    branchId: row.branch_id,
+    version: moved.version,
+    type,
+    status: row.status,
+    from,
+    to,
+    reason: null,
     at: at.toISOString(),
   });
-  await tx.run(addEvent, [row.id, moved.version, type, from, to, null, note, hand.kind, hand.id, hand.source, row.branch_id,
-    change.detail, at]);
+  await tx.run(addEvent, [
+    row.id,
+    moved.version,
+    type,
+    from,
+    to,
+    null,
+    note,
+    hand.kind,
+    hand.id,
+    hand.source,
+    row.branch_id,
+    change.detail,
+    at,
+  ]);
   await tx.run(news.statement, news.params);
   return moved.version;
 }
@@ -61,27 +91,53 @@ export interface PaymentCommand extends MoneyCommand {
 }
 
 export async function settleOrder({ doors, now }: MoveParts, command: PaymentCommand): Promise<void> {
-  await doors.withTenant(command.merchantId, async (tx) => {
-    const { row, hand } = await taken(tx, command);
-    const why = paymentObstacle({
-      status: row.status, isPaid: row.is_paid, paymentType: row.payment_type, inTableSession: row.table_session_id !== null,
-    }, command);
-    if (why) throw new Refusal('NOT_ALLOWED_NOW', { why });
-    const paymentType = command.paymentType ?? row.payment_type;
-    let { version } = row;
-    if (paymentType !== row.payment_type) {
-      await tx.run(changeProvider, [row.id, paymentType]);
-      version = await write(tx, row, hand, command.note, now(), {
-        version, type: 'CHANGE_PAYMENT_TYPE', from: row.payment_type, to: paymentType, detail: {}, paymentType,
+  await doors.withTenant(
+    command.merchantId,
+    async (tx) => {
+      const { row, hand } = await taken(tx, command);
+      const why = paymentObstacle(
+        {
+          status: row.status,
+          isPaid: row.is_paid,
+          paymentType: row.payment_type,
+          inTableSession: row.table_session_id !== null,
+        },
+        command,
+      );
+      if (why) throw new Refusal('NOT_ALLOWED_NOW', { why });
+      const paymentType = command.paymentType ?? row.payment_type;
+      let { version } = row;
+      if (paymentType !== row.payment_type) {
+        await tx.run(changeProvider, [row.id, paymentType]);
+        version = await write(tx, row, hand, command.note, now(), {
+          version,
+          type: 'CHANGE_PAYMENT_TYPE',
+          from: row.payment_type,
+          to: paymentType,
+          detail: {},
+          paymentType,
+        });
+      }
+      if (!command.paid) return;
+      await tx.run(takePaymentBy, [row.id, hand.id, paymentType]);
+      await write(tx, row, hand, command.note, now(), {
+        version,
+        type: 'PAID',
+        from: null,
+        to: paymentType,
+        detail: {},
+        isPaid: true,
       });
-    }
-    if (!command.paid) return;
-    await tx.run(takePaymentBy, [row.id, hand.id, paymentType]);
-    await write(tx, row, hand, command.note, now(), { version, type: 'PAID', from: null, to: paymentType, detail: {}, isPaid: true });
-    if (row.status !== 'DELIVERED') return;
-    const closes = job('orders.settle', { orderId: row.id }, { merchantId: tx.merchantId, runAt: new Date(now() + UNDO_MS) });
-    await tx.run(closes.statement, closes.params);
-  }, { retry: true });
+      if (row.status !== 'DELIVERED') return;
+      const closes = job(
+        'orders.settle',
+        { orderId: row.id },
+        { merchantId: tx.merchantId, runAt: new Date(now() + UNDO_MS) },
+      );
+      await tx.run(closes.statement, closes.params);
+    },
+    { retry: true },
+  );
 }
 
 export interface RefundCommand extends MoneyCommand {
@@ -90,13 +146,21 @@ export interface RefundCommand extends MoneyCommand {
 
 /** Never more than was paid; what the till gives back is only written down here. */
 export async function noteRefundOf({ doors, now }: MoveParts, command: RefundCommand): Promise<void> {
-  await doors.withTenant(command.merchantId, async (tx) => {
-    const { row, hand } = await taken(tx, command);
-    const purse = await tx.row(purseOf, [row.id]);
-    const noted = await tx.rows(noteRefund, [row.id, command.amount, letOffBy(command.amount, purse, row.bill)]);
-    if (noted.length === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'MORE_THAN_PAID' });
-    await write(tx, row, hand, command.note, now(), {
-      version: row.version, type: 'UPDATE', from: null, to: null, detail: { refund: command.amount },
-    });
-  }, { retry: true });
+  await doors.withTenant(
+    command.merchantId,
+    async (tx) => {
+      const { row, hand } = await taken(tx, command);
+      const purse = await tx.row(purseOf, [row.id]);
+      const noted = await tx.rows(noteRefund, [row.id, command.amount, letOffBy(command.amount, purse, row.bill)]);
+      if (noted.length === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'MORE_THAN_PAID' });
+      await write(tx, row, hand, command.note, now(), {
+        version: row.version,
+        type: 'UPDATE',
+        from: null,
+        to: null,
+        detail: { refund: command.amount },
+      });
+    },
+    { retry: true },
+  );
 }

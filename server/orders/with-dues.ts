@@ -2,12 +2,21 @@ import { duesOf } from '../payments/payments.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { OrderRow, ToldRow } from './order-rows.ts';
 
-/** Payments are the merchant's book, not the visitor's: they are asked for merchant by merchant, and only where something is open. */
+/**
+ * Payments are the merchant's book, not the visitor's: they are asked for merchant by merchant, and only where
+ * something is open.
+ */
 export async function withDues(doors: Doors, rows: readonly OrderRow[]): Promise<ToldRow[]> {
   const dues = new Map<string, number>();
-  const open = Map.groupBy(rows.filter((row) => !row.is_paid), (row) => row.merchant_id);
-  await Promise.all([...open].map(async ([merchantId, orders]) => {
-    for (const { id, due } of await doors.tenantRows(merchantId, duesOf, [orders.map((row) => row.id)])) dues.set(id, due);
-  }));
+  const open = Map.groupBy(
+    rows.filter((row) => !row.is_paid),
+    (row) => row.merchant_id,
+  );
+  await Promise.all(
+    [...open].map(async ([merchantId, orders]) => {
+      for (const { id, due } of await doors.tenantRows(merchantId, duesOf, [orders.map((row) => row.id)]))
+        dues.set(id, due);
+    }),
+  );
   return rows.map((row) => ({ ...row, due: dues.get(row.id) ?? 0 }));
 }

@@ -1,4 +1,7 @@
-/** The door of payments: which ways of paying this installation has. A payment's state is its own, apart from the order's. */
+/**
+ * The door of payments: which ways of paying this installation has. A payment's state is its own, apart from the
+ * order's.
+ */
 import { settledBy, type Purse } from '#domain/orders/refund.ts';
 import type { PaymentType } from '#domain/orders/statuses.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
@@ -18,18 +21,24 @@ export function createPayments(methods: readonly PaymentMethod[] = []): Payments
 }
 
 /** $1 order, $2 who took it. The person who hands the food over took the money. */
-export const takePayment = statement('payments.take', `
+export const takePayment = statement(
+  'payments.take',
+  `
   update payment set state = 'PAID', taken_by = $2, last_modified_date = now()
-  where order_id = $1 and state in ('NEW', 'PENDING')`);
+  where order_id = $1 and state in ('NEW', 'PENDING')`,
+);
 
 /**
- * $1 order: the hand-over was taken back. At most one payment of an order is open at a time, so the last that was taken is the
- * one that was taken then; what had been paid before stays paid.
+ * $1 order: the hand-over was taken back. At most one payment of an order is open at a time, so the last that was taken
+ * is the one that was taken then; what had been paid before stays paid.
  */
-export const untakePayment = statement('payments.untake', `
+export const untakePayment = statement(
+  'payments.untake',
+  `
   update payment set state = 'NEW', taken_by = null, last_modified_date = now()
   where id = (select id from payment where order_id = $1 and state = 'PAID' and provider in ('CASH', 'CARD')
-    order by created_date desc, id desc limit 1)`);
+    order by created_date desc, id desc limit 1)`,
+);
 
 /** SQL of what is still to be paid of an order: a part of it may have been paid before its dishes were changed. */
 export const dueSql = (order: string): string => `case when ${order}.is_paid then 0 else coalesce((
@@ -37,48 +46,74 @@ export const dueSql = (order: string): string => `case when ${order}.is_paid the
     where p.merchant_id = ${order}.merchant_id and p.order_id = ${order}.id and p.state in ('NEW', 'PENDING')), 0) end`;
 
 /** $1 orders. */
-export const duesOf = statement<{ id: string; due: number }>('payments.dues', `
-  select o.id, ${dueSql('o')} as due from orders o where o.id = any($1::uuid[])`);
+export const duesOf = statement<{ id: string; due: number }>(
+  'payments.dues',
+  `
+  select o.id, ${dueSql('o')} as due from orders o where o.id = any($1::uuid[])`,
+);
 
 /** $1 order. */
-export const dueOf = statement<{ due: number }>('payments.due', `select ${dueSql('o')} as due from orders o where o.id = $1`);
+export const dueOf = statement<{ due: number }>(
+  'payments.due',
+  `select ${dueSql('o')} as due from orders o where o.id = $1`,
+);
 
 /** $1 order: what is held of it, and what of the money that was given back is not asked for again. */
-export const purseOf = statement<Purse>('payments.purse', `
+export const purseOf = statement<Purse>(
+  'payments.purse',
+  `
   select coalesce(sum(amount - refunded), 0)::bigint as held, coalesce(sum(let_off), 0)::bigint as "letOff"
-  from payment where order_id = $1 and state in ('PAID', 'PARTIAL', 'REFUNDED')`);
+  from payment where order_id = $1 and state in ('PAID', 'PARTIAL', 'REFUNDED')`,
+);
 
 /** $1 order, $2 bill, $3 id of a payment that may be needed, $4 way of paying, $5 what is settled. */
-const changeDue = statement('payments.change-due', `
+const changeDue = statement(
+  'payments.change-due',
+  `
   with due as (
     update payment set amount = greatest(0, $2::bigint - $5::bigint), last_modified_date = now()
     where order_id = $1 and state in ('NEW', 'PENDING') returning id
   )
   insert into payment (merchant_id, id, order_id, provider, amount)
   select current_setting('app.merchant_id')::uuid, $3, $1, $4, $2::bigint - $5::bigint
-  where $2::bigint > $5::bigint and not exists (select from due)`);
+  where $2::bigint > $5::bigint and not exists (select from due)`,
+);
 
 /**
- * The bill of an order is another now. What nobody has paid yet becomes the new sum; of what was settled the rest is due
- * beside it. Gives what was settled.
+ * The bill of an order is another now. What nobody has paid yet becomes the new sum; of what was settled the rest is
+ * due beside it. Gives what was settled.
  */
-export async function billAnew(tx: TenantTx, { orderId, bill, paymentType }: { orderId: string; bill: number; paymentType: PaymentType }): Promise<Purse> {
+export async function billAnew(
+  tx: TenantTx,
+  { orderId, bill, paymentType }: { orderId: string; bill: number; paymentType: PaymentType },
+): Promise<Purse> {
   const purse = await tx.row(purseOf, [orderId]);
   await tx.run(changeDue, [orderId, bill, newId(), paymentType, settledBy(purse)]);
   return purse;
 }
 
 /** $1 order, $2 who took it, $3 the way it was paid. */
-export const takePaymentBy = statement('payments.take-by', `
+export const takePaymentBy = statement(
+  'payments.take-by',
+  `
   update payment set state = 'PAID', provider = $3, taken_by = $2, last_modified_date = now()
-  where order_id = $1 and state in ('NEW', 'PENDING')`);
+  where order_id = $1 and state in ('NEW', 'PENDING')`,
+);
 
 /** $1 order, $2 the way: it will be paid otherwise. */
-export const changeProvider = statement('payments.change-provider', `
-  update payment set provider = $2, last_modified_date = now() where order_id = $1 and state = 'NEW'`);
+export const changeProvider = statement(
+  'payments.change-provider',
+  `
+  update payment set provider = $2, last_modified_date = now() where order_id = $1 and state = 'NEW'`,
+);
 
-/** $1 order, $2 tiyin, $3 what of them is let off: of the first payment as far as it goes, then of the next. More than is held: no row. */
-export const noteRefund = statement<{ id: string }>('payments.note-refund', `
+/**
+ * $1 order, $2 tiyin, $3 what of them is let off: of the first payment as far as it goes, then of the next. More than
+ * is held: no row.
+ */
+export const noteRefund = statement<{ id: string }>(
+  'payments.note-refund',
+  `
   with paid as (
     select id, amount - refunded as held, sum(amount - refunded) over (order by created_date, id) - (amount - refunded) as before
     from payment where order_id = $1 and state in ('PAID', 'PARTIAL')
@@ -89,4 +124,5 @@ export const noteRefund = statement<{ id: string }>('payments.note-refund', `
   update payment p set refunded = refunded + part.back, let_off = p.let_off + part.let_off, last_modified_date = now(),
     state = case when refunded + part.back = amount then 'REFUNDED' else 'PARTIAL' end
   from part where p.id = part.id
-  returning p.id`);
+  returning p.id`,
+);

@@ -17,8 +17,10 @@ const find = async (query: string, language: 'uz' | 'ru' | 'en' = 'uz') =>
   (await shop.ask<{ items: FoundPlace[] }>(`/places?${query}`, { language })).body.items;
 
 describe('addresses by words', () => {
-  it('are found however they are written, in the reader\'s language, with the house as it was typed', async () => {
-    expect((await find('q=Bunyodkor'))[0]).toMatchObject({ name: expect.stringContaining('Bunyodkor shoh koʻchasi') as string });
+  it("are found however they are written, in the reader's language, with the house as it was typed", async () => {
+    expect((await find('q=Bunyodkor'))[0]).toMatchObject({
+      name: expect.stringContaining('Bunyodkor shoh koʻchasi') as string,
+    });
     expect((await find(`q=${encodeURIComponent('лабзак 12')}`))[0]).toMatchObject({ name: 'Labzak koʻchasi, 12' });
     expect((await find('q=labzak', 'ru'))[0]).toMatchObject({ name: 'улица Лабзак' });
   });
@@ -26,7 +28,9 @@ describe('addresses by words', () => {
   it('come with the nearest first', async () => {
     const [first] = await find('q=amir%20temur&latitude=41.3522&longitude=69.2876');
     expect(first).toMatchObject({ detail: 'Shahriston' });
-    expect((await find('q=amir%20temur&latitude=41.3113&longitude=69.2797'))[0]).toMatchObject({ detail: 'Amir Temur xiyoboni' });
+    expect((await find('q=amir%20temur&latitude=41.3113&longitude=69.2797'))[0]).toMatchObject({
+      detail: 'Amir Temur xiyoboni',
+    });
   });
 
   it('are none for a letter, and none where nobody knows any', async () => {
@@ -40,8 +44,13 @@ describe('addresses by words', () => {
     expect((await shop.ask('/places/at?latitude=0&longitude=0')).body).toEqual({ name: null });
   });
 
-  it.each(['/places?q=x&latitude=410&longitude=69', `/places?q=${'x'.repeat(201)}`, '/places', '/places/at?latitude=41', '/places/at?latitude=a&longitude=b'])(
-    'refuses %s calmly', async (url) => {
-      expect((await shop.ask(url)).status).toBe(400);
-    });
+  it.each([
+    '/places?q=x&latitude=410&longitude=69',
+    `/places?q=${'x'.repeat(201)}`,
+    '/places',
+    '/places/at?latitude=41',
+    '/places/at?latitude=a&longitude=b',
+  ])('refuses %s calmly', async (url) => {
+    expect((await shop.ask(url)).status).toBe(400);
+  });
 });

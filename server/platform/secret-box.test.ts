@@ -41,7 +41,8 @@ describe('a sealed secret', () => {
       changed[at]! ^= 1;
       expect(() => box.open(`v1.${changed.toString('base64url')}`, place)).toThrow(SecretDoesNotOpen);
     }
-    for (const broken of ['', 'v1.', 'v2.abcd', 'plain']) expect(() => box.open(broken, place)).toThrow(SecretDoesNotOpen);
+    for (const broken of ['', 'v1.', 'v2.abcd', 'plain'])
+      expect(() => box.open(broken, place)).toThrow(SecretDoesNotOpen);
   });
 });
 
@@ -63,7 +64,10 @@ describe('the key', () => {
     expect(fs.existsSync(file)).toBe(false);
   });
 
-  it.each(['short', 'x'.repeat(44), 'a'.repeat(63), Buffer.alloc(31).toString('base64')])('is refused as %s', (given) => {
-    expect(() => secretKey(given, file)).toThrow('SECRET_KEY is not a key of 32 bytes');
-  });
+  it.each(['short', 'x'.repeat(44), 'a'.repeat(63), Buffer.alloc(31).toString('base64')])(
+    'is refused as %s',
+    (given) => {
+      expect(() => secretKey(given, file)).toThrow('SECRET_KEY is not a key of 32 bytes');
+    },
+  );
 });

@@ -1,6 +1,6 @@
 /**
- * Rating a visit: kept under a keyed hash of the visit, without guest, order, device or moment, so that it counts once and
- * leads back to nobody. It is told when three are waiting, or after a week.
+ * Rating a visit: kept under a keyed hash of the visit, without guest, order, device or moment, so that it counts once
+ * and leads back to nobody. It is told when three are waiting, or after a week.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { wallOf } from '#domain/kitchen-time.ts';
@@ -36,26 +36,41 @@ interface VisitRow {
 }
 
 /** As a visitor. $1 order, $2 the storefront's merchant or null. */
-const ownVisit = statement<VisitRow>('reviews.own-visit', `
+const ownVisit = statement<VisitRow>(
+  'reviews.own-visit',
+  `
   select merchant_id, restaurant_id, branch_id, time_zone, status, closed_at, table_session_id, grade from orders
-  where id = $1 and ($2::uuid is null or merchant_id = $2)`);
+  where id = $1 and ($2::uuid is null or merchant_id = $2)`,
+);
 /** What the guest gave stays with their own order; it moves no version and makes no event. */
 const keepGrade = statement('reviews.keep-grade', 'update orders set grade = $2 where id = $1');
-const addReview = statement('reviews.add', `
+const addReview = statement(
+  'reviews.add',
+  `
   insert into review (merchant_id, id, restaurant_id, branch_id, visit_key, stars, body, tags, day)
-  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8)`);
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8)`,
+);
 /** $1 restaurant: one after another, so that three who rate at once are seen as three. */
-const lockRestaurant = statement('reviews.lock-restaurant', 'select id from restaurant where id = $1 for no key update');
+const lockRestaurant = statement(
+  'reviews.lock-restaurant',
+  'select id from restaurant where id = $1 for no key update',
+);
 /** $1 restaurant, $2 how many together, $3 the day before which nobody waits any longer. */
-const publish = statement<{ id: string }>('reviews.publish', `
+const publish = statement<{ id: string }>(
+  'reviews.publish',
+  `
   update review set published = true where restaurant_id = $1 and not published
     and (day <= $3::date or (select count(*) from review w where w.restaurant_id = $1 and not w.published) >= $2)
-  returning id`);
-const recount = statement('reviews.recount', `
+  returning id`,
+);
+const recount = statement(
+  'reviews.recount',
+  `
   update restaurant r set rating_count = v.votes, rating_average = case when v.votes >= 3 then v.average end
   from (select count(*)::integer as votes, round(avg(stars), 2) as average from review
     where restaurant_id = $1 and published and not hidden) v
-  where r.id = $1`);
+  where r.id = $1`,
+);
 
 export interface RateCommand {
   tenant: Tenant;
@@ -72,26 +87,48 @@ export async function rateVisit({ doors, key, now }: RatingParts, command: RateC
   const scope = tenant.kind === 'MARKETPLACE' ? null : tenant.id;
   const visit = await doors.asVisitor(visitor, (tx) => tx.maybe(ownVisit, [orderId, scope]));
   if (!visit) throw new Refusal('NOT_FOUND');
-  const why = ratingObstacle({ status: visit.status, closedAt: visit.closed_at?.getTime() ?? null, isRated: visit.grade !== null }, now());
+  const why = ratingObstacle(
+    { status: visit.status, closedAt: visit.closed_at?.getTime() ?? null, isRated: visit.grade !== null },
+    now(),
+  );
   if (why) throw new Refusal('NOT_ALLOWED_NOW', { why });
   // Rounds at one table are one visit.
-  const visitKey = createHmac('sha256', key).update(`visit ${visit.table_session_id ?? orderId}`).digest();
+  const visitKey = createHmac('sha256', key)
+    .update(`visit ${visit.table_session_id ?? orderId}`)
+    .digest();
   const { day } = wallOf(now(), visit.time_zone);
   try {
-    await doors.withTenant(visit.merchant_id, async (tx) => {
-      await tx.run(lockRestaurant, [visit.restaurant_id]);
-      // An id that is ordered by time would tell the moment.
-      await tx.run(addReview, [randomUUID(), visit.restaurant_id, visit.branch_id, visitKey, command.stars, cleanText(command.text),
-        [...new Set(command.tags)], day]);
-      await tx.run(keepGrade, [orderId, command.stars]);
-      const published = await publishWaiting(tx, visit.restaurant_id, now());
-      if (published > 0) return;
-      const later = job('reviews.publish', { restaurantId: visit.restaurant_id }, {
-        merchantId: visit.merchant_id, runAt: new Date(Date.parse(`${day}T00:00:00Z`) + (PUBLISHED_AFTER_DAYS + 1) * 86_400_000),
-        key: `reviews.publish ${visit.restaurant_id} ${day}`,
-      });
-      await tx.run(later.statement, later.params);
-    }, { retry: true });
+    await doors.withTenant(
+      visit.merchant_id,
+      async (tx) => {
+        await tx.run(lockRestaurant, [visit.restaurant_id]);
+        // An id that is ordered by time would tell the moment.
+        await tx.run(addReview, [
+          randomUUID(),
+          visit.restaurant_id,
+          visit.branch_id,
+          visitKey,
+          command.stars,
+          cleanText(command.text),
+          [...new Set(command.tags)],
+          day,
+        ]);
+        await tx.run(keepGrade, [orderId, command.stars]);
+        const published = await publishWaiting(tx, visit.restaurant_id, now());
+        if (published > 0) return;
+        const later = job(
+          'reviews.publish',
+          { restaurantId: visit.restaurant_id },
+          {
+            merchantId: visit.merchant_id,
+            runAt: new Date(Date.parse(`${day}T00:00:00Z`) + (PUBLISHED_AFTER_DAYS + 1) * 86_400_000),
+            key: `reviews.publish ${visit.restaurant_id} ${day}`,
+          },
+        );
+        await tx.run(later.statement, later.params);
+      },
+      { retry: true },
+    );
   } catch (error) {
     throw isUniqueViolation(error) ? new Refusal('NOT_ALLOWED_NOW', { why: 'ALREADY_RATED' }) : error;
   }
@@ -112,10 +149,14 @@ export function reviewJobs({ doors, now }: Pick<RatingParts, 'doors' | 'now'>): 
   return {
     'reviews.publish': async ({ restaurantId }: { restaurantId: string }, { merchantId }) => {
       if (!merchantId) throw new Error('a restaurant belongs to a merchant');
-      await doors.withTenant(merchantId, async (tx) => {
-        await tx.run(lockRestaurant, [restaurantId]);
-        await publishWaiting(tx, restaurantId, now());
-      }, { retry: true });
+      await doors.withTenant(
+        merchantId,
+        async (tx) => {
+          await tx.run(lockRestaurant, [restaurantId]);
+          await publishWaiting(tx, restaurantId, now());
+        },
+        { retry: true },
+      );
     },
   };
 }

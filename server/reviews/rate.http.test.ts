@@ -23,9 +23,16 @@ const retire = statement('test.rate-retire', 'update product set is_active = fal
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  place = await openRestaurant(t.db.doors, merchant, {
-    slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: 4_500_000 }, { name: 'Choy', price: 500_000 }, { name: 'Somsa' }],
-  }, NOW);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    {
+      slug: 'anhor',
+      branches: [{}],
+      dishes: [{ name: 'Osh', price: 4_500_000 }, { name: 'Choy', price: 500_000 }, { name: 'Somsa' }],
+    },
+    NOW,
+  );
   manager = await newStaff(t.db.doors, merchant, 'MANAGER');
 });
 afterAll(() => t.stop());
@@ -33,25 +40,42 @@ afterAll(() => t.stop());
 async function visited(closes = true, items: number[] = [0]): Promise<{ id: string; user: string }> {
   const user = await newGuest(t.db.doors);
   const { body } = await order(t, {
-    merchant, user, body: {
-      merchantId: place.id, serviceType: 'PICK_UP', pickupValid: true, branchId: place.branches[0],
+    merchant,
+    user,
+    body: {
+      merchantId: place.id,
+      serviceType: 'PICK_UP',
+      pickupValid: true,
+      branchId: place.branches[0],
       cartItems: items.map((index) => ({ productId: place.products[index], productCount: 1 })),
     },
   });
-  const move = (from: string, to: string, version: number) => t.ask(`/console/orders/${body.id}/status`,
-    { merchant, user: manager, method: 'PATCH', body: { from, to, version } });
+  const move = (from: string, to: string, version: number) =>
+    t.ask(`/console/orders/${body.id}/status`, {
+      merchant,
+      user: manager,
+      method: 'PATCH',
+      body: { from, to, version },
+    });
   if (!closes) return { id: body.id, user };
   await move('OPEN', 'ACCEPTED', 1);
   await move('ACCEPTED', 'DONE', 2);
   await move('DONE', 'DELIVERED', 3);
   t.clock.now += 9_000;
   await orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['orders.settle']!(
-    { orderId: body.id } as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+    { orderId: body.id } as never,
+    { merchantId: merchant, attempt: 1, lastAttempt: false },
+  );
   return { id: body.id, user };
 }
 
-const rate = (visit: { id: string; user: string }, stars: number, more: object = {}) => t.ask<{ code: string; why: string }>(
-  `/orders/${visit.id}/rate`, { merchant, user: visit.user, method: 'POST', body: { stars, ...more } });
+const rate = (visit: { id: string; user: string }, stars: number, more: object = {}) =>
+  t.ask<{ code: string; why: string }>(`/orders/${visit.id}/rate`, {
+    merchant,
+    user: visit.user,
+    method: 'POST',
+    body: { stars, ...more },
+  });
 const page = async () => (await t.ask<ReviewPage>(`/merchants/${place.id}/reviews`, { merchant })).body;
 const nextMinute = (): void => void (t.clock.now += 60_000);
 
@@ -70,7 +94,10 @@ describe('rating', () => {
     expect([1, 5]).toContain(own.grade);
     const staff = await t.ask<Record<string, unknown>>(`/console/orders/${visit.id}`, { merchant, user: manager });
     expect(staff.body).not.toHaveProperty('grade');
-    const history = await t.ask<{ items: unknown[] }>(`/console/orders/${visit.id}/history`, { merchant, user: manager });
+    const history = await t.ask<{ items: unknown[] }>(`/console/orders/${visit.id}/history`, {
+      merchant,
+      user: manager,
+    });
     expect(history.body.items).toHaveLength(5);
     // Nothing in the row leads back: neither ids of the visit nor a moment.
     const [row] = await t.db.doors.tenantRows(merchant, rows);
@@ -85,7 +112,10 @@ describe('rating', () => {
   it('is told when three wait, also three at once, and counts from the third', async () => {
     const visits = [await visited(), await visited()];
     await Promise.all(visits.map((visit) => rate(visit, 4)));
-    for (let tries = 0; tries < 100 && (await page()).count < 3; tries++) await new Promise((resolve) => { setTimeout(resolve, 20); });
+    for (let tries = 0; tries < 100 && (await page()).count < 3; tries++)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
     const { count, average } = await page();
     expect(count).toBe(3);
     expect(average).not.toBeNull();
@@ -95,15 +125,21 @@ describe('rating', () => {
   it('is told after a week by itself, and cannot be given after two', async () => {
     const [soon, late] = [await visited(), await visited()];
     await rate(soon, 2);
-    const run = () => reviewJobs({ doors: t.db.doors, now: () => t.clock.now })['reviews.publish']!(
-      { restaurantId: place.id } as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+    const run = () =>
+      reviewJobs({ doors: t.db.doors, now: () => t.clock.now })['reviews.publish']!(
+        { restaurantId: place.id } as never,
+        { merchantId: merchant, attempt: 1, lastAttempt: false },
+      );
     const before = t.clock.now;
     t.clock.now = before + 6 * DAY;
     await run();
     expect((await page()).count).toBe(3);
     t.clock.now = before + 8 * DAY;
     await run();
-    for (let tries = 0; tries < 100 && (await page()).count < 4; tries++) await new Promise((resolve) => { setTimeout(resolve, 20); });
+    for (let tries = 0; tries < 100 && (await page()).count < 4; tries++)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
     expect((await page()).count).toBe(4);
     t.clock.now = before + 14 * DAY;
     expect((await rate(late, 5)).body.why).toBe('TOO_LATE');
@@ -116,12 +152,23 @@ describe('the same again', () => {
     const visit = await visited(false, [0, 1, 2]);
     await t.db.doors.tenantRows(merchant, setPrice, [place.products[0], 5_000_000]);
     await t.db.doors.tenantRows(merchant, retire, [place.products[1]]);
-    await t.ask(`/console/branches/${place.branches[0]}/stop-list`, { merchant, user: manager, method: 'PUT', body: { productId: place.products[2], stopped: true } });
-    const repeat = (user: string) => t.ask<RepeatedOrder>(`/orders/${visit.id}/repeat`, { merchant, user, method: 'POST' });
+    await t.ask(`/console/branches/${place.branches[0]}/stop-list`, {
+      merchant,
+      user: manager,
+      method: 'PUT',
+      body: { productId: place.products[2], stopped: true },
+    });
+    const repeat = (user: string) =>
+      t.ask<RepeatedOrder>(`/orders/${visit.id}/repeat`, { merchant, user, method: 'POST' });
     expect((await repeat(visit.user)).body).toMatchObject({
-      merchantId: place.id, serviceType: 'PICK_UP', cartItems: [{ productId: place.products[0], productCount: 1 }],
+      merchantId: place.id,
+      serviceType: 'PICK_UP',
+      cartItems: [{ productId: place.products[0], productCount: 1 }],
       changed: [{ name: 'Osh', from: 4_500_000, to: 5_000_000 }],
-      missing: [{ name: 'Choy', why: 'GONE' }, { name: 'Somsa', why: 'SOLD_OUT' }],
+      missing: [
+        { name: 'Choy', why: 'GONE' },
+        { name: 'Somsa', why: 'SOLD_OUT' },
+      ],
     });
     expect((await repeat(await newGuest(t.db.doors))).status).toBe(404);
   });

@@ -23,14 +23,29 @@ export function reviewsHandlers(parts: ReviewsParts): Handlers<typeof reviewsCon
       const ask = async (inner: typeof provenance) => {
         const found = await findRestaurant(parts, tenant, params.id);
         tagRestaurant(found, tenant, inner);
-        const [row] = await parts.doors.tenantRows(found.owner.merchant.id, reviewsOfRestaurant,
-          [found.id, after?.day, after?.id, query.limit, starsSign(query.sort), after?.stars]);
+        const [row] = await parts.doors.tenantRows(found.owner.merchant.id, reviewsOfRestaurant, [
+          found.id,
+          after?.day,
+          after?.id,
+          query.limit,
+          starsSign(query.sort),
+          after?.stars,
+        ]);
         return toReviewPage(row!, query.limit);
       };
-      return after ? ask(provenance) : parts.ready.answer(`reviews|${tenant.id}|${query.limit}|${query.sort}|${params.id}`, provenance, ask);
+      return after
+        ? ask(provenance)
+        : parts.ready.answer(`reviews|${tenant.id}|${query.limit}|${query.sort}|${params.id}`, provenance, ask);
     },
     'POST /orders/:id/rate': async ({ params, body, tenant, caller }) => {
-      await rateVisit(parts, { tenant, caller, orderId: params.id, stars: body.stars, text: body.text ?? null, tags: body.tags });
+      await rateVisit(parts, {
+        tenant,
+        caller,
+        orderId: params.id,
+        stars: body.stars,
+        text: body.text ?? null,
+        tags: body.tags,
+      });
       return null;
     },
   };

@@ -14,10 +14,12 @@ interface ReviewsRow {
 }
 
 /**
- * $1 restaurant; $2, $3, $6 day, id and stars of the last one seen; $4 how many; $5 the most stars first (1), the fewest (-1),
- * or whatever the stars (0) the newest. None of them changes after it is written.
+ * $1 restaurant; $2, $3, $6 day, id and stars of the last one seen; $4 how many; $5 the most stars first (1), the
+ * fewest (-1), or whatever the stars (0) the newest. None of them changes after it is written.
  */
-export const reviewsOfRestaurant = statement<ReviewsRow>('reviews.of-restaurant', `
+export const reviewsOfRestaurant = statement<ReviewsRow>(
+  'reviews.of-restaurant',
+  `
   with told as (
     select id, stars, body, tags, day, reply from review
     where restaurant_id = $1 and published and not hidden
@@ -30,7 +32,8 @@ export const reviewsOfRestaurant = statement<ReviewsRow>('reviews.of-restaurant'
         'day', day, 'reply', reply) order by stars * $5::integer desc, day desc, id desc)
       from (select * from told where $2::date is null or (stars * $5::integer, day, id) < ($6::integer * $5::integer, $2::date, $3::uuid)
         order by stars * $5::integer desc, day desc, id desc limit $4) page), '[]') as items
-  from told`);
+  from told`,
+);
 
 /** Fewer votes say nothing about a place. */
 const VOTES_FOR_AN_AVERAGE = 3;
@@ -47,13 +50,21 @@ export const starsSign = (sort: keyof typeof SIGNS): number => SIGNS[sort];
 export const cursorOfReview = ({ day, id, stars }: ReviewPlace): string => `${day}.${id}.${stars}`;
 
 export function readReviewCursor(cursor: string): ReviewPlace | undefined {
-  const [, day, id, stars] = /^(\d{4}-\d{2}-\d{2})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-5])$/.exec(cursor) ?? [];
+  const [, day, id, stars] =
+    /^(\d{4}-\d{2}-\d{2})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-5])$/.exec(cursor) ?? [];
   if (!day || !id || Number.isNaN(Date.parse(day))) return undefined;
   return new Date(day).toISOString().startsWith(day) ? { day, id, stars: Number(stars) } : undefined;
 }
 
 export function toReviewPage(row: ReviewsRow, limit: number): ReviewPage {
-  const items: Review[] = row.items.map(({ id, stars, text, tags, day, reply }) => ({ id, stars, text, tags, day, reply }));
+  const items: Review[] = row.items.map(({ id, stars, text, tags, day, reply }) => ({
+    id,
+    stars,
+    text,
+    tags,
+    day,
+    reply,
+  }));
   const last = items.at(-1);
   return {
     average: row.count >= VOTES_FOR_AN_AVERAGE ? Math.round((row.sum / row.count) * 100) / 100 : null,

@@ -3,8 +3,17 @@ import type { Doors, TenantTx } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 
-export const SECRET_NAMES = ['smsUsername', 'smsPassword', 'yandexDeliveryKey', 'iikoApiLogin', 'iikoOrganizationId',
-  'telegramBotToken', 'posterToken', 'paymeKey', 'clickKey'] as const;
+export const SECRET_NAMES = [
+  'smsUsername',
+  'smsPassword',
+  'yandexDeliveryKey',
+  'iikoApiLogin',
+  'iikoOrganizationId',
+  'telegramBotToken',
+  'posterToken',
+  'paymeKey',
+  'clickKey',
+] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
 export interface Secrets {
@@ -19,15 +28,22 @@ export interface Secrets {
   forget(tx: TenantTx, name: SecretName): Promise<void>;
 }
 
-const read = statement<{ name: SecretName; sealed: string }>('secrets.read',
-  'select name, sealed from merchant_secret where name = any($1)');
-const readVerified = statement<{ sealed: string; verified_id: string }>('secrets.read-verified',
-  'select sealed, verified_id from merchant_secret where name = $1 and verified_id is not null');
+const read = statement<{ name: SecretName; sealed: string }>(
+  'secrets.read',
+  'select name, sealed from merchant_secret where name = any($1)',
+);
+const readVerified = statement<{ sealed: string; verified_id: string }>(
+  'secrets.read-verified',
+  'select sealed, verified_id from merchant_secret where name = $1 and verified_id is not null',
+);
 const names = statement<{ name: SecretName }>('secrets.names', 'select name from merchant_secret order by name');
-const write = statement('secrets.write', `
+const write = statement(
+  'secrets.write',
+  `
   insert into merchant_secret (merchant_id, name, sealed, verified_id) values (current_setting('app.merchant_id')::uuid, $1, $2, $3)
   on conflict (merchant_id, name) do update set sealed = excluded.sealed, verified_id = excluded.verified_id,
-    last_modified_date = now()`);
+    last_modified_date = now()`,
+);
 const forget = statement('secrets.forget', 'delete from merchant_secret where name = $1');
 
 export function openSecrets({ doors, box }: { doors: Doors; box: SecretBox }): Secrets {

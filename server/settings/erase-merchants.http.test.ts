@@ -11,12 +11,24 @@ import { newGuest, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { eraseMerchants } from './erase-merchants.ts';
 
-const makeAdmin = statement('test.make-admin', "insert into platform_role (user_id, role) values ($1, 'PLATFORM_ADMIN')");
-const notesOf = statement<{ action: string; detail: object }>('test.notes-of', 'select action, detail from platform_audit where merchant_id = $1 order by at, id');
-const addPicture = statement('test.add-picture', `
+const makeAdmin = statement(
+  'test.make-admin',
+  "insert into platform_role (user_id, role) values ($1, 'PLATFORM_ADMIN')",
+);
+const notesOf = statement<{ action: string; detail: object }>(
+  'test.notes-of',
+  'select action, detail from platform_audit where merchant_id = $1 order by at, id',
+);
+const addPicture = statement(
+  'test.add-picture',
+  `
   insert into media_asset (merchant_id, id, kind, folder, content_type, bytes, widths)
-  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, 'image/avif', 1, $4)`);
-const setLogo = statement('test.set-logo', "update merchant_web_settings set logo = $1 where merchant_id = current_setting('app.merchant_id')::uuid");
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, 'image/avif', 1, $4)`,
+);
+const setLogo = statement(
+  'test.set-logo',
+  "update merchant_web_settings set logo = $1 where merchant_id = current_setting('app.merchant_id')::uuid",
+);
 
 let t: TestProduct;
 let admin: string;
@@ -31,41 +43,55 @@ afterAll(() => t.stop());
 const switchTo = (id: string, body: object) =>
   t.ask<PlatformMerchant & { why: string }>(`/platform/merchants/${id}`, { user: admin, method: 'PATCH', body });
 const listed = async (id: string): Promise<PlatformMerchant | undefined> =>
-  (await t.ask<{ items: PlatformMerchant[] }>('/platform/merchants', { user: admin })).body.items.find((each) => each.id === id);
+  (await t.ask<{ items: PlatformMerchant[] }>('/platform/merchants', { user: admin })).body.items.find(
+    (each) => each.id === id,
+  );
 const bySuperuser = <Row>(text: string, params: unknown[] = []): Promise<Row[]> =>
   asSuperuser(t.db.superuser, async (client) => (await client.query(text, params)).rows as Row[]);
 const deletedDaysAgo = (id: string, days: number) =>
-  bySuperuser("update merchant set deleted_at = now() - make_interval(days => $2) where id = $1", [id, days]);
-const erase = (share?: number) => eraseMerchants({ doors: t.db.doors, store: localDisk(path.join(t.dataDir, 'media')) }, share);
+  bySuperuser('update merchant set deleted_at = now() - make_interval(days => $2) where id = $1', [id, days]);
+const erase = (share?: number) =>
+  eraseMerchants({ doors: t.db.doors, store: localDisk(path.join(t.dataDir, 'media')) }, share);
 
-/** The catalogue's own word for where rows of merchants lie. What was done to them is kept, and what is on its way stays a moment. */
-const merchantTables = async (): Promise<string[]> => (await bySuperuser<{ name: string }>(`
+/**
+ * The catalogue's own word for where rows of merchants lie. What was done to them is kept, and what is on its way stays
+ * a moment.
+ */
+const merchantTables = async (): Promise<string[]> =>
+  (
+    await bySuperuser<{ name: string }>(`
   select c.table_name::text as name from information_schema.columns c join information_schema.tables b using (table_schema, table_name)
   where c.table_schema = 'public' and c.column_name = 'merchant_id' and b.table_type = 'BASE TABLE' and c.table_name not in ('platform_audit', 'outbox')
-  order by 1`)).map(({ name }) => name);
+  order by 1`)
+  ).map(({ name }) => name);
 
 async function countsOf(id: string): Promise<Record<string, number>> {
   const names = await merchantTables();
   const [row] = await bySuperuser<Record<string, string>>(
-    `select ${names.map((name) => `(select count(*) from ${name} where merchant_id = $1) as ${name}`).join(', ')}`, [id]);
+    `select ${names.map((name) => `(select count(*) from ${name} where merchant_id = $1) as ${name}`).join(', ')}`,
+    [id],
+  );
   return Object.fromEntries(Object.entries(row!).map(([name, count]) => [name, Number(count)]));
 }
 
 /**
- * One row in every table that knows merchants, also in those that are made after this was written. All ids of a merchant's
- * rows are the same one, so every key from table to table leads somewhere.
+ * One row in every table that knows merchants, also in those that are made after this was written. All ids of a
+ * merchant's rows are the same one, so every key from table to table leads somewhere.
  */
 async function fillEveryTable(id: string): Promise<void> {
   await asSuperuser(t.db.superuser, async (client) => {
     await client.query("set session_replication_role = 'replica'");
-    const { rows } = await client.query<{ name: string; columns: { name: string; type: string; kind: string }[] }>(`
+    const { rows } = await client.query<{ name: string; columns: { name: string; type: string; kind: string }[] }>(
+      `
       select c.relname::text as name, json_agg(json_build_object('name', quote_ident(a.attname), 'type', format_type(a.atttypid, a.atttypmod),
         'kind', t.typcategory) order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
       join pg_type t on t.oid = a.atttypid
       where c.relname = any($1) and c.relnamespace = 'public'::regnamespace
         and (a.attnotnull or t.typname = 'uuid') and (not a.atthasdef or t.typname = 'uuid')
-      group by 1`, [await merchantTables()]);
+      group by 1`,
+      [await merchantTables()],
+    );
     const value = (type: string, kind: string): string => {
       if (type === 'uuid') return `'${id}'::uuid`;
       if (kind === 'A') return "'{}'";
@@ -84,7 +110,9 @@ async function fillEveryTable(id: string): Promise<void> {
     };
     for (const { name, columns } of rows) {
       const { rows: checks } = await client.query<{ conname: string }>(
-        "select conname from pg_constraint where conrelid = $1::regclass and contype in ('c', 'x')", [name]);
+        "select conname from pg_constraint where conrelid = $1::regclass and contype in ('c', 'x')",
+        [name],
+      );
       for (const { conname } of checks) await client.query(`alter table ${name} drop constraint "${conname}"`);
       await client.query(`insert into ${name} (${columns.map((each) => each.name).join(', ')})
         values (${columns.map(({ type, kind }) => value(type, kind)).join(', ')}) on conflict do nothing`);
@@ -106,7 +134,11 @@ describe('a deleted merchant', () => {
     // Deleted twice is kept no longer for it.
     await switchTo(id, { deleted: true });
     expect(Date.parse((await listed(id))!.keptUntil!) - Date.now()).toBeLessThan(1.1 * 86_400_000);
-    expect((await switchTo(id, { deleted: false })).body).toMatchObject({ deleted: false, keptUntil: null, erasing: false });
+    expect((await switchTo(id, { deleted: false })).body).toMatchObject({
+      deleted: false,
+      keptUntil: null,
+      erasing: false,
+    });
     expect((await t.ask<{ items: unknown[] }>('/merchants', { merchant: id })).body.items).toHaveLength(1);
     expect(await erase()).toEqual({ more: false });
     expect(await listed(id)).toBeDefined();
@@ -126,13 +158,28 @@ describe('a deleted merchant', () => {
   });
 
   it('leaves no row in any table, and takes none of another', async () => {
-    const [gone, stays] = [await foundMerchant(t.db.doors, { key: 'ketgan' }), await foundMerchant(t.db.doors, { key: 'qolgan' })];
+    const [gone, stays] = [
+      await foundMerchant(t.db.doors, { key: 'ketgan' }),
+      await foundMerchant(t.db.doors, { key: 'qolgan' }),
+    ];
     for (const id of [gone, stays]) {
-      const { id: restaurant, branches, products } = await openRestaurant(t.db.doors, id, { slug: 'osh', dishes: [{ name: 'Osh' }] });
+      const {
+        id: restaurant,
+        branches,
+        products,
+      } = await openRestaurant(t.db.doors, id, { slug: 'osh', dishes: [{ name: 'Osh' }] });
       const guest = await newGuest(t.db.doors);
-      const placed = await order(t, { merchant: id, user: guest, body: {
-        merchantId: restaurant, serviceType: 'PICK_UP', pickupValid: true, branchId: branches[0], cartItems: [{ productId: products[0], productCount: 2 }],
-      } });
+      const placed = await order(t, {
+        merchant: id,
+        user: guest,
+        body: {
+          merchantId: restaurant,
+          serviceType: 'PICK_UP',
+          pickupValid: true,
+          branchId: branches[0],
+          cartItems: [{ productId: products[0], productCount: 2 }],
+        },
+      });
       expect([placed.status, placed.body.code]).toEqual([201, undefined]);
     }
     await fillEveryTable(gone);
@@ -151,29 +198,52 @@ describe('a deleted merchant', () => {
     expect(Object.entries(await countsOf(gone)).filter(([, count]) => count > 0)).toEqual([]);
     expect(await bySuperuser('select id from merchant where id = $1', [gone])).toEqual([]);
     expect(await countsOf(stays)).toEqual(before.stays);
-    expect((await t.db.doors.platformRows(notesOf, [gone])).map(({ action, detail }) => [action, detail]))
-      .toEqual([['MERCHANT_SWITCHED', { deleted: true }], ['MERCHANT_ERASED', { key: 'ketgan' }]]);
+    expect((await t.db.doors.platformRows(notesOf, [gone])).map(({ action, detail }) => [action, detail])).toEqual([
+      ['MERCHANT_SWITCHED', { deleted: true }],
+      ['MERCHANT_ERASED', { key: 'ketgan' }],
+    ]);
     expect((await t.ask('/settings?host=localhost&path=/ketgan/')).status).toBe(404);
     expect((await t.ask('/settings?host=localhost&path=/qolgan/')).status).toBe(200);
     // The word is free again.
-    expect((await t.ask('/platform/merchants', { user: admin, method: 'POST', body: {
-      key: 'ketgan', name: { uz: 'Yangi' }, languages: ['uz'], mainLanguage: 'uz', ownerPhone: '+998901112233',
-    } })).status).toBe(201);
+    expect(
+      (
+        await t.ask('/platform/merchants', {
+          user: admin,
+          method: 'POST',
+          body: {
+            key: 'ketgan',
+            name: { uz: 'Yangi' },
+            languages: ['uz'],
+            mainLanguage: 'uz',
+            ownerPhone: '+998901112233',
+          },
+        })
+      ).status,
+    ).toBe(201);
   });
 
   it('takes its files along, but not those that another merchant shows', async () => {
     const media = path.join(t.dataDir, 'media');
-    const [gone, stays] = [await foundMerchant(t.db.doors, { key: 'rasmli' }), await foundMerchant(t.db.doors, { key: 'rasmdosh' })];
+    const [gone, stays] = [
+      await foundMerchant(t.db.doors, { key: 'rasmli' }),
+      await foundMerchant(t.db.doors, { key: 'rasmdosh' }),
+    ];
     const keep = async (merchant: string, name: string, kind: 'IMAGE' | 'VIDEO' = 'IMAGE'): Promise<string[]> => {
-      await t.db.doors.tenantRows(merchant, addPicture, [newId(), kind, `/media/${name}`, kind === 'IMAGE' ? [400, 800] : []]);
-      const files = kind === 'VIDEO' ? [name] : [400, 800].flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);
+      await t.db.doors.tenantRows(merchant, addPicture, [
+        newId(),
+        kind,
+        `/media/${name}`,
+        kind === 'IMAGE' ? [400, 800] : [],
+      ]);
+      const files =
+        kind === 'VIDEO' ? [name] : [400, 800].flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);
       return files.map((file) => {
         mkdirSync(path.dirname(path.join(media, file)), { recursive: true });
         writeFileSync(path.join(media, file), 'x');
         return path.join(media, file);
       });
     };
-    const own = [...await keep(gone, `${gone}/a`), ...await keep(gone, `${gone}/film.mp4`, 'VIDEO')];
+    const own = [...(await keep(gone, `${gone}/a`)), ...(await keep(gone, `${gone}/film.mp4`, 'VIDEO'))];
     const shared = await keep(gone, 'city/shared');
     await keep(stays, 'city/shared');
     const asLogo = await keep(gone, `${gone}/logo`);

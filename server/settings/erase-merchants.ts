@@ -1,6 +1,6 @@
 /**
- * The end of a merchant that was deleted: for ninety days its owner may change their mind, then its files, its rows and its
- * name go. Each step may be taken again, so whatever was cut off in the middle is finished by the next run.
+ * The end of a merchant that was deleted: for ninety days its owner may change their mind, then its files, its rows and
+ * its name go. Each step may be taken again, so whatever was cut off in the middle is finished by the next run.
  */
 import { changed } from '../platform/cache/changes.ts';
 import type { Doors } from '../platform/database/doors.ts';
@@ -20,22 +20,34 @@ const PORTION = 2_000;
 const MOST_PORTIONS = 300;
 
 /** By the database's clock, which also wrote when it was deleted: one that leaps here ends nothing early. */
-const beginErasing = statement<{ id: string }>('merchants.begin-erasing', `
+const beginErasing = statement<{ id: string }>(
+  'merchants.begin-erasing',
+  `
   update merchant set erasing_since = coalesce(erasing_since, now())
-  where deleted and (erasing_since is not null or deleted_at <= now() - interval '90 days') returning id`);
+  where deleted and (erasing_since is not null or deleted_at <= now() - interval '90 days') returning id`,
+);
 const tables = statement<{ name: string }>('merchants.tables', 'select name from tables_of_merchants() as name');
 const eraseRows = statement<{ erased: number }>('merchants.erase-rows', 'select erase_rows($1, $2) as erased');
-const eraseMerchant = statement<{ sub: string }>('merchants.erase', 'delete from merchant where id = $1 and erasing_since is not null returning sub');
+const eraseMerchant = statement<{ sub: string }>(
+  'merchants.erase',
+  'delete from merchant where id = $1 and erasing_since is not null returning sub',
+);
 
 const filesOf = statement<KeptFile>('merchants.files', 'select folder, kind, widths from media_asset');
 /** $1 addresses of files; gives those that this merchant names too. */
-const alsoNamed = statement<{ folder: string }>('merchants.also-named', `
+const alsoNamed = statement<{ folder: string }>(
+  'merchants.also-named',
+  `
   select f as folder from unnest($1::text[]) as f
   where exists (select from media_asset where folder = f)
     or exists (select from merchant_web_settings where starts_with(logo, f) or starts_with(favicon, f))
-    or exists (select from restaurant where starts_with(logo, f))`);
-const alsoLogo = statement<{ folder: string }>('merchants.also-logo', `
-  select f as folder from unnest($1::text[]) as f where exists (select from merchant where id <> $2 and starts_with(logo, f))`);
+    or exists (select from restaurant where starts_with(logo, f))`,
+);
+const alsoLogo = statement<{ folder: string }>(
+  'merchants.also-logo',
+  `
+  select f as folder from unnest($1::text[]) as f where exists (select from merchant where id <> $2 and starts_with(logo, f))`,
+);
 
 interface Parts {
   doors: Doors;

@@ -19,8 +19,14 @@ export interface SettingsParts {
 }
 
 /** What shows a merchant's settings: its own pages and the lists that name it. */
-export const tagsOfSettings = (merchantId: string): string[] =>
-  [merchantTag(merchantId), homeTag(merchantId), directoryTag(merchantId), MARKETPLACE_DIRECTORY_TAG];
+export const tagsOfSettings = (merchantId: string): string[] => [
+  merchantTag(merchantId),
+  homeTag(merchantId),
+  directoryTag(merchantId),
+  MARKETPLACE_DIRECTORY_TAG,
+];
 
-/** For changes of what an address leads to, such as a host or a merchant that is switched on: every page asked for that. */
+/**
+ * For changes of what an address leads to, such as a host or a merchant that is switched on: every page asked for that.
+ */
 export const tagsOfMerchant = (merchantId: string): string[] => [...tagsOfSettings(merchantId), MERCHANTS_TAG];

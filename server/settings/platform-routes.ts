@@ -13,15 +13,31 @@ import { MERCHANTS_TAG } from '../tenancy/tenancy.ts';
 import { tagsOfMerchant, type SettingsParts } from './merchant-tags.ts';
 import * as store from './settings-store.ts';
 
-type PlatformCalls = 'GET /platform/merchants' | 'POST /platform/merchants' | 'PATCH /platform/merchants/:id' | 'POST /platform/merchants/:id/enter';
+type PlatformCalls =
+  | 'GET /platform/merchants'
+  | 'POST /platform/merchants'
+  | 'PATCH /platform/merchants/:id'
+  | 'POST /platform/merchants/:id/enter';
 
 const toMerchant = (row: store.MerchantRow): PlatformMerchant => ({
-  id: row.id, key: row.sub, kind: row.kind, name: row.name, isActive: row.is_active, deleted: row.deleted, listed: row.listed ?? false,
-  keptUntil: row.kept_until?.toISOString() ?? null, erasing: row.erasing,
-  hosts: row.hosts, restaurants: row.restaurants, createdDate: row.created_date.toISOString(),
+  id: row.id,
+  key: row.sub,
+  kind: row.kind,
+  name: row.name,
+  isActive: row.is_active,
+  deleted: row.deleted,
+  listed: row.listed ?? false,
+  keptUntil: row.kept_until?.toISOString() ?? null,
+  erasing: row.erasing,
+  hosts: row.hosts,
+  restaurants: row.restaurants,
+  createdDate: row.created_date.toISOString(),
 });
 
-export function platformHandlers({ doors, tenancy }: SettingsParts): Pick<Handlers<typeof settingsContract>, PlatformCalls> {
+export function platformHandlers({
+  doors,
+  tenancy,
+}: SettingsParts): Pick<Handlers<typeof settingsContract>, PlatformCalls> {
   const one = async (id: string): Promise<store.MerchantRow> => {
     const [row] = await doors.platformRows(store.merchantsOf, [id]);
     if (!row) throw new Refusal('NOT_FOUND');
@@ -29,24 +45,44 @@ export function platformHandlers({ doors, tenancy }: SettingsParts): Pick<Handle
   };
 
   return {
-    'GET /platform/merchants': async () => ({ items: (await doors.platformRows(store.merchantsOf, [null])).map(toMerchant) }),
+    'GET /platform/merchants': async () => ({
+      items: (await doors.platformRows(store.merchantsOf, [null])).map(toMerchant),
+    }),
 
     'POST /platform/merchants': async ({ caller, body, language }) => {
       const invalid = (path: string, code: string): Refusal =>
-        new Refusal('VALIDATION', { errors: [{ path: `body.${path}`, code, message: PROBLEM_TEXTS.VALIDATION[language] }] });
+        new Refusal('VALIDATION', {
+          errors: [{ path: `body.${path}`, code, message: PROBLEM_TEXTS.VALIDATION[language] }],
+        });
       const { key, name, languages, mainLanguage, mainColor = null } = body;
       if (!isMerchantKey(key)) throw invalid('key', 'KEY');
       if (!languages.includes(mainLanguage)) throw invalid('mainLanguage', 'LANGUAGE_OFF');
-      const called = name[mainLanguage]?.trim() || Object.values(name).find((text) => text?.trim())?.trim();
+      const called =
+        name[mainLanguage]?.trim() ||
+        Object.values(name)
+          .find((text) => text?.trim())
+          ?.trim();
       if (!called) throw invalid('name', 'REQUIRED');
       const phone = parsePhone(body.ownerPhone);
       if (!phone) throw invalid('ownerPhone', 'PHONE');
       const id = newId();
       await doors.withTenant(id, async (tx) => {
-        if (!(await tx.maybe(store.addMerchant, [id, key, name, mainColor]))) throw new Refusal('NOT_ALLOWED_NOW', { why: 'KEY_TAKEN' });
-        await tx.run(store.addWebSettings, [called, mainColor, mainLanguage, ...(['uz', 'ru', 'eng'] as const).map((each) => languages.includes(each))]);
+        if (!(await tx.maybe(store.addMerchant, [id, key, name, mainColor])))
+          throw new Refusal('NOT_ALLOWED_NOW', { why: 'KEY_TAKEN' });
+        await tx.run(store.addWebSettings, [
+          called,
+          mainColor,
+          mainLanguage,
+          ...(['uz', 'ru', 'eng'] as const).map((each) => languages.includes(each)),
+        ]);
         await inviteTo(tx, {
-          merchantId: id, merchantName: called, phone, role: 'OWNER', branchId: null, by: caller.userId, language: mainLanguage,
+          merchantId: id,
+          merchantName: called,
+          phone,
+          role: 'OWNER',
+          branchId: null,
+          by: caller.userId,
+          language: mainLanguage,
           home: tenancy.homeOfKey(key),
         });
         await tx.run(store.noteAdmin, [newId(), caller.userId, id, 'MERCHANT_FOUNDED', { key }]);

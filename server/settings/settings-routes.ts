@@ -16,7 +16,17 @@ import { platformHandlers } from './platform-routes.ts';
 import * as store from './settings-store.ts';
 
 /** Flags that the public index repeats. */
-const INDEXED = ['listed', 'deliveryActive', 'pickupActive', 'dineInActive', 'branchesActive', 'mainLanguage', 'uzLangActive', 'ruLangActive', 'engLangActive'];
+const INDEXED = [
+  'listed',
+  'deliveryActive',
+  'pickupActive',
+  'dineInActive',
+  'branchesActive',
+  'mainLanguage',
+  'uzLangActive',
+  'ruLangActive',
+  'engLangActive',
+];
 
 const oldOf = (before: OrderLimits, changes: Partial<OrderLimits>): Partial<OrderLimits> =>
   Object.fromEntries(Object.keys(changes).map((field) => [field, before[field as keyof OrderLimits]]));
@@ -28,19 +38,29 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
   const { doors, tenancy, secrets, publicHost, key } = parts;
 
   const recordOf = (merchantId: string, host: string): { name: string; value: string } => ({
-    name: `_dasturxon.${host}`, value: createHmac('sha256', key).update(`host ${merchantId} ${host}`).digest('base64url'),
+    name: `_dasturxon.${host}`,
+    value: createHmac('sha256', key).update(`host ${merchantId} ${host}`).digest('base64url'),
   });
 
   async function view(tenant: Tenant): Promise<MerchantSettings> {
     // What lies in memory may be a moment old; whoever just changed something sees the change.
     tenancy.cache.drop([merchantTag(tenant.id)]);
     const [storefront, [extras], [flags], set, domains, [limits]] = await Promise.all([
-      tenancy.byId(tenant.id), doors.platformRows(store.merchantExtras, [tenant.id]), doors.tenantRows(tenant.id, store.listedOf),
-      secrets.areSet(tenant.id), doors.platformRows(store.domainsOf, [tenant.id]), doors.tenantRows(tenant.id, store.orderLimits),
+      tenancy.byId(tenant.id),
+      doors.platformRows(store.merchantExtras, [tenant.id]),
+      doors.tenantRows(tenant.id, store.listedOf),
+      secrets.areSet(tenant.id),
+      doors.platformRows(store.domainsOf, [tenant.id]),
+      doors.tenantRows(tenant.id, store.orderLimits),
     ]);
     if (!storefront || !extras) throw new Refusal('NOT_FOUND');
     return {
-      merchant: { ...storefront.merchant, appId: extras.app_id, yandexMapKey: extras.yandex_map_key, smsGateway: extras.sms_gateway },
+      merchant: {
+        ...storefront.merchant,
+        appId: extras.app_id,
+        yandexMapKey: extras.yandex_map_key,
+        smsGateway: extras.sms_gateway,
+      },
       web: { ...storefront.web, listed: flags?.listed ?? false },
       limits: limits!,
       secrets: set,
@@ -76,19 +96,25 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
 
     'PATCH /console/settings': async ({ tenant, caller, body, language }) => {
       const { web = {}, merchant = {}, limits = {} } = body;
-      if (merchant.name && Object.values(merchant.name).every((text) => !text?.trim())) throw invalid('body.merchant.name', 'REQUIRED', language);
+      if (merchant.name && Object.values(merchant.name).every((text) => !text?.trim()))
+        throw invalid('body.merchant.name', 'REQUIRED', language);
       const columns = Object.fromEntries(Object.entries(web).map(([field, value]) => [store.columnOf(field), value]));
-      const named = Object.fromEntries(Object.entries(merchant).map(([field, value]) => [store.columnOf(field), value]));
+      const named = Object.fromEntries(
+        Object.entries(merchant).map(([field, value]) => [store.columnOf(field), value]),
+      );
       await doors.withTenant(tenant.id, async (tx) => {
         const before = store.fieldsOf((await tx.row(store.lockSettings)).settings);
-        const [problem] = settingsProblems({ ...before as unknown as SettingsToCheck, ...web });
+        const [problem] = settingsProblems({ ...(before as unknown as SettingsToCheck), ...web });
         if (problem) throw invalid(`body.web.${problem.field}`, problem.problem, language);
         if (Object.keys(columns).length > 0) await tx.run(store.changeWeb, [JSON.stringify(columns)]);
         if (Object.keys(named).length > 0) await tx.run(store.changeMerchant, [tenant.id, JSON.stringify(named)]);
         const oldLimits = Object.keys(limits).length > 0 ? oldOf(await putLimits(tx, limits), limits) : {};
         const old = Object.fromEntries(Object.keys(web).map((field) => [field, before[field]]));
         await noteChange(tx, {
-          by: caller.userId, action: 'SETTINGS_CHANGED', subject: 'storefront', before: { ...old, ...oldLimits },
+          by: caller.userId,
+          action: 'SETTINGS_CHANGED',
+          subject: 'storefront',
+          before: { ...old, ...oldLimits },
           after: { ...web, ...merchant, ...limits },
         });
         if (Object.keys(web).some((field) => INDEXED.includes(field))) await refreshMerchantDirectory(tx, tenant.id);
@@ -115,9 +141,15 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
       if (!host) throw invalid('body.host', 'HOST', language);
       const [claimed] = await doors.platformRows(store.claimHost, [host, tenant.id]);
       if (!claimed) throw new Refusal('NOT_ALLOWED_NOW', { why: 'HOST_TAKEN' });
-      await doors.withTenant(tenant.id, (tx) => noteChange(tx, {
-        by: caller.userId, action: 'HOST_CLAIMED', subject: host, before: null, after: null,
-      }));
+      await doors.withTenant(tenant.id, (tx) =>
+        noteChange(tx, {
+          by: caller.userId,
+          action: 'HOST_CLAIMED',
+          subject: host,
+          before: null,
+          after: null,
+        }),
+      );
       return view(tenant);
     },
 
@@ -126,12 +158,20 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
       if (!known) throw new Refusal('NOT_FOUND');
       const { name, value } = recordOf(tenant.id, params.host);
       const records = await parts.resolveTxt(name).catch(() => []);
-      if (!records.some((chunks) => chunks.join('') === value)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_RECORD' });
+      if (!records.some((chunks) => chunks.join('') === value))
+        throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_RECORD' });
       await doors.withTenant(tenant.id, async (tx) => {
         await tx.rows(store.lockHostClaims, [params.host]);
-        if (!(await tx.maybe(store.verifyHost, [params.host, tenant.id]))) throw new Refusal('NOT_ALLOWED_NOW', { why: 'HOST_TAKEN' });
+        if (!(await tx.maybe(store.verifyHost, [params.host, tenant.id])))
+          throw new Refusal('NOT_ALLOWED_NOW', { why: 'HOST_TAKEN' });
         await tx.run(store.setMainHost, [params.host]);
-        await noteChange(tx, { by: caller.userId, action: 'HOST_VERIFIED', subject: params.host, before: null, after: null });
+        await noteChange(tx, {
+          by: caller.userId,
+          action: 'HOST_VERIFIED',
+          subject: params.host,
+          before: null,
+          after: null,
+        });
         await invalidate(tx, tagsOfMerchant(tenant.id));
       });
       return view(tenant);
@@ -141,7 +181,13 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
       await doors.withTenant(tenant.id, async (tx) => {
         if (!(await tx.maybe(store.letHostGo, [params.host, tenant.id]))) throw new Refusal('NOT_FOUND');
         await tx.run(store.dropMainHost, [params.host]);
-        await noteChange(tx, { by: caller.userId, action: 'HOST_LET_GO', subject: params.host, before: null, after: null });
+        await noteChange(tx, {
+          by: caller.userId,
+          action: 'HOST_LET_GO',
+          subject: params.host,
+          before: null,
+          after: null,
+        });
         await invalidate(tx, tagsOfMerchant(tenant.id));
       });
       return view(tenant);

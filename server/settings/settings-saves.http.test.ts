@@ -1,4 +1,6 @@
-/** Saves of settings among others: which cached answers they make old, and what two at the same time may leave behind. */
+/**
+ * Saves of settings among others: which cached answers they make old, and what two at the same time may leave behind.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
@@ -10,7 +12,10 @@ let neighbour: string;
 
 beforeAll(async () => {
   t = await composeProduct();
-  [own, neighbour] = [await foundMerchant(t.db.doors, { key: 'own' }), await foundMerchant(t.db.doors, { key: 'neighbour' })];
+  [own, neighbour] = [
+    await foundMerchant(t.db.doors, { key: 'own' }),
+    await foundMerchant(t.db.doors, { key: 'neighbour' }),
+  ];
   await openRestaurant(t.db.doors, own, { slug: 'own', dishes: [{ name: 'Osh' }] });
   await openRestaurant(t.db.doors, neighbour, { slug: 'neighbour', dishes: [{ name: 'Osh' }] });
 });
@@ -18,9 +23,13 @@ afterAll(() => t.stop());
 
 it('a save of one merchant leaves the answers of another in the cache', async () => {
   const owner = await newStaff(t.db.doors, own, 'OWNER');
-  const statementsFor = async (url: string, merchant: string): Promise<string[]> => (await t.counted(url, { merchant })).statements;
+  const statementsFor = async (url: string, merchant: string): Promise<string[]> =>
+    (await t.counted(url, { merchant })).statements;
   const read = async (): Promise<void> => {
-    for (const [slug, merchant] of [['own', own], ['neighbour', neighbour]] as const) {
+    for (const [slug, merchant] of [
+      ['own', own],
+      ['neighbour', neighbour],
+    ] as const) {
       await t.ask(`/merchants/${slug}/menu`, { merchant });
       await t.ask(`/merchants/${slug}`, { merchant });
     }
@@ -29,7 +38,12 @@ it('a save of one merchant leaves the answers of another in the cache', async ()
   await read();
   expect(await statementsFor('/merchants/neighbour/menu', neighbour)).toEqual([]);
   const { drops } = t.product.ready.cache.stats;
-  const saved = await t.ask('/console/settings', { merchant: own, user: owner, method: 'PATCH', body: { web: { mainColor: '#0a7f5a' } } });
+  const saved = await t.ask('/console/settings', {
+    merchant: own,
+    user: owner,
+    method: 'PATCH',
+    body: { web: { mainColor: '#0a7f5a' } },
+  });
   expect(saved.status).toBe(200);
   await expect.poll(() => t.product.ready.cache.stats.drops).toBeGreaterThan(drops);
   expect(await statementsFor('/merchants/neighbour/menu', neighbour)).toEqual([]);
@@ -38,12 +52,18 @@ it('a save of one merchant leaves the answers of another in the cache', async ()
 
 it('two saves at the same time never leave the main language switched off', async () => {
   const owner = await newStaff(t.db.doors, own, 'OWNER');
-  const save = (web: object) => t.ask<{ code?: string }>('/console/settings', { merchant: own, user: owner, method: 'PATCH', body: { web } });
+  const save = (web: object) =>
+    t.ask<{ code?: string }>('/console/settings', { merchant: own, user: owner, method: 'PATCH', body: { web } });
   for (let round = 0; round < 8; round += 1) {
     expect((await save({ mainLanguage: 'ru', uzLangActive: true, ruLangActive: true })).status).toBe(200);
     const answers = await Promise.all([save({ mainLanguage: 'uz' }), save({ uzLangActive: false })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const { body: { web } } = await t.ask<{ web: { mainLanguage: string; uzLangActive: boolean } }>('/console/settings', { merchant: own, user: owner });
+    const {
+      body: { web },
+    } = await t.ask<{ web: { mainLanguage: string; uzLangActive: boolean } }>('/console/settings', {
+      merchant: own,
+      user: owner,
+    });
     expect(web.mainLanguage === 'uz' && !web.uzLangActive).toBe(false);
   }
 });

@@ -7,68 +7,139 @@ const TENANT = `current_setting('app.merchant_id')::uuid`;
 
 /** As the wire names them; a column is the same word with underscores. */
 export const WEB_FIELDS = [
-  'brand', 'logo', 'favicon', 'mainColor', 'mainColorType', 'isDark', 'mainLanguage', 'uzLangActive', 'ruLangActive', 'engLangActive',
-  'deliveryActive', 'pickupActive', 'dineInActive', 'branchesActive', 'bannersActive', 'storiesActive', 'vacanciesActive', 'privacyActive',
-  'aboutMerchantActive', 'notificationsActive', 'iosAppLink', 'iosAppLinkActive', 'androidAppLink', 'androidAppLinkActive',
-  'telegramBotLink', 'telegramBotLinkActive', 'phone', 'phoneActive', 'telegram', 'telegramActive', 'instagram', 'instagramActive',
-  'facebook', 'facebookActive', 'mapType', 'analytics', 'listed',
+  'brand',
+  'logo',
+  'favicon',
+  'mainColor',
+  'mainColorType',
+  'isDark',
+  'mainLanguage',
+  'uzLangActive',
+  'ruLangActive',
+  'engLangActive',
+  'deliveryActive',
+  'pickupActive',
+  'dineInActive',
+  'branchesActive',
+  'bannersActive',
+  'storiesActive',
+  'vacanciesActive',
+  'privacyActive',
+  'aboutMerchantActive',
+  'notificationsActive',
+  'iosAppLink',
+  'iosAppLinkActive',
+  'androidAppLink',
+  'androidAppLinkActive',
+  'telegramBotLink',
+  'telegramBotLinkActive',
+  'phone',
+  'phoneActive',
+  'telegram',
+  'telegramActive',
+  'instagram',
+  'instagramActive',
+  'facebook',
+  'facebookActive',
+  'mapType',
+  'analytics',
+  'listed',
 ] as const;
 
 export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const columns = WEB_FIELDS.map(columnOf);
 
-export const listedOf = statement<{ listed: boolean }>('settings.listed', `select listed from merchant_web_settings where merchant_id = ${TENANT}`);
+export const listedOf = statement<{ listed: boolean }>(
+  'settings.listed',
+  `select listed from merchant_web_settings where merchant_id = ${TENANT}`,
+);
 /** The settings as they stand, locked until the transaction ends. */
-export const lockSettings = statement<{ settings: Record<string, unknown> }>('settings.lock',
-  `select to_jsonb(w) as settings from merchant_web_settings w where merchant_id = ${TENANT} for update`);
+export const lockSettings = statement<{ settings: Record<string, unknown> }>(
+  'settings.lock',
+  `select to_jsonb(w) as settings from merchant_web_settings w where merchant_id = ${TENANT} for update`,
+);
 /** By the names of the wire. */
 export const fieldsOf = (settings: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(WEB_FIELDS.map((field) => [field, settings[columnOf(field)]]));
 /** $1 the changed columns; all others keep what they have. */
-export const changeWeb = statement('settings.change-web', `
+export const changeWeb = statement(
+  'settings.change-web',
+  `
   update merchant_web_settings w set ${columns.map((column) => `${column} = n.${column}`).join(', ')}, last_modified_date = now()
   from merchant_web_settings before cross join lateral jsonb_populate_record(before, $1::jsonb) n
-  where before.merchant_id = ${TENANT} and w.merchant_id = before.merchant_id`);
+  where before.merchant_id = ${TENANT} and w.merchant_id = before.merchant_id`,
+);
 
-export const orderLimits = statement<OrderLimits>('settings.order-limits', `
+export const orderLimits = statement<OrderLimits>(
+  'settings.order-limits',
+  `
   select orders_new as "ordersNew", orders_known as "ordersKnown", sum_new as "sumNew", orders_device as "ordersDevice",
-    orders_network as "ordersNetwork", orders_address as "ordersAddress" from current_order_limits()`);
-export const putOrderLimits = statement('settings.put-order-limits', `
+    orders_network as "ordersNetwork", orders_address as "ordersAddress" from current_order_limits()`,
+);
+export const putOrderLimits = statement(
+  'settings.put-order-limits',
+  `
   insert into order_limits as l (merchant_id, orders_new, orders_known, sum_new, orders_device, orders_network, orders_address)
   values (${TENANT}, $1, $2, $3, $4, $5, $6)
   on conflict (merchant_id) do update set orders_new = excluded.orders_new, orders_known = excluded.orders_known,
     sum_new = excluded.sum_new, orders_device = excluded.orders_device, orders_network = excluded.orders_network,
-    orders_address = excluded.orders_address`);
+    orders_address = excluded.orders_address`,
+);
 
 const MERCHANT_COLUMNS = ['name', 'color', 'latitude', 'longitude', 'app_id', 'yandex_map_key', 'sms_gateway'];
 /** $1 the merchant, $2 the changed columns. */
-export const changeMerchant = statement('settings.change-merchant', `
+export const changeMerchant = statement(
+  'settings.change-merchant',
+  `
   update merchant m set ${MERCHANT_COLUMNS.map((column) => `${column} = n.${column}`).join(', ')}, last_modified_date = now()
   from merchant before cross join lateral jsonb_populate_record(before, $2::jsonb) n
-  where before.id = $1 and m.id = before.id`);
-export const merchantExtras = statement<{ app_id: string | null; yandex_map_key: string | null; sms_gateway: 'ESKIZ' | 'PLAY_MOBILE' }>(
-  'settings.merchant-extras', 'select app_id, yandex_map_key, sms_gateway from merchant where id = $1');
+  where before.id = $1 and m.id = before.id`,
+);
+export const merchantExtras = statement<{
+  app_id: string | null;
+  yandex_map_key: string | null;
+  sms_gateway: 'ESKIZ' | 'PLAY_MOBILE';
+}>('settings.merchant-extras', 'select app_id, yandex_map_key, sms_gateway from merchant where id = $1');
 
-export const domainsOf = statement<{ host: string; verified: boolean }>('settings.domains', `
-  select host, verified_at is not null as verified from merchant_domain where merchant_id = $1 order by created_date, host`);
+export const domainsOf = statement<{ host: string; verified: boolean }>(
+  'settings.domains',
+  `
+  select host, verified_at is not null as verified from merchant_domain where merchant_id = $1 order by created_date, host`,
+);
 /** Any number of merchants may claim a host until one of them proves it; no claim touches another's row. */
-export const claimHost = statement<{ merchant_id: string }>('settings.claim-host', `
+export const claimHost = statement<{ merchant_id: string }>(
+  'settings.claim-host',
+  `
   with proved as (select from merchant_domain where host = $1 and merchant_id <> $2 and verified_at is not null),
   added as (insert into merchant_domain (host, merchant_id) select $1, $2 where not exists (select from proved) on conflict do nothing)
-  select $2::uuid as merchant_id where not exists (select from proved)`);
+  select $2::uuid as merchant_id where not exists (select from proved)`,
+);
 /** Merchants that prove the same host at the same moment wait for one another. */
-export const lockHostClaims = statement('settings.lock-host-claims',
-  'select from merchant_domain where host = $1 order by merchant_id for update');
-export const verifyHost = statement<{ host: string }>('settings.verify-host', `
+export const lockHostClaims = statement(
+  'settings.lock-host-claims',
+  'select from merchant_domain where host = $1 order by merchant_id for update',
+);
+export const verifyHost = statement<{ host: string }>(
+  'settings.verify-host',
+  `
   update merchant_domain set verified_at = coalesce(verified_at, now()) where host = $1 and merchant_id = $2
-    and not exists (select from merchant_domain where host = $1 and merchant_id <> $2 and verified_at is not null) returning host`);
-export const setMainHost = statement('settings.main-host', `
-  update merchant_web_settings set domain = coalesce(domain, $1) where merchant_id = ${TENANT}`);
-export const letHostGo = statement<{ host: string }>('settings.let-host-go',
-  'delete from merchant_domain where host = $1 and merchant_id = $2 returning host');
-export const dropMainHost = statement('settings.drop-main-host', `
+    and not exists (select from merchant_domain where host = $1 and merchant_id <> $2 and verified_at is not null) returning host`,
+);
+export const setMainHost = statement(
+  'settings.main-host',
+  `
+  update merchant_web_settings set domain = coalesce(domain, $1) where merchant_id = ${TENANT}`,
+);
+export const letHostGo = statement<{ host: string }>(
+  'settings.let-host-go',
+  'delete from merchant_domain where host = $1 and merchant_id = $2 returning host',
+);
+export const dropMainHost = statement(
+  'settings.drop-main-host',
+  `
   update merchant_web_settings set domain = (select host from merchant_domain where merchant_id = ${TENANT} and verified_at is not null
-    order by created_date, host limit 1) where merchant_id = ${TENANT} and domain = $1`);
+    order by created_date, host limit 1) where merchant_id = ${TENANT} and domain = $1`,
+);
 
 export interface MerchantRow {
   id: string;
@@ -86,22 +157,35 @@ export interface MerchantRow {
 }
 
 /** $1 one merchant, null for all. What shows in the public index is counted there: no tenant's rows are read. */
-export const merchantsOf = statement<MerchantRow>('settings.merchants', `
+export const merchantsOf = statement<MerchantRow>(
+  'settings.merchants',
+  `
   select m.id, m.sub, m.kind, m.name, m.is_active, m.deleted, m.created_date,
     m.deleted_at + interval '90 days' as kept_until, m.erasing_since is not null as erasing,
     (select bool_or(r.listed) from directory_restaurant r where r.merchant_id = m.id) as listed,
     (select count(*)::int from directory_restaurant r where r.merchant_id = m.id) as restaurants,
     array(select d.host from merchant_domain d where d.merchant_id = m.id and d.verified_at is not null order by d.created_date) as hosts
-  from merchant m where $1::uuid is null or m.id = $1 order by m.kind = 'MARKETPLACE' desc, m.created_date, m.sub`);
-export const addMerchant = statement<{ id: string }>('settings.add-merchant',
-  'insert into merchant (id, sub, name, color) values ($1, $2, $3, $4) on conflict (sub) do nothing returning id');
-export const addWebSettings = statement('settings.add-web', `
+  from merchant m where $1::uuid is null or m.id = $1 order by m.kind = 'MARKETPLACE' desc, m.created_date, m.sub`,
+);
+export const addMerchant = statement<{ id: string }>(
+  'settings.add-merchant',
+  'insert into merchant (id, sub, name, color) values ($1, $2, $3, $4) on conflict (sub) do nothing returning id',
+);
+export const addWebSettings = statement(
+  'settings.add-web',
+  `
   insert into merchant_web_settings (merchant_id, brand, main_color, main_language, uz_lang_active, ru_lang_active, eng_lang_active)
-  values (${TENANT}, $1, $2, $3, $4, $5, $6)`);
+  values (${TENANT}, $1, $2, $3, $4, $5, $6)`,
+);
 /** A merchant that is deleted twice is kept no longer for it, and one that is being erased cannot come back. */
-export const switchMerchant = statement<{ id: string }>('settings.switch-merchant', `
+export const switchMerchant = statement<{ id: string }>(
+  'settings.switch-merchant',
+  `
   update merchant set is_active = coalesce($2, is_active), deleted = coalesce($3, deleted),
     deleted_at = case when $3 then coalesce(deleted_at, now()) when $3 = false then null else deleted_at end, last_modified_date = now()
-  where id = $1 and erasing_since is null returning id`);
-export const noteAdmin = statement('settings.note-admin',
-  'insert into platform_audit (id, user_id, merchant_id, action, detail) values ($1, $2, $3, $4, $5)');
+  where id = $1 and erasing_since is null returning id`,
+);
+export const noteAdmin = statement(
+  'settings.note-admin',
+  'insert into platform_audit (id, user_id, merchant_id, action, detail) values ($1, $2, $3, $4, $5)',
+);

@@ -11,11 +11,22 @@ import { newGuest, newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 const KEY = Buffer.alloc(32, 5);
-const makeAdmin = statement('test.make-admin', "insert into platform_role (user_id, role) values ($1, 'PLATFORM_ADMIN')");
-const auditOf = statement<{ action: string; subject: string; before: unknown; after: unknown }>('test.settings-audit',
-  'select action, subject, before, after from audit order by at desc, id desc');
-const adminNotes = statement<{ action: string; merchant_id: string }>('test.admin-notes', 'select action, merchant_id from platform_audit where user_id = $1 order by at, id');
-const invited = statement<{ recipient: string; body: string }>('test.invited', "select recipient, body from message where kind = 'INVITE' order by created_date desc");
+const makeAdmin = statement(
+  'test.make-admin',
+  "insert into platform_role (user_id, role) values ($1, 'PLATFORM_ADMIN')",
+);
+const auditOf = statement<{ action: string; subject: string; before: unknown; after: unknown }>(
+  'test.settings-audit',
+  'select action, subject, before, after from audit order by at desc, id desc',
+);
+const adminNotes = statement<{ action: string; merchant_id: string }>(
+  'test.admin-notes',
+  'select action, merchant_id from platform_audit where user_id = $1 order by at, id',
+);
+const invited = statement<{ recipient: string; body: string }>(
+  'test.invited',
+  "select recipient, body from message where kind = 'INVITE' order by created_date desc",
+);
 
 /** What the world's directory says of hosts. */
 const records = new Map<string, string>();
@@ -32,14 +43,20 @@ let admin: string;
 beforeAll(async () => {
   const env = { SECRET_KEY: KEY.toString('base64') };
   const resolveTxt = (name: string): Promise<string[][]> =>
-    Promise.resolve(bothRecords.get(name)?.map((value) => [value]) ?? (records.has(name) ? [[records.get(name)!]] : []));
+    Promise.resolve(
+      bothRecords.get(name)?.map((value) => [value]) ?? (records.has(name) ? [[records.get(name)!]] : []),
+    );
   one = await composeProduct({ env, resolveTxt });
   two = await composeProduct({ env, db: one.db });
   const { doors } = one.db;
   [own, other] = [await foundMerchant(doors, { key: 'anhor' }), await foundMerchant(doors, { key: 'other' })];
   await openRestaurant(doors, own, { slug: 'anhor' });
   await openRestaurant(doors, other, { slug: 'other' });
-  [owner, otherOwner, manager] = [await newStaff(doors, own, 'OWNER'), await newStaff(doors, other, 'OWNER'), await newStaff(doors, own, 'MANAGER')];
+  [owner, otherOwner, manager] = [
+    await newStaff(doors, own, 'OWNER'),
+    await newStaff(doors, other, 'OWNER'),
+    await newStaff(doors, own, 'MANAGER'),
+  ];
   admin = await newGuest(doors);
   await doors.platformRows(makeAdmin, [admin]);
 });
@@ -48,18 +65,32 @@ afterAll(async () => {
   await one.stop();
 });
 
-const read = async (user: string, merchant: string): Promise<MerchantSettings> => (await one.ask<MerchantSettings>('/console/settings', { merchant, user })).body;
+const read = async (user: string, merchant: string): Promise<MerchantSettings> =>
+  (await one.ask<MerchantSettings>('/console/settings', { merchant, user })).body;
 const change = (user: string, merchant: string, body: object) =>
-  one.ask<MerchantSettings & { code: string; errors: { path: string; code: string }[] }>('/console/settings', { merchant, user, method: 'PATCH', body });
-const shown = async (t: TestProduct, path: string): Promise<Settings> => (await t.ask<Settings>(`/settings?host=localhost&path=${path}`)).body;
+  one.ask<MerchantSettings & { code: string; errors: { path: string; code: string }[] }>('/console/settings', {
+    merchant,
+    user,
+    method: 'PATCH',
+    body,
+  });
+const shown = async (t: TestProduct, path: string): Promise<Settings> =>
+  (await t.ask<Settings>(`/settings?host=localhost&path=${path}`)).body;
 
 describe('settings', () => {
   it('are read and changed by owners and the platform, by nobody else, and never those of another', async () => {
     expect((await one.ask('/console/settings', { merchant: own, user: manager })).status).toBe(403);
     expect((await one.ask('/console/settings', { merchant: own, user: otherOwner })).status).toBe(403);
     expect((await change(otherOwner, own, { web: { brand: 'Mine now' } })).status).toBe(403);
-    expect((await change(owner, own, { web: { brand: 'Anhor', isDark: true } })).body.web).toMatchObject({ brand: 'Anhor', isDark: true, merchantId: own });
-    expect((await change(admin, own, { web: { isDark: false } })).body.web).toMatchObject({ brand: 'Anhor', isDark: false });
+    expect((await change(owner, own, { web: { brand: 'Anhor', isDark: true } })).body.web).toMatchObject({
+      brand: 'Anhor',
+      isDark: true,
+      merchantId: own,
+    });
+    expect((await change(admin, own, { web: { isDark: false } })).body.web).toMatchObject({
+      brand: 'Anhor',
+      isDark: false,
+    });
     expect((await read(otherOwner, other)).web.brand).not.toBe('Anhor');
   });
 
@@ -69,7 +100,11 @@ describe('settings', () => {
     await expect.poll(async () => (await shown(two, '/anhor/')).web.mainColor, { timeout: 1_000 }).toBe('#123456');
     expect((await shown(two, '/anhor/')).merchant.name).toEqual({ uz: 'Anhor choyxonasi' });
     const [last] = await one.db.doors.tenantRows(own, auditOf);
-    expect(last).toMatchObject({ action: 'SETTINGS_CHANGED', before: { mainColor: null }, after: { mainColor: '#123456' } });
+    expect(last).toMatchObject({
+      action: 'SETTINGS_CHANGED',
+      before: { mainColor: null },
+      after: { mainColor: '#123456' },
+    });
   });
 
   it('that would leave nothing standing are refused, by name', async () => {
@@ -77,8 +112,16 @@ describe('settings', () => {
       const { status, body } = await change(owner, own, { web });
       return [String(status), body.errors[0]!.path, body.errors[0]!.code];
     };
-    expect(await refused({ uzLangActive: false, ruLangActive: false, engLangActive: false })).toEqual(['400', 'body.web.uzLangActive', 'LAST_LANGUAGE']);
-    expect(await refused({ deliveryActive: false, pickupActive: false, dineInActive: false })).toEqual(['400', 'body.web.deliveryActive', 'LAST_SERVICE']);
+    expect(await refused({ uzLangActive: false, ruLangActive: false, engLangActive: false })).toEqual([
+      '400',
+      'body.web.uzLangActive',
+      'LAST_LANGUAGE',
+    ]);
+    expect(await refused({ deliveryActive: false, pickupActive: false, dineInActive: false })).toEqual([
+      '400',
+      'body.web.deliveryActive',
+      'LAST_SERVICE',
+    ]);
     expect(await refused({ telegram: 'javascript:alert(1)' })).toEqual(['400', 'body.web.telegram', 'LINK']);
     expect((await change(owner, own, { web: { mapType: 'GOOGLE' } })).status).toBe(400);
     expect((await change(owner, own, { web: { brand: 'x'.repeat(5_000) } })).status).toBe(400);
@@ -97,7 +140,8 @@ describe('settings', () => {
 
 describe('secrets', () => {
   it('are sealed, answered by name alone, and taken away again', async () => {
-    const put = (value: string | null) => one.ask('/console/secrets/smsPassword', { merchant: own, user: owner, method: 'PUT', body: { value } });
+    const put = (value: string | null) =>
+      one.ask('/console/secrets/smsPassword', { merchant: own, user: owner, method: 'PUT', body: { value } });
     expect((await put('open sesame')).status).toBe(204);
     const answer = await one.ask<MerchantSettings>('/console/settings', { merchant: own, user: owner });
     expect(answer.body.secrets).toEqual(['smsPassword']);
@@ -109,19 +153,35 @@ describe('secrets', () => {
     expect(JSON.stringify(rows)).not.toContain('sesame');
     expect((await put(null)).status).toBe(204);
     expect((await read(owner, own)).secrets).toEqual([]);
-    expect((await one.ask('/console/secrets/databasePassword', { merchant: own, user: owner, method: 'PUT', body: { value: 'x' } })).status).toBe(400);
+    expect(
+      (
+        await one.ask('/console/secrets/databasePassword', {
+          merchant: own,
+          user: owner,
+          method: 'PUT',
+          body: { value: 'x' },
+        })
+      ).status,
+    ).toBe(400);
   });
 });
 
-describe('a host of one\'s own', () => {
+describe("a host of one's own", () => {
   const claim = (user: string, merchant: string, host: string) =>
-    one.ask<MerchantSettings & { code: string; why: string }>('/console/domains', { merchant, user, method: 'POST', body: { host } });
+    one.ask<MerchantSettings & { code: string; why: string }>('/console/domains', {
+      merchant,
+      user,
+      method: 'POST',
+      body: { host },
+    });
   const verify = (user: string, merchant: string, host: string) =>
     one.ask<MerchantSettings & { why: string }>(`/console/domains/${host}/verify`, { merchant, user, method: 'POST' });
 
   it('serves once its record says whose it is, and not before', async () => {
     const { body } = await claim(owner, own, 'https://Menu.Anhor.uz/');
-    expect(body.domains).toEqual([{ host: 'menu.anhor.uz', verified: false, record: expect.objectContaining({ name: '_dasturxon.menu.anhor.uz' }) }]);
+    expect(body.domains).toEqual([
+      { host: 'menu.anhor.uz', verified: false, record: expect.objectContaining({ name: '_dasturxon.menu.anhor.uz' }) },
+    ]);
     const storefront = async (): Promise<number> => (await one.ask('/settings?host=menu.anhor.uz&path=/')).status;
     expect(await storefront()).toBe(404);
     expect((await verify(owner, own, 'menu.anhor.uz')).body.why).toBe('NO_RECORD');
@@ -135,7 +195,8 @@ describe('a host of one\'s own', () => {
   });
 
   it('that is proved cannot be claimed, and a claim without proof cannot be dropped by another merchant', async () => {
-    const hostsOf = async (user: string, merchant: string): Promise<string[]> => (await read(user, merchant)).domains.map(({ host }) => host);
+    const hostsOf = async (user: string, merchant: string): Promise<string[]> =>
+      (await read(user, merchant)).domains.map(({ host }) => host);
     expect((await claim(otherOwner, other, 'menu.anhor.uz')).body.why).toBe('HOST_TAKEN');
     const first = await claim(otherOwner, other, 'free.uz');
     const second = await claim(owner, own, 'free.uz');
@@ -146,13 +207,18 @@ describe('a host of one\'s own', () => {
     expect(recordIn(first).value).not.toBe(recordIn(second).value);
     // Claiming again changes nothing, and letting go touches the own claim alone.
     expect((await claim(owner, own, 'free.uz')).status).toBe(200);
-    expect((await one.ask('/console/domains/free.uz', { merchant: own, user: owner, method: 'DELETE' })).status).toBe(200);
+    expect((await one.ask('/console/domains/free.uz', { merchant: own, user: owner, method: 'DELETE' })).status).toBe(
+      200,
+    );
     expect(await hostsOf(otherOwner, other)).toContain('free.uz');
-    expect((await one.ask('/console/domains/free.uz', { merchant: own, user: owner, method: 'DELETE' })).status).toBe(404);
+    expect((await one.ask('/console/domains/free.uz', { merchant: own, user: owner, method: 'DELETE' })).status).toBe(
+      404,
+    );
     records.set(recordIn(first).name, recordIn(first).value);
     expect((await verify(otherOwner, other, 'free.uz')).status).toBe(200);
     expect((await claim(owner, own, 'free.uz')).body.why).toBe('HOST_TAKEN');
-    for (const host of ['localhost', 'x.localhost', '127.0.0.1', 'not a host', '']) expect([host, (await claim(owner, own, host)).status]).toEqual([host, 400]);
+    for (const host of ['localhost', 'x.localhost', '127.0.0.1', 'not a host', ''])
+      expect([host, (await claim(owner, own, host)).status]).toEqual([host, 400]);
   });
 
   it('belongs to one of two who prove it at the same moment', async () => {
@@ -166,16 +232,29 @@ describe('a host of one\'s own', () => {
   });
 
   it('is let go, and serves no longer', async () => {
-    const gone = await one.ask<MerchantSettings>('/console/domains/menu.anhor.uz', { merchant: own, user: owner, method: 'DELETE' });
+    const gone = await one.ask<MerchantSettings>('/console/domains/menu.anhor.uz', {
+      merchant: own,
+      user: owner,
+      method: 'DELETE',
+    });
     expect(gone.body.domains.map(({ host }) => host)).not.toContain('menu.anhor.uz');
-    await expect.poll(async () => (await one.ask('/settings?host=menu.anhor.uz&path=/')).status, { timeout: 1_000 }).toBe(404);
+    await expect
+      .poll(async () => (await one.ask('/settings?host=menu.anhor.uz&path=/')).status, { timeout: 1_000 })
+      .toBe(404);
   });
 });
 
 describe('the platform', () => {
   const found = (body: object, user = admin) =>
     one.ask<PlatformMerchant & { why: string }>('/platform/merchants', { user, method: 'POST', body });
-  const wish = { key: 'bek', name: { uz: 'Bek', ru: 'Бек' }, languages: ['uz', 'ru'], mainLanguage: 'ru', ownerPhone: '90 555-44-33', mainColor: '#AA2200' };
+  const wish = {
+    key: 'bek',
+    name: { uz: 'Bek', ru: 'Бек' },
+    languages: ['uz', 'ru'],
+    mainLanguage: 'ru',
+    ownerPhone: '90 555-44-33',
+    mainColor: '#AA2200',
+  };
 
   it('founds a merchant that opens at once, in its languages, and whose owner is invited', async () => {
     expect((await found(wish, owner)).status).toBe(403);
@@ -183,29 +262,53 @@ describe('the platform', () => {
     const { status, body } = await found(wish);
     expect([status, body.key, body.isActive]).toEqual([201, 'bek', true]);
     await expect.poll(async () => (await shown(two, '/bek/')).merchant?.key, { timeout: 1_000 }).toBe('bek');
-    expect((await shown(one, '/bek/')).web).toMatchObject({ brand: 'Бек', mainLanguage: 'ru', uzLangActive: true, engLangActive: false, mainColor: '#AA2200' });
+    expect((await shown(one, '/bek/')).web).toMatchObject({
+      brand: 'Бек',
+      mainLanguage: 'ru',
+      uzLangActive: true,
+      engLangActive: false,
+      mainColor: '#AA2200',
+    });
     const [message] = await one.db.doors.platformRows(invited);
     expect(message).toMatchObject({ recipient: '+998905554433', body: expect.stringContaining('/bek/console/') });
   });
 
   it('refuses keys that are taken, or could never be one', async () => {
     expect((await found(wish)).body.why).toBe('KEY_TAKEN');
-    for (const key of ['api', 'merchants', 'checkout-1', 'a', 'ключ', 'console', '../x']) expect([key, (await found({ ...wish, key })).status]).toEqual([key, 400]);
+    for (const key of ['api', 'merchants', 'checkout-1', 'a', 'ключ', 'console', '../x'])
+      expect([key, (await found({ ...wish, key })).status]).toEqual([key, 400]);
     expect((await found({ ...wish, key: 'bek2', mainLanguage: 'eng' })).status).toBe(400);
     expect((await found({ ...wish, key: 'bek2', ownerPhone: '123' })).status).toBe(400);
   });
 
   it('switches a merchant off and on, deletes it, and enters with a note', async () => {
-    const id = (await one.ask<{ items: PlatformMerchant[] }>('/platform/merchants', { user: admin })).body.items.find(({ key }) => key === 'bek')!.id;
-    const put = (body: object) => one.ask<PlatformMerchant>(`/platform/merchants/${id}`, { user: admin, method: 'PATCH', body });
+    const id = (await one.ask<{ items: PlatformMerchant[] }>('/platform/merchants', { user: admin })).body.items.find(
+      ({ key }) => key === 'bek',
+    )!.id;
+    const put = (body: object) =>
+      one.ask<PlatformMerchant>(`/platform/merchants/${id}`, { user: admin, method: 'PATCH', body });
     expect((await put({ isActive: false })).body.isActive).toBe(false);
     await expect.poll(async () => (await shown(two, '/bek/')).merchant.isActive, { timeout: 1_000 }).toBe(false);
     await put({ isActive: true });
-    expect((await one.ask<{ home: string }>(`/platform/merchants/${id}/enter`, { user: admin, method: 'POST' })).body.home).toMatch(/\/bek\/$/);
+    expect(
+      (await one.ask<{ home: string }>(`/platform/merchants/${id}/enter`, { user: admin, method: 'POST' })).body.home,
+    ).toMatch(/\/bek\/$/);
     await put({ deleted: true });
-    await expect.poll(async () => (await two.ask('/settings?host=localhost&path=/bek/')).status, { timeout: 1_000 }).toBe(404);
+    await expect
+      .poll(async () => (await two.ask('/settings?host=localhost&path=/bek/')).status, { timeout: 1_000 })
+      .toBe(404);
     const notes = await one.db.doors.platformRows(adminNotes, [admin]);
-    expect(notes.map(({ action }) => action)).toEqual(expect.arrayContaining(['MERCHANT_FOUNDED', 'MERCHANT_SWITCHED', 'MERCHANT_ENTERED']));
-    expect((await one.ask(`/platform/merchants/${MARKETPLACE_ID}`, { user: admin, method: 'PATCH', body: { deleted: true } })).status).toBe(409);
+    expect(notes.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['MERCHANT_FOUNDED', 'MERCHANT_SWITCHED', 'MERCHANT_ENTERED']),
+    );
+    expect(
+      (
+        await one.ask(`/platform/merchants/${MARKETPLACE_ID}`, {
+          user: admin,
+          method: 'PATCH',
+          body: { deleted: true },
+        })
+      ).status,
+    ).toBe(409);
   });
 });

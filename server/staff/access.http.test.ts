@@ -1,4 +1,7 @@
-/** Every call of the product × everybody who might ask. What is not declared here fails: nothing is open by being forgotten. */
+/**
+ * Every call of the product × everybody who might ask. What is not declared here fails: nothing is open by being
+ * forgotten.
+ */
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
@@ -17,7 +20,9 @@ const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from
 /** A program's key, made by the owner. */
 async function keyFor(scopes: readonly string[]): Promise<string> {
   const response = await t.product.app.inject({
-    method: 'POST', url: '/api/console/integration-keys', payload: { name: 'till', scopes },
+    method: 'POST',
+    url: '/api/console/integration-keys',
+    payload: { name: 'till', scopes },
     headers: { merchant, authorization: `Bearer ${tokens.get('OWNER')}` },
   });
   expect(response.statusCode).toBe(201);
@@ -40,7 +45,10 @@ beforeAll(async () => {
   for (const role of STAFF) {
     tokens.set(role, (await signIn(t, await phoneOfPerson(await newStaff(t.db.doors, merchant, role)))).token);
   }
-  tokens.set('foreign owner', (await signIn(t, await phoneOfPerson(await newStaff(t.db.doors, neighbour, 'OWNER')))).token);
+  tokens.set(
+    'foreign owner',
+    (await signIn(t, await phoneOfPerson(await newStaff(t.db.doors, neighbour, 'OWNER')))).token,
+  );
   await nameAdmin(t.db.doors, '+998950000001');
   tokens.set('PLATFORM_ADMIN', (await signIn(t, '+998950000001')).token);
   tokens.set('INTEGRATION', await keyFor(SCOPES));
@@ -62,13 +70,19 @@ async function ask(key: string, who: string): Promise<{ status: number; code: st
   clients += 1;
   const stop = new AbortController();
   const token = tokens.get(who);
-  const response = await fetch(`${origin}/api${path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? '019aa000-0000-7000-8000-000000000000')}`, {
-    method: method!, signal: stop.signal,
-    headers: {
-      merchant, 'device-id': newId(), 'x-forwarded-for': `10.${clients >> 16 & 255}.${clients >> 8 & 255}.${clients & 255}`,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+  const response = await fetch(
+    `${origin}/api${path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? '019aa000-0000-7000-8000-000000000000')}`,
+    {
+      method: method!,
+      signal: stop.signal,
+      headers: {
+        merchant,
+        'device-id': newId(),
+        'x-forwarded-for': `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
     },
-  });
+  );
   const isProblem = response.headers.get('content-type')?.includes('problem') === true;
   const { code } = isProblem ? ((await response.json()) as { code: string }) : { code: '' };
   stop.abort();
@@ -80,7 +94,9 @@ const isShut = ({ status }: { status: number }): boolean => status === 401 || st
 it('every call says who may use it', () => {
   expect(calls.filter(([, call]) => call.access === undefined).map(([key]) => key)).toEqual([]);
   const isOfTheHouse = (key: string): boolean => / \/(console|courier|platform)\b/.test(key);
-  const odd = calls.filter(([key, { access }]) => isOfTheHouse(key) !== (isAction(access ?? '') && access !== 'media.add'));
+  const odd = calls.filter(
+    ([key, { access }]) => isOfTheHouse(key) !== (isAction(access ?? '') && access !== 'media.add'),
+  );
   expect(odd.map(([key]) => key)).toEqual([]);
 });
 
@@ -91,21 +107,25 @@ describe.each(calls)('%s', (key, call) => {
     const nobody = await ask(key, 'nobody');
     if (access === 'anyone' || access === 'link') {
       // Signing out is heard of anybody's token, and this one is still needed.
-      for (const who of ['expired', 'forged', ...(key.endsWith('/logout') ? [] : ['CLIENT'])]) expect([who, await ask(key, who)]).toEqual([who, nobody]);
+      for (const who of ['expired', 'forged', ...(key.endsWith('/logout') ? [] : ['CLIENT'])])
+        expect([who, await ask(key, who)]).toEqual([who, nobody]);
       return;
     }
-    for (const who of ['expired', 'forged']) expect([who, await ask(key, who)]).toEqual([who, { status: 401, code: 'UNAUTHENTICATED' }]);
+    for (const who of ['expired', 'forged'])
+      expect([who, await ask(key, who)]).toEqual([who, { status: 401, code: 'UNAUTHENTICATED' }]);
     if (access === 'public' || access === 'own') {
       const mayAskBack = access === 'own' && (nobody.code === 'UNAUTHENTICATED' || nobody.code === 'PHONE_REQUIRED');
       expect(isShut(nobody) && !mayAskBack).toBe(false);
-      for (const who of ['CLIENT', 'COOK', 'foreign owner']) expect([who, isShut(await ask(key, who))]).toEqual([who, false]);
+      for (const who of ['CLIENT', 'COOK', 'foreign owner'])
+        expect([who, isShut(await ask(key, who))]).toEqual([who, false]);
       // A program is nobody's guest: what belongs to a person or a device is none of its.
       expect(isShut(await ask(key, 'INTEGRATION'))).toBe(access === 'own');
       return;
     }
     expect(nobody).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
     if (access === 'user' || access === 'account') {
-      for (const who of ['CLIENT', 'OWNER', 'foreign owner']) expect([who, isShut(await ask(key, who))]).toEqual([who, false]);
+      for (const who of ['CLIENT', 'OWNER', 'foreign owner'])
+        expect([who, isShut(await ask(key, who))]).toEqual([who, false]);
       expect(await ask(key, 'INTEGRATION')).toEqual({ status: 403, code: 'FORBIDDEN' });
       return;
     }

@@ -7,13 +7,20 @@ import { Refusal } from '../platform/http/refusal.ts';
 export const INVITATIONS_A_DAY = 20;
 
 const DAY_OF = `($2::timestamptz at time zone '${DEFAULT_TIME_ZONE}')::date`;
-const usedOn = statement<{ used: number }>('staff.invitations-used',
-  `select used from invitation_count where user_id = $1 and day = ${DAY_OF}`);
-const count = statement<{ used: number }>('staff.count-invitation', `
+const usedOn = statement<{ used: number }>(
+  'staff.invitations-used',
+  `select used from invitation_count where user_id = $1 and day = ${DAY_OF}`,
+);
+const count = statement<{ used: number }>(
+  'staff.count-invitation',
+  `
   insert into invitation_count as c (user_id, day, used) values ($1, ${DAY_OF}, 1)
-  on conflict (user_id, day) do update set used = c.used + 1 where c.used < ${INVITATIONS_A_DAY} returning used`);
-const dropOld = statement('staff.drop-invitation-counts',
-  `delete from invitation_count where user_id = $1 and day < ${DAY_OF}`);
+  on conflict (user_id, day) do update set used = c.used + 1 where c.used < ${INVITATIONS_A_DAY} returning used`,
+);
+const dropOld = statement(
+  'staff.drop-invitation-counts',
+  `delete from invitation_count where user_id = $1 and day < ${DAY_OF}`,
+);
 
 export async function invitationsLeft(doors: Doors, userId: string, now: Date): Promise<number> {
   const [row] = await doors.platformRows(usedOn, [userId, now]);

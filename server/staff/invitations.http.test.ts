@@ -20,8 +20,14 @@ let merchant: string;
 let neighbour: string;
 type Who = ReturnType<typeof withBearer>;
 const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from app_user where id = $1');
-const userRow = statement<{ row: object }>('test.user-by-phone', 'select to_jsonb(u) as row from app_user u where phone = $1');
-const invitesSent = statement<{ recipient: string }>('test.invites-sent', "select recipient from message where kind = 'INVITE' and merchant_id = $1");
+const userRow = statement<{ row: object }>(
+  'test.user-by-phone',
+  'select to_jsonb(u) as row from app_user u where phone = $1',
+);
+const invitesSent = statement<{ recipient: string }>(
+  'test.invites-sent',
+  "select recipient from message where kind = 'INVITE' and merchant_id = $1",
+);
 
 beforeAll(async () => {
   t = await composeProduct({ bearers: true, now: NOW, env: { SMS_PRICE: '9500' } });
@@ -37,8 +43,13 @@ async function newOwner(of = merchant): Promise<Who> {
   const [row] = await t.db.doors.platformRows(phoneOf, [await newStaff(t.db.doors, of, 'OWNER')]);
   return withBearer(await signIn(t, row!.phone));
 }
-const invite = (who: Who, body: object, of = merchant) => t.ask<StaffMember & { code?: string; why?: string; most?: number }>(
-  '/console/staff', { merchant: of, ...who, method: 'POST', body: { role: 'WAITER', ...body } });
+const invite = (who: Who, body: object, of = merchant) =>
+  t.ask<StaffMember & { code?: string; why?: string; most?: number }>('/console/staff', {
+    merchant: of,
+    ...who,
+    method: 'POST',
+    body: { role: 'WAITER', ...body },
+  });
 const people = async (who: Who): Promise<People> => (await t.ask<People>('/console/staff', { merchant, ...who })).body;
 
 describe('an invitation', () => {
@@ -55,7 +66,13 @@ describe('an invitation', () => {
       seen.push({ status, ...rest, phone: '', roles: roles.map(({ role, branchId }) => ({ role, branchId })) });
     }
     expect(seen[0]).toEqual({
-      status: 201, firstName: 'Yangi', lastName: null, phone: '', imageUrl: null, hasSignedIn: false, roles: [{ role: 'COURIER', branchId: null }],
+      status: 201,
+      firstName: 'Yangi',
+      lastName: null,
+      phone: '',
+      imageUrl: null,
+      hasSignedIn: false,
+      roles: [{ role: 'COURIER', branchId: null }],
     });
     expect([seen[1], seen[2]]).toEqual([seen[0], seen[0]]);
     for (const url of ['/console/staff', '/console/audit', '/console/couriers']) {
@@ -80,9 +97,14 @@ describe('an invitation', () => {
     const member = async () => (await people(owner)).items.find((each) => each.phone === phone);
     await t.ask('/me', { ...session, method: 'PATCH', body: { lastName: 'Rahimova' } });
     expect(await member()).toMatchObject({ firstName: 'Dilnoza', lastName: null, hasSignedIn: false });
-    expect((await t.ask('/console/me', { merchant, ...session })).body).toMatchObject({ user: { firstName: 'Dilnoza', lastName: 'Rahimova' } });
+    expect((await t.ask('/console/me', { merchant, ...session })).body).toMatchObject({
+      user: { firstName: 'Dilnoza', lastName: 'Rahimova' },
+    });
     expect(await member()).toMatchObject({ firstName: 'Dilnoza', lastName: 'Rahimova', hasSignedIn: true });
-    const audit = await t.ask<{ items: { action: string; about: string | null }[] }>('/console/audit', { merchant, ...owner });
+    const audit = await t.ask<{ items: { action: string; about: string | null }[] }>('/console/audit', {
+      merchant,
+      ...owner,
+    });
     expect(audit.body.items[0]).toMatchObject({ action: 'STAFF_ROLE_ACCEPTED', about: 'Dilnoza Rahimova' });
   });
 
@@ -92,14 +114,22 @@ describe('an invitation', () => {
     const before = (await t.db.doors.platformRows(invitesSent, [merchant])).length;
     const answers = await Promise.all(Array.from({ length: 30 }, () => invite(owner, { phone: newPhone() })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
-    expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 409, body: { code: 'NOT_ALLOWED_NOW', why: 'TOO_MANY_INVITATIONS', most: 20 } });
+    expect(answers.find(({ status }) => status !== 201)).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_ALLOWED_NOW', why: 'TOO_MANY_INVITATIONS', most: 20 },
+    });
     expect((await t.db.doors.platformRows(invitesSent, [merchant])).length).toBe(before + 20);
     expect((await people(owner)).invitations.leftToday).toBe(0);
     // Neither a colleague nor a neighbour is held up by it.
     expect((await people(await newOwner())).invitations.leftToday).toBe(20);
     expect((await invite(await newOwner(neighbour), { phone: newPhone() }, neighbour)).status).toBe(201);
     t.clock.now += DAY;
-    const later = withBearer(await signIn(t, (await t.ask<{ user: { phone: string } }>('/console/me', { merchant, ...await newOwner() })).body.user.phone));
+    const later = withBearer(
+      await signIn(
+        t,
+        (await t.ask<{ user: { phone: string } }>('/console/me', { merchant, ...(await newOwner()) })).body.user.phone,
+      ),
+    );
     expect((await invite(later, { phone: newPhone() })).status).toBe(201);
   });
 

@@ -14,13 +14,27 @@ import type { Storefront, Tenancy } from '../tenancy/tenancy.ts';
 import { INVITATIONS_A_DAY, invitationsLeft } from './invitation-count.ts';
 import { consoleOf, inviteTo, roleTaken, staffIn } from './staff.ts';
 import {
-  addAudit, auditBefore, branchById, branchesOf, dropRole, lockOwners, membersOf, noteEntry, person,
-  restCourier, type MemberRow,
+  addAudit,
+  auditBefore,
+  branchById,
+  branchesOf,
+  dropRole,
+  lockOwners,
+  membersOf,
+  noteEntry,
+  person,
+  restCourier,
+  type MemberRow,
 } from './staff-store.ts';
 
 const toMember = (row: MemberRow): StaffMember => ({
-  userId: row.user_id, firstName: row.first_name, lastName: row.last_name, phone: row.phone, imageUrl: row.image_url,
-  hasSignedIn: row.has_signed_in, roles: row.roles,
+  userId: row.user_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  imageUrl: row.image_url,
+  hasSignedIn: row.has_signed_in,
+  roles: row.roles,
 });
 
 interface Parts {
@@ -46,22 +60,43 @@ export function staffHandlers({ doors, tenancy, smsPrice, now }: Parts): Handler
   return {
     'GET /console/me': async ({ tenant, caller, language }) => {
       const { userId, held } = await staffIn(doors, tenant.id, caller);
-      const [[me], branches] = await Promise.all([doors.platformRows(person, [userId]), doors.tenantRows(tenant.id, branchesOf, [language])]);
+      const [[me], branches] = await Promise.all([
+        doors.platformRows(person, [userId]),
+        doors.tenantRows(tenant.id, branchesOf, [language]),
+      ]);
       if (held.some(({ role }) => role === 'PLATFORM_ADMIN')) {
         await doors.withTenant(tenant.id, async (tx) => {
           const noted = await tx.maybe(noteEntry, [newId(), userId, tenant.id]);
-          if (noted && tenant.kind !== 'MARKETPLACE') await tx.run(addAudit, [newId(), userId, 'ENTERED_TENANT', '', null, null]);
+          if (noted && tenant.kind !== 'MARKETPLACE')
+            await tx.run(addAudit, [newId(), userId, 'ENTERED_TENANT', '', null, null]);
         });
       }
-      const mayAt = (branchId: string): string[] => [...new Set(held
-        .filter((each) => each.branchId === null || each.branchId === branchId).flatMap(({ role }) => actionsOf(role)))];
+      const mayAt = (branchId: string): string[] => [
+        ...new Set(
+          held
+            .filter((each) => each.branchId === null || each.branchId === branchId)
+            .flatMap(({ role }) => actionsOf(role)),
+        ),
+      ];
       return {
-        user: { id: userId, firstName: me!.first_name, lastName: me!.last_name, phone: me!.phone, imageUrl: me!.image_url },
+        user: {
+          id: userId,
+          firstName: me!.first_name,
+          lastName: me!.last_name,
+          phone: me!.phone,
+          imageUrl: me!.image_url,
+        },
         role: highestRole<StaffRole>(held.map(({ role }) => role))!,
         roles: held.map(({ role, branchId }) => ({ role, branchId, may: actionsOf(role) })),
         branches: branches.flatMap((branch) => {
           const may = mayAt(branch.id);
-          const { id, name, restaurant_id: restaurantId, restaurant_name: restaurantName, time_zone: timeZone } = branch;
+          const {
+            id,
+            name,
+            restaurant_id: restaurantId,
+            restaurant_name: restaurantName,
+            time_zone: timeZone,
+          } = branch;
           return may.length > 0 ? [{ id, name, restaurantId, restaurantName, timeZone, may }] : [];
         }),
         may: [...new Set(held.flatMap(({ role }) => actionsOf(role)))],
@@ -77,14 +112,20 @@ export function staffHandlers({ doors, tenancy, smsPrice, now }: Parts): Handler
       return {
         items: items.map(toMember),
         invitations: {
-          leftToday, most: INVITATIONS_A_DAY, smsParts: parts, smsCost: smsPrice === null ? null : smsPrice * parts,
+          leftToday,
+          most: INVITATIONS_A_DAY,
+          smsParts: parts,
+          smsCost: smsPrice === null ? null : smsPrice * parts,
         },
       };
     },
 
     'POST /console/staff': async ({ tenant, caller, body, language }) => {
       const phone = parsePhone(body.phone);
-      if (!phone) throw new Refusal('VALIDATION', { errors: [{ path: 'body.phone', code: 'phone', message: '+998 90 123-45-67' }] });
+      if (!phone)
+        throw new Refusal('VALIDATION', {
+          errors: [{ path: 'body.phone', code: 'phone', message: '+998 90 123-45-67' }],
+        });
       const branchId = body.branchId ?? null;
       const storefront = await tenancy.byId(tenant.id);
       if (!storefront) throw new Refusal('NOT_FOUND');
@@ -92,8 +133,16 @@ export function staffHandlers({ doors, tenancy, smsPrice, now }: Parts): Handler
       return doors.withTenant(tenant.id, async (tx) => {
         if (branchId && !(await tx.maybe(branchById, [branchId]))) throw new Refusal('NOT_FOUND');
         const invited = await inviteTo(tx, {
-          phone, branchId, role: body.role, by: caller.userId, language, home: tenancy.homeOf(storefront), firstName: body.firstName, lastName: body.lastName,
-          merchantId: kind === 'MARKETPLACE' ? null : tenant.id, merchantName: nameOf(storefront, language),
+          phone,
+          branchId,
+          role: body.role,
+          by: caller.userId,
+          language,
+          home: tenancy.homeOf(storefront),
+          firstName: body.firstName,
+          lastName: body.lastName,
+          merchantId: kind === 'MARKETPLACE' ? null : tenant.id,
+          merchantName: nameOf(storefront, language),
           limitedAt: new Date(now()),
         });
         return toMember(await tx.row(membersOf, [invited]));
@@ -118,8 +167,17 @@ export function staffHandlers({ doors, tenancy, smsPrice, now }: Parts): Handler
     'GET /console/audit': async ({ tenant, query }) => {
       const [rows] = await doors.pipelined(tenant.id, [call(auditBefore, [query.before ?? null])]);
       return {
-        items: rows.map(({ id, at, user_id: userId, name, action, subject, about, before, after }) =>
-          ({ id, at: at.toISOString(), userId, name, action, subject, about, before, after })),
+        items: rows.map(({ id, at, user_id: userId, name, action, subject, about, before, after }) => ({
+          id,
+          at: at.toISOString(),
+          userId,
+          name,
+          action,
+          subject,
+          about,
+          before,
+          after,
+        })),
       };
     },
   };

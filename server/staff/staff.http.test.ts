@@ -34,19 +34,43 @@ afterAll(() => t.stop());
 
 let phones = 0;
 const newPhone = (): string => `+99891${String(++phones).padStart(7, '0')}`;
-const invite = (body: object, who = owner) => t.ask<StaffMember & { code?: string }>('/console/staff', { merchant, ...who, method: 'POST', body });
-const list = async (who = owner, of = merchant) => (await t.ask<{ items: StaffMember[] }>('/console/staff', { merchant: of, ...who })).body.items;
+const invite = (body: object, who = owner) =>
+  t.ask<StaffMember & { code?: string }>('/console/staff', { merchant, ...who, method: 'POST', body });
+const list = async (who = owner, of = merchant) =>
+  (await t.ask<{ items: StaffMember[] }>('/console/staff', { merchant: of, ...who })).body.items;
 
 describe('people of the house', () => {
   it('are invited by phone, and work once they have signed in', async () => {
     const phone = newPhone();
-    const invited = await invite({ phone: ` ${phone.slice(4)} `, role: 'OPERATOR', branchId: place.branches[0], firstName: 'Dilnoza' });
-    expect(invited).toMatchObject({ status: 201, body: { phone, firstName: 'Dilnoza', hasSignedIn: false, roles: [{ role: 'OPERATOR', branchId: place.branches[0] }] } });
-    const told = statement<{ body: string; merchant_id: string }>('test.invited', "select body, merchant_id from message where kind = 'INVITE' and recipient = $1");
-    expect(await t.db.doors.platformRows(told, [phone])).toEqual([{ merchant_id: merchant, body: expect.stringMatching(/^anhor .*\/anhor\/console\/$/) as string }]);
+    const invited = await invite({
+      phone: ` ${phone.slice(4)} `,
+      role: 'OPERATOR',
+      branchId: place.branches[0],
+      firstName: 'Dilnoza',
+    });
+    expect(invited).toMatchObject({
+      status: 201,
+      body: {
+        phone,
+        firstName: 'Dilnoza',
+        hasSignedIn: false,
+        roles: [{ role: 'OPERATOR', branchId: place.branches[0] }],
+      },
+    });
+    const told = statement<{ body: string; merchant_id: string }>(
+      'test.invited',
+      "select body, merchant_id from message where kind = 'INVITE' and recipient = $1",
+    );
+    expect(await t.db.doors.platformRows(told, [phone])).toEqual([
+      { merchant_id: merchant, body: expect.stringMatching(/^anhor .*\/anhor\/console\/$/) as string },
+    ]);
     const session = withBearer(await signIn(t, phone));
     const { body: me } = await t.ask<ConsoleMe>('/console/me', { merchant, ...session });
-    expect(me).toMatchObject({ role: 'OPERATOR', user: { phone, firstName: 'Dilnoza' }, roles: [{ role: 'OPERATOR', branchId: place.branches[0] }] });
+    expect(me).toMatchObject({
+      role: 'OPERATOR',
+      user: { phone, firstName: 'Dilnoza' },
+      roles: [{ role: 'OPERATOR', branchId: place.branches[0] }],
+    });
     expect(me.branches.map(({ id }) => id)).toEqual([place.branches[0]]);
     expect(me.may).toContain('orders.dispatch');
     expect(me.may).not.toContain('staff.manage');
@@ -63,7 +87,10 @@ describe('people of the house', () => {
     expect(again.body).toMatchObject({ firstName: 'Boshqa', hasSignedIn: false });
     expect(again.body.roles).toHaveLength(1);
     await t.ask('/console/me', { merchant, ...session });
-    expect((await list()).find((member) => member.phone === phone)).toMatchObject({ firstName: 'Zilola', hasSignedIn: true });
+    expect((await list()).find((member) => member.phone === phone)).toMatchObject({
+      firstName: 'Zilola',
+      hasSignedIn: true,
+    });
   });
 
   it('hear nothing more of the board once they are dismissed', async () => {
@@ -72,22 +99,31 @@ describe('people of the house', () => {
     const session = await signIn(t, phone);
     if (!t.product.app.server.listening) await t.product.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = t.product.app.server.address() as AddressInfo;
-    const open = () => fetch(`http://127.0.0.1:${port}/api/console/orders/events`, { headers: { merchant, authorization: `Bearer ${session.token}` } });
+    const open = () =>
+      fetch(`http://127.0.0.1:${port}/api/console/orders/events`, {
+        headers: { merchant, authorization: `Bearer ${session.token}` },
+      });
     const stream = await open();
     expect(stream.status).toBe(200);
-    expect((await t.ask(`/console/staff/${body.roles[0]!.id}`, { merchant, ...owner, method: 'DELETE' })).status).toBe(204);
+    expect((await t.ask(`/console/staff/${body.roles[0]!.id}`, { merchant, ...owner, method: 'DELETE' })).status).toBe(
+      204,
+    );
     // Reading to the end returns only when the server has ended it.
     expect(await stream.text()).toContain('retry:');
     expect((await open()).status).toBe(403);
   });
 
-  it('are nobody\'s at another merchant', async () => {
+  it("are nobody's at another merchant", async () => {
     const { body } = await invite({ phone: newPhone(), role: 'COOK' });
     expect((await list(foreignOwner, neighbour)).map(({ userId }) => userId)).not.toContain(body.userId);
-    expect((await t.ask(`/console/staff/${body.roles[0]!.id}`, { merchant: neighbour, ...foreignOwner, method: 'DELETE' })).status).toBe(404);
+    expect(
+      (await t.ask(`/console/staff/${body.roles[0]!.id}`, { merchant: neighbour, ...foreignOwner, method: 'DELETE' }))
+        .status,
+    ).toBe(404);
     expect((await invite({ phone: newPhone(), role: 'COOK', branchId: foreign.branches[0] })).status).toBe(404);
     expect((await invite({ phone: newPhone(), role: 'COOK' }, foreignOwner)).status).toBe(403);
-    for (const role of ['PLATFORM_ADMIN', 'INTEGRATION', 'CLIENT', 'KING']) expect((await invite({ phone: newPhone(), role })).status).toBe(400);
+    for (const role of ['PLATFORM_ADMIN', 'INTEGRATION', 'CLIENT', 'KING'])
+      expect((await invite({ phone: newPhone(), role })).status).toBe(400);
   });
 
   it('lose a role at once, and every change is written down', async () => {
@@ -95,13 +131,18 @@ describe('people of the house', () => {
     const { body } = await invite({ phone, role: 'COURIER' });
     const session = withBearer(await signIn(t, phone));
     expect((await t.ask('/console/me', { merchant, ...session })).status).toBe(200);
-    expect((await t.ask(`/console/staff/${body.roles[0]!.id}`, { merchant, ...owner, method: 'DELETE' })).status).toBe(204);
+    expect((await t.ask(`/console/staff/${body.roles[0]!.id}`, { merchant, ...owner, method: 'DELETE' })).status).toBe(
+      204,
+    );
     expect((await t.ask('/console/me', { merchant, ...session })).status).toBe(403);
     expect((await t.ask('/console/audit?before=0000-01-01T00:00:00Z', { merchant, ...owner })).status).toBe(400);
-    const audit = await t.ask<{ items: { action: string; subject: string; before: unknown; after: unknown; userId: string }[] }>('/console/audit', { merchant, ...owner });
+    const audit = await t.ask<{
+      items: { action: string; subject: string; before: unknown; after: unknown; userId: string }[];
+    }>('/console/audit', { merchant, ...owner });
     const about = audit.body.items.filter(({ subject }) => subject === body.userId);
     expect(about.map(({ action, before, after }) => [action, before, after])).toEqual([
-      ['STAFF_ROLE_TAKEN', { role: 'COURIER', branchId: null }, null], ['STAFF_ROLE_ACCEPTED', null, { role: 'COURIER', branchId: null }],
+      ['STAFF_ROLE_TAKEN', { role: 'COURIER', branchId: null }, null],
+      ['STAFF_ROLE_ACCEPTED', null, { role: 'COURIER', branchId: null }],
       ['STAFF_ROLE_GIVEN', null, { role: 'COURIER', branchId: null }],
     ]);
     expect(about[0]!.userId).not.toBe(body.userId);
@@ -113,13 +154,18 @@ describe('people of the house', () => {
     const phone = newPhone();
     const { body } = await invite({ phone, role: 'OWNER' });
     const second = withBearer(await signIn(t, phone));
-    const first = (await list()).find(({ roles, phone: known }) => known !== phone && roles.some(({ role }) => role === 'OWNER'))!;
+    const first = (await list()).find(
+      ({ roles, phone: known }) => known !== phone && roles.some(({ role }) => role === 'OWNER'),
+    )!;
     const answers = await Promise.all([
       t.ask(`/console/staff/${body.roles[0]!.id}`, { merchant, ...owner, method: 'DELETE' }),
       t.ask(`/console/staff/${first.roles[0]!.id}`, { merchant, ...second, method: 'DELETE' }),
     ]);
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-    const count = statement<{ owners: number }>('test.owners', "select count(*)::integer as owners from staff_role where role = 'OWNER'");
+    const count = statement<{ owners: number }>(
+      'test.owners',
+      "select count(*)::integer as owners from staff_role where role = 'OWNER'",
+    );
     expect(await t.db.doors.tenantRows(merchant, count)).toEqual([{ owners: 1 }]);
   });
 });
@@ -127,11 +173,17 @@ describe('people of the house', () => {
 it('writes down when an administrator of the platform enters', async () => {
   await nameAdmin(t.db.doors, '+998955555555');
   const admin = withBearer(await signIn(t, '+998955555555'));
-  for (let look = 0; look < 2; look++) expect((await t.ask('/console/me', { merchant, ...admin })).body).toMatchObject({ role: 'PLATFORM_ADMIN' });
-  const entries = statement<{ entries: number }>('test.entries',
-    "select count(*)::integer as entries from platform_audit where action = 'ENTERED_TENANT' and merchant_id = $1");
+  for (let look = 0; look < 2; look++)
+    expect((await t.ask('/console/me', { merchant, ...admin })).body).toMatchObject({ role: 'PLATFORM_ADMIN' });
+  const entries = statement<{ entries: number }>(
+    'test.entries',
+    "select count(*)::integer as entries from platform_audit where action = 'ENTERED_TENANT' and merchant_id = $1",
+  );
   expect(await t.db.doors.platformRows(entries, [merchant])).toEqual([{ entries: 1 }]);
   // The people of the house read it too.
-  const { body } = await t.ask<{ items: { action: string; userId: string }[] }>('/console/audit', { merchant, ...admin });
+  const { body } = await t.ask<{ items: { action: string; userId: string }[] }>('/console/audit', {
+    merchant,
+    ...admin,
+  });
   expect(body.items.filter(({ action }) => action === 'ENTERED_TENANT')).toHaveLength(1);
 });

@@ -1,4 +1,7 @@
-/** The door of staff: who of the house is asking, and whether their role allows it. Every route that needs a role asks here. */
+/**
+ * The door of staff: who of the house is asking, and whether their role allows it. Every route that needs a role asks
+ * here.
+ */
 import type { Access } from '#contract/kit.ts';
 import type { Language } from '#domain/language.ts';
 import type { StaffRole } from '#domain/orders/actors.ts';
@@ -16,13 +19,20 @@ import { hashOfKey, keyByHash } from './integration-keys.ts';
 import { countInvitation } from './invitation-count.ts';
 import { acceptRoles, addAudit, addCourier, addPerson, addRole, fillName, restCourier } from './staff-store.ts';
 
-const rolesOf = statement<{ role: StaffRole; branch_id: string | null; is_pending: boolean }>('staff.roles',
-  'select role, branch_id, is_pending from staff_role where user_id = $1');
-const ownRoles = statement<{ merchant_id: string; role: StaffRole; branch_id: string | null }>('staff.own-roles',
-  'select merchant_id, role, branch_id from staff_role order by merchant_id, created_date');
-const isAdmin = statement<{ status: string; admin: boolean }>('staff.is-admin', `
+const rolesOf = statement<{ role: StaffRole; branch_id: string | null; is_pending: boolean }>(
+  'staff.roles',
+  'select role, branch_id, is_pending from staff_role where user_id = $1',
+);
+const ownRoles = statement<{ merchant_id: string; role: StaffRole; branch_id: string | null }>(
+  'staff.own-roles',
+  'select merchant_id, role, branch_id from staff_role order by merchant_id, created_date',
+);
+const isAdmin = statement<{ status: string; admin: boolean }>(
+  'staff.is-admin',
+  `
   select u.status, exists (select from platform_role p where p.user_id = u.id and p.role = 'PLATFORM_ADMIN') as admin
-  from app_user u where u.id = $1`);
+  from app_user u where u.id = $1`,
+);
 
 export interface Staff {
   /** Of a program: its key. */
@@ -43,7 +53,10 @@ async function acceptInvitation(doors: Doors, merchantId: string, userId: string
     for (const accepted of await tx.rows(acceptRoles, [userId])) {
       await tx.run(fillName, [userId, accepted.first_name, accepted.last_name]);
       await noteChange(tx, {
-        by: userId, action: 'STAFF_ROLE_ACCEPTED', subject: userId, before: null,
+        by: userId,
+        action: 'STAFF_ROLE_ACCEPTED',
+        subject: userId,
+        before: null,
         after: { role: accepted.role, branchId: accepted.branch_id },
       });
     }
@@ -56,7 +69,8 @@ export async function staffIn(doors: Doors, merchantId: string, caller: Caller):
   if (caller.integrationKey) return programIn(doors, merchantId, caller.integrationKey);
   if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
   const [[user], rows] = await Promise.all([
-    doors.platformRows(isAdmin, [caller.userId]), doors.tenantRows(merchantId, rolesOf, [caller.userId]),
+    doors.platformRows(isAdmin, [caller.userId]),
+    doors.tenantRows(merchantId, rolesOf, [caller.userId]),
   ]);
   if (!user || user.status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
   const held = rows.map(({ role, branch_id: branchId }): HeldRole => ({ role, branchId }));
@@ -101,7 +115,8 @@ export interface RolesEverywhere {
 /** A person's own, in every merchant. */
 export async function rolesEverywhere(doors: Doors, userId: string): Promise<RolesEverywhere> {
   const [[user], rows] = await Promise.all([
-    doors.platformRows(isAdmin, [userId]), doors.asVisitor({ userId }, (tx) => tx.rows(ownRoles)),
+    doors.platformRows(isAdmin, [userId]),
+    doors.asVisitor({ userId }, (tx) => tx.rows(ownRoles)),
   ]);
   return {
     isAdmin: user?.admin === true,
@@ -115,7 +130,12 @@ const ROLE_TAKEN = 'role-taken';
 export const roleTaken = (merchantId: string, userId: string): Call<never> => event(ROLE_TAKEN, { userId }, merchantId);
 
 /** A stream tells what roles allowed when it was opened: when one of them is taken it ends, and is asked for anew. */
-export const whileRolesStand = <T>(hub: Hub, merchantId: string, { userId }: Staff, source: EventSource<T>): EventSource<T> => ({
+export const whileRolesStand = <T>(
+  hub: Hub,
+  merchantId: string,
+  { userId }: Staff,
+  source: EventSource<T>,
+): EventSource<T> => ({
   async subscribe(listener) {
     const stops = [
       hub.on(ROLE_TAKEN, ({ merchantId: whose, payload }) => {
@@ -129,12 +149,17 @@ export const whileRolesStand = <T>(hub: Hub, merchantId: string, { userId }: Sta
   },
 });
 
-const otherOwners = statement<{ id: string }>('staff.other-owners', "select id from staff_role where role = 'OWNER' and user_id <> $1 limit 1");
+const otherOwners = statement<{ id: string }>(
+  'staff.other-owners',
+  "select id from staff_role where role = 'OWNER' and user_id <> $1 limit 1",
+);
 export const isLastOwner = async (doors: Doors, merchantId: string, userId: string): Promise<boolean> =>
   (await doors.tenantRows(merchantId, otherOwners, [userId])).length === 0;
 
-const dropRoles = statement<{ role: StaffRole; branch_id: string | null }>('staff.drop-roles',
-  'delete from staff_role where user_id = $1 returning role, branch_id');
+const dropRoles = statement<{ role: StaffRole; branch_id: string | null }>(
+  'staff.drop-roles',
+  'delete from staff_role where user_id = $1 returning role, branch_id',
+);
 
 /** In a tenant: every role of somebody who leaves, each written down. */
 export async function leaveHouse(tx: Tx, userId: string): Promise<void> {
@@ -188,10 +213,19 @@ export async function inviteTo(tx: TenantTx, invitation: Invitation): Promise<st
   if (role === 'COURIER') await tx.run(addCourier, [newId(), invited.id]);
   const tongue = invited.language ?? language;
   await queueMessage(tx, {
-    kind: 'INVITE', to: phone, language: tongue, merchantId: invitation.merchantId,
+    kind: 'INVITE',
+    to: phone,
+    language: tongue,
+    merchantId: invitation.merchantId,
     text: inviteText({ language: tongue, merchantName: invitation.merchantName, address: consoleOf(invitation.home) }),
     dedupeKey: `invite ${tx.merchantId} ${phone} ${new Date().toISOString().slice(0, 10)}`,
   });
-  await noteChange(tx, { by, action: 'STAFF_ROLE_GIVEN', subject: invited.id, before: null, after: { role, branchId } });
+  await noteChange(tx, {
+    by,
+    action: 'STAFF_ROLE_GIVEN',
+    subject: invited.id,
+    before: null,
+    after: { role, branchId },
+  });
   return invited.id;
 }

@@ -14,9 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-async function listening(
-  env: Record<string, string>,
-): Promise<{
+async function listening(env: Record<string, string>): Promise<{
   t: TestProduct;
   lines: string[];
   status: (path: string, headers?: Record<string, string>) => Promise<number>;
@@ -49,8 +47,15 @@ describe('a demo on localhost', () => {
     for (const host of ['rebound.example', 'dasturxon.uz:3000', 'localhost.example'])
       expect([host, await product.status(path, { host })]).toEqual([host, 404]);
     for (const name of [
-      'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via',
-      'cf-connecting-ip', 'cf-ray', 'true-client-ip',
+      'forwarded',
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-real-ip',
+      'via',
+      'cf-connecting-ip',
+      'cf-ray',
+      'true-client-ip',
     ]) {
       expect([name, await product.status(path, { [name]: '127.0.0.1' })]).toEqual([name, 404]);
     }

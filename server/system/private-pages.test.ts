@@ -13,18 +13,49 @@ const TOKEN = 'sixteen-letters-at-least';
 const DEVELOPMENT = { token: undefined, production: false };
 
 const FORWARDING = [
-  'forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-server',
-  'x-forwarded', 'x-original-forwarded-for', 'x-original-host', 'x-client-ip', 'x-cluster-client-ip', 'client-ip',
-  'true-client-ip', 'cf-connecting-ip', 'cf-ray', 'cf-visitor', 'cdn-loop', 'fastly-client-ip', 'fly-client-ip',
-  'x-envoy-external-address', 'x-amzn-trace-id',
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-forwarded',
+  'x-original-forwarded-for',
+  'x-original-host',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'cf-ray',
+  'cf-visitor',
+  'cdn-loop',
+  'fastly-client-ip',
+  'fly-client-ip',
+  'x-envoy-external-address',
+  'x-amzn-trace-id',
 ];
 const LOCAL_HOSTS = [
-  'localhost', 'localhost:3000', 'anhor.localhost:3000', 'LOCALHOST', '127.0.0.1:3000', '127.0.0.2', '[::1]:3000',
+  'localhost',
+  'localhost:3000',
+  'anhor.localhost:3000',
+  'LOCALHOST',
+  '127.0.0.1:3000',
+  '127.0.0.2',
+  '[::1]:3000',
   '[::1]',
 ];
 const OTHER_HOSTS = [
-  '', 'dasturxon.uz', 'rebound.example:3000', 'localhost.example', 'xlocalhost', '127.0.0.1.example', '10.0.0.7',
-  '0.0.0.0', '[::2]',
+  '',
+  'dasturxon.uz',
+  'rebound.example:3000',
+  'localhost.example',
+  'xlocalhost',
+  '127.0.0.1.example',
+  '10.0.0.7',
+  '0.0.0.0',
+  '[::2]',
 ];
 
 describe.each([
@@ -62,7 +93,12 @@ it('with a token shows metrics to whoever has it, from anywhere, and to nobody e
   const access = { token: TOKEN, production: false };
   expect(maySeeMetrics(from('10.0.0.7', { authorization: `Bearer ${TOKEN}` }), access)).toBe(true);
   for (const authorization of [
-    '', 'Bearer', `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`, `Bearer ${TOKEN.toUpperCase()}`,
+    '',
+    'Bearer',
+    `Bearer ${TOKEN}x`,
+    `Bearer ${TOKEN.slice(1)}`,
+    `Basic ${TOKEN}`,
+    `Bearer ${TOKEN.toUpperCase()}`,
   ]) {
     expect(maySeeMetrics(from('127.0.0.1', { authorization }), access), authorization).toBe(false);
   }

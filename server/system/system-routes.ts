@@ -27,7 +27,10 @@ export function systemHandlers(parts: SystemParts): Handlers<typeof systemContra
     },
     'POST /faults': ({ body, traceId }) => {
       // The visitor's words end here: the message and stack of our own code are all that is written.
-      parts.log.warn({ fault: body.id, message: body.message, stack: body.stack, build: body.build, traceId }, 'browser fault');
+      parts.log.warn(
+        { fault: body.id, message: body.message, stack: body.stack, build: body.build, traceId },
+        'browser fault',
+      );
       return { id: body.id };
     },
     'GET /dev/inbox': ({ query, request }) => {

@@ -56,8 +56,13 @@ export async function confirmTable({ doors, now }: TablesParts, command: WaiterC
   await doors.withTenant(merchantId, (tx) => confirm(tx, confirmation, now()), { retry: true });
 }
 
-export async function confirmByCode(parts: TablesParts, tenant: Tenant, caller: Caller, sessionId: string, code: string):
-Promise<void> {
+export async function confirmByCode(
+  parts: TablesParts,
+  tenant: Tenant,
+  caller: Caller,
+  sessionId: string,
+  code: string,
+): Promise<void> {
   const { doors, links, now } = parts;
   const { deviceId, isConfirmed } = await seatedAt(parts, tenant, caller, sessionId);
   const [row] = await doors.tenantRows(tenant.id, sessionById, ['uz', sessionId]);

@@ -10,8 +10,19 @@ import { job } from '../platform/database/outbox.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import {
-  answerCall, closeSession, freeTables, liveSession, openSession, putRound, putService, putTable, sessionById, tableById, takeOver,
-  type RoundRow, type SessionRow,
+  answerCall,
+  closeSession,
+  freeTables,
+  liveSession,
+  openSession,
+  putRound,
+  putService,
+  putTable,
+  sessionById,
+  tableById,
+  takeOver,
+  type RoundRow,
+  type SessionRow,
 } from './session-statements.ts';
 import { billOfSession, standingRounds, tableNews } from './session-view.ts';
 import { reseat } from './reseat.ts';
@@ -23,12 +34,20 @@ export interface HostCommand {
   staffId: string;
 }
 
-async function tell(tx: TenantTx, sessionId: string, branchId: string, what: 'ANSWERED' | 'PAID' | 'MOVED' | 'CLOSED'): Promise<void> {
+async function tell(
+  tx: TenantTx,
+  sessionId: string,
+  branchId: string,
+  what: 'ANSWERED' | 'PAID' | 'MOVED' | 'CLOSED',
+): Promise<void> {
   const news = tableNews(tx.merchantId, { sessionId, branchId, what });
   await tx.run(news.statement, news.params);
 }
 
-export async function answerTable({ doors }: TablesParts, { merchantId, sessionId, staffId }: HostCommand): Promise<void> {
+export async function answerTable(
+  { doors }: TablesParts,
+  { merchantId, sessionId, staffId }: HostCommand,
+): Promise<void> {
   await doors.withTenant(merchantId, async (tx) => {
     const session = await tx.maybe(answerCall, [sessionId, staffId]);
     if (session) await tell(tx, sessionId, session.branch_id, 'ANSWERED');
@@ -38,29 +57,48 @@ export async function answerTable({ doors }: TablesParts, { merchantId, sessionI
 /** Rounds of phones that nobody has confirmed are not the table's to pay. */
 const owed = ({ status, isPaid, waits }: RoundRow): boolean => !isPaid && !isTerminal(status) && !waits;
 
-/** All rounds at once; the charge of the hall goes onto the first of them. Rounds still in the kitchen close when they are served. */
-export async function payTable({ doors, now }: TablesParts, command: HostCommand & { paymentType: 'CASH' | 'CARD' }): Promise<void> {
+/**
+ * All rounds at once; the charge of the hall goes onto the first of them. Rounds still in the kitchen close when they
+ * are served.
+ */
+export async function payTable(
+  { doors, now }: TablesParts,
+  command: HostCommand & { paymentType: 'CASH' | 'CARD' },
+): Promise<void> {
   const { merchantId, sessionId } = command;
-  await doors.withTenant(merchantId, async (tx) => {
-    const before = await tx.row(sessionById, ['uz', sessionId]);
-    for (const { orderId } of before.rounds) await tx.run(lockOrder, [orderId]);
-    const row = await tx.row(sessionById, ['uz', sessionId]);
-    const due = row.rounds.filter(owed);
-    const unanswered = row.state === 'PENDING' ? row.rounds : standingRounds(row);
-    if (unanswered.some(({ status }) => status === 'OPEN')) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ROUND_OPEN' });
-    if (due.length === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ALREADY_PAID' });
-    const charged = standingRounds(row).filter(({ status }) => status !== 'CANCELED').reduce((sum, round) => sum + round.servicePrice, 0);
-    let service = Math.max(0, billOfSession(row).servicePrice - charged);
-    for (const round of due) {
-      await payRound(tx, row, round, service, command, now());
-      service = 0;
-    }
-    await tell(tx, sessionId, row.branch_id, 'PAID');
-  }, { retry: true });
+  await doors.withTenant(
+    merchantId,
+    async (tx) => {
+      const before = await tx.row(sessionById, ['uz', sessionId]);
+      for (const { orderId } of before.rounds) await tx.run(lockOrder, [orderId]);
+      const row = await tx.row(sessionById, ['uz', sessionId]);
+      const due = row.rounds.filter(owed);
+      const unanswered = row.state === 'PENDING' ? row.rounds : standingRounds(row);
+      if (unanswered.some(({ status }) => status === 'OPEN'))
+        throw new Refusal('NOT_ALLOWED_NOW', { why: 'ROUND_OPEN' });
+      if (due.length === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ALREADY_PAID' });
+      const charged = standingRounds(row)
+        .filter(({ status }) => status !== 'CANCELED')
+        .reduce((sum, round) => sum + round.servicePrice, 0);
+      let service = Math.max(0, billOfSession(row).servicePrice - charged);
+      for (const round of due) {
+        await payRound(tx, row, round, service, command, now());
+        service = 0;
+      }
+      await tell(tx, sessionId, row.branch_id, 'PAID');
+    },
+    { retry: true },
+  );
 }
 
-async function payRound(tx: TenantTx, session: SessionRow, round: RoundRow, service: number,
-  { staffId, paymentType }: HostCommand & { paymentType: 'CASH' | 'CARD' }, now: number): Promise<void> {
+async function payRound(
+  tx: TenantTx,
+  session: SessionRow,
+  round: RoundRow,
+  service: number,
+  { staffId, paymentType }: HostCommand & { paymentType: 'CASH' | 'CARD' },
+  now: number,
+): Promise<void> {
   const { orderId } = round;
   const at = new Date(now);
   if (service > 0) {
@@ -71,11 +109,31 @@ async function payRound(tx: TenantTx, session: SessionRow, round: RoundRow, serv
   const moved = await tx.maybe(touchOrder, [orderId, round.version, at, paymentType, true]);
   if (!moved) throw new Refusal('VERSION_CONFLICT');
   const news = orderNews(tx.merchantId, {
-    orderId, branchId: session.branch_id, version: moved.version, type: 'PAID', status: round.status, from: null, to: paymentType,
-    reason: null, at: at.toISOString(),
+    orderId,
+    branchId: session.branch_id,
+    version: moved.version,
+    type: 'PAID',
+    status: round.status,
+    from: null,
+    to: paymentType,
+    reason: null,
+    at: at.toISOString(),
   });
-  await tx.run(addEvent, [orderId, moved.version, 'PAID', null, paymentType, null, null, 'STAFF', staffId, 'CONSOLE', session.branch_id,
-    { service }, at]);
+  await tx.run(addEvent, [
+    orderId,
+    moved.version,
+    'PAID',
+    null,
+    paymentType,
+    null,
+    null,
+    'STAFF',
+    staffId,
+    'CONSOLE',
+    session.branch_id,
+    { service },
+    at,
+  ]);
   await tx.run(news.statement, news.params);
   if (round.status !== 'DELIVERED') return;
   const closes = job('orders.settle', { orderId }, { merchantId: tx.merchantId, runAt: new Date(now + UNDO_MS) });
@@ -91,11 +149,15 @@ async function close(tx: TenantTx, sessionId: string, now: number): Promise<void
 
 /** Not while something is owed: the strip of unpaid bills is for what the clock has closed. */
 export async function closeTable({ doors, now }: TablesParts, { merchantId, sessionId }: HostCommand): Promise<void> {
-  await doors.withTenant(merchantId, async (tx) => {
-    const row = await tx.row(sessionById, ['uz', sessionId]);
-    if (row.rounds.some(owed)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'UNPAID' });
-    await close(tx, sessionId, now());
-  }, { retry: true });
+  await doors.withTenant(
+    merchantId,
+    async (tx) => {
+      const row = await tx.row(sessionById, ['uz', sessionId]);
+      if (row.rounds.some(owed)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'UNPAID' });
+      await close(tx, sessionId, now());
+    },
+    { retry: true },
+  );
 }
 
 export interface WalkInCommand {
@@ -109,8 +171,17 @@ export interface WalkInCommand {
 /** Whoever booked a table comes soon: it is not given away for so little. */
 const FREE_MINUTES = 30;
 
-/** A table whose code was only scanned is free: the session that nobody confirmed makes room. Gives the one at the first table. */
-async function demandFree(tx: TenantTx, branchId: string, tableIds: readonly string[], now: number, sessionId?: string): Promise<string | undefined> {
+/**
+ * A table whose code was only scanned is free: the session that nobody confirmed makes room. Gives the one at the first
+ * table.
+ */
+async function demandFree(
+  tx: TenantTx,
+  branchId: string,
+  tableIds: readonly string[],
+  now: number,
+  sessionId?: string,
+): Promise<string | undefined> {
   let unconfirmed: string | undefined;
   for (const id of tableIds) {
     if ((await tx.maybe(tableById, [id]))?.branch_id !== branchId) throw new Refusal('NOT_FOUND');
@@ -123,40 +194,58 @@ async function demandFree(tx: TenantTx, branchId: string, tableIds: readonly str
   return unconfirmed;
 }
 
-/** A session at the first of the tables; all of them are taken for a turn. Phones that scanned its code before still have to be confirmed. */
+/**
+ * A session at the first of the tables; all of them are taken for a turn. Phones that scanned its code before still
+ * have to be confirmed.
+ */
 export async function walkIn({ doors, now }: TablesParts, command: WalkInCommand): Promise<string> {
   const { merchantId, branchId, partySize, staffId } = command;
   const tableIds = [...new Set(command.tableIds)];
   const at = now();
-  return doors.withTenant(merchantId, async (tx) => {
-    const scanned = await demandFree(tx, branchId, tableIds, at);
-    const opened = scanned ? await tx.maybe(takeOver, [scanned, partySize, staffId, new Date(at)])
-      : await tx.maybe(openSession, [newId(), branchId, tableIds[0], null, partySize, true, staffId, new Date(at)]);
-    if (!opened || !(await occupy(tx, opened.id, tableIds, partySize, at, FREE_MINUTES))) throw new Refusal('NO_SEATS');
-    if (!scanned) await begin(tx, opened.id, branchId, at);
-    return opened.id;
-  }, { retry: true });
+  return doors.withTenant(
+    merchantId,
+    async (tx) => {
+      const scanned = await demandFree(tx, branchId, tableIds, at);
+      const opened = scanned
+        ? await tx.maybe(takeOver, [scanned, partySize, staffId, new Date(at)])
+        : await tx.maybe(openSession, [newId(), branchId, tableIds[0], null, partySize, true, staffId, new Date(at)]);
+      if (!opened || !(await occupy(tx, opened.id, tableIds, partySize, at, FREE_MINUTES)))
+        throw new Refusal('NO_SEATS');
+      if (!scanned) await begin(tx, opened.id, branchId, at);
+      return opened.id;
+    },
+    { retry: true },
+  );
 }
 
 /** Guests who change tables take their rounds with them; the tables they leave are free. */
-export async function moveTable({ doors, now }: TablesParts, command: HostCommand & { tableIds: readonly string[] }): Promise<void> {
+export async function moveTable(
+  { doors, now }: TablesParts,
+  command: HostCommand & { tableIds: readonly string[] },
+): Promise<void> {
   const { merchantId, sessionId, staffId } = command;
   const tableIds = [...new Set(command.tableIds)];
   try {
-    await doors.withTenant(merchantId, async (tx) => {
-      const before = await tx.row(sessionById, ['uz', sessionId]);
-      await demandFree(tx, before.branch_id, tableIds, now(), sessionId);
-      await tx.run(freeTables, [sessionId]);
-      if (!(await tx.maybe(putTable, [sessionId, tableIds[0]]))) throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
-      if (!(await occupy(tx, sessionId, tableIds, before.party_size, now(), FREE_MINUTES))) throw new Refusal('NO_SEATS');
-      for (const { orderId, status } of before.rounds) {
-        if (isTerminal(status)) continue;
-        await tx.run(lockOrder, [orderId]);
-        await tx.run(putRound, [orderId, tableIds[0]]);
-        await reseat(tx, { orderId, staffId, from: before.tables.map(({ id }) => id), to: tableIds, now: now() });
-      }
-      await tell(tx, sessionId, before.branch_id, 'MOVED');
-    }, { retry: true });
+    await doors.withTenant(
+      merchantId,
+      async (tx) => {
+        const before = await tx.row(sessionById, ['uz', sessionId]);
+        await demandFree(tx, before.branch_id, tableIds, now(), sessionId);
+        await tx.run(freeTables, [sessionId]);
+        if (!(await tx.maybe(putTable, [sessionId, tableIds[0]])))
+          throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
+        if (!(await occupy(tx, sessionId, tableIds, before.party_size, now(), FREE_MINUTES)))
+          throw new Refusal('NO_SEATS');
+        for (const { orderId, status } of before.rounds) {
+          if (isTerminal(status)) continue;
+          await tx.run(lockOrder, [orderId]);
+          await tx.run(putRound, [orderId, tableIds[0]]);
+          await reseat(tx, { orderId, staffId, from: before.tables.map(({ id }) => id), to: tableIds, now: now() });
+        }
+        await tell(tx, sessionId, before.branch_id, 'MOVED');
+      },
+      { retry: true },
+    );
   } catch (error) {
     throw isUniqueViolation(error) ? new Refusal('NO_SEATS') : error;
   }

@@ -1,4 +1,7 @@
-/** Guests who booked and do not come: said by hand, or by the clock; what the house may say when, and what the guest is told. */
+/**
+ * Guests who booked and do not come: said by hand, or by the clock; what the house may say when, and what the guest is
+ * told.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import type { Booking } from '#contract/tables.ts';
@@ -23,21 +26,44 @@ let waiter: string;
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] },
+    NOW,
+  );
   await addTables(t.db.doors, merchant, place.branches[0]!, [4]);
-  [manager, operator, waiter] = await Promise.all(['MANAGER', 'OPERATOR', 'WAITER'].map((role) => newStaff(t.db.doors, merchant, role))) as [string, string, string];
+  [manager, operator, waiter] = (await Promise.all(
+    ['MANAGER', 'OPERATOR', 'WAITER'].map((role) => newStaff(t.db.doors, merchant, role)),
+  )) as [string, string, string];
 });
 afterAll(() => t.stop());
-beforeEach(() => { t.clock.now = NOW; });
+beforeEach(() => {
+  t.clock.now = NOW;
+});
 
-interface Booked { id: string; user: string; link: string }
+interface Booked {
+  id: string;
+  user: string;
+  link: string;
+}
 
 async function booked(more: object = {}): Promise<Booked> {
   const user = await newGuest(t.db.doors);
   const { status, body } = await order(t, {
-    merchant, user, body: {
-      merchantId: place.id, branchId: place.branches[0], serviceType: 'DINE_IN', later: true, day: '2027-01-20', time: '19:00', partySize: 4,
-      cartItems: [], bill: 0, ...more,
+    merchant,
+    user,
+    body: {
+      merchantId: place.id,
+      branchId: place.branches[0],
+      serviceType: 'DINE_IN',
+      later: true,
+      day: '2027-01-20',
+      time: '19:00',
+      partySize: 4,
+      cartItems: [],
+      bill: 0,
+      ...more,
     },
   });
   expect(status, JSON.stringify(body)).toBe(201);
@@ -46,13 +72,24 @@ async function booked(more: object = {}): Promise<Booked> {
 }
 const say = (user: string, id: string, from: string, to: string, version: number, reason?: string) =>
   t.ask<{ status: string; code: string; why: string }>(`/console/orders/${id}/status`, {
-    merchant, user, method: 'PATCH', body: { from, to, version, ...(reason ? { reason } : {}) },
+    merchant,
+    user,
+    method: 'PATCH',
+    body: { from, to, version, ...(reason ? { reason } : {}) },
   });
 const late = async (id: string): Promise<Booking['late']> =>
-  (await t.ask<{ items: Booking[] }>(`/console/bookings?branchId=${place.branches[0]}&day=2027-01-20`, { merchant, user: waiter }))
-    .body.items.find(({ order: each }) => each.id === id)!.late;
-const run = (id: string): Promise<void> => orderJobs({ doors: t.db.doors, now: () => t.clock.now })
-  .tasks['orders.no-show']!({ orderId: id } as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+  (
+    await t.ask<{ items: Booking[] }>(`/console/bookings?branchId=${place.branches[0]}&day=2027-01-20`, {
+      merchant,
+      user: waiter,
+    })
+  ).body.items.find(({ order: each }) => each.id === id)!.late;
+const run = (id: string): Promise<void> =>
+  orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['orders.no-show']!({ orderId: id } as never, {
+    merchantId: merchant,
+    attempt: 1,
+    lastAttempt: false,
+  });
 
 /** As the guest's own page and the page behind the link draw it. */
 async function told({ id, user, link }: Booked): Promise<void> {
@@ -60,7 +97,11 @@ async function told({ id, user, link }: Booked): Promise<void> {
   const { body } = await t.ask<LinkOrder>(`/orders/by-link/${link}`);
   for (const seen of [own, body]) {
     expect(seen).toMatchObject({ status: 'CANCELED', reason: 'NO_SHOW' });
-    expect(dinerMessage({ ...own, ...seen, courierStatus: null, isRated: false, hasPartySize: true })).toMatchObject({ key: 'expired', past: true, bad: true });
+    expect(dinerMessage({ ...own, ...seen, courierStatus: null, isRated: false, hasPartySize: true })).toMatchObject({
+      key: 'expired',
+      past: true,
+      bad: true,
+    });
   }
   const { body: active } = await t.ask<{ items: OwnerOrder[] }>('/orders?active=true', { merchant, user });
   expect(active.items).toEqual([]);
@@ -69,13 +110,28 @@ async function told({ id, user, link }: Booked): Promise<void> {
 describe('a booking whose guests do not come', () => {
   it('is given up by hand from a quarter of an hour after their time, and not by a waiter', async () => {
     const booking = await booked();
-    const wants = { merchant, user: await newGuest(t.db.doors), body: {
-      merchantId: place.id, branchId: place.branches[0], serviceType: 'DINE_IN', later: true, day: '2027-01-20', time: '20:15', partySize: 4, cartItems: [], bill: 0,
-    } };
+    const wants = {
+      merchant,
+      user: await newGuest(t.db.doors),
+      body: {
+        merchantId: place.id,
+        branchId: place.branches[0],
+        serviceType: 'DINE_IN',
+        later: true,
+        day: '2027-01-20',
+        time: '20:15',
+        partySize: 4,
+        cartItems: [],
+        bill: 0,
+      },
+    };
     expect((await order(t, wants)).body.code).toBe('NO_SEATS');
     t.clock.now = ARRIVAL + 15 * MINUTE - 1;
     expect(await late(booking.id)).toBe('LATE');
-    expect((await say(operator, booking.id, 'AT_TIME', 'CANCELED', 2, 'NO_SHOW')).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'TOO_EARLY' });
+    expect((await say(operator, booking.id, 'AT_TIME', 'CANCELED', 2, 'NO_SHOW')).body).toMatchObject({
+      code: 'NOT_ALLOWED_NOW',
+      why: 'TOO_EARLY',
+    });
     t.clock.now = ARRIVAL + 15 * MINUTE;
     expect(await late(booking.id)).toBe('NO_SHOW');
     expect((await say(waiter, booking.id, 'AT_TIME', 'CANCELED', 2, 'NO_SHOW')).body.code).toBe('FORBIDDEN');
@@ -90,8 +146,13 @@ describe('a booking whose guests do not come', () => {
 
   it('is given up by the clock after half an hour, once, unless its dishes are in work or the guests sit', async () => {
     const [plain, seated, cooking] = [
-      await booked({ time: '22:00' }), await booked({ day: '2027-01-21' }),
-      await booked({ day: '2027-01-22', cartItems: [{ productId: place.products[0], productCount: 1 }], bill: 4_500_000 }),
+      await booked({ time: '22:00' }),
+      await booked({ day: '2027-01-21' }),
+      await booked({
+        day: '2027-01-22',
+        cartItems: [{ productId: place.products[0], productCount: 1 }],
+        bill: 4_500_000,
+      }),
     ];
     await say(waiter, seated.id, 'AT_TIME', 'ATTACHED', 2);
     await say(operator, cooking.id, 'AT_TIME', 'ACCEPTED', 2);

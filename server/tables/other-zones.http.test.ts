@@ -21,22 +21,47 @@ beforeAll(async () => {
   t = await composeProduct({ now: EVENING });
   merchant = await foundMerchant(t.db.doors, { key: 'spree' });
   const evenings = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 12 * 60, closes: 28 * 60 }));
-  place = await openRestaurant(t.db.doors, merchant, {
-    slug: 'spree', branches: [{ timeZone: 'Europe/Berlin', shifts: evenings }, { name: 'Toshkent' }], dishes: [{ name: 'Osh', price: 4_500_000 }],
-  }, EVENING);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    {
+      slug: 'spree',
+      branches: [{ timeZone: 'Europe/Berlin', shifts: evenings }, { name: 'Toshkent' }],
+      dishes: [{ name: 'Osh', price: 4_500_000 }],
+    },
+    EVENING,
+  );
   [table] = (await addTables(t.db.doors, merchant, place.branches[0]!, [4, 4, 4, 4])) as [string];
   manager = await newStaff(t.db.doors, merchant, 'MANAGER');
 });
 afterAll(() => t.stop());
 
-interface Day { day: string; today: string; timeZone: string; items: Booking[] }
+interface Day {
+  day: string;
+  today: string;
+  timeZone: string;
+  items: Booking[];
+}
 const ask = <T>(path: string) => t.ask<T>(`/console${path}`, { merchant, user: manager });
-const bookings = async (day: string): Promise<Day> => (await ask<Day>(`/bookings?branchId=${place.branches[0]}&day=${day}`)).body;
+const bookings = async (day: string): Promise<Day> =>
+  (await ask<Day>(`/bookings?branchId=${place.branches[0]}&day=${day}`)).body;
 
 async function booked(day: string, time: string): Promise<string> {
-  const { status, body } = await order(t, { merchant, user: await newGuest(t.db.doors), body: {
-    merchantId: place.id, branchId: place.branches[0], serviceType: 'DINE_IN', later: true, day, time, partySize: 2, cartItems: [], bill: 0,
-  } });
+  const { status, body } = await order(t, {
+    merchant,
+    user: await newGuest(t.db.doors),
+    body: {
+      merchantId: place.id,
+      branchId: place.branches[0],
+      serviceType: 'DINE_IN',
+      later: true,
+      day,
+      time,
+      partySize: 2,
+      cartItems: [],
+      bill: 0,
+    },
+  });
   expect(status, JSON.stringify(body)).toBe(201);
   return body.id;
 }
@@ -45,43 +70,73 @@ describe('a branch in another zone', () => {
   it('tells the console whose clock is read there', async () => {
     const { branches } = (await ask<ConsoleMe>('/me')).body;
     expect(branches.map(({ id, timeZone }) => [id, timeZone]).toSorted()).toEqual(
-      [[place.branches[0], 'Europe/Berlin'], [place.branches[1], 'Asia/Tashkent']].toSorted());
+      [
+        [place.branches[0], 'Europe/Berlin'],
+        [place.branches[1], 'Asia/Tashkent'],
+      ].toSorted(),
+    );
   });
 
   it('tells the guests at a table as well', async () => {
     const { token } = (await ask<{ token: string }>(`/tables/${table}/qr`)).body;
-    const session = await t.ask<TableSession>('/table-sessions', { merchant, device: crypto.randomUUID(), method: 'POST', body: { token } });
+    const session = await t.ask<TableSession>('/table-sessions', {
+      merchant,
+      device: crypto.randomUUID(),
+      method: 'POST',
+      body: { token },
+    });
     expect(session.body).toMatchObject({ branchId: place.branches[0], timeZone: 'Europe/Berlin' });
   });
 
   it('books by its own wall, on either side of the hour that is left out', async () => {
-    const [late, early, next] = [await booked('2026-03-28', '22:00'), await booked('2026-03-29', '01:00'), await booked('2026-03-29', '19:00')];
+    const [late, early, next] = [
+      await booked('2026-03-28', '22:00'),
+      await booked('2026-03-29', '01:00'),
+      await booked('2026-03-29', '19:00'),
+    ];
     const night = await bookings('2026-03-28');
     expect(night).toMatchObject({ timeZone: 'Europe/Berlin', today: '2026-03-28' });
-    expect(night.items.map(({ order: { id }, arrivesAt }) => [id, arrivesAt])).toEqual(
-      [[late, '2026-03-28T21:00:00.000Z'], [early, '2026-03-29T00:00:00.000Z']]);
+    expect(night.items.map(({ order: { id }, arrivesAt }) => [id, arrivesAt])).toEqual([
+      [late, '2026-03-28T21:00:00.000Z'],
+      [early, '2026-03-29T00:00:00.000Z'],
+    ]);
     // A turn of ninety minutes is ninety minutes, whatever the clock shows then.
     expect(night.items[1]!.leavesAt).toBe('2026-03-29T01:30:00.000Z');
     const sunday = await bookings('2026-03-29');
-    expect(sunday.items.map(({ order: { id, day, time, timeZone }, arrivesAt }) => [id, day, time, timeZone, arrivesAt])).toEqual(
-      [[next, '2026-03-29', '19:00', 'Europe/Berlin', '2026-03-29T17:00:00.000Z']]);
+    expect(
+      sunday.items.map(({ order: { id, day, time, timeZone }, arrivesAt }) => [id, day, time, timeZone, arrivesAt]),
+    ).toEqual([[next, '2026-03-29', '19:00', 'Europe/Berlin', '2026-03-29T17:00:00.000Z']]);
   });
 
   it('offers no time that its clock never shows', async () => {
-    const { body } = await t.ask<Slots>(`/merchants/${place.id}/slots?serviceType=DINE_IN&partySize=2&day=2026-03-28&branchId=${place.branches[0]}`, { merchant });
+    const { body } = await t.ask<Slots>(
+      `/merchants/${place.id}/slots?serviceType=DINE_IN&partySize=2&day=2026-03-28&branchId=${place.branches[0]}`,
+      { merchant },
+    );
     const times = body.slots.filter(({ day }) => day === '2026-03-29').map(({ time }) => time);
     expect(times).toEqual(expect.arrayContaining(['01:45', '03:00']));
     expect(times.filter((time) => time.startsWith('02'))).toEqual([]);
   });
 
   it('prints the time of its own wall, and counts its own day', async () => {
-    const { body } = await order(t, { merchant, user: await newGuest(t.db.doors), body: {
-      merchantId: place.id, branchId: place.branches[0], serviceType: 'PICK_UP', pickupValid: true, cartItems: [{ productId: place.products[0], productCount: 1 }],
-      later: true, day: '2026-03-28', time: '21:30',
-    } });
+    const { body } = await order(t, {
+      merchant,
+      user: await newGuest(t.db.doors),
+      body: {
+        merchantId: place.id,
+        branchId: place.branches[0],
+        serviceType: 'PICK_UP',
+        pickupValid: true,
+        cartItems: [{ productId: place.products[0], productCount: 1 }],
+        later: true,
+        day: '2026-03-28',
+        time: '21:30',
+      },
+    });
     const ticket = (await ask<TicketView>(`/orders/${body.id}/ticket`)).body;
     expect(ticket.lines.map(({ text }) => text).join('\n')).toContain('21:30');
-    const numbers = async () => (await ask<{ orders: number }>(`/orders/today?branchId=${place.branches[0]}`)).body.orders;
+    const numbers = async () =>
+      (await ask<{ orders: number }>(`/orders/today?branchId=${place.branches[0]}`)).body.orders;
     const evening = await numbers();
     // Half past three there, after a night of one hour less: the shift still runs. In the morning it is Sunday's.
     t.clock.now = Date.parse('2026-03-29T03:30:00+02:00');

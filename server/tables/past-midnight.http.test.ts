@@ -1,4 +1,7 @@
-/** A house whose evening runs past midnight: until the last shift is over, its bookings, numbers and portions are the evening's. */
+/**
+ * A house whose evening runs past midnight: until the last shift is over, its bookings, numbers and portions are the
+ * evening's.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StopListDish } from '#contract/availability.ts';
 import type { Quote, Slots } from '#contract/checkout.ts';
@@ -21,24 +24,38 @@ beforeAll(async () => {
   t = await composeProduct({ now: EVENING });
   merchant = await foundMerchant(t.db.doors, { key: 'tungi' });
   const evenings = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 18 * 60, closes: 26 * 60 }));
-  place = await openRestaurant(t.db.doors, merchant, {
-    slug: 'tungi', branches: [{ shifts: evenings }], dishes: [{ name: 'Osh', price: 4_500_000 }],
-  }, EVENING);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    {
+      slug: 'tungi',
+      branches: [{ shifts: evenings }],
+      dishes: [{ name: 'Osh', price: 4_500_000 }],
+    },
+    EVENING,
+  );
   await addTables(t.db.doors, merchant, place.branches[0]!, [4, 4]);
   manager = await newStaff(t.db.doors, merchant, 'MANAGER');
 });
 afterAll(() => t.stop());
 
-interface Day { day: string; today: string; items: Booking[] }
+interface Day {
+  day: string;
+  today: string;
+  items: Booking[];
+}
 const ask = <T>(path: string) => t.ask<T>(`/console${path}`, { merchant, user: manager });
 const bookings = async (day?: string): Promise<Day> =>
   (await ask<Day>(`/bookings?branchId=${place.branches[0]}${day ? `&day=${day}` : ''}`)).body;
 const numbers = async () => (await ask<{ orders: number; sum: number }>('/orders/today')).body;
-const left = async () => (await ask<{ items: StopListDish[] }>(`/branches/${place.branches[0]}/stop-list`)).body.items[0]!.left;
+const left = async () =>
+  (await ask<{ items: StopListDish[] }>(`/branches/${place.branches[0]}/stop-list`)).body.items[0]!.left;
 
 async function placed(more: object): Promise<string> {
   const { status, body } = await order(t, {
-    merchant, user: await newGuest(t.db.doors), body: { merchantId: place.id, branchId: place.branches[0], ...more },
+    merchant,
+    user: await newGuest(t.db.doors),
+    body: { merchantId: place.id, branchId: place.branches[0], ...more },
   });
   expect(status, JSON.stringify(body)).toBe(201);
   return body.id;
@@ -49,11 +66,18 @@ const bought = (productCount: number): Promise<string> =>
   placed({ serviceType: 'PICK_UP', pickupValid: true, cartItems: [{ productId: place.products[0], productCount }] });
 
 describe('a guest in the night', () => {
-  it('finds the rest of the evening under the calendar\'s day, and then the next', async () => {
+  it("finds the rest of the evening under the calendar's day, and then the next", async () => {
     t.clock.now = at('2026-11-23T00:20');
-    const { body } = await t.ask<Slots>(`/merchants/${place.id}/slots?serviceType=DINE_IN&partySize=2&day=2026-11-23`, { merchant });
-    expect(body.slots.slice(0, 2).map(({ day, time }) => [day, time])).toEqual([['2026-11-23', '01:00'], ['2026-11-23', '18:00']]);
-    const tomorrow = await t.ask<Slots>(`/merchants/${place.id}/slots?serviceType=DINE_IN&partySize=2&day=2026-11-24`, { merchant });
+    const { body } = await t.ask<Slots>(`/merchants/${place.id}/slots?serviceType=DINE_IN&partySize=2&day=2026-11-23`, {
+      merchant,
+    });
+    expect(body.slots.slice(0, 2).map(({ day, time }) => [day, time])).toEqual([
+      ['2026-11-23', '01:00'],
+      ['2026-11-23', '18:00'],
+    ]);
+    const tomorrow = await t.ask<Slots>(`/merchants/${place.id}/slots?serviceType=DINE_IN&partySize=2&day=2026-11-24`, {
+      merchant,
+    });
     expect(tomorrow.body.slots[0]).toMatchObject({ day: '2026-11-24', time: '18:00' });
   });
 
@@ -61,13 +85,28 @@ describe('a guest in the night', () => {
     t.clock.now = at('2026-11-25T19:00');
     await booked('2026-11-26', '00:30', 4);
     await booked('2026-11-26', '00:30', 4);
-    const { body } = await t.ask<Quote>('/basket/quote', { merchant, method: 'POST', body: {
-      merchantId: place.id, serviceType: 'DINE_IN', branchId: place.branches[0], day: '2026-11-26', time: '00:30', partySize: 4, cartItems: [],
-    } });
+    const { body } = await t.ask<Quote>('/basket/quote', {
+      merchant,
+      method: 'POST',
+      body: {
+        merchantId: place.id,
+        serviceType: 'DINE_IN',
+        branchId: place.branches[0],
+        day: '2026-11-26',
+        time: '00:30',
+        partySize: 4,
+        cartItems: [],
+      },
+    });
     const [problem] = body.problems;
-    expect(problem).toMatchObject({ code: 'NO_SEATS', freeTimes: [
-      { day: '2026-11-25', time: '22:30' }, { day: '2026-11-25', time: '22:45' }, { day: '2026-11-25', time: '23:00' },
-    ] });
+    expect(problem).toMatchObject({
+      code: 'NO_SEATS',
+      freeTimes: [
+        { day: '2026-11-25', time: '22:30' },
+        { day: '2026-11-25', time: '22:45' },
+        { day: '2026-11-25', time: '23:00' },
+      ],
+    });
   });
 });
 
@@ -80,9 +119,17 @@ describe('an evening past midnight', () => {
     const running = await bookings();
     expect(running).toMatchObject({ day: '2026-11-20', today: '2026-11-20' });
     expect(running.items.map(({ order: { id } }) => id)).toEqual([early, late]);
-    expect(await bookings('2026-11-21')).toMatchObject({ day: '2026-11-21', today: '2026-11-20', items: [{ order: { id: next } }] });
+    expect(await bookings('2026-11-21')).toMatchObject({
+      day: '2026-11-21',
+      today: '2026-11-20',
+      items: [{ order: { id: next } }],
+    });
     t.clock.now = AFTER;
-    expect(await bookings()).toMatchObject({ day: '2026-11-21', today: '2026-11-21', items: [{ order: { id: next } }] });
+    expect(await bookings()).toMatchObject({
+      day: '2026-11-21',
+      today: '2026-11-21',
+      items: [{ order: { id: next } }],
+    });
   });
 
   it('counts as one day, with what was ordered before for it', async () => {
@@ -102,14 +149,20 @@ describe('an evening past midnight', () => {
   it('has its own portions, after midnight too', async () => {
     t.clock.now = EVENING;
     await t.ask(`/console/branches/${place.branches[0]}/stop-list`, {
-      merchant, user: manager, method: 'PUT', body: { productId: place.products[0], dailyStock: 10 },
+      merchant,
+      user: manager,
+      method: 'PUT',
+      body: { productId: place.products[0], dailyStock: 10 },
     });
     await bought(3);
     expect(await left()).toBe(7);
     t.clock.now = NIGHT;
     expect(await left()).toBe(7);
     const more = await t.ask<StopListDish>(`/console/branches/${place.branches[0]}/stop-list`, {
-      merchant, user: manager, method: 'PUT', body: { productId: place.products[0], dailyStock: 12 },
+      merchant,
+      user: manager,
+      method: 'PUT',
+      body: { productId: place.products[0], dailyStock: 12 },
     });
     expect(more.body).toMatchObject({ dailyStock: 12, left: 9 });
     t.clock.now = AFTER;

@@ -4,8 +4,10 @@ import { addEvent, orderNews, touchOrder } from '../orders/orders.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 
-const standing = statement<{ version: number; status: OrderStatus; branch_id: string }>('tables.standing',
-  'select version, status, branch_id from orders where id = $1');
+const standing = statement<{ version: number; status: OrderStatus; branch_id: string }>(
+  'tables.standing',
+  'select version, status, branch_id from orders where id = $1',
+);
 
 interface Reseated {
   orderId: string;
@@ -22,8 +24,30 @@ export async function reseat(tx: TenantTx, { orderId, staffId, from, to, now }: 
   const moved = await tx.row(touchOrder, [orderId, version, at, null, null]);
   const [was, is] = [from.join(), to.join()];
   const news = orderNews(tx.merchantId, {
-    orderId, branchId, version: moved.version, type: 'UPDATE', status, from: was, to: is, reason: null, at: at.toISOString(),
+    orderId,
+    branchId,
+    version: moved.version,
+    type: 'UPDATE',
+    status,
+    from: was,
+    to: is,
+    reason: null,
+    at: at.toISOString(),
   });
-  await tx.run(addEvent, [orderId, moved.version, 'UPDATE', was, is, null, null, 'STAFF', staffId, 'CONSOLE', branchId, { tables: to }, at]);
+  await tx.run(addEvent, [
+    orderId,
+    moved.version,
+    'UPDATE',
+    was,
+    is,
+    null,
+    null,
+    'STAFF',
+    staffId,
+    'CONSOLE',
+    branchId,
+    { tables: to },
+    at,
+  ]);
   await tx.run(news.statement, news.params);
 }

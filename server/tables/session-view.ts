@@ -16,10 +16,11 @@ export const tableNews = (merchantId: string, news: TableNews): Call<never> =>
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-const billOf = (row: SessionRow, rounds: readonly RoundRow[]) => sessionBill(
-  rounds.map((round) => ({ ...round, canceled: round.status === 'CANCELED' })),
-  chargeOf(row.charge && { id: row.hall_id, charge: row.charge }),
-);
+const billOf = (row: SessionRow, rounds: readonly RoundRow[]) =>
+  sessionBill(
+    rounds.map((round) => ({ ...round, canceled: round.status === 'CANCELED' })),
+    chargeOf(row.charge && { id: row.hall_id, charge: row.charge }),
+  );
 
 /** Rounds of phones that nobody has confirmed are not on the bill of the table. */
 export const standingRounds = ({ rounds }: SessionRow): RoundRow[] => rounds.filter(({ waits }) => !waits);
@@ -33,20 +34,46 @@ const isPaidUp = (rounds: readonly RoundRow[]): boolean => {
 function toRound(row: RoundRow, viewer: string | null): TableSession['rounds'][number] {
   const { orderId, number, status, version, isPaid, waits, deviceId, lines, totalPrice, createdDate } = row;
   const mine = deviceId !== null && deviceId === viewer;
-  return { orderId, number, status, version, isPaid, waits, mine, lines, totalPrice, createdDate: new Date(createdDate).toISOString() };
+  return {
+    orderId,
+    number,
+    status,
+    version,
+    isPaid,
+    waits,
+    mine,
+    lines,
+    totalPrice,
+    createdDate: new Date(createdDate).toISOString(),
+  };
 }
 
 /** The code that lets a friend's phone in: for staff and for guests who are known to sit there. */
 function whole(row: SessionRow, viewer: string | null, joinCode: TableCode | null): TableSession {
   const standing = standingRounds(row);
   return {
-    id: row.id, state: row.state, merchantId: row.restaurant_id, restaurantSlug: row.slug,
-    restaurantName: row.restaurant_name, branchId: row.branch_id, branchName: row.branch_name, timeZone: row.time_zone,
-    hallId: row.hall_id, hallName: row.hall_name, tableId: row.table_id, tableNumber: row.table_number,
-    tables: row.tables.map(({ id, number }) => ({ id, number })), partySize: row.party_size,
-    waiterName: row.waiter_name, openedAt: row.opened_at.toISOString(),
-    confirmedAt: iso(row.confirmed_at), waiterCalledAt: iso(row.waiter_called_at), billAskedAt: iso(row.bill_asked_at),
-    billPayment: row.bill_payment, closedAt: iso(row.closed_at), joinCode: row.state === 'CLOSED' ? null : joinCode,
+    id: row.id,
+    state: row.state,
+    merchantId: row.restaurant_id,
+    restaurantSlug: row.slug,
+    restaurantName: row.restaurant_name,
+    branchId: row.branch_id,
+    branchName: row.branch_name,
+    timeZone: row.time_zone,
+    hallId: row.hall_id,
+    hallName: row.hall_name,
+    tableId: row.table_id,
+    tableNumber: row.table_number,
+    tables: row.tables.map(({ id, number }) => ({ id, number })),
+    partySize: row.party_size,
+    waiterName: row.waiter_name,
+    openedAt: row.opened_at.toISOString(),
+    confirmedAt: iso(row.confirmed_at),
+    waiterCalledAt: iso(row.waiter_called_at),
+    billAskedAt: iso(row.bill_asked_at),
+    billPayment: row.bill_payment,
+    closedAt: iso(row.closed_at),
+    joinCode: row.state === 'CLOSED' ? null : joinCode,
     phones: [],
     rounds: standing.map((round) => toRound(round, viewer)),
     ...billOf(row, standing),
@@ -58,7 +85,9 @@ export const toStaffSession = (row: SessionRow, joinCode: TableCode | null): Tab
   ...whole(row, null, joinCode),
   rounds: row.rounds.map((round) => toRound(round, null)),
   phones: row.phones.map(({ id, joinedAt, confirmed }) => ({
-    id, joinedAt: new Date(joinedAt).toISOString(), confirmed,
+    id,
+    joinedAt: new Date(joinedAt).toISOString(),
+    confirmed,
     rounds: row.rounds.filter(({ deviceId, waits }) => waits && deviceId === id).length,
   })),
 });
@@ -76,8 +105,14 @@ export function toGuestSession(row: SessionRow, seated: Seated, joinCode: TableC
   const mine = row.rounds.filter((round) => round.deviceId === deviceId);
   return {
     ...whole(row, deviceId, null),
-    state: row.state === 'CLOSED' ? 'CLOSED' : 'PENDING', tables: [{ id: row.table_id, number: row.table_number }],
-    partySize: null, waiterName: null, openedAt: joinedAt.toISOString(), confirmedAt: null, billAskedAt: null, billPayment: null,
+    state: row.state === 'CLOSED' ? 'CLOSED' : 'PENDING',
+    tables: [{ id: row.table_id, number: row.table_number }],
+    partySize: null,
+    waiterName: null,
+    openedAt: joinedAt.toISOString(),
+    confirmedAt: null,
+    billAskedAt: null,
+    billPayment: null,
     rounds: mine.map((round) => toRound(round, deviceId)),
     ...billOf(row, mine),
     isPaid: isPaidUp(mine),

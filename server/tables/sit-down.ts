@@ -1,4 +1,7 @@
-/** Guests at a table: the QR code opens a session or joins the one that runs; a phone is confirmed before it sees more than its own. */
+/**
+ * Guests at a table: the QR code opens a session or joins the one that runs; a phone is confirmed before it sees more
+ * than its own.
+ */
 import type { TableNews, TableSession } from '#contract/tables.ts';
 import { turnMinutes } from '#domain/tables.ts';
 import { deviceIdOf, usedDevice } from '../devices/devices.ts';
@@ -10,7 +13,16 @@ import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import {
-  joinSession, keepTables, liveSession, openSession, sessionById, sitsThere, tableById, tableOfToken, takeTables, type SessionRow,
+  joinSession,
+  keepTables,
+  liveSession,
+  openSession,
+  sessionById,
+  sitsThere,
+  tableById,
+  tableOfToken,
+  takeTables,
+  type SessionRow,
 } from './session-statements.ts';
 import { tableNews, toGuestSession, type Seated } from './session-view.ts';
 import { tableCodeAt, tableHash, type TableCode, type TableLinks } from './table-link.ts';
@@ -38,50 +50,84 @@ export interface SitCommand {
 export async function sitDown(parts: TablesParts, command: SitCommand): Promise<TableSession> {
   const { doors, now } = parts;
   const { caller, tenant } = command;
-  if (!caller.deviceUuid) throw new Refusal('VALIDATION', {
-    errors: [{ path: 'headers.device-id', code: 'REQUIRED', message: 'device-id' }],
-  });
+  if (!caller.deviceUuid)
+    throw new Refusal('VALIDATION', {
+      errors: [{ path: 'headers.device-id', code: 'REQUIRED', message: 'device-id' }],
+    });
   const [link] = await doors.platformRows(tableOfToken, [tableHash(command.token)]);
   if (!link || link.merchant_id !== tenant.id) throw new Refusal('NOT_FOUND');
   const deviceId = await usedDevice(doors, caller.deviceUuid);
-  return doors.withTenant(tenant.id, async (tx) => {
-    const table = await tx.maybe(tableById, [link.table_id]);
-    if (!table) throw new Refusal('NOT_FOUND');
-    const at = new Date(now());
-    const running = await tx.maybe(liveSession, [table.id]);
-    const opened = running ? undefined
-      : await tx.maybe(openSession, [newId(), table.branch_id, table.id, deviceId, command.partySize, false, null, at]);
-    const { id } = running ?? opened ?? await tx.row(liveSession, [table.id]);
-    const joined = await tx.maybe(joinSession, [id, deviceId, at]);
-    if (opened) await begin(tx, id, table.branch_id, at.getTime());
-    else if (joined) {
-      const news = tableNews(tx.merchantId, { sessionId: id, branchId: table.branch_id, what: 'JOINED' });
-      await tx.run(news.statement, news.params);
-    }
-    const seat = await tx.row(sitsThere, [id, deviceId]);
-    return guestView(parts, await tx.row(sessionById, [command.language, id]), toSeated(seat, deviceId));
-  }, { retry: true });
+  return doors.withTenant(
+    tenant.id,
+    async (tx) => {
+      const table = await tx.maybe(tableById, [link.table_id]);
+      if (!table) throw new Refusal('NOT_FOUND');
+      const at = new Date(now());
+      const running = await tx.maybe(liveSession, [table.id]);
+      const opened = running
+        ? undefined
+        : await tx.maybe(openSession, [
+            newId(),
+            table.branch_id,
+            table.id,
+            deviceId,
+            command.partySize,
+            false,
+            null,
+            at,
+          ]);
+      const { id } = running ?? opened ?? (await tx.row(liveSession, [table.id]));
+      const joined = await tx.maybe(joinSession, [id, deviceId, at]);
+      if (opened) await begin(tx, id, table.branch_id, at.getTime());
+      else if (joined) {
+        const news = tableNews(tx.merchantId, { sessionId: id, branchId: table.branch_id, what: 'JOINED' });
+        await tx.run(news.statement, news.params);
+      }
+      const seat = await tx.row(sitsThere, [id, deviceId]);
+      return guestView(parts, await tx.row(sessionById, [command.language, id]), toSeated(seat, deviceId));
+    },
+    { retry: true },
+  );
 }
 
-const toSeated = ({ joined_at: joinedAt, is_confirmed: isConfirmed }: { joined_at: Date; is_confirmed: boolean }, deviceId: string): Seated =>
-  ({ deviceId, isConfirmed, joinedAt });
+const toSeated = (
+  { joined_at: joinedAt, is_confirmed: isConfirmed }: { joined_at: Date; is_confirmed: boolean },
+  deviceId: string,
+): Seated => ({ deviceId, isConfirmed, joinedAt });
 
 export const codeOfSession = ({ links, now }: TablesParts, row: SessionRow): TableCode =>
-  tableCodeAt(links, { id: row.table_id, qrVersion: row.tables.find(({ id }) => id === row.table_id)!.qrVersion }, now());
+  tableCodeAt(
+    links,
+    { id: row.table_id, qrVersion: row.tables.find(({ id }) => id === row.table_id)!.qrVersion },
+    now(),
+  );
 
-const guestView = (parts: TablesParts, row: SessionRow, seated: Seated): TableSession => toGuestSession(row, seated, codeOfSession(parts, row));
+const guestView = (parts: TablesParts, row: SessionRow, seated: Seated): TableSession =>
+  toGuestSession(row, seated, codeOfSession(parts, row));
 
 /** Taken from here on: nobody books what somebody sits at. True when all of them were free. */
-export async function occupy(tx: TenantTx, sessionId: string, tableIds: readonly string[], partySize: number | null, now: number,
-  freeMinutes = 0): Promise<boolean> {
+export async function occupy(
+  tx: TenantTx,
+  sessionId: string,
+  tableIds: readonly string[],
+  partySize: number | null,
+  now: number,
+  freeMinutes = 0,
+): Promise<boolean> {
   const until = new Date(now + turnMinutes(partySize ?? 1) * 60_000);
-  return (await tx.rows(takeTables, [sessionId, tableIds, new Date(now), until, freeMinutes])).length === tableIds.length;
+  return (
+    (await tx.rows(takeTables, [sessionId, tableIds, new Date(now), until, freeMinutes])).length === tableIds.length
+  );
 }
 
 /** Told to the house, and ended by the clock if nobody does. */
 export async function begin(tx: TenantTx, sessionId: string, branchId: string, now: number): Promise<void> {
   const news = tableNews(tx.merchantId, { sessionId, branchId, what: 'OPENED' });
-  const over = job('tables.close', { sessionId }, { merchantId: tx.merchantId, runAt: new Date(now + SESSION_HOURS * 3_600_000) });
+  const over = job(
+    'tables.close',
+    { sessionId },
+    { merchantId: tx.merchantId, runAt: new Date(now + SESSION_HOURS * 3_600_000) },
+  );
   await tx.run(news.statement, news.params);
   await tx.run(over.statement, over.params);
   await lookAgain(tx, sessionId, now + (turnMinutes(1) - KEPT_MINUTES) * 60_000);
@@ -119,7 +165,13 @@ export async function seatedAt({ doors }: TablesParts, tenant: Tenant, caller: C
   return toSeated(seat, deviceId);
 }
 
-export async function ownSession(parts: TablesParts, tenant: Tenant, caller: Caller, id: string, language: string): Promise<TableSession> {
+export async function ownSession(
+  parts: TablesParts,
+  tenant: Tenant,
+  caller: Caller,
+  id: string,
+  language: string,
+): Promise<TableSession> {
   const seated = await seatedAt(parts, tenant, caller, id);
   const [row] = await parts.doors.tenantRows(tenant.id, sessionById, [language, id]);
   if (!row) throw new Refusal('NOT_FOUND');
@@ -127,8 +179,14 @@ export async function ownSession(parts: TablesParts, tenant: Tenant, caller: Cal
 }
 
 /** Waiter and bill are asked for once, however often the button is pressed. */
-export async function askAtTable(parts: TablesParts, merchantId: string, sessionId: string,
-  what: TableNews['what'], write: Statement<{ branch_id: string }>, more: readonly unknown[] = []): Promise<void> {
+export async function askAtTable(
+  parts: TablesParts,
+  merchantId: string,
+  sessionId: string,
+  what: TableNews['what'],
+  write: Statement<{ branch_id: string }>,
+  more: readonly unknown[] = [],
+): Promise<void> {
   await parts.doors.withTenant(merchantId, async (tx) => {
     const touched = await tx.maybe(write, [sessionId, new Date(parts.now()), ...more]);
     if (!touched) throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
@@ -138,15 +196,19 @@ export async function askAtTable(parts: TablesParts, merchantId: string, session
 }
 
 /** For placing a round: where it goes, and whether it waits until the phone is confirmed. */
-export const seatOf = (parts: TablesParts) => async (tenant: Tenant, caller: Caller, sessionId: string): Promise<TablePlacer> => {
-  const { deviceId, isConfirmed } = await seatedAt(parts, tenant, caller, sessionId);
-  return { kind: 'TABLE', deviceId, isConfirmed, ...await seatAt(parts)(tenant, sessionId) };
-};
+export const seatOf =
+  (parts: TablesParts) =>
+  async (tenant: Tenant, caller: Caller, sessionId: string): Promise<TablePlacer> => {
+    const { deviceId, isConfirmed } = await seatedAt(parts, tenant, caller, sessionId);
+    return { kind: 'TABLE', deviceId, isConfirmed, ...(await seatAt(parts)(tenant, sessionId)) };
+  };
 
 /** For a round that somebody of the house brings in. */
-export const seatAt = ({ doors }: TablesParts) => async (tenant: Tenant, sessionId: string): Promise<Seat> => {
-  const [row] = await doors.tenantRows(tenant.id, sessionById, ['uz', sessionId]);
-  if (!row) throw new Refusal('NOT_FOUND');
-  if (row.state === 'CLOSED') throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
-  return { sessionId, branchId: row.branch_id, hallId: row.hall_id, tableId: row.table_id };
-};
+export const seatAt =
+  ({ doors }: TablesParts) =>
+  async (tenant: Tenant, sessionId: string): Promise<Seat> => {
+    const [row] = await doors.tenantRows(tenant.id, sessionById, ['uz', sessionId]);
+    if (!row) throw new Refusal('NOT_FOUND');
+    if (row.state === 'CLOSED') throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
+    return { sessionId, branchId: row.branch_id, hallId: row.hall_id, tableId: row.table_id };
+  };

@@ -1,6 +1,6 @@
 /**
- * The printed QR token names a table and proves nothing else: it is made from the installation's key and the version of the
- * table's QR code, and stored as a hash. The table code proves presence: six digits that change every few minutes.
+ * The printed QR token names a table and proves nothing else: it is made from the installation's key and the version of
+ * the table's QR code, and stored as a hash. The table code proves presence: six digits that change every few minutes.
  */
 import { createHash, createHmac } from 'node:crypto';
 

@@ -11,7 +11,16 @@ import type { Action } from '#domain/roles.ts';
 import { assignTables, hallsOf, toBooking } from './bookings.ts';
 import { confirmByCode, confirmTable } from './confirm-phones.ts';
 import { answerTable, closeTable, moveTable, payTable, walkIn, type HostCommand } from './host-table.ts';
-import { addLink, askBill, callWaiter, dropLinks, renewCode, sessionById, sessionsOfBranch, tableById } from './session-statements.ts';
+import {
+  addLink,
+  askBill,
+  callWaiter,
+  dropLinks,
+  renewCode,
+  sessionById,
+  sessionsOfBranch,
+  tableById,
+} from './session-statements.ts';
 import { TABLE_TOPIC, toStaffSession } from './session-view.ts';
 import { askAtTable, codeOfSession, ownSession, seatedAt, sitDown, type TablesParts } from './sit-down.ts';
 import { tableCodeAt, tableHash } from './table-link.ts';
@@ -73,7 +82,13 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
   }
 
   /** `payment`: the bill is what is asked for. */
-  async function asked(tenant: Tenant, caller: Caller, id: string, language: string, payment?: { type: string | null }): Promise<TableSession> {
+  async function asked(
+    tenant: Tenant,
+    caller: Caller,
+    id: string,
+    language: string,
+    payment?: { type: string | null },
+  ): Promise<TableSession> {
     const { isConfirmed } = await seatedAt(parts, tenant, caller, id);
     if (payment && !isConfirmed) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOT_CONFIRMED' });
     if (payment) await askAtTable(parts, tenant.id, id, 'BILL_ASKED', askBill, [payment.type]);
@@ -82,15 +97,22 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
   }
 
   return {
-    'POST /table-sessions': ({ body, tenant, caller, language }) => sitDown(parts, {
-      tenant, caller, language, token: body.token, partySize: body.partySize ?? null,
-    }),
+    'POST /table-sessions': ({ body, tenant, caller, language }) =>
+      sitDown(parts, {
+        tenant,
+        caller,
+        language,
+        token: body.token,
+        partySize: body.partySize ?? null,
+      }),
     'POST /table-sessions/:id/confirm': async ({ params, body, tenant, caller, language }) => {
       await confirmByCode(parts, tenant, caller, params.id, body.code);
       return ownSession(parts, tenant, caller, params.id, language);
     },
-    'GET /table-sessions/:id': ({ params, tenant, caller, language }) => ownSession(parts, tenant, caller, params.id, language),
-    'POST /table-sessions/:id/call-waiter': ({ params, tenant, caller, language }) => asked(tenant, caller, params.id, language),
+    'GET /table-sessions/:id': ({ params, tenant, caller, language }) =>
+      ownSession(parts, tenant, caller, params.id, language),
+    'POST /table-sessions/:id/call-waiter': ({ params, tenant, caller, language }) =>
+      asked(tenant, caller, params.id, language),
     'POST /table-sessions/:id/ask-bill': ({ params, body, tenant, caller, language }) =>
       asked(tenant, caller, params.id, language, { type: body.paymentType ?? null }),
     'GET /table-sessions/:id/events': async ({ params, tenant, caller, language }) => {
@@ -112,7 +134,10 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
       return session(tenant.id, params.id, language);
     },
     'POST /console/table-sessions/:id/bill': async ({ params, body, tenant, caller, language }) => {
-      await payTable(parts, { ...(await hostOf(tenant, caller, params.id, 'orders.settle')), paymentType: body.paymentType });
+      await payTable(parts, {
+        ...(await hostOf(tenant, caller, params.id, 'orders.settle')),
+        paymentType: body.paymentType,
+      });
       return session(tenant.id, params.id, language);
     },
     'POST /console/table-sessions/:id/close': async ({ params, tenant, caller, language }) => {
@@ -145,18 +170,31 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
     'GET /console/bookings': async ({ query, tenant, caller, language }) => {
       await demand(tenant, caller, 'hall.work', query.branchId);
       const staff = await staffOf(doors, tenant.id, caller);
-      const [[plan], [hours]] = await doors.pipelined(tenant.id, [call(hallsOf, [language, query.branchId]), branchHours([query.branchId], now())]);
+      const [[plan], [hours]] = await doors.pipelined(tenant.id, [
+        call(hallsOf, [language, query.branchId]),
+        branchHours([query.branchId], now()),
+      ]);
       const today = dayAt(hours!, 'DINE_IN', now());
       const day = query.day ?? today;
       const rows = await doors.tenantRows(tenant.id, staffBookings, [language, query.branchId, day, null]);
       return {
-        timeZone: plan!.time_zone, day, today, halls: plan!.halls,
+        timeZone: plan!.time_zone,
+        day,
+        today,
+        halls: plan!.halls,
         items: rows.map((row) => toBooking(row, staff, now())).filter((booking) => booking !== undefined),
       };
     },
     'POST /console/bookings/:id/assign': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(doors, tenant.id, caller);
-      return assignTables(parts, { merchantId: tenant.id, orderId: params.id, tableIds: body.tableIds, version: body.version, staff, language });
+      return assignTables(parts, {
+        merchantId: tenant.id,
+        orderId: params.id,
+        tableIds: body.tableIds,
+        version: body.version,
+        staff,
+        language,
+      });
     },
     'POST /console/bookings/walk-in': async ({ body, tenant, caller, language }) => {
       const staff = await demand(tenant, caller, 'hall.work', body.branchId);

@@ -19,15 +19,33 @@ let waiter: string;
 let manager: string;
 let stranger: { merchant: string; user: string };
 
-const addCharge = statement('test.add-charge', `
+const addCharge = statement(
+  'test.add-charge',
+  `
   insert into hall_charge (merchant_id, id, hall_id, kind, percent)
-  select merchant_id, gen_random_uuid(), hall_id, 'PERCENT', 10 from dining_table where id = $1`);
-const money = statement('test.money', 'select sum(bill)::bigint as bills, (select sum(amount)::bigint from payment where state = \'PAID\') as paid from orders where table_session_id = $1');
+  select merchant_id, gen_random_uuid(), hall_id, 'PERCENT', 10 from dining_table where id = $1`,
+);
+const money = statement(
+  'test.money',
+  "select sum(bill)::bigint as bills, (select sum(amount)::bigint from payment where state = 'PAID') as paid from orders where table_session_id = $1",
+);
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }, { name: 'Choy', price: 500_000 }] }, NOW);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    {
+      slug: 'anhor',
+      branches: [{}, {}],
+      dishes: [
+        { name: 'Osh', price: 4_500_000 },
+        { name: 'Choy', price: 500_000 },
+      ],
+    },
+    NOW,
+  );
   tables = await addTables(t.db.doors, merchant, place.branches[0]!, [4, 4, 2, 2, 6, 6]);
   await t.db.doors.tenantRows(merchant, addCharge, [tables[0]]);
   waiter = await newStaff(t.db.doors, merchant, 'WAITER', place.branches[0]);
@@ -41,25 +59,42 @@ type Said<T> = T & { code: string; why: string };
 const device = (n: number): string => `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`;
 const host = <T = Said<TableSession>>(user: string, path: string, body?: object) =>
   t.ask<T>(`/console${path}`, { merchant, user, method: body ? 'POST' : 'GET', ...(body ? { body } : {}) });
-const token = async (table: string): Promise<string> => (await host<{ token: string }>(waiter, `/tables/${table}/qr`)).body.token;
+const token = async (table: string): Promise<string> =>
+  (await host<{ token: string }>(waiter, `/tables/${table}/qr`)).body.token;
 const sit = async (table: string, who: string, more: object = {}) =>
-  t.ask<Said<TableSession>>('/table-sessions', { merchant, device: who, method: 'POST', body: { token: await token(table), ...more } });
+  t.ask<Said<TableSession>>('/table-sessions', {
+    merchant,
+    device: who,
+    method: 'POST',
+    body: { token: await token(table), ...more },
+  });
 /** Guests whom a waiter has greeted. */
 const seated = async (table: string, who: string) => {
   const { body } = await sit(table, who);
   await host(waiter, `/table-sessions/${body.id}/confirm`, {});
   return see(body.id, who);
 };
-const round = (session: string, who: string, cartItems: object[], bill: number, more: object = {}) => order(t, {
-  merchant, device: who, body: { merchantId: place.id, serviceType: 'DINE_IN', tableSessionId: session, cartItems, bill, ...more },
-});
+const round = (session: string, who: string, cartItems: object[], bill: number, more: object = {}) =>
+  order(t, {
+    merchant,
+    device: who,
+    body: { merchantId: place.id, serviceType: 'DINE_IN', tableSessionId: session, cartItems, bill, ...more },
+  });
 const dish = (index: number, productCount = 1): object => ({ productId: place.products[index], productCount });
-const see = (session: string, who: string) => t.ask<Said<TableSession>>(`/table-sessions/${session}`, { merchant, device: who });
+const see = (session: string, who: string) =>
+  t.ask<Said<TableSession>>(`/table-sessions/${session}`, { merchant, device: who });
 const run = (task: string, payload: object): Promise<void> =>
-  ({ ...orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks, ...tableJobs({ doors: t.db.doors, now: () => t.clock.now }) })[task]!(
-    payload as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+  ({
+    ...orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks,
+    ...tableJobs({ doors: t.db.doors, now: () => t.clock.now }),
+  })[task]!(payload as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
 const move = (id: string, from: string, to: string, version: number) =>
-  t.ask<Said<StaffOrder>>(`/console/orders/${id}/status`, { merchant, user: manager, method: 'PATCH', body: { from, to, version } });
+  t.ask<Said<StaffOrder>>(`/console/orders/${id}/status`, {
+    merchant,
+    user: manager,
+    method: 'PATCH',
+    body: { from, to, version },
+  });
 const orderNow = async (id: string) => (await host<StaffOrder>(manager, `/orders/${id}`)).body;
 
 describe('guests at a table', () => {
@@ -71,7 +106,12 @@ describe('guests at a table', () => {
     expect((await see(session.id, device(3))).status).toBe(404);
     const first = await round(session.id, device(1), [dish(0, 2)], 9_000_000);
     expect(first.status).toBe(201);
-    expect(await orderNow(first.body.id)).toMatchObject({ status: 'OPEN', tableNumber: '1', tableSessionId: session.id, source: 'CLIENT_WEB' });
+    expect(await orderNow(first.body.id)).toMatchObject({
+      status: 'OPEN',
+      tableNumber: '1',
+      tableSessionId: session.id,
+      source: 'CLIENT_WEB',
+    });
     expect((await host(waiter, `/table-sessions/${session.id}/bill`, {})).body).toMatchObject({ why: 'ROUND_OPEN' });
     expect((await host(waiter, `/table-sessions/${session.id}/confirm`, {})).body).toMatchObject({ state: 'OPEN' });
     expect((await orderNow(first.body.id)).status).toBe('ATTACHED');
@@ -81,22 +121,36 @@ describe('guests at a table', () => {
     const { body: told } = await see(session.id, device(2));
     expect(told.rounds.map(({ mine }) => mine)).toEqual([false, true]);
     expect(told).toMatchObject({ totalPrice: 9_500_000, servicePrice: 950_000, bill: 10_450_000, isPaid: false });
-    expect((await t.ask<{ items: { id: string }[] }>('/orders', { merchant, device: device(2) })).body.items.map(({ id }) => id)).toEqual([second.body.id]);
+    expect(
+      (await t.ask<{ items: { id: string }[] }>('/orders', { merchant, device: device(2) })).body.items.map(
+        ({ id }) => id,
+      ),
+    ).toEqual([second.body.id]);
     await move(first.body.id, 'ATTACHED', 'COOKING', 2);
     await move(first.body.id, 'COOKING', 'DONE', 3);
     await move(first.body.id, 'DONE', 'DELIVERED', 4);
-    expect((await host(waiter, `/orders/${first.body.id}/payment`, { version: 5, paid: true })).body).toMatchObject({ why: 'BILL_OF_THE_TABLE' });
-    expect((await host(waiter, `/table-sessions/${session.id}/close`, {})).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'UNPAID' });
+    expect((await host(waiter, `/orders/${first.body.id}/payment`, { version: 5, paid: true })).body).toMatchObject({
+      why: 'BILL_OF_THE_TABLE',
+    });
+    expect((await host(waiter, `/table-sessions/${session.id}/close`, {})).body).toMatchObject({
+      code: 'NOT_ALLOWED_NOW',
+      why: 'UNPAID',
+    });
     const paid = await host(waiter, `/table-sessions/${session.id}/bill`, { paymentType: 'CARD' });
     expect(paid.body).toMatchObject({ isPaid: true, bill: 10_450_000 });
-    expect(await t.db.doors.tenantRows(merchant, money, [session.id])).toEqual([{ bills: 10_450_000, paid: 10_450_000 }]);
+    expect(await t.db.doors.tenantRows(merchant, money, [session.id])).toEqual([
+      { bills: 10_450_000, paid: 10_450_000 },
+    ]);
     expect((await host(waiter, `/table-sessions/${session.id}/bill`, {})).body).toMatchObject({ why: 'ALREADY_PAID' });
     t.clock.now = NOW + 9_000;
     await run('orders.settle', { orderId: first.body.id });
     expect((await orderNow(first.body.id)).status).toBe('CLOSED');
     t.clock.now = NOW;
     expect((await host(waiter, `/table-sessions/${session.id}/close`, {})).body.state).toBe('CLOSED');
-    expect((await round(session.id, device(1), [dish(1)], 500_000)).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'SESSION_CLOSED' });
+    expect((await round(session.id, device(1), [dish(1)], 500_000)).body).toMatchObject({
+      code: 'NOT_ALLOWED_NOW',
+      why: 'SESSION_CLOSED',
+    });
     expect((await sit(tables[0]!, device(1))).body.id).not.toBe(session.id);
   });
 
@@ -105,12 +159,20 @@ describe('guests at a table', () => {
     expect(first.body.state).toBe('PENDING');
     const near = await seated(tables[1]!, device(5));
     expect(near.body).toMatchObject({ id: first.body.id, state: 'OPEN' });
-    const call = (who: string, what: string) => t.ask<Said<TableSession>>(`/table-sessions/${near.body.id}/${what}`, { merchant, device: who, method: 'POST' });
+    const call = (who: string, what: string) =>
+      t.ask<Said<TableSession>>(`/table-sessions/${near.body.id}/${what}`, { merchant, device: who, method: 'POST' });
     expect((await call(device(4), 'call-waiter')).body.waiterCalledAt).not.toBeNull();
     expect((await call(device(9), 'call-waiter')).status).toBe(404);
-    expect((await call(device(5), 'ask-bill')).body).toMatchObject({ billAskedAt: expect.any(String), billPayment: null });
-    const byCard = await t.ask<Said<TableSession>>(`/table-sessions/${near.body.id}/ask-bill`,
-      { merchant, device: device(5), method: 'POST', body: { paymentType: 'CARD' } });
+    expect((await call(device(5), 'ask-bill')).body).toMatchObject({
+      billAskedAt: expect.any(String),
+      billPayment: null,
+    });
+    const byCard = await t.ask<Said<TableSession>>(`/table-sessions/${near.body.id}/ask-bill`, {
+      merchant,
+      device: device(5),
+      method: 'POST',
+      body: { paymentType: 'CARD' },
+    });
     expect(byCard.body.billPayment).toBe('CARD');
     const list = await host<{ items: TableSession[] }>(waiter, `/table-sessions?branchId=${place.branches[0]}`);
     expect(list.body.items[0]).toMatchObject({ id: near.body.id });
@@ -121,41 +183,86 @@ describe('guests at a table', () => {
 
   it('twenty at once at one table sit in one session, and a submit under one key is one round', async () => {
     const code = await token(tables[2]!);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => t.ask<Said<TableSession>>('/table-sessions',
-      { merchant, device: device(20 + n), method: 'POST', body: { token: code } })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        t.ask<Said<TableSession>>('/table-sessions', {
+          merchant,
+          device: device(20 + n),
+          method: 'POST',
+          body: { token: code },
+        }),
+      ),
+    );
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     const key = crypto.randomUUID();
-    const rounds = await Promise.all(Array.from({ length: 8 }, () => t.ask<PlacedOrder>('/orders', {
-      merchant, device: device(20), method: 'POST', headers: { 'idempotency-key': key },
-      body: { merchantId: place.id, serviceType: 'DINE_IN', tableSessionId: answers[0]!.body.id, cartItems: [dish(1)], bill: 500_000 },
-    })));
+    const rounds = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        t.ask<PlacedOrder>('/orders', {
+          merchant,
+          device: device(20),
+          method: 'POST',
+          headers: { 'idempotency-key': key },
+          body: {
+            merchantId: place.id,
+            serviceType: 'DINE_IN',
+            tableSessionId: answers[0]!.body.id,
+            cartItems: [dish(1)],
+            bill: 500_000,
+          },
+        }),
+      ),
+    );
     expect(new Set(rounds.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   });
 
   it('a renewed code opens nothing by its old one, and neither do strangers', async () => {
     const old = await token(tables[3]!);
     expect(await token(tables[3]!)).toBe(old);
-    expect((await t.ask('/table-sessions', { merchant: stranger.merchant, device: device(6), method: 'POST', body: { token: old } })).status).toBe(404);
+    expect(
+      (
+        await t.ask('/table-sessions', {
+          merchant: stranger.merchant,
+          device: device(6),
+          method: 'POST',
+          body: { token: old },
+        })
+      ).status,
+    ).toBe(404);
     const renewed = await host<{ token: string; svg: string; path: string }>(waiter, `/tables/${tables[3]}/qr`, {});
     expect(renewed.body.svg).toContain('<svg');
     expect(renewed.body.path).toBe(`table/${renewed.body.token}`);
-    const tryIt = (code: string) => t.ask('/table-sessions', { merchant, device: device(6), method: 'POST', body: { token: code } });
+    const tryIt = (code: string) =>
+      t.ask('/table-sessions', { merchant, device: device(6), method: 'POST', body: { token: code } });
     expect((await tryIt(old)).status).toBe(404);
     expect((await tryIt(renewed.body.token)).status).toBe(201);
     expect((await t.ask(`/console/tables/${tables[3]}/qr`, stranger)).status).toBe(404);
     const { body: session } = await sit(tables[3]!, device(7));
     for (const what of ['confirm', 'bill', 'close']) {
-      expect((await t.ask(`/console/table-sessions/${session.id}/${what}`, { ...stranger, method: 'POST', body: {} })).status).toBe(404);
+      expect(
+        (await t.ask(`/console/table-sessions/${session.id}/${what}`, { ...stranger, method: 'POST', body: {} }))
+          .status,
+      ).toBe(404);
     }
   });
 });
 
-describe('the day\'s bookings', () => {
-  const list = (day = '2026-11-21') => host<{ halls: HallPlan[]; items: Booking[] }>(waiter, `/bookings?branchId=${place.branches[0]}&day=${day}`);
+describe("the day's bookings", () => {
+  const list = (day = '2026-11-21') =>
+    host<{ halls: HallPlan[]; items: Booking[] }>(waiter, `/bookings?branchId=${place.branches[0]}&day=${day}`);
   async function booked(time: string, partySize = 4): Promise<string> {
     const { status, body } = await order(t, {
-      merchant, user: await newGuest(t.db.doors), body: {
-        merchantId: place.id, serviceType: 'DINE_IN', branchId: place.branches[0], later: true, day: '2026-11-21', time, partySize, cartItems: [], bill: 0,
+      merchant,
+      user: await newGuest(t.db.doors),
+      body: {
+        merchantId: place.id,
+        serviceType: 'DINE_IN',
+        branchId: place.branches[0],
+        later: true,
+        day: '2026-11-21',
+        time,
+        partySize,
+        cartItems: [],
+        bill: 0,
       },
     });
     expect(status).toBe(201);
@@ -170,7 +277,12 @@ describe('the day\'s bookings', () => {
     expect(find(one).tableIds).toHaveLength(1);
     expect(find(one).tableIds).not.toEqual(find(two).tableIds);
     const assign = (id: string, tableIds: string[], version: number, user = waiter) =>
-      t.ask<Said<Booking>>(`/console/bookings/${id}/assign`, { merchant, user, method: 'POST', body: { tableIds, version } });
+      t.ask<Said<Booking>>(`/console/bookings/${id}/assign`, {
+        merchant,
+        user,
+        method: 'POST',
+        body: { tableIds, version },
+      });
     expect((await assign(one, find(two).tableIds, 1)).body.code).toBe('NO_SEATS');
     const moved = await assign(one, [tables[2]!, tables[3]!], 1);
     expect(moved.body).toMatchObject({ tableIds: [tables[2], tables[3]].toSorted(), late: null });
@@ -191,7 +303,8 @@ describe('the day\'s bookings', () => {
   });
 
   it('guests who walk in take a free table for a turn, and give it back', async () => {
-    const walk = (tableIds: string[]) => host(waiter, '/bookings/walk-in', { branchId: place.branches[0], tableIds, partySize: 5 });
+    const walk = (tableIds: string[]) =>
+      host(waiter, '/bookings/walk-in', { branchId: place.branches[0], tableIds, partySize: 5 });
     const answers = await Promise.all([walk([tables[4]!]), walk([tables[4]!]), walk([tables[5]!, tables[4]!])]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     const { body: session } = answers.find(({ status }) => status === 201)!;
@@ -217,8 +330,13 @@ describe('a table that is taken', () => {
   };
   const free = async (time: string, partySize = 6): Promise<string[]> => {
     const { body } = await t.ask<{ halls: { tables: { number: string; free: boolean }[] }[] }>(
-      `/merchants/${place.id}/tables?branchId=${place.branches[0]}&day=2026-11-20&time=${time}&partySize=${partySize}`, { merchant });
-    return body.halls.flatMap((hall) => hall.tables).filter((table) => table.free).map(({ number }) => number);
+      `/merchants/${place.id}/tables?branchId=${place.branches[0]}&day=2026-11-20&time=${time}&partySize=${partySize}`,
+      { merchant },
+    );
+    return body.halls
+      .flatMap((hall) => hall.tables)
+      .filter((table) => table.free)
+      .map(({ number }) => number);
   };
 
   it('by its code cannot be booked for a turn, and is free when they leave; one that nobody has greeted takes nothing', async () => {
@@ -231,11 +349,22 @@ describe('a table that is taken', () => {
     expect(await free('15:00')).toEqual(['6']);
     await seated(tables[5]!, device(61));
     expect(await free('15:00')).toEqual([]);
-    const booked = (time: string) => order(t, {
-      merchant, user: manager, body: {
-        merchantId: place.id, serviceType: 'DINE_IN', branchId: place.branches[0], later: true, day: '2026-11-20', time, partySize: 6, cartItems: [], bill: 0,
-      },
-    });
+    const booked = (time: string) =>
+      order(t, {
+        merchant,
+        user: manager,
+        body: {
+          merchantId: place.id,
+          serviceType: 'DINE_IN',
+          branchId: place.branches[0],
+          later: true,
+          day: '2026-11-20',
+          time,
+          partySize: 6,
+          cartItems: [],
+          bill: 0,
+        },
+      });
     expect((await booked('15:00')).body.code).toBe('NO_SEATS');
     expect(await free('16:15')).toEqual(['5', '6']);
     await host(waiter, `/table-sessions/${far.body.id}/close`, {});
@@ -268,7 +397,8 @@ describe('a table that is taken', () => {
   });
 
   it('with others pushed to it is one party: each code leads to the same session, and none of them seats anybody else', async () => {
-    const walk = (tableIds: string[]) => host(waiter, '/bookings/walk-in', { branchId: place.branches[0], tableIds, partySize: 10 });
+    const walk = (tableIds: string[]) =>
+      host(waiter, '/bookings/walk-in', { branchId: place.branches[0], tableIds, partySize: 10 });
     const { body: party } = await walk([tables[5]!, tables[4]!]);
     expect(party.tables.map(({ number }) => number)).toEqual(['6', '5']);
     expect((await sit(tables[4]!, device(62))).body.id).toBe(party.id);
@@ -286,11 +416,22 @@ describe('a table that is taken', () => {
     const go = (tableIds: string[], user = waiter) => host(user, `/table-sessions/${session.id}/move`, { tableIds });
     expect((await go([tables[2]!])).body.code).toBe('NO_SEATS');
     expect((await go([crypto.randomUUID()])).status).toBe(404);
-    expect((await t.ask(`/console/table-sessions/${session.id}/move`, { ...stranger, method: 'POST', body: { tableIds: [tables[5]] } })).status).toBe(404);
+    expect(
+      (
+        await t.ask(`/console/table-sessions/${session.id}/move`, {
+          ...stranger,
+          method: 'POST',
+          body: { tableIds: [tables[5]] },
+        })
+      ).status,
+    ).toBe(404);
     const moved = await go([tables[5]!, tables[4]!]);
     expect(moved.body).toMatchObject({ tableNumber: '6', tables: [{ number: '6' }, { number: '5' }], state: 'OPEN' });
     expect(await orderNow(placed.body.id)).toMatchObject({ tableNumber: '6', version: before.version + 1 });
-    const { body: history } = await host<{ items: { type: string; by: string }[] }>(manager, `/orders/${placed.body.id}/history`);
+    const { body: history } = await host<{ items: { type: string; by: string }[] }>(
+      manager,
+      `/orders/${placed.body.id}/history`,
+    );
     expect(history.items.at(-1)).toMatchObject({ type: 'UPDATE', by: 'STAFF' });
     expect((await sit(tables[5]!, device(63))).body.id).toBe(session.id);
     expect((await go([tables[5]!])).body.tables).toHaveLength(1);
@@ -302,13 +443,21 @@ describe('a table that is taken', () => {
 
 describe('what the people of the hall do with orders', () => {
   beforeEach(nextMinute);
-  const place1 = (user: string, body: object) => t.ask<Said<PlacedOrder>>('/console/orders', {
-    merchant, user, method: 'POST', headers: { 'idempotency-key': crypto.randomUUID() },
-    body: { merchantId: place.id, branchId: place.branches[0], cartItems: [dish(0)], bill: 4_500_000, ...body },
-  });
-  const change = (user: string, id: string, version: number) => t.ask<Said<StaffOrder>>(`/console/orders/${id}/items`, {
-    merchant, user, method: 'POST', body: { version, cartItems: [dish(0, 2)], consent: true },
-  });
+  const place1 = (user: string, body: object) =>
+    t.ask<Said<PlacedOrder>>('/console/orders', {
+      merchant,
+      user,
+      method: 'POST',
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { merchantId: place.id, branchId: place.branches[0], cartItems: [dish(0)], bill: 4_500_000, ...body },
+    });
+  const change = (user: string, id: string, version: number) =>
+    t.ask<Said<StaffOrder>>(`/console/orders/${id}/items`, {
+      merchant,
+      user,
+      method: 'POST',
+      body: { version, cartItems: [dish(0, 2)], consent: true },
+    });
 
   it('a waiter brings a round to guests who sit there: it is on their bill, and its dishes may be changed', async () => {
     const { body: session } = await seated(tables[0]!, device(70));
@@ -316,14 +465,25 @@ describe('what the people of the hall do with orders', () => {
     expect(placed.status).toBe(201);
     await run('orders.attach', { orderId: placed.body.id });
     const stands = (await host<StaffOrder>(waiter, `/orders/${placed.body.id}`)).body;
-    expect(stands).toMatchObject({ status: 'ATTACHED', tableSessionId: session.id, tableNumber: '1', canChange: true, servicePrice: 0 });
-    expect((await see(session.id, device(70))).body).toMatchObject({ rounds: [{ orderId: placed.body.id, mine: false }], bill: 4_950_000 });
+    expect(stands).toMatchObject({
+      status: 'ATTACHED',
+      tableSessionId: session.id,
+      tableNumber: '1',
+      canChange: true,
+      servicePrice: 0,
+    });
+    expect((await see(session.id, device(70))).body).toMatchObject({
+      rounds: [{ orderId: placed.body.id, mine: false }],
+      bill: 4_950_000,
+    });
     expect((await change(waiter, placed.body.id, stands.version)).body).toMatchObject({ totalPrice: 9_000_000 });
     expect((await see(session.id, device(70))).body.bill).toBe(9_900_000);
     expect((await place1(stranger.user, { serviceType: 'DINE_IN', tableSessionId: session.id })).status).toBe(403);
     await host(waiter, `/table-sessions/${session.id}/bill`, {});
     await host(waiter, `/table-sessions/${session.id}/close`, {});
-    expect((await place1(waiter, { serviceType: 'DINE_IN', tableSessionId: session.id })).body).toMatchObject({ why: 'SESSION_CLOSED' });
+    expect((await place1(waiter, { serviceType: 'DINE_IN', tableSessionId: session.id })).body).toMatchObject({
+      why: 'SESSION_CLOSED',
+    });
     expect((await place1(waiter, { serviceType: 'DINE_IN', tableSessionId: crypto.randomUUID() })).status).toBe(404);
   });
 
@@ -340,13 +500,27 @@ describe('what the people of the hall do with orders', () => {
   it('an operator seats a booking', async () => {
     const operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
     const { body: booked } = await order(t, {
-      merchant, user: await newGuest(t.db.doors), body: {
-        merchantId: place.id, serviceType: 'DINE_IN', branchId: place.branches[0], later: true, day: '2026-11-22', time: '13:00', partySize: 2,
-        cartItems: [], bill: 0,
+      merchant,
+      user: await newGuest(t.db.doors),
+      body: {
+        merchantId: place.id,
+        serviceType: 'DINE_IN',
+        branchId: place.branches[0],
+        later: true,
+        day: '2026-11-22',
+        time: '13:00',
+        partySize: 2,
+        cartItems: [],
+        bill: 0,
       },
     });
     const go = (from: string, to: string, version: number) =>
-      t.ask<Said<StaffOrder>>(`/console/orders/${booked.id}/status`, { merchant, user: operator, method: 'PATCH', body: { from, to, version } });
+      t.ask<Said<StaffOrder>>(`/console/orders/${booked.id}/status`, {
+        merchant,
+        user: operator,
+        method: 'PATCH',
+        body: { from, to, version },
+      });
     expect((await go('OPEN', 'AT_TIME', 1)).status).toBe(200);
     const seated = await go('AT_TIME', 'ATTACHED', 2);
     expect(seated.body.status).toBe('ATTACHED');

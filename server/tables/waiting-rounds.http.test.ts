@@ -16,7 +16,12 @@ let waiter: string;
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
   merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', dishes: [{ name: 'Choy', price: 500_000 }] }, NOW);
+  place = await openRestaurant(
+    t.db.doors,
+    merchant,
+    { slug: 'anhor', dishes: [{ name: 'Choy', price: 500_000 }] },
+    NOW,
+  );
   [table] = (await addTables(t.db.doors, merchant, place.branches[0]!, [6])) as [string];
   waiter = await newStaff(t.db.doors, merchant, 'WAITER', place.branches[0]);
 });
@@ -24,11 +29,22 @@ afterAll(() => t.stop());
 
 const sit = async (device: string): Promise<TableSession> => {
   const { body: code } = await t.ask<{ token: string }>(`/console/tables/${table}/qr`, { merchant, user: waiter });
-  return (await t.ask<TableSession>('/table-sessions', { merchant, device, method: 'POST', body: { token: code.token } })).body;
+  return (
+    await t.ask<TableSession>('/table-sessions', { merchant, device, method: 'POST', body: { token: code.token } })
+  ).body;
 };
-const round = (session: string, device: string) => order(t, { merchant, device, body: {
-  merchantId: place.id, serviceType: 'DINE_IN', tableSessionId: session, cartItems: [{ productId: place.products[0], productCount: 1 }], bill: 500_000,
-} });
+const round = (session: string, device: string) =>
+  order(t, {
+    merchant,
+    device,
+    body: {
+      merchantId: place.id,
+      serviceType: 'DINE_IN',
+      tableSessionId: session,
+      cartItems: [{ productId: place.products[0], productCount: 1 }],
+      bill: 500_000,
+    },
+  });
 
 describe('the code of a table that somebody kept', () => {
   it('sends the house no more than a few rounds that wait, from one device and from many, however many come at once', async () => {
@@ -36,15 +52,29 @@ describe('the code of a table that somebody kept', () => {
     const { id: session } = await sit(devices[0]!);
     const alone = await Promise.all(Array.from({ length: 8 }, () => round(session, devices[0]!)));
     expect(alone.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(alone.find(({ status }) => status !== 201)!.body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'TOO_MANY_OPEN', most: 3 });
+    expect(alone.find(({ status }) => status !== 201)!.body).toMatchObject({
+      code: 'NOT_ALLOWED_NOW',
+      why: 'TOO_MANY_OPEN',
+      most: 3,
+    });
     for (const device of devices.slice(1)) await sit(device);
     const many = await Promise.all(devices.slice(1).flatMap((device) => [1, 2, 3].map(() => round(session, device))));
     expect(many.filter(({ status }) => status === 201)).toHaveLength(9);
     // What the house brings in itself is not counted, and once somebody has said hello the guests go on.
-    const brought = await t.ask('/console/orders', { merchant, user: waiter, method: 'POST', headers: { 'idempotency-key': crypto.randomUUID() }, body: {
-      source: 'OPERATOR', merchantId: place.id, serviceType: 'DINE_IN', tableSessionId: session, cartItems: [{ productId: place.products[0], productCount: 1 }],
-      bill: 500_000,
-    } });
+    const brought = await t.ask('/console/orders', {
+      merchant,
+      user: waiter,
+      method: 'POST',
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: {
+        source: 'OPERATOR',
+        merchantId: place.id,
+        serviceType: 'DINE_IN',
+        tableSessionId: session,
+        cartItems: [{ productId: place.products[0], productCount: 1 }],
+        bill: 500_000,
+      },
+    });
     expect(brought.status).toBe(201);
     await t.ask(`/console/table-sessions/${session}/confirm`, { merchant, user: waiter, method: 'POST' });
     expect((await round(session, devices[0]!)).status).toBe(201);

@@ -20,8 +20,13 @@ let guest: string;
 let running: string;
 
 const wish = () => ({
-  merchantId: place.id, serviceType: 'PICK_UP', pickupValid: true, branchId: place.branches[0], customerName: 'Dilnoza',
-  cartItems: [{ productId: place.products[0], productCount: 1 }], bill: 4_500_000,
+  merchantId: place.id,
+  serviceType: 'PICK_UP',
+  pickupValid: true,
+  branchId: place.branches[0],
+  customerName: 'Dilnoza',
+  cartItems: [{ productId: place.products[0], productCount: 1 }],
+  bill: 4_500_000,
 });
 
 beforeAll(async () => {
@@ -34,21 +39,42 @@ beforeAll(async () => {
   expect(placed.status).toBe(201);
   running = placed.body.id;
   await doors.pipelined(merchant, [call(close, [merchant]), changed(merchantTag(merchant))]);
-  await vi.waitFor(async () => expect((await t.ask('/merchants/anhor', { merchant })).status).toBe(404), { timeout: 1_000 });
+  await vi.waitFor(async () => expect((await t.ask('/merchants/anhor', { merchant })).status).toBe(404), {
+    timeout: 1_000,
+  });
 });
 afterAll(() => t.stop());
 
 describe('a merchant that closed for now', () => {
   it('shows nothing and takes nothing new, from whatever side', async () => {
-    for (const path of ['/merchants/anhor', '/merchants/anhor/menu', '/search?q=osh', '/terms']) expect([path, (await t.ask(path, { merchant })).status]).toEqual([path, 404]);
-    for (const [path, user] of [['/orders', guest], ['/console/orders', operator]] as const) {
+    for (const path of ['/merchants/anhor', '/merchants/anhor/menu', '/search?q=osh', '/terms'])
+      expect([path, (await t.ask(path, { merchant })).status]).toEqual([path, 404]);
+    for (const [path, user] of [
+      ['/orders', guest],
+      ['/console/orders', operator],
+    ] as const) {
       const headers = { 'idempotency-key': crypto.randomUUID() };
-      const { status } = await t.ask(path, { merchant, user, method: 'POST', body: { ...wish(), phone: '+998901112233' }, headers });
+      const { status } = await t.ask(path, {
+        merchant,
+        user,
+        method: 'POST',
+        body: { ...wish(), phone: '+998901112233' },
+        headers,
+      });
       expect([path, status]).toEqual([path, 404]);
     }
     const { status } = await t.ask('/holds', {
-      merchant, user: guest, method: 'POST',
-      body: { merchantId: place.id, branchId: place.branches[0], serviceType: 'PICK_UP', day: '2026-11-20', time: '16:00', partySize: 1 },
+      merchant,
+      user: guest,
+      method: 'POST',
+      body: {
+        merchantId: place.id,
+        branchId: place.branches[0],
+        serviceType: 'PICK_UP',
+        day: '2026-11-20',
+        time: '16:00',
+        partySize: 1,
+      },
     });
     expect(status).toBe(404);
   });
@@ -57,7 +83,10 @@ describe('a merchant that closed for now', () => {
     const board = await t.ask<{ items: StaffOrder[] }>('/console/orders', { merchant, user: operator });
     expect(board.body.items?.map(({ id }) => id)).toEqual([running]);
     const moved = await t.ask<StaffOrder>(`/console/orders/${running}/status`, {
-      merchant, user: operator, method: 'PATCH', body: { from: 'OPEN', to: 'ACCEPTED', version: board.body.items[0]!.version },
+      merchant,
+      user: operator,
+      method: 'PATCH',
+      body: { from: 'OPEN', to: 'ACCEPTED', version: board.body.items[0]!.version },
     });
     expect([moved.status, moved.body.status]).toEqual([200, 'ACCEPTED']);
     const seen = await t.ask<OwnerOrder>(`/orders/${running}`, { merchant, user: guest });

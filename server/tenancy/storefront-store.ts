@@ -32,22 +32,37 @@ const merchantColumns = `m.id, m.kind, m.sub, m.name, m.logo, m.color, m.yandex_
   array(select d.host from merchant_domain d
         where d.merchant_id = m.id and d.verified_at is not null order by d.created_date, d.host) as hosts`;
 
-const merchantByKey = statement<MerchantRow>('tenancy.by-key',
-  `select ${merchantColumns} from merchant m where m.sub = $1 and m.kind = 'MERCHANT'`);
-const merchantById = statement<MerchantRow>('tenancy.by-id', `select ${merchantColumns} from merchant m where m.id = $1`);
-const merchantByHost = statement<MerchantRow>('tenancy.by-host',
+const merchantByKey = statement<MerchantRow>(
+  'tenancy.by-key',
+  `select ${merchantColumns} from merchant m where m.sub = $1 and m.kind = 'MERCHANT'`,
+);
+const merchantById = statement<MerchantRow>(
+  'tenancy.by-id',
+  `select ${merchantColumns} from merchant m where m.id = $1`,
+);
+const merchantByHost = statement<MerchantRow>(
+  'tenancy.by-host',
   `select ${merchantColumns} from merchant m
-   where m.id = (select merchant_id from merchant_domain where host = $1 and verified_at is not null)`);
-const marketplace = statement<MerchantRow>('tenancy.marketplace',
-  `select ${merchantColumns} from merchant m where m.kind = 'MARKETPLACE'`);
+   where m.id = (select merchant_id from merchant_domain where host = $1 and verified_at is not null)`,
+);
+const marketplace = statement<MerchantRow>(
+  'tenancy.marketplace',
+  `select ${merchantColumns} from merchant m where m.kind = 'MARKETPLACE'`,
+);
 
-const settingsOf = statement<Record<string, unknown>>('tenancy.settings',
-  'select * from merchant_web_settings where merchant_id = current_setting(\'app.merchant_id\')::uuid');
+const settingsOf = statement<Record<string, unknown>>(
+  'tenancy.settings',
+  "select * from merchant_web_settings where merchant_id = current_setting('app.merchant_id')::uuid",
+);
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Field by field: a column added tomorrow does not leave the house by itself. */
-function toWebSettings(merchant: MerchantRow, row: Record<string, unknown>, signIn: WebSettings['signIn']): WebSettings {
+function toWebSettings(
+  merchant: MerchantRow,
+  row: Record<string, unknown>,
+  signIn: WebSettings['signIn'],
+): WebSettings {
   const flag = (name: string): boolean => row[name] === true;
   return {
     merchantId: merchant.id,
@@ -105,8 +120,16 @@ export function storefrontStore(doors: Doors, signIn: WebSettings['signIn']): St
     if (!row) return undefined;
     const [settings] = await doors.tenantRows(row.id, settingsOf);
     const merchant: MerchantInfo = {
-      id: row.id, key: row.sub, kind: row.kind, name: row.name, logo: row.logo, color: row.color,
-      latitude: row.latitude, longitude: row.longitude, isActive: row.is_active, currency: row.currency,
+      id: row.id,
+      key: row.sub,
+      kind: row.kind,
+      name: row.name,
+      logo: row.logo,
+      color: row.color,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      isActive: row.is_active,
+      currency: row.currency,
     };
     return { merchant, web: toWebSettings(row, settings ?? {}, signIn), deleted: row.deleted, hosts: row.hosts };
   }

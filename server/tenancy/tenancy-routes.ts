@@ -7,7 +7,10 @@ import { isUuid } from '../platform/ids.ts';
 import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from './tenancy.ts';
 
 export const tenantOfStorefront = ({ merchant, web }: Storefront): Tenant => ({
-  id: merchant.id, key: merchant.key, kind: merchant.kind, mainLanguage: web.mainLanguage,
+  id: merchant.id,
+  key: merchant.key,
+  kind: merchant.kind,
+  mainLanguage: web.mainLanguage,
 });
 
 /**

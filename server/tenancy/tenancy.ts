@@ -63,7 +63,10 @@ export function createTenancy(parts: TenancyParts): Tenancy {
     found.storefront && !found.storefront.deleted ? found.storefront : undefined;
 
   /** From memory at once when it is there: the page cache asks for every request. */
-  function lookUp(key: string, read: () => Promise<Storefront | undefined>): Storefront | undefined | Promise<Storefront | undefined> {
+  function lookUp(
+    key: string,
+    read: () => Promise<Storefront | undefined>,
+  ): Storefront | undefined | Promise<Storefront | undefined> {
     const known = cache.peek(key);
     return known ? alive(known) : keep(key, read).then(alive);
   }
@@ -75,8 +78,7 @@ export function createTenancy(parts: TenancyParts): Tenancy {
   }
 
   function byHost(host: string, key: string | null): Storefront | undefined | Promise<Storefront | undefined> {
-    return lookUp(`host:${host}`, async () =>
-      (await store.byHost(host)) ?? (key ? store.byKey(key) : undefined));
+    return lookUp(`host:${host}`, async () => (await store.byHost(host)) ?? (key ? store.byKey(key) : undefined));
   }
 
   function then<A, B>(value: A | Promise<A>, next: (value: A) => B | Promise<B>): B | Promise<B> {
@@ -85,15 +87,29 @@ export function createTenancy(parts: TenancyParts): Tenancy {
 
   function locate(hostHeader: string | undefined, pathname: string): Located | Promise<Located> {
     const address = storefrontAddress({ host: hostHeader, pathname, publicHost: parts.publicHost });
-    const orMissing = (basePath: string) => (found: Storefront | undefined): Located | Promise<Located> => found
-      ? { storefront: found, basePath, found: true }
-      : marketplace().then((storefront) => ({ storefront, basePath, found: false }));
+    const orMissing =
+      (basePath: string) =>
+      (found: Storefront | undefined): Located | Promise<Located> =>
+        found
+          ? { storefront: found, basePath, found: true }
+          : marketplace().then((storefront) => ({ storefront, basePath, found: false }));
     switch (address.form) {
-      case 'refused': return { refused: address.because };
-      case 'redirect': return { go: address.to };
-      case 'marketplace': return then(lookUp('marketplace', () => store.marketplace()), orMissing('/'));
-      case 'path': return then(lookUp(`key:${address.key}`, () => store.byKey(address.key)), orMissing(address.basePath));
-      case 'host': return then(byHost(address.host, address.key), orMissing('/'));
+      case 'refused':
+        return { refused: address.because };
+      case 'redirect':
+        return { go: address.to };
+      case 'marketplace':
+        return then(
+          lookUp('marketplace', () => store.marketplace()),
+          orMissing('/'),
+        );
+      case 'path':
+        return then(
+          lookUp(`key:${address.key}`, () => store.byKey(address.key)),
+          orMissing(address.basePath),
+        );
+      case 'host':
+        return then(byHost(address.host, address.key), orMissing('/'));
     }
   }
 
@@ -112,7 +128,9 @@ export function createTenancy(parts: TenancyParts): Tenancy {
     homeOf(storefront) {
       const own = storefront.web.domain ?? storefront.hosts[0];
       if (own) return `https://${own}/`;
-      return storefront.merchant.kind === 'MARKETPLACE' ? `${parts.publicOrigin}/` : `${parts.publicOrigin}/${storefront.merchant.key}/`;
+      return storefront.merchant.kind === 'MARKETPLACE'
+        ? `${parts.publicOrigin}/`
+        : `${parts.publicOrigin}/${storefront.merchant.key}/`;
     },
   };
 }

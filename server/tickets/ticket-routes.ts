@@ -29,16 +29,30 @@ interface Seen {
 }
 
 const toPrinter = (row: store.PrinterRow): Printer => ({
-  id: row.id, branchId: row.branch_id, name: row.name, host: row.host, port: row.port, stations: row.stations, width: row.width,
-  language: row.language, isActive: row.is_active,
+  id: row.id,
+  branchId: row.branch_id,
+  name: row.name,
+  host: row.host,
+  port: row.port,
+  stations: row.stations,
+  width: row.width,
+  language: row.language,
+  isActive: row.is_active,
 });
 
 export function ticketHandlers({ doors, printer, demand }: Parts): Handlers<typeof ticketsContract> {
-  async function factsFor(tenant: Tenant, caller: Caller, action: Action, orderId: string, language: Language): Promise<Seen> {
+  async function factsFor(
+    tenant: Tenant,
+    caller: Caller,
+    action: Action,
+    orderId: string,
+    language: Language,
+  ): Promise<Seen> {
     const [facts] = await doors.tenantRows(tenant.id, store.ticketFacts, [orderId, language]);
     if (!facts) throw new Refusal('NOT_FOUND');
     const { held } = await demand(tenant, caller, action, facts.branch_id);
-    const roles = held.filter((each) => allows(each, 'orders.see') && (each.branchId === null || each.branchId === facts.branch_id))
+    const roles = held
+      .filter((each) => allows(each, 'orders.see') && (each.branchId === null || each.branchId === facts.branch_id))
       .map(({ role }) => role);
     return { facts, roles };
   }
@@ -46,21 +60,45 @@ export function ticketHandlers({ doors, printer, demand }: Parts): Handlers<type
   async function view(tenant: Tenant, { facts, roles }: Seen, language: Language): Promise<TicketView> {
     const prints = await doors.tenantRows(tenant.id, store.printsOf, [facts.id]);
     return {
-      lines: ticketLines(toTicket(facts, null, 0, roles), { language, width: SCREEN_WIDTH }), width: SCREEN_WIDTH, revision: facts.revision,
+      lines: ticketLines(toTicket(facts, null, 0, roles), { language, width: SCREEN_WIDTH }),
+      width: SCREEN_WIDTH,
+      revision: facts.revision,
       prints: prints.map((row) => ({
-        printerId: row.printer, printerName: row.printer_name, revision: row.revision, reprint: row.reprint, state: row.state, error: row.error,
+        printerId: row.printer,
+        printerName: row.printer_name,
+        revision: row.revision,
+        reprint: row.reprint,
+        state: row.state,
+        error: row.error,
         at: row.created_date.toISOString(),
       })),
     };
   }
 
-  async function put(tenant: Tenant, caller: Caller, id: string, wish: PrinterWish, language: Language): Promise<Printer> {
+  async function put(
+    tenant: Tenant,
+    caller: Caller,
+    id: string,
+    wish: PrinterWish,
+    language: Language,
+  ): Promise<Printer> {
     await demand(tenant, caller, 'hours.change', wish.branchId);
     if (!printer.mayPrintAt(wish.host)) {
-      throw new Refusal('VALIDATION', { errors: [{ path: 'body.host', code: 'NOT_A_PRINTER', message: PROBLEM_TEXTS.VALIDATION[language] }] });
+      throw new Refusal('VALIDATION', {
+        errors: [{ path: 'body.host', code: 'NOT_A_PRINTER', message: PROBLEM_TEXTS.VALIDATION[language] }],
+      });
     }
-    const [row] = await doors.tenantRows(tenant.id, store.putPrinter, [id, wish.branchId, wish.name, wish.host, wish.port, wish.stations,
-      wish.width, wish.language, wish.isActive]);
+    const [row] = await doors.tenantRows(tenant.id, store.putPrinter, [
+      id,
+      wish.branchId,
+      wish.name,
+      wish.host,
+      wish.port,
+      wish.stations,
+      wish.width,
+      wish.language,
+      wish.isActive,
+    ]);
     if (!row) throw new Refusal('NOT_FOUND');
     return toPrinter(row);
   }

@@ -20,16 +20,25 @@ export interface PrinterRow {
 
 const columns = 'id, branch_id, name, host, port, stations, width, language, is_active';
 /** $1 branches, null for all. */
-export const printersOf = statement<PrinterRow>('tickets.printers', `
-  select ${columns} from printer where $1::uuid[] is null or branch_id = any($1::uuid[]) order by created_date, id`);
+export const printersOf = statement<PrinterRow>(
+  'tickets.printers',
+  `
+  select ${columns} from printer where $1::uuid[] is null or branch_id = any($1::uuid[]) order by created_date, id`,
+);
 export const printerById = statement<PrinterRow>('tickets.printer', `select ${columns} from printer where id = $1`);
-export const putPrinter = statement<PrinterRow>('tickets.put-printer', `
+export const putPrinter = statement<PrinterRow>(
+  'tickets.put-printer',
+  `
   insert into printer (merchant_id, id, branch_id, name, host, port, stations, width, language, is_active)
   select ${TENANT}, $1, b.id, $3, $4, $5, $6, $7, $8, $9 from branch b where b.id = $2
   on conflict (merchant_id, id) do update set branch_id = excluded.branch_id, name = excluded.name, host = excluded.host,
     port = excluded.port, stations = excluded.stations, width = excluded.width, language = excluded.language, is_active = excluded.is_active
-  returning ${columns}`);
-export const dropPrinter = statement<{ id: string }>('tickets.drop-printer', 'delete from printer where id = $1 returning id');
+  returning ${columns}`,
+);
+export const dropPrinter = statement<{ id: string }>(
+  'tickets.drop-printer',
+  'delete from printer where id = $1 returning id',
+);
 
 export interface TicketFacts {
   id: string;
@@ -50,11 +59,19 @@ export interface TicketFacts {
   payment_type: PaymentType;
   is_paid: boolean;
   revision: number;
-  lines: { name: string; count: number; station: string | null; note: string | null; modifications: { name: string; count: number }[] }[];
+  lines: {
+    name: string;
+    count: number;
+    station: string | null;
+    note: string | null;
+    modifications: { name: string; count: number }[];
+  }[];
 }
 
 /** $1 the order, $2 the language. A revision is a change of the dishes after the first. */
-export const ticketFacts = statement<TicketFacts>('tickets.facts', `
+export const ticketFacts = statement<TicketFacts>(
+  'tickets.facts',
+  `
   select o.id, o.branch_id, o.number, o.status, o.service_type, o.source, t.number as table_number, o.party_size,
     to_char(coalesce(o.accepted_time, o.created_date) at time zone o.time_zone, 'HH24:MI') as at,
     to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'HH24:MI') as due_at,
@@ -67,27 +84,40 @@ export const ticketFacts = statement<TicketFacts>('tickets.facts', `
           from jsonb_array_elements(l.modifications) as m)) order by l.position)
       from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null), '[]') as lines
   from orders o left join dining_table t on t.merchant_id = o.merchant_id and t.id = o.table_id
-  where o.id = $1`);
+  where o.id = $1`,
+);
 
 /** $1 order, $2 revision, $3 printer. Written once; who writes it queues the printing. */
-export const wantPrint = statement<{ printer: string }>('tickets.want', `
+export const wantPrint = statement<{ printer: string }>(
+  'tickets.want',
+  `
   insert into ticket_print (merchant_id, order_id, revision, printer, reprint) values (${TENANT}, $1, $2, $3, 0)
-  on conflict do nothing returning printer`);
+  on conflict do nothing returning printer`,
+);
 /** A copy is numbered after the ones before it. */
-export const wantReprint = statement<{ reprint: number }>('tickets.want-reprint', `
+export const wantReprint = statement<{ reprint: number }>(
+  'tickets.want-reprint',
+  `
   insert into ticket_print (merchant_id, order_id, revision, printer, reprint)
   select ${TENANT}, $1, $2, $3, coalesce(max(p.reprint), 0) + 1 from ticket_print p
-  where p.order_id = $1 and p.revision = $2 and p.printer = $3 returning reprint`);
+  where p.order_id = $1 and p.revision = $2 and p.printer = $3 returning reprint`,
+);
 /** From now on it may be on paper. $1 order, $2 revision, $3 printer, $4 reprint. */
-export const beginPrint = statement<{ was: 'QUEUED' | 'PRINTING' }>('tickets.begin', `
+export const beginPrint = statement<{ was: 'QUEUED' | 'PRINTING' }>(
+  'tickets.begin',
+  `
   with mine as (
     select state from ticket_print where order_id = $1 and revision = $2 and printer = $3 and reprint = $4 and state in ('QUEUED', 'PRINTING') for update
   )
   update ticket_print p set state = 'PRINTING' from mine
-  where p.order_id = $1 and p.revision = $2 and p.printer = $3 and p.reprint = $4 returning mine.state as was`);
-export const endPrint = statement('tickets.end', `
+  where p.order_id = $1 and p.revision = $2 and p.printer = $3 and p.reprint = $4 returning mine.state as was`,
+);
+export const endPrint = statement(
+  'tickets.end',
+  `
   update ticket_print set state = $5, error = $6, printed_at = case when $5 = 'PRINTED' then now() else printed_at end
-  where order_id = $1 and revision = $2 and printer = $3 and reprint = $4`);
+  where order_id = $1 and revision = $2 and printer = $3 and reprint = $4`,
+);
 
 export interface PrintRow {
   printer: string;
@@ -98,7 +128,10 @@ export interface PrintRow {
   error: string | null;
   created_date: Date;
 }
-export const printsOf = statement<PrintRow>('tickets.prints', `
+export const printsOf = statement<PrintRow>(
+  'tickets.prints',
+  `
   select p.printer, r.name as printer_name, p.revision, p.reprint, p.state, p.error, p.created_date
   from ticket_print p left join printer r on r.merchant_id = p.merchant_id and r.id::text = p.printer
-  where p.order_id = $1 order by p.created_date, p.printer, p.reprint`);
+  where p.order_id = $1 order by p.created_date, p.printer, p.reprint`,
+);

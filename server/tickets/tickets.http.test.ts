@@ -23,13 +23,24 @@ beforeAll(async () => {
   t = await composeProduct({ now: NOW });
   const { doors } = t.db;
   merchant = await foundMerchant(doors, { key: 'anhor' });
-  place = await openRestaurant(doors, merchant, { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Toʻy oshi', price: 4_500_000 }] }, NOW);
-  [operator, manager] = [await newStaff(doors, merchant, 'OPERATOR', place.branches[0]), await newStaff(doors, merchant, 'MANAGER')];
+  place = await openRestaurant(
+    doors,
+    merchant,
+    { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Toʻy oshi', price: 4_500_000 }] },
+    NOW,
+  );
+  [operator, manager] = [
+    await newStaff(doors, merchant, 'OPERATOR', place.branches[0]),
+    await newStaff(doors, merchant, 'MANAGER'),
+  ];
   const other = await foundMerchant(doors, { key: 'other' });
   stranger = { merchant: other, user: await newStaff(doors, other, 'OWNER') };
   const port = await fake.control<number>('port');
   const { status, body } = await t.ask<Printer>('/console/printers', {
-    merchant, user: manager, method: 'POST', body: { branchId: place.branches[0], name: 'Oshxona', host: '127.0.0.1', port, width: 32 },
+    merchant,
+    user: manager,
+    method: 'POST',
+    body: { branchId: place.branches[0], name: 'Oshxona', host: '127.0.0.1', port, width: 32 },
   });
   expect(status).toBe(201);
   printer = body;
@@ -42,14 +53,25 @@ afterAll(async () => {
 async function accepted(more: object = {}): Promise<string> {
   const user = await newGuest(t.db.doors);
   const { status, body } = await order(t, {
-    merchant, user,
+    merchant,
+    user,
     body: {
-      merchantId: place.id, serviceType: 'PICK_UP', pickupValid: true, branchId: place.branches[0], note: 'piyozsiz',
-      cartItems: [{ productId: place.products[0], productCount: 2 }], ...more,
+      merchantId: place.id,
+      serviceType: 'PICK_UP',
+      pickupValid: true,
+      branchId: place.branches[0],
+      note: 'piyozsiz',
+      cartItems: [{ productId: place.products[0], productCount: 2 }],
+      ...more,
     },
   });
   expect(status).toBe(201);
-  const moved = await t.ask(`/console/orders/${body.id}/status`, { merchant, user: operator, method: 'PATCH', body: { from: 'OPEN', to: 'ACCEPTED', version: 1 } });
+  const moved = await t.ask(`/console/orders/${body.id}/status`, {
+    merchant,
+    user: operator,
+    method: 'PATCH',
+    body: { from: 'OPEN', to: 'ACCEPTED', version: 1 },
+  });
   expect(moved.status).toBe(200);
   return body.id;
 }
@@ -57,11 +79,19 @@ async function accepted(more: object = {}): Promise<string> {
 const jobs = () => ticketJobs({ doors: t.db.doors, printer: escposNetwork({ timeoutMs: 1_000, thisMachine: true }) });
 const run = (task: string, payload: object, lastAttempt = false): Promise<void> =>
   jobs()[task]!(payload as never, { merchantId: merchant, attempt: 1, lastAttempt });
-const queued = async (id: string): Promise<object[]> => (await t.db.database.owner.query<{ payload: object }>(
-  `select payload - '$job' as payload from outbox where topic = 'job.tickets.send' and payload ->> 'orderId' = $1 order by id`, [id])).rows.map(({ payload }) => payload);
-const view = async (id: string): Promise<TicketView> => (await t.ask<TicketView>(`/console/orders/${id}/ticket`, { merchant, user: operator })).body;
-const printed = async (part: string): Promise<string[]> => (await fake.control<string[]>('tickets')).filter((text) => text.includes(part));
-const numberOf = async (id: string): Promise<string> => `#${String((await t.ask<{ number: number }>(`/console/orders/${id}`, { merchant, user: operator })).body.number).slice(-4)} `;
+const queued = async (id: string): Promise<object[]> =>
+  (
+    await t.db.database.owner.query<{ payload: object }>(
+      `select payload - '$job' as payload from outbox where topic = 'job.tickets.send' and payload ->> 'orderId' = $1 order by id`,
+      [id],
+    )
+  ).rows.map(({ payload }) => payload);
+const view = async (id: string): Promise<TicketView> =>
+  (await t.ask<TicketView>(`/console/orders/${id}/ticket`, { merchant, user: operator })).body;
+const printed = async (part: string): Promise<string[]> =>
+  (await fake.control<string[]>('tickets')).filter((text) => text.includes(part));
+const numberOf = async (id: string): Promise<string> =>
+  `#${String((await t.ask<{ number: number }>(`/console/orders/${id}`, { merchant, user: operator })).body.number).slice(-4)} `;
 
 describe('a ticket', () => {
   it('is on paper once, however often the job runs', async () => {
@@ -75,19 +105,26 @@ describe('a ticket', () => {
     expect(papers).toHaveLength(1);
     expect(papers[0]).toContain("2 x To'y oshi");
     expect(papers[0]).toContain('! piyozsiz');
-    expect((await view(id)).prints).toEqual([expect.objectContaining({ state: 'PRINTED', revision: 1, reprint: 0, printerName: 'Oshxona' })]);
+    expect((await view(id)).prints).toEqual([
+      expect.objectContaining({ state: 'PRINTED', revision: 1, reprint: 0, printerName: 'Oshxona' }),
+    ]);
   });
 
   it('is queued in the transaction of the move, for when it cannot be taken back any more', async () => {
     const id = await accepted();
     const { rows } = await t.db.database.owner.query<{ run_at: Date }>(
-      `select run_at from outbox where topic = 'job.tickets.print' and payload ->> 'orderId' = $1`, [id]);
+      `select run_at from outbox where topic = 'job.tickets.print' and payload ->> 'orderId' = $1`,
+      [id],
+    );
     expect(rows.map(({ run_at: at }) => at.getTime() - NOW)).toEqual([8_000]);
   });
 
   it('of a move that was taken back is not printed', async () => {
     const id = await accepted();
-    expect((await t.ask(`/console/orders/${id}/undo`, { merchant, user: operator, method: 'POST', body: { version: 2 } })).status).toBe(200);
+    expect(
+      (await t.ask(`/console/orders/${id}/undo`, { merchant, user: operator, method: 'POST', body: { version: 2 } }))
+        .status,
+    ).toBe(200);
     await run('tickets.print', { orderId: id });
     expect(await queued(id)).toEqual([]);
   });
@@ -97,8 +134,15 @@ describe('a ticket', () => {
     await run('tickets.print', { orderId: id });
     await run('tickets.send', (await queued(id))[0]!);
     const changed = await t.ask(`/console/orders/${id}/items`, {
-      merchant, user: operator, method: 'POST',
-      body: { version: 2, consent: true, note: 'bittasi kerak', cartItems: [{ productId: place.products[0], productCount: 1 }] },
+      merchant,
+      user: operator,
+      method: 'POST',
+      body: {
+        version: 2,
+        consent: true,
+        note: 'bittasi kerak',
+        cartItems: [{ productId: place.products[0], productCount: 1 }],
+      },
     });
     expect(changed.status).toBe(200);
     await run('tickets.print', { orderId: id });
@@ -113,8 +157,18 @@ describe('a ticket', () => {
 
   it('stays what it was when only money is written down', async () => {
     const id = await accepted();
-    await t.ask(`/console/orders/${id}/payment`, { merchant, user: operator, method: 'POST', body: { version: 2, paid: true } });
-    await t.ask(`/console/orders/${id}/refund-note`, { merchant, user: manager, method: 'POST', body: { version: 3, amount: 100_000, note: 'kechikdi' } });
+    await t.ask(`/console/orders/${id}/payment`, {
+      merchant,
+      user: operator,
+      method: 'POST',
+      body: { version: 2, paid: true },
+    });
+    await t.ask(`/console/orders/${id}/refund-note`, {
+      merchant,
+      user: manager,
+      method: 'POST',
+      body: { version: 3, amount: 100_000, note: 'kechikdi' },
+    });
     expect((await view(id)).revision).toBe(1);
   });
 
@@ -122,8 +176,13 @@ describe('a ticket', () => {
     const id = await accepted();
     await run('tickets.print', { orderId: id });
     const [wish] = await queued(id);
-    const off = ticketJobs({ doors: t.db.doors, printer: { print: () => Promise.resolve({ is: 'later', why: 'ECONNREFUSED' }) } });
-    await expect(off['tickets.send']!(wish as never, { merchantId: merchant, attempt: 1, lastAttempt: false })).rejects.toThrow('ECONNREFUSED');
+    const off = ticketJobs({
+      doors: t.db.doors,
+      printer: { print: () => Promise.resolve({ is: 'later', why: 'ECONNREFUSED' }) },
+    });
+    await expect(
+      off['tickets.send']!(wish as never, { merchantId: merchant, attempt: 1, lastAttempt: false }),
+    ).rejects.toThrow('ECONNREFUSED');
     expect((await view(id)).prints[0]).toMatchObject({ state: 'QUEUED', error: 'ECONNREFUSED' });
     await fake.control('hang-up');
     await run('tickets.send', wish!);
@@ -134,7 +193,12 @@ describe('a ticket', () => {
 
   it('can be had again, marked as a copy', async () => {
     const id = await accepted();
-    const again = await t.ask<TicketView>(`/console/orders/${id}/reprint`, { merchant, user: operator, method: 'POST', body: { printerId: printer.id } });
+    const again = await t.ask<TicketView>(`/console/orders/${id}/reprint`, {
+      merchant,
+      user: operator,
+      method: 'POST',
+      body: { printerId: printer.id },
+    });
     expect(again.body.prints).toEqual([expect.objectContaining({ reprint: 1, state: 'QUEUED' })]);
     await run('tickets.send', (await queued(id))[0]!);
     expect((await printed(await numberOf(id)))[0]).toContain('NUSXA');
@@ -142,12 +206,25 @@ describe('a ticket', () => {
 });
 
 describe('printers', () => {
-  it('are the managers\' to set, and of their own house', async () => {
+  it("are the managers' to set, and of their own house", async () => {
     const wish = { branchId: place.branches[0], name: 'Bar', host: '192.168.1.50', stations: ['bar'] };
-    expect((await t.ask('/console/printers', { merchant, user: operator, method: 'POST', body: wish })).status).toBe(403);
-    expect((await t.ask(`/console/printers/${printer.id}`, { ...stranger, method: 'PUT', body: { ...wish, branchId: place.branches[0] } })).status).toBe(404);
+    expect((await t.ask('/console/printers', { merchant, user: operator, method: 'POST', body: wish })).status).toBe(
+      403,
+    );
+    expect(
+      (
+        await t.ask(`/console/printers/${printer.id}`, {
+          ...stranger,
+          method: 'PUT',
+          body: { ...wish, branchId: place.branches[0] },
+        })
+      ).status,
+    ).toBe(404);
     expect((await t.ask<{ items: Printer[] }>('/console/printers', stranger)).body.items).toEqual([]);
-    expect((await t.ask(`/console/printers`, { merchant, user: manager, method: 'POST', body: { ...wish, port: 22 } })).status).toBe(400);
+    expect(
+      (await t.ask(`/console/printers`, { merchant, user: manager, method: 'POST', body: { ...wish, port: 22 } }))
+        .status,
+    ).toBe(400);
     const id = await accepted();
     expect((await t.ask(`/console/orders/${id}/ticket`, stranger)).status).toBe(404);
   });
@@ -157,18 +234,27 @@ describe('the address of a printer', () => {
   const wish = (host: string) => ({ branchId: place.branches[0], name: 'Bar', host, port: 9100 });
 
   it('is never the door of a neighbour, whatever it is called when something is printed', async () => {
-    const bytesTo = (network: object, host: string) => escposNetwork({ timeoutMs: 1_000, ...network }).print({ host, port: printer.port }, [{ text: 'Osh' }]);
+    const bytesTo = (network: object, host: string) =>
+      escposNetwork({ timeoutMs: 1_000, ...network }).print({ host, port: printer.port }, [{ text: 'Osh' }]);
     const refused = { is: 'refused', why: 'not an address of a printer' };
     expect(await bytesTo({}, '127.0.0.1')).toEqual(refused);
     expect(await bytesTo({}, 'localhost')).toEqual(refused);
     expect(await bytesTo({ resolve: () => Promise.resolve('169.254.169.254') }, 'printer.anhor.uz')).toEqual(refused);
     expect(await bytesTo({ thisMachine: true }, '169.254.169.254')).toEqual(refused);
     expect(await bytesTo({ thisMachine: true }, '127.0.0.1')).toEqual({ is: 'printed' });
-    expect(await bytesTo({ resolve: () => Promise.reject(new Error('no such name')) }, 'printer.anhor.uz')).toMatchObject({ is: 'later' });
+    expect(
+      await bytesTo({ resolve: () => Promise.reject(new Error('no such name')) }, 'printer.anhor.uz'),
+    ).toMatchObject({ is: 'later' });
   });
 
   it('is refused when it is entered, where its numbers say so', async () => {
-    const add = (host: string) => t.ask<{ code: string; errors: { path: string }[] }>('/console/printers', { merchant, user: manager, method: 'POST', body: wish(host) });
+    const add = (host: string) =>
+      t.ask<{ code: string; errors: { path: string }[] }>('/console/printers', {
+        merchant,
+        user: manager,
+        method: 'POST',
+        body: wish(host),
+      });
     for (const host of ['169.254.169.254', '0.0.0.0', '::ffff:169.254.169.254', 'fe80::1']) {
       const { status, body } = await add(host);
       expect([host, status, body.errors[0]!.path]).toEqual([host, 400, 'body.host']);
@@ -182,6 +268,8 @@ describe('the address of a printer', () => {
     const [wished] = await queued(id);
     const shut = ticketJobs({ doors: t.db.doors, printer: escposNetwork({ thisMachine: false }) });
     await shut['tickets.send']!(wished as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
-    expect((await view(id)).prints.find(({ printerId }) => printerId === printer.id)).toMatchObject({ state: 'FAILED' });
+    expect((await view(id)).prints.find(({ printerId }) => printerId === printer.id)).toMatchObject({
+      state: 'FAILED',
+    });
   });
 });

@@ -25,18 +25,40 @@ interface PrintWish {
   reprint: number;
 }
 
-/** A printer of kitchen stations is read by cooks; one that prints whole orders is where they are packed for the courier. */
+/**
+ * A printer of kitchen stations is read by cooks; one that prints whole orders is where they are packed for the
+ * courier.
+ */
 const paperReaders = (stations: readonly string[] | null): readonly StaffRole[] => [stations ? 'COOK' : 'OPERATOR'];
 
 /** What one printer prints of it: its stations' dishes; the sums only where the whole order stands. */
-export function toTicket(facts: store.TicketFacts, stations: readonly string[] | null, reprint: number,
-  readers: readonly StaffRole[] = paperReaders(stations)): TicketOrder {
+export function toTicket(
+  facts: store.TicketFacts,
+  stations: readonly string[] | null,
+  reprint: number,
+  readers: readonly StaffRole[] = paperReaders(stations),
+): TicketOrder {
   const fields = guestFieldsFor(readers, { serviceType: facts.service_type, status: facts.status });
-  const lines = stations ? facts.lines.filter(({ station }) => station !== null && stations.includes(station)) : facts.lines;
+  const lines = stations
+    ? facts.lines.filter(({ station }) => station !== null && stations.includes(station))
+    : facts.lines;
   return {
-    number: facts.number, serviceType: facts.service_type, source: facts.source, table: facts.table_number, partySize: facts.party_size,
-    at: facts.at, dueAt: facts.due_at, customerName: fields.name ? facts.customer_name : null, address: (fields.address && facts.address) || null, note: facts.note,
-    lines, bill: stations ? null : facts.bill / TIYIN, due: facts.due / TIYIN, paymentType: facts.payment_type, isPaid: facts.is_paid, revision: facts.revision,
+    number: facts.number,
+    serviceType: facts.service_type,
+    source: facts.source,
+    table: facts.table_number,
+    partySize: facts.party_size,
+    at: facts.at,
+    dueAt: facts.due_at,
+    customerName: fields.name ? facts.customer_name : null,
+    address: (fields.address && facts.address) || null,
+    note: facts.note,
+    lines,
+    bill: stations ? null : facts.bill / TIYIN,
+    due: facts.due / TIYIN,
+    paymentType: facts.payment_type,
+    isPaid: facts.is_paid,
+    revision: facts.revision,
     isReprint: reprint > 0,
   };
 }
@@ -49,7 +71,13 @@ async function queue(tx: TenantTx, wish: PrintWish): Promise<void> {
 /** Nothing is cooked of an order that waits, was called off or is over. */
 const IN_WORK = ['ACCEPTED', 'CREATED', 'COOKING', 'ATTACHED', 'DONE'];
 
-export function ticketJobs({ doors, printer }: { doors: Doors; printer: Pick<TicketPrinter, 'print'> }): Record<string, JobHandler> {
+export function ticketJobs({
+  doors,
+  printer,
+}: {
+  doors: Doors;
+  printer: Pick<TicketPrinter, 'print'>;
+}): Record<string, JobHandler> {
   return {
     'tickets.print': async ({ orderId }: { orderId: string }, { merchantId }) => {
       await doors.withTenant(merchantId!, async (tx) => {
@@ -65,18 +93,23 @@ export function ticketJobs({ doors, printer }: { doors: Doors; printer: Pick<Tic
 
     'tickets.send': async ({ orderId, revision, printerId, reprint }: PrintWish, { merchantId, lastAttempt }) => {
       const which = [orderId, revision, printerId, reprint];
-      const end = (state: string, why: string | null): Promise<unknown> => doors.tenantRows(merchantId!, store.endPrint, [...which, state, why]);
+      const end = (state: string, why: string | null): Promise<unknown> =>
+        doors.tenantRows(merchantId!, store.endPrint, [...which, state, why]);
       const [begun] = await doors.tenantRows(merchantId!, store.beginPrint, which);
       if (!begun) return;
-      if (begun.was === 'PRINTING') return void await end('FAILED', 'interrupted');
+      if (begun.was === 'PRINTING') return void (await end('FAILED', 'interrupted'));
       const [target] = await doors.tenantRows(merchantId!, store.printerById, [printerId]);
-      if (!target) return void await end('FAILED', 'no such printer');
+      if (!target) return void (await end('FAILED', 'no such printer'));
       const [facts] = await doors.tenantRows(merchantId!, store.ticketFacts, [orderId, target.language]);
-      if (!facts) return void await end('FAILED', 'no such order');
-      const lines = ticketLines(toTicket({ ...facts, revision }, target.stations, reprint), { language: target.language, width: target.width });
+      if (!facts) return void (await end('FAILED', 'no such order'));
+      const lines = ticketLines(toTicket({ ...facts, revision }, target.stations, reprint), {
+        language: target.language,
+        width: target.width,
+      });
       const outcome = await printer.print(target, lines);
-      if (outcome.is === 'printed') return void await end('PRINTED', null);
-      if (outcome.is === 'unknown' || outcome.is === 'refused' || lastAttempt) return void await end('FAILED', outcome.why);
+      if (outcome.is === 'printed') return void (await end('PRINTED', null));
+      if (outcome.is === 'unknown' || outcome.is === 'refused' || lastAttempt)
+        return void (await end('FAILED', outcome.why));
       await end('QUEUED', outcome.why);
       throw new NotYet(outcome.why);
     },
@@ -84,11 +117,18 @@ export function ticketJobs({ doors, printer }: { doors: Doors; printer: Pick<Tic
 }
 
 /** On one printer or on all of the branch. */
-export async function reprint(doors: Doors, merchantId: string, orderId: string, printerId: string | null): Promise<void> {
+export async function reprint(
+  doors: Doors,
+  merchantId: string,
+  orderId: string,
+  printerId: string | null,
+): Promise<void> {
   await doors.withTenant(merchantId, async (tx) => {
     const facts = await tx.maybe(store.ticketFacts, [orderId, 'uz']);
     if (!facts) throw new Refusal('NOT_FOUND');
-    const printers = (await tx.rows(store.printersOf, [[facts.branch_id]])).filter((each) => each.is_active && (!printerId || each.id === printerId));
+    const printers = (await tx.rows(store.printersOf, [[facts.branch_id]])).filter(
+      (each) => each.is_active && (!printerId || each.id === printerId),
+    );
     if (printers.length === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_PRINTER' });
     for (const each of printers) {
       const { reprint: number } = await tx.row(store.wantReprint, [orderId, facts.revision, each.id]);

@@ -39,21 +39,32 @@ export async function openTelephone(origin: string): Promise<Telephone> {
   async function call<T>(key: string, body?: object, headers: Record<string, string> = {}): Promise<Called<T>> {
     const [method = 'GET', url = '/'] = key.split(' ');
     const answer = await fetch(`${origin}/api${url}`, {
-      method, signal: AbortSignal.timeout(20_000),
+      method,
+      signal: AbortSignal.timeout(20_000),
       headers: {
-        merchant, 'device-id': device, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}), ...headers,
+        merchant,
+        'device-id': device,
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await answer.text();
-    return { status: answer.status, type: answer.headers.get('content-type') ?? '', body: (text ? JSON.parse(text) : null) as T };
+    return {
+      status: answer.status,
+      type: answer.headers.get('content-type') ?? '',
+      body: (text ? JSON.parse(text) : null) as T,
+    };
   }
 
   async function signIn(): Promise<void> {
     const sent = await call('POST /auth/code', { phone: OPERATOR });
     if (sent.status !== 200) throw new Error(`no code: ${sent.status} ${JSON.stringify(sent.body)}`);
     for (let tries = 0; tries < 100; tries++) {
-      const { body } = await call<{ messages: { text: string }[] }>(`GET /dev/inbox?phone=${encodeURIComponent(OPERATOR)}`);
+      const { body } = await call<{ messages: { text: string }[] }>(
+        `GET /dev/inbox?phone=${encodeURIComponent(OPERATOR)}`,
+      );
       const code = /#(\d{6})$/.exec(body.messages[0]?.text ?? '')?.[1];
       if (code) {
         const { status, body: session } = await call<{ token: string }>('POST /auth/verify', { phone: OPERATOR, code });
@@ -66,35 +77,65 @@ export async function openTelephone(origin: string): Promise<Telephone> {
     throw new Error('no code came');
   }
 
-  merchant = (await (await fetch(`${origin}/api/settings?host=localhost&path=/${PLACE}/`)).json() as { merchant: { id: string } }).merchant.id;
+  merchant = (
+    (await (await fetch(`${origin}/api/settings?host=localhost&path=/${PLACE}/`)).json()) as {
+      merchant: { id: string };
+    }
+  ).merchant.id;
   const branchId = (await call<{ id: string }[]>(`GET /merchants/${PLACE}/branches`)).body[0]!.id;
-  const { groups } = (await call<{ groups: { categories: { products: { id: string; type: string; soldOut: boolean; branches: string[] }[] }[] }[] }>(`GET /merchants/${PLACE}/menu`)).body;
-  const productId = groups.flatMap(({ categories }) => categories.flatMap(({ products }) => products))
+  const { groups } = (
+    await call<{
+      groups: { categories: { products: { id: string; type: string; soldOut: boolean; branches: string[] }[] }[] }[];
+    }>(`GET /merchants/${PLACE}/menu`)
+  ).body;
+  const productId = groups
+    .flatMap(({ categories }) => categories.flatMap(({ products }) => products))
     .find(({ type, soldOut, branches: at }) => type === 'NONE' && !soldOut && at.includes(branchId))!.id;
   await signIn();
-  const counted = await call(`PUT /console/branches/${branchId}/stop-list`, { productId, stopped: false, dailyStock: 5_000 });
+  const counted = await call(`PUT /console/branches/${branchId}/stop-list`, {
+    productId,
+    stopped: false,
+    dailyStock: 5_000,
+  });
   expect(counted.status).toBe(200);
 
   const bills = new Map<number, Called<{ id: string; number: number; bill: number }>>();
 
   async function place(attempt: Attempt): ReturnType<Telephone['place']> {
     const body = {
-      merchantId: PLACE, serviceType: 'PICK_UP', pickupValid: true, branchId, phone: '+998901234567', source: 'OPERATOR',
+      merchantId: PLACE,
+      serviceType: 'PICK_UP',
+      pickupValid: true,
+      branchId,
+      phone: '+998901234567',
+      source: 'OPERATOR',
       cartItems: [{ productId, productCount: attempt.count }],
     };
     // Asked once: who asks about baskets without end is told to wait.
-    const quote = bills.get(attempt.count) ?? (await call<{ id: string; number: number; bill: number }>('POST /basket/quote', body));
+    const quote =
+      bills.get(attempt.count) ??
+      (await call<{ id: string; number: number; bill: number }>('POST /basket/quote', body));
     if (quote.status >= 500) return quote;
     bills.set(attempt.count, quote);
-    const placed = await call<{ id: string; number: number }>('POST /console/orders', { ...body, bill: quote.body.bill }, { 'idempotency-key': attempt.key });
+    const placed = await call<{ id: string; number: number }>(
+      'POST /console/orders',
+      { ...body, bill: quote.body.bill },
+      { 'idempotency-key': attempt.key },
+    );
     if (placed.status === 201) attempt.acknowledged = { id: placed.body.id, number: placed.body.number };
-    else if (placed.status < 500) throw new Error(`an order was refused: ${placed.status} ${JSON.stringify(placed.body)}`);
+    else if (placed.status < 500)
+      throw new Error(`an order was refused: ${placed.status} ${JSON.stringify(placed.body)}`);
     return placed;
   }
 
   return {
-    merchant, branchId, productId, call, place,
-    newAttempts: (count) => Array.from({ length: count }, () => ({ key: randomUUID(), count: randomInt(1, 4), acknowledged: null })),
+    merchant,
+    branchId,
+    productId,
+    call,
+    place,
+    newAttempts: (count) =>
+      Array.from({ length: count }, () => ({ key: randomUUID(), count: randomInt(1, 4), acknowledged: null })),
     async bravely(attempt) {
       await place(attempt).catch((error: Error) => {
         if (error.message.startsWith('an order was refused')) throw error;

@@ -1,6 +1,7 @@
 /**
- * The disk fills up while orders come in, first so that tables cannot grow, then so that the database cannot write its log and
- * ends. The disk is a small one of the test's own; where this process may not mount one, the test says so and is left out.
+ * The disk fills up while orders come in, first so that tables cannot grow, then so that the database cannot write its
+ * log and ends. The disk is a small one of the test's own; where this process may not mount one, the test says so and
+ * is left out.
  */
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
@@ -21,7 +22,9 @@ const disk = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-full-'));
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', disk], { encoding: 'utf8' });
 const canMount = mounted.status === 0;
 if (!canMount) {
-  console.log(`full-disk: left out, for this process may not mount a disk: ${mounted.error?.message ?? mounted.stderr.trim()}`);
+  console.log(
+    `full-disk: left out, for this process may not mount a disk: ${mounted.error?.message ?? mounted.stderr.trim()}`,
+  );
   rmSync(disk, { recursive: true, force: true });
 }
 
@@ -47,7 +50,11 @@ function fill(): void {
   }
 }
 
-interface Seen { status: number; code: string | undefined; isProblem: boolean }
+interface Seen {
+  status: number;
+  code: string | undefined;
+  isProblem: boolean;
+}
 /** Orders one after another for as long as it lasts; what was answered to each. */
 async function pound(while_: () => boolean): Promise<Seen[]> {
   const seen: Seen[] = [];
@@ -70,7 +77,11 @@ describe.skipIf(!canMount)('a full disk', () => {
     await bringCity(disk);
     product = await startProduct({ dataDir: disk, env: { LOG_LEVEL: 'silent', DEMO: '1' } });
     telephone = await openTelephone(product.origin);
-    examiner = new pg.Client({ ...findRunningEmbedded(path.join(disk, 'postgres'))!, user: 'postgres', query_timeout: 5_000 });
+    examiner = new pg.Client({
+      ...findRunningEmbedded(path.join(disk, 'postgres'))!,
+      user: 'postgres',
+      query_timeout: 5_000,
+    });
     examiner.on('error', () => {});
     await examiner.connect();
   }, 240_000);
@@ -84,7 +95,9 @@ describe.skipIf(!canMount)('a full disk', () => {
   }, 60_000);
 
   const refusedCleanly = (seen: readonly Seen[]): void => {
-    const others = seen.filter(({ status, code, isProblem }) => status !== 201 && !(status === 503 && code === 'UNAVAILABLE' && isProblem));
+    const others = seen.filter(
+      ({ status, code, isProblem }) => status !== 201 && !(status === 503 && code === 'UNAVAILABLE' && isProblem),
+    );
     expect(others).toEqual([]);
   };
 
@@ -113,8 +126,12 @@ describe.skipIf(!canMount)('a full disk', () => {
       while (!ended) {
         fill();
         // Its log is moved on until there is no file for the next piece of it.
-        await examiner.query("select pg_logical_emit_message(false, 'fault', repeat('x', 3000000))").then(() => examiner.query('select pg_switch_wal()'))
-          .catch((error: Error & { code?: string }) => { ended = error.code === undefined || !error.code.startsWith('53'); });
+        await examiner
+          .query("select pg_logical_emit_message(false, 'fault', repeat('x', 3000000))")
+          .then(() => examiner.query('select pg_switch_wal()'))
+          .catch((error: Error & { code?: string }) => {
+            ended = error.code === undefined || !error.code.startsWith('53');
+          });
         await sleep(50);
       }
     })();

@@ -20,16 +20,28 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Client { socket: net.Socket; heard: () => string; over: Promise<unknown> }
+interface Client {
+  socket: net.Socket;
+  heard: () => string;
+  over: Promise<unknown>;
+}
 
 /** Does not close its half when the server closes the other. */
 function client(): Client {
   const socket = net.connect({ port: product.port, host: '127.0.0.1', allowHalfOpen: true });
   let heard = '';
-  socket.on('data', (chunk) => { heard += chunk.toString('latin1'); });
+  socket.on('data', (chunk) => {
+    heard += chunk.toString('latin1');
+  });
   // Being cut off in the middle of a drop is one of the ways to be let go.
   socket.on('error', () => undefined);
-  return { socket, heard: () => heard, over: new Promise((resolve) => { socket.once('close', resolve); }) };
+  return {
+    socket,
+    heard: () => heard,
+    over: new Promise((resolve) => {
+      socket.once('close', resolve);
+    }),
+  };
 }
 
 const others = async (): Promise<number[]> =>
@@ -49,7 +61,9 @@ it('closes connections of clients that send drop by drop or nothing, and serves 
   const bodies = Array.from({ length: OF_EACH_KIND }, client);
   for (const { socket } of heads) socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
   for (const { socket } of bodies) {
-    socket.write('POST /api/auth/code HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"phone":"');
+    socket.write(
+      'POST /api/auth/code HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"phone":"',
+    );
   }
   const drops = setInterval(() => {
     for (const { socket } of [...heads, ...bodies]) if (socket.writable) socket.write('9');

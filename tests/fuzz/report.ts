@@ -67,11 +67,13 @@ export class FuzzReport {
   text(calls: readonly string[]): string {
     const never = calls.filter((key) => !this.reached.has(key));
     return [
-      `Fuzz: ${this.requests} requests, seed ${this.seed}`, `  statuses: ${sorted(this.statuses)}`,
+      `Fuzz: ${this.requests} requests, seed ${this.seed}`,
+      `  statuses: ${sorted(this.statuses)}`,
       `  by role: ${sorted(this.roles)}`,
       `  calls that succeeded at least once: ${this.reached.size} of ${calls.length}; never: ${never.join(', ')}`,
       `  slowest: ${this.slowest.key} ${Math.round(this.slowest.ms)} ms`,
-      `  foreign rows read or changed: ${this.leaks}`, `  faults: ${this.faults.length}`,
+      `  foreign rows read or changed: ${this.leaks}`,
+      `  faults: ${this.faults.length}`,
     ].join('\n');
   }
 }

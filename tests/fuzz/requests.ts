@@ -226,7 +226,12 @@ export class RequestMaker {
     if (isSpoiled && random.chance(0.2))
       headers[
         random.pick([
-          'idempotency-key', 'accept-language', 'device-id', 'last-event-id', 'accept-encoding', 'if-none-match',
+          'idempotency-key',
+          'accept-language',
+          'device-id',
+          'last-event-id',
+          'accept-encoding',
+          'if-none-match',
         ])
       ] = random.pick(HEADER_ODDITIES);
     return headers;

@@ -1,4 +1,7 @@
-/** What journeys after an order share: a guest who is signed in, orders that are placed apart from the screens, and the house. */
+/**
+ * What journeys after an order share: a guest who is signed in, orders that are placed apart from the screens, and the
+ * house.
+ */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import type { BranchView, Product, RestaurantDetails } from '#contract/catalog.ts';
@@ -16,7 +19,10 @@ export interface Diner extends SignedInPerson {
 }
 
 let merchants: Promise<string> | undefined;
-const marketplace = (): Promise<string> => (merchants ??= ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/').then(({ merchant }) => merchant.id));
+const marketplace = (): Promise<string> =>
+  (merchants ??= ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/').then(
+    ({ merchant }) => merchant.id,
+  ));
 
 /** A new guest with a session of their own; its renewal token goes into the browser that they use. */
 export async function newDiner(): Promise<Diner> {
@@ -24,7 +30,9 @@ export async function newDiner(): Promise<Diner> {
   const device = randomUUID();
   const headers = { merchant: await marketplace(), 'device-id': device, 'content-type': 'application/json' };
   const post = async <T>(path: string, body: object): Promise<T> =>
-    (await fetch(`${productOrigin()}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<T>;
+    (
+      await fetch(`${productOrigin()}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    ).json() as Promise<T>;
   const since = Date.now();
   await post('/auth/code', { phone });
   const session = await post<SignedIn>('/auth/verify', { phone, code: await codeSentTo(phone, since), cookies: false });
@@ -59,8 +67,11 @@ export interface House {
 
 export async function openHouse(): Promise<House> {
   const [place, branches, { merchant }, manager, courier] = await Promise.all([
-    ask<RestaurantDetails>(`/merchants/${PLACE}`), ask<BranchView[]>(`/merchants/${PLACE}/branches`),
-    ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`), signInAs('+998900000001'), signInAs('+998900000003'),
+    ask<RestaurantDetails>(`/merchants/${PLACE}`),
+    ask<BranchView[]>(`/merchants/${PLACE}/branches`),
+    ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`),
+    signInAs('+998900000001'),
+    signInAs('+998900000003'),
   ]);
   const branch = branches[0]!;
   const staff = <T>(key: string, body?: object): Promise<T> => askAs<T>(manager, merchant.id, key, body);
@@ -70,24 +81,37 @@ export async function openHouse(): Promise<House> {
   if (settings.limits.ordersNew !== limits.ordersNew) await staff('PATCH /console/settings', { limits });
   const see = (id: string): Promise<StaffOrder> => staff<StaffOrder>(`GET /console/orders/${id}`);
   return {
-    branch, branches, manager, staff, see,
+    branch,
+    branches,
+    manager,
+    staff,
+    see,
     courier: <T>(key: string, body?: object): Promise<T> => askAs<T>(courier, merchant.id, key, body),
     async order(diner, dishes, more = {}) {
       const body = {
-        merchantId: place.id, serviceType: 'DELIVERY', addressType: 'TARGET', paymentType: 'CASH', office: '48',
+        merchantId: place.id,
+        serviceType: 'DELIVERY',
+        addressType: 'TARGET',
+        paymentType: 'CASH',
+        office: '48',
         address: { name: 'Amir Temur 107B', latitude: branch.latitude + 0.008, longitude: branch.longitude + 0.01 },
-        cartItems: dishes.map(([dish, productCount]) => ({ productId: dish.id, productCount })), ...more,
+        cartItems: dishes.map(([dish, productCount]) => ({ productId: dish.id, productCount })),
+        ...more,
       };
       const { bill } = await askAs<Quote>(diner, await marketplace(), 'POST /basket/quote', body);
       const answer = await fetch(`${productOrigin()}/api/orders`, {
-        method: 'POST', body: JSON.stringify({ ...body, bill }),
+        method: 'POST',
+        body: JSON.stringify({ ...body, bill }),
         headers: {
-          merchant: await marketplace(), 'device-id': diner.device, authorization: `Bearer ${diner.token}`, 'content-type': 'application/json',
+          merchant: await marketplace(),
+          'device-id': diner.device,
+          authorization: `Bearer ${diner.token}`,
+          'content-type': 'application/json',
           'idempotency-key': randomUUID(),
         },
       });
       if (!answer.ok) throw new Error(`not placed: ${await answer.text()}`);
-      return await answer.json() as PlacedOrder;
+      return (await answer.json()) as PlacedOrder;
     },
     async move(id, to, more = {}) {
       // The house's own clock moves orders as well: whoever comes second looks again.
@@ -105,4 +129,5 @@ export async function openHouse(): Promise<House> {
   };
 }
 
-export const ownOrder = async (diner: Diner, id: string): Promise<OwnerOrder> => askAs<OwnerOrder>(diner, await marketplace(), `GET /orders/${id}`);
+export const ownOrder = async (diner: Diner, id: string): Promise<OwnerOrder> =>
+  askAs<OwnerOrder>(diner, await marketplace(), `GET /orders/${id}`);

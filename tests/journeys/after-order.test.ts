@@ -26,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-interface Size { width: number; height: number }
+interface Size {
+  width: number;
+  height: number;
+}
 
 async function onPage(visit: (page: Page) => Promise<void>, size: Size = DESKTOP): Promise<void> {
   const page = await guest.context.newPage();
@@ -41,19 +44,25 @@ async function onPage(visit: (page: Page) => Promise<void>, size: Size = DESKTOP
 
 const PICK_UP = { serviceType: 'PICK_UP', pickupValid: true, address: null };
 const headline = (page: Page) => page.locator('dialog [data-headline]');
-const says = (page: Page, words: string) => expect.poll(() => headline(page).textContent(), { timeout: 30_000 }).toBe(words);
+const says = (page: Page, words: string) =>
+  expect.poll(() => headline(page).textContent(), { timeout: 30_000 }).toBe(words);
 const follow = async (page: Page, link: string): Promise<void> => {
   await page.goto(`${productOrigin()}/Modals/activeorder?order=${link}`);
   await headline(page).waitFor();
 };
 const pickUp = (): object => ({ ...PICK_UP, branchId: house.branch.id });
 
-/** From the courier's sign on the map to that of the door, in pixels of the screen; nothing while one of them is being drawn. */
-const toTheDoor = (page: Page): Promise<number | null> => page.evaluate(() => {
-  const [courier, door] = ['[data-kind=courier]', '[data-kind=sign][data-selected]']
-    .map((kind) => document.querySelector(`.order-map .map-sign${kind}`)?.getBoundingClientRect());
-  return courier && door ? Math.hypot(courier.x - door.x, courier.y - door.y) : null;
-});
+/**
+ * From the courier's sign on the map to that of the door, in pixels of the screen; nothing while one of them is being
+ * drawn.
+ */
+const toTheDoor = (page: Page): Promise<number | null> =>
+  page.evaluate(() => {
+    const [courier, door] = ['[data-kind=courier]', '[data-kind=sign][data-selected]'].map((kind) =>
+      document.querySelector(`.order-map .map-sign${kind}`)?.getBoundingClientRect(),
+    );
+    return courier && door ? Math.hypot(courier.x - door.x, courier.y - door.y) : null;
+  });
 
 /** Through the kitchen to the courier's bag, however far it has come by itself. */
 async function cook(id: string): Promise<void> {
@@ -62,9 +71,15 @@ async function cook(id: string): Promise<void> {
   if (status === 'OPEN' || status === 'ACCEPTED' || status === 'CREATED') await house.move(id, 'COOKING');
 }
 
-describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_name, size) => {
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('on a %s', (_name, size) => {
   it('a delivery is followed live through every status, by its guest and by whoever has the link', async () => {
-    const wish: [Product, number][] = [[dishes[0]!, 2], [dishes[1]!, 1]];
+    const wish: [Product, number][] = [
+      [dishes[0]!, 2],
+      [dishes[1]!, 1],
+    ];
     const placed = await house.order(diner, wish);
     const other = await newGuest(browser, { size, language: 'ru' });
     await onPage(async (page) => {
@@ -72,7 +87,9 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
       await follow(other.page, placed.link);
       expect(await page.locator('dialog .text-eta').textContent()).toMatch(/^\d\d:\d\d–\d\d:\d\d$/);
       expect(await page.locator('dialog .bill [data-kind=total] dd').textContent()).toBe(money(placed.bill));
-      expect(await page.locator('dialog .order-number').textContent()).toBe(String(placed.number).padStart(4, '0').slice(-4));
+      expect(await page.locator('dialog .order-number').textContent()).toBe(
+        String(placed.number).padStart(4, '0').slice(-4),
+      );
       expect(await axe(page)).toEqual([]);
 
       await cook(placed.id);
@@ -83,23 +100,49 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
       await says(page, 'Meal ready');
       await deliver(placed.id, ['PICKED_UP']);
       await says(page, 'On the way');
-      await house.courier('POST /courier/position', { latitude: house.branch.latitude + 0.006, longitude: house.branch.longitude + 0.008 });
+      await house.courier('POST /courier/position', {
+        latitude: house.branch.latitude + 0.006,
+        longitude: house.branch.longitude + 0.008,
+      });
       await page.getByText(/\d+\sm left/).waitFor();
       await expect.poll(() => toTheDoor(page)).toBeGreaterThan(20);
       const far = (await toTheDoor(page))!;
       // A position that comes on the heels of another is not told: couriers' phones send the next one soon enough.
-      await expect.poll(async () => {
-        await house.courier('POST /courier/position', { latitude: house.branch.latitude + 0.0077, longitude: house.branch.longitude + 0.0097 });
-        return toTheDoor(page);
-      }, { timeout: 15_000, interval: 1_000 }).toBeLessThan(far / 3);
+      await expect
+        .poll(
+          async () => {
+            await house.courier('POST /courier/position', {
+              latitude: house.branch.latitude + 0.0077,
+              longitude: house.branch.longitude + 0.0097,
+            });
+            return toTheDoor(page);
+          },
+          { timeout: 15_000, interval: 1_000 },
+        )
+        .toBeLessThan(far / 3);
       expect(await page.locator('.order-map .map-way').count()).toBe(1);
       // And whoever opens it again finds all of it beside the panel, not below.
       await page.reload();
       await says(page, 'On the way');
-      const panel = size.width < 900 ? 0 : await page.locator('dialog .sheet-body').boundingBox().then((box) => box!.x + box!.width);
-      await expect.poll(() => page.locator('.order-map .map-sign').evaluateAll((signs) => signs.map((each) => each.getBoundingClientRect())
-        .map(({ left, right }) => ({ left, right })))).toSatisfy((signs: { left: number; right: number }[]) =>
-        signs.length === 3 && signs.every(({ left, right }) => left >= panel && right <= size.width));
+      const panel =
+        size.width < 900
+          ? 0
+          : await page
+              .locator('dialog .sheet-body')
+              .boundingBox()
+              .then((box) => box!.x + box!.width);
+      await expect
+        .poll(() =>
+          page
+            .locator('.order-map .map-sign')
+            .evaluateAll((signs) =>
+              signs.map((each) => each.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+            ),
+        )
+        .toSatisfy(
+          (signs: { left: number; right: number }[]) =>
+            signs.length === 3 && signs.every(({ left, right }) => left >= panel && right <= size.width),
+        );
       await page.getByRole('link', { name: /^Call: / }).waitFor();
       // Whoever has only the link sees that it comes, and neither where it goes nor whom to call.
       await says(other.page, 'В пути');
@@ -108,7 +151,9 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
       expect(await axe(page)).toEqual([]);
       await deliver(placed.id, ['AT_DOOR', 'DELIVERED']);
       await says(page, 'Delivered');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
     }, size).finally(() => other.context.close());
   });
 });
@@ -118,7 +163,12 @@ async function deliver(id: string, steps: readonly string[]): Promise<void> {
   if (!order.courierId) {
     await house.courier('PATCH /courier', { status: 'FREE' });
     const { items } = await house.staff<{ items: { id: string }[] }>('GET /console/couriers');
-    await house.staff(`POST /console/orders/${id}/courier`, { from: order.courierStatus, to: 'PERFORMER_FOUND', version: order.version, courierId: items[0]!.id });
+    await house.staff(`POST /console/orders/${id}/courier`, {
+      from: order.courierStatus,
+      to: 'PERFORMER_FOUND',
+      version: order.version,
+      courierId: items[0]!.id,
+    });
   }
   for (const step of steps) {
     const { version } = await house.see(id);
@@ -142,9 +192,18 @@ describe('money', () => {
       await say('payment', { paid: true });
       await page.locator('dialog').getByText('Cash · paid').waitFor();
       expect(await row(page, 'rest').count()).toBe(0);
-      await say('items', { consent: true, cartItems: [{ productId: dishes[0]!.id, productCount: 1 }, { productId: dishes[1]!.id, productCount: 1 }] });
+      await say('items', {
+        consent: true,
+        cartItems: [
+          { productId: dishes[0]!.id, productCount: 1 },
+          { productId: dishes[1]!.id, productCount: 1 },
+        ],
+      });
       const digits = (tiyin: number): string => money(tiyin).replace(/\D+$/, '');
-      for (const [who, rest] of [[page, 'Still to pay'], [other.page, 'Осталось оплатить']] as const) {
+      for (const [who, rest] of [
+        [page, 'Still to pay'],
+        [other.page, 'Осталось оплатить'],
+      ] as const) {
         await row(who, 'rest').waitFor();
         const told = await Promise.all(['total', 'saving', 'rest'].map((kind) => row(who, kind).last().textContent()));
         expect(told[0]).toContain(digits(placed.bill + priceOf(dishes[1]!)));
@@ -191,10 +250,20 @@ describe('a table that was booked', () => {
   it('and nobody comes to is given up half an hour later: its guest reads that it has expired, and the table is free', async () => {
     const day = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10);
     const free = async (): Promise<Slots['slots']> =>
-      (await ask<Slots>(`/merchants/${PLACE}/slots?serviceType=DINE_IN&day=${day}&partySize=2&branchId=${house.branch.id}`)).slots;
+      (
+        await ask<Slots>(
+          `/merchants/${PLACE}/slots?serviceType=DINE_IN&day=${day}&partySize=2&branchId=${house.branch.id}`,
+        )
+      ).slots;
     const wanted = (await free()).findLast(({ left }) => left !== null && left > 0)!;
     const placed = await house.order(diner, [], {
-      serviceType: 'DINE_IN', later: true, branchId: house.branch.id, address: null, day: wanted.day, time: wanted.time, partySize: 2,
+      serviceType: 'DINE_IN',
+      later: true,
+      branchId: house.branch.id,
+      address: null,
+      day: wanted.day,
+      time: wanted.time,
+      partySize: 2,
     });
     await house.move(placed.id, 'AT_TIME');
     const leftAt = async (): Promise<number> => (await free()).find(({ time }) => time === wanted.time)!.left ?? 0;
@@ -214,17 +283,21 @@ describe('a table that was booked', () => {
   });
 });
 
-const moveBack = statement('test.booked-past', "update orders set at_time = now() - interval '31 minutes' where id = $1");
+const moveBack = statement(
+  'test.booked-past',
+  "update orders set at_time = now() - interval '31 minutes' where id = $1",
+);
 
 /** The server's clock goes on as it does; it is the booking that lies in the past now, and its timer has run out. */
-const halfAnHourPast = (orderId: string): Promise<void> => inHouse(async (doors) => {
-  const merchantId = await house.see(orderId).then(({ tenantId }) => tenantId);
-  await doors.withTenant(merchantId, async (tx) => {
-    const timer = job('orders.no-show', { orderId }, { merchantId });
-    await tx.run(moveBack, [orderId]);
-    await tx.run(timer.statement, timer.params);
+const halfAnHourPast = (orderId: string): Promise<void> =>
+  inHouse(async (doors) => {
+    const merchantId = await house.see(orderId).then(({ tenantId }) => tenantId);
+    await doors.withTenant(merchantId, async (tx) => {
+      const timer = job('orders.no-show', { orderId }, { merchantId });
+      await tx.run(moveBack, [orderId]);
+      await tx.run(timer.statement, timer.params);
+    });
   });
-});
 
 describe('beside an order on its way', () => {
   it('the header keeps a field to search in, whatever is in the basket, and the whole words of the address on phones', async () => {
@@ -234,18 +307,29 @@ describe('beside an order on its way', () => {
     const widthOf = (selector: string) => page.locator(selector).evaluate((each) => each.getBoundingClientRect().width);
     await page.goto(`${productOrigin()}/Merchants/${PLACE}`);
     await hydrated(page);
-    await page.locator('.tile', { has: page.locator(`a[data-product="${dishes[0]!.id}"]`) }).first().getByRole('button', { name: /В корзину/ }).click();
+    await page
+      .locator('.tile', { has: page.locator(`a[data-product="${dishes[0]!.id}"]`) })
+      .first()
+      .getByRole('button', { name: /В корзину/ })
+      .click();
     await page.locator('.site-header .live-pill').waitFor();
     for (const width of [1440, 1280, 900]) {
       await page.setViewportSize({ width, height: 900 });
-      expect([width, await widthOf('.search-link .truncate')]).toEqual([width, expect.toSatisfy((room: number) => room > 100)]);
+      expect([width, await widthOf('.search-link .truncate')]).toEqual([
+        width,
+        expect.toSatisfy((room: number) => room > 100),
+      ]);
     }
     await page.goto(`${productOrigin()}/Merchants`);
     await page.locator('.site-header .live-pill').waitFor();
     for (const width of [390, 360]) {
       await page.setViewportSize({ width, height: 844 });
-      expect([width, await page.locator('.address-button .truncate').evaluateAll((words) => words.map((each) => each.scrollWidth - each.clientWidth))])
-        .toEqual([width, [0, 0]]);
+      expect([
+        width,
+        await page
+          .locator('.address-button .truncate')
+          .evaluateAll((words) => words.map((each) => each.scrollWidth - each.clientWidth)),
+      ]).toEqual([width, [0, 0]]);
     }
     await context.close();
     await house.move(placed.id, 'CANCELED', { reason: 'BUSY' });
@@ -282,7 +366,10 @@ describe('without a connection', () => {
 
 describe('what is over', () => {
   it('stands among the past ones, is rated once, and is had again with what is missing said first', async () => {
-    const wish: [Product, number][] = [[dishes[0]!, 1], [dishes[1]!, 2]];
+    const wish: [Product, number][] = [
+      [dishes[0]!, 1],
+      [dishes[1]!, 2],
+    ];
     const placed = await house.order(diner, wish, pickUp());
     await cook(placed.id);
     await house.move(placed.id, 'DONE');
@@ -303,7 +390,14 @@ describe('what is over', () => {
       await page.getByRole('button', { name: 'Tasty' }).click();
       await page.getByLabel(/In your own words/).fill('Juda mazali 👍');
       // The chip fills in a movement; half-way its words are not meant to be read.
-      await expect.poll(() => page.locator('.chip').first().evaluate((chip) => getComputedStyle(chip).backgroundColor)).not.toBe('rgb(255, 255, 255)');
+      await expect
+        .poll(() =>
+          page
+            .locator('.chip')
+            .first()
+            .evaluate((chip) => getComputedStyle(chip).backgroundColor),
+        )
+        .not.toBe('rgb(255, 255, 255)');
       expect(await axe(page)).toEqual([]);
       await page.getByRole('button', { name: 'Send' }).click();
       await page.getByText('Thank you').waitFor();
@@ -315,16 +409,26 @@ describe('what is over', () => {
       const again = page.getByRole('region', { name: 'Order again' });
       await again.getByText(dishes[0]!.name).first().waitFor();
       await again.getByRole('link', { name: /^Repeat the order/ }).click();
-      await page.getByRole('dialog').getByRole('button', { name: /^Add \d+ dish/ }).waitFor();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Add \d+ dish/ })
+        .waitFor();
       expect(await axe(page)).toEqual([]);
 
-      const stop = (stopped: boolean): Promise<unknown[]> => Promise.all(house.branches.map(({ id }) =>
-        house.staff(`PUT /console/branches/${id}/stop-list`, { productId: dishes[1]!.id, stopped })));
+      const stop = (stopped: boolean): Promise<unknown[]> =>
+        Promise.all(
+          house.branches.map(({ id }) =>
+            house.staff(`PUT /console/branches/${id}/stop-list`, { productId: dishes[1]!.id, stopped }),
+          ),
+        );
       await page.goto(`${productOrigin()}/orders?tab=past`);
       await hydrated(page);
       await stop(true);
       try {
-        await page.getByRole('button', { name: /^Repeat the order/ }).first().click();
+        await page
+          .getByRole('button', { name: /^Repeat the order/ })
+          .first()
+          .click();
         await page.getByText(`2 × ${dishes[1]!.name}: sold out`).waitFor();
         await page.getByRole('button', { name: /^Add \d+ dish/ }).click();
         await page.waitForURL(/\/basket/);
@@ -339,15 +443,21 @@ describe('what is over', () => {
 describe('at a table', () => {
   it('two rounds without an account stand on one bill; the waiter is called, the bill is asked for by card', async () => {
     const day = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10);
-    const { halls } = await house.staff<{ halls: HallPlan[]; items: Booking[] }>(`GET /console/bookings?branchId=${house.branch.id}&day=${day}`);
+    const { halls } = await house.staff<{ halls: HallPlan[]; items: Booking[] }>(
+      `GET /console/bookings?branchId=${house.branch.id}&day=${day}`,
+    );
     const [table] = halls.flatMap((hall) => hall.tables).toReversed();
     const qr = await house.staff<{ path: string }>(`GET /console/tables/${table!.id}/qr`);
     const { page, context, complaints } = await newGuest(browser, { size: PHONE, language: 'eng' });
     page.setDefaultTimeout(30_000);
-    const sessions = async (): Promise<TableSession> => (await house.staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${house.branch.id}`))
-      .items.find(({ tableId }) => tableId === table!.id)!;
+    const sessions = async (): Promise<TableSession> =>
+      (
+        await house.staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${house.branch.id}`)
+      ).items.find(({ tableId }) => tableId === table!.id)!;
     // Whoever sat there before, in an earlier run, has left.
-    const before = (await house.staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${house.branch.id}`)).items.find(({ tableId }) => tableId === table!.id);
+    const before = (
+      await house.staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${house.branch.id}`)
+    ).items.find(({ tableId }) => tableId === table!.id);
     if (before) {
       await house.staff(`POST /console/table-sessions/${before.id}/confirm`);
       if (before.rounds.length > 0) await house.staff(`POST /console/table-sessions/${before.id}/bill`, {});
@@ -372,7 +482,9 @@ describe('at a table', () => {
       await page.getByText('Round 2').waitFor();
       const seen = await sessions();
       expect(seen.totalPrice).toBe(priceOf(dishes[0]!) + priceOf(dishes[1]!));
-      await expect.poll(() => page.locator('.table-side .bill [data-kind=total] dd').textContent()).toBe(money(seen.bill));
+      await expect
+        .poll(() => page.locator('.table-side .bill [data-kind=total] dd').textContent())
+        .toBe(money(seen.bill));
       await page.getByRole('button', { name: 'Call the waiter' }).click();
       await page.getByText('The waiter knows').waitFor();
       expect((await sessions()).waiterCalledAt).not.toBeNull();
@@ -383,7 +495,11 @@ describe('at a table', () => {
       expect(await sessions()).toMatchObject({ billPayment: 'CARD', billAskedAt: expect.any(String) });
       expect(await axe(page)).toEqual([]);
       for (const { orderId } of seen.rounds) {
-        await expect.poll(async () => (await house.staff<StaffOrder>(`GET /console/orders/${orderId}`)).status, { timeout: 15_000 }).not.toBe('OPEN');
+        await expect
+          .poll(async () => (await house.staff<StaffOrder>(`GET /console/orders/${orderId}`)).status, {
+            timeout: 15_000,
+          })
+          .not.toBe('OPEN');
       }
       await house.staff(`POST /console/table-sessions/${seen.id}/bill`, { paymentType: 'CARD' });
       await page.getByText('The bill is paid').waitFor();

@@ -1,4 +1,7 @@
-/** Nonsense, emoji and five thousand letters in every field of the checkout: a calm sentence, nothing lost, and an order at the end. */
+/**
+ * Nonsense, emoji and five thousand letters in every field of the checkout: a calm sentence, nothing lost, and an order
+ * at the end.
+ */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
@@ -19,9 +22,20 @@ afterAll(() => browser?.close());
 
 const LONG = 'Щ🍕oʻ '.repeat(1000);
 /** As people have numbers in their notes, in messages and on cards. */
-const PASTED = ['+998901234567', '998901234567', '901234567', '(90) 123-45-67', '+998 (90) 123 45 67', '00998901234567', ' +998\u00A090\u00A0123\u201145\u201167 '];
+const PASTED = [
+  '+998901234567',
+  '998901234567',
+  '901234567',
+  '(90) 123-45-67',
+  '+998 (90) 123 45 67',
+  '00998901234567',
+  ' +998\u00A090\u00A0123\u201145\u201167 ',
+];
 
-it.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s whatever is typed is taken, cut or asked about', { timeout: 90_000 }, async (_name, size) => {
+it.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('on a %s whatever is typed is taken, cut or asked about', { timeout: 90_000 }, async (_name, size) => {
   const diner = await newDiner();
   const { page, context, complaints } = await browserOf(browser, diner, { size });
   await context.grantPermissions(['geolocation'], { origin: productOrigin() });

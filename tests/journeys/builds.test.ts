@@ -14,7 +14,9 @@ const NEW = 'build/test-new';
 
 function build(folder: string, note: string): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/build.ts'], {
-    cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', BUILD_DIR: folder, VITE_BUILD_NOTE: note },
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', BUILD_DIR: folder, VITE_BUILD_NOTE: note },
   });
   if (status !== 0) throw new Error(stdout + stderr);
 }
@@ -30,10 +32,16 @@ const serve = async (folder: string): Promise<void> => {
 };
 const buildOf = (page: Page): Promise<string | null> => page.locator('meta[name=build]').getAttribute('content');
 /** What the page does by itself every five minutes, and whenever it is looked at again. */
-const lookAgain = (page: Page): Promise<void> => page.evaluate(() => { document.dispatchEvent(new Event('visibilitychange')); });
+const lookAgain = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
 const documentsOf = (page: Page): string[] => {
   const seen: string[] = [];
-  page.on('request', (request) => { if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.push(new URL(request.url()).pathname); });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      seen.push(new URL(request.url()).pathname);
+  });
   return seen;
 };
 
@@ -56,7 +64,9 @@ describe('a newer build', () => {
     await serve(OLD);
     const page = await browser.newPage();
     const asked: string[] = [];
-    page.on('request', (request) => { if (request.url().includes('/builds/')) asked.push(request.url().replace(/^.*\/builds/, '/builds')); });
+    page.on('request', (request) => {
+      if (request.url().includes('/builds/')) asked.push(request.url().replace(/^.*\/builds/, '/builds'));
+    });
     const began = Date.now();
     await page.goto(`${product.origin}/`);
     await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(0);
@@ -66,7 +76,9 @@ describe('a newer build', () => {
     expect(asked.filter((each) => each.includes('/meta/'))).toEqual([]);
     await serve(NEW);
     await lookAgain(page);
-    await expect.poll(() => asked.find((each) => each.includes('/meta/')), { timeout: 10_000 }).toMatch(/^\/builds\/meta\/[0-9a-f]{12}\.json$/);
+    await expect
+      .poll(() => asked.find((each) => each.includes('/meta/')), { timeout: 10_000 })
+      .toMatch(/^\/builds\/meta\/[0-9a-f]{12}\.json$/);
     await page.close();
   });
 
@@ -86,13 +98,19 @@ describe('a newer build', () => {
       document.querySelector<HTMLInputElement>('#half input')!.value = 'Amir Temur 107B';
     });
     const documents = documentsOf(page);
-    await page.evaluate(() => { document.querySelector<HTMLAnchorElement>('header a[href="/"], .tab-bar a[href="/"]')!.click(); });
+    await page.evaluate(() => {
+      document.querySelector<HTMLAnchorElement>('header a[href="/"], .tab-bar a[href="/"]')!.click();
+    });
     await page.waitForTimeout(1500);
     // Whatever the router could not load of the old build, the filled form was still there when it asked.
     if (documents.length === 0) expect(await buildOf(page)).toBe(old);
 
-    await page.evaluate(() => { document.querySelector('#half')?.remove(); });
-    await page.evaluate(() => { document.querySelector<HTMLAnchorElement>('a[href="/basket"]')!.click(); });
+    await page.evaluate(() => {
+      document.querySelector('#half')?.remove();
+    });
+    await page.evaluate(() => {
+      document.querySelector<HTMLAnchorElement>('a[href="/basket"]')!.click();
+    });
     await expect.poll(() => buildOf(page), { timeout: 15_000 }).not.toBe(old);
     expect(documents.length).toBeGreaterThan(0);
     await page.close();
@@ -106,7 +124,9 @@ describe('a newer build', () => {
     const old = await buildOf(page);
     await serve(NEW);
     // The map's own piece was never loaded and is not served any more.
-    await page.evaluate(() => { document.querySelector<HTMLAnchorElement>('a[href="/search"]')!.click(); });
+    await page.evaluate(() => {
+      document.querySelector<HTMLAnchorElement>('a[href="/search"]')!.click();
+    });
     await expect.poll(() => buildOf(page), { timeout: 15_000 }).not.toBe(old);
     await page.close();
   });

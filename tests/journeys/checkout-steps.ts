@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { choose, hydrated, productOrigin } from '#tests/support/browser.ts';
 import { confirmPhone, newPhone } from './ordering-steps.ts';
 
-export const step = (page: Page, name: string) => page.locator('.checkout-step').filter({ has: page.getByRole('heading', { name }) });
+export const step = (page: Page, name: string) =>
+  page.locator('.checkout-step').filter({ has: page.getByRole('heading', { name }) });
 export const openStep = async (page: Page, name: string): Promise<void> => {
   const change = step(page, name).getByRole('button', { name: `${name}: change` });
   if (await change.isVisible()) await change.click();
@@ -15,7 +16,10 @@ export const service = (page: Page, name: string) => page.locator('.checkout-pag
 export async function toCheckout(page: Page): Promise<void> {
   await page.goto(`${productOrigin()}/basket`);
   await hydrated(page);
-  await page.locator('.order-aside').getByRole('link', { name: /Checkout/ }).click();
+  await page
+    .locator('.order-aside')
+    .getByRole('link', { name: /Checkout/ })
+    .click();
   await page.waitForURL(/\/checkout/);
   await page.locator('.checkout-step').first().waitFor();
 }

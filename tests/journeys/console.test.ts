@@ -19,10 +19,25 @@ let diner: Diner;
 let branch: BranchView;
 
 const address = (path = ''): string => `${productOrigin()}/${PLACE}/console${path}`;
-const pickUp = (): object => ({ serviceType: 'PICK_UP', pickupValid: true, branchId: branch.id, address: null, addressType: null, office: null, customerName: 'Malika' });
+const pickUp = (): object => ({
+  serviceType: 'PICK_UP',
+  pickupValid: true,
+  branchId: branch.id,
+  address: null,
+  addressType: null,
+  office: null,
+  customerName: 'Malika',
+});
 
 async function placed(more: object = {}): Promise<PlacedOrder & { short: string }> {
-  const order = await house.order(diner, [[dishes[0]!, 2], [dishes[1]!, 1]], { ...pickUp(), ...more });
+  const order = await house.order(
+    diner,
+    [
+      [dishes[0]!, 2],
+      [dishes[1]!, 1],
+    ],
+    { ...pickUp(), ...more },
+  );
   return { ...order, short: String(order.number).slice(-4) };
 }
 
@@ -31,7 +46,9 @@ async function findPatientBranch(): Promise<BranchView> {
   for (const each of house.branches) {
     branch = each;
     const { id } = await placed();
-    await new Promise((resolve) => { setTimeout(resolve, 1_500); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_500);
+    });
     const isPatient = (await house.see(id)).status === 'OPEN';
     await house.move(id, 'CANCELED', { reason: 'BUSY' });
     if (isPatient) return each;
@@ -40,13 +57,18 @@ async function findPatientBranch(): Promise<BranchView> {
 }
 
 const card = (page: Page, { id }: { id: string }) => page.locator(`[data-order="${id}"]`);
-const inLane = (page: Page, lane: string, { id }: { id: string }) => page.locator(`.lane[data-lane=${lane}] [data-order="${id}"]`);
+const inLane = (page: Page, lane: string, { id }: { id: string }) =>
+  page.locator(`.lane[data-lane=${lane}] [data-order="${id}"]`);
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(address());
   await page.locator('input[type=tel]').fill(OPERATOR);
   const since = Date.now();
-  await page.getByRole('button', { name: 'Send the code' }).or(page.locator('form button[type=submit]')).first().click();
+  await page
+    .getByRole('button', { name: 'Send the code' })
+    .or(page.locator('form button[type=submit]'))
+    .first()
+    .click();
   await page.locator('input[autocomplete=one-time-code]').waitFor();
   const code = await codeSentTo(`+998${OPERATOR}`, since);
   await page.locator('input[autocomplete=one-time-code]').click();
@@ -58,7 +80,9 @@ async function chooseBranch(page: Page, name: string): Promise<void> {
   const here = page.locator('button.branch-name');
   if ((await here.locator('b').textContent())?.includes(name)) return;
   await here.click();
-  await page.getByRole('menuitemradio', { name: new RegExp(`${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) }).click();
+  await page
+    .getByRole('menuitemradio', { name: new RegExp(`${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) })
+    .click();
 }
 
 beforeAll(async () => {
@@ -81,7 +105,9 @@ describe('an evening at the board', () => {
     const order = await placed();
     await inLane(page, 'NEW', order).waitFor();
     await expect.poll(() => page.title()).toMatch(/^\(\d+\) New orders/);
-    await card(page, order).getByRole('button', { name: /^Accept/ }).click();
+    await card(page, order)
+      .getByRole('button', { name: /^Accept/ })
+      .click();
     await card(page, order).getByRole('button', { name: 'In 30 minutes' }).click();
     await inLane(page, 'COOKING', order).waitFor();
     const promised = (await house.see(order.id)).promisedFrom!;
@@ -97,7 +123,11 @@ describe('an evening at the board', () => {
 
   it('a delivery stands on the way, and one for another day waits in its own lane', async () => {
     const { page } = board;
-    const order = await placed({ serviceType: 'DELIVERY', addressType: 'TARGET', address: { name: 'Amir Temur 107B', latitude: branch.latitude + 0.008, longitude: branch.longitude + 0.01 } });
+    const order = await placed({
+      serviceType: 'DELIVERY',
+      addressType: 'TARGET',
+      address: { name: 'Amir Temur 107B', latitude: branch.latitude + 0.008, longitude: branch.longitude + 0.01 },
+    });
     for (const to of ['ACCEPTED', 'COOKING', 'DONE', 'ON_WAY'] as const) await house.move(order.id, to);
     await inLane(page, 'ON_WAY', order).waitFor();
     await card(page, order).getByRole('button', { name: 'Delivered' }).click();
@@ -122,7 +152,9 @@ describe('an evening at the board', () => {
   it('rejecting asks why, and what is sold out goes on the stop-list', async () => {
     const { page } = board;
     const order = await placed();
-    await card(page, order).getByRole('button', { name: `Reject No. ${order.short}` }).click();
+    await card(page, order)
+      .getByRole('button', { name: `Reject No. ${order.short}` })
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: `Cancel No. ${order.short}` }).click();
     await dialog.getByText('Choose a reason').waitFor();
@@ -133,12 +165,20 @@ describe('an evening at the board', () => {
     await dialog.getByRole('button', { name: `Cancel No. ${order.short}` }).click();
     await card(page, order).waitFor({ state: 'detached' });
     expect(await house.see(order.id)).toMatchObject({ status: 'CANCELED', reason: 'OUT_OF_STOCK' });
-    const listed = await house.staff<{ items: { productId: string; stopped: boolean }[] }>(`GET /console/branches/${branch.id}/stop-list`);
+    const listed = await house.staff<{ items: { productId: string; stopped: boolean }[] }>(
+      `GET /console/branches/${branch.id}/stop-list`,
+    );
     expect(listed.items.find(({ productId }) => productId === dishes[1]!.id)?.stopped).toBe(true);
     await page.goto(address('/stop-list'));
     await page.getByRole('switch', { name: `${dishes[1]!.name}: on sale` }).press('Space');
-    await expect.poll(async () => (await house.staff<typeof listed>(`GET /console/branches/${branch.id}/stop-list`))
-      .items.find(({ productId }) => productId === dishes[1]!.id)?.stopped).toBe(false);
+    await expect
+      .poll(
+        async () =>
+          (await house.staff<typeof listed>(`GET /console/branches/${branch.id}/stop-list`)).items.find(
+            ({ productId }) => productId === dishes[1]!.id,
+          )?.stopped,
+      )
+      .toBe(false);
     expect(await axe(page)).toEqual([]);
     await page.locator('.console-rail-link').first().click();
     await page.locator('.lanes .lane-count').first().waitFor();
@@ -148,12 +188,17 @@ describe('an evening at the board', () => {
     const { page } = board;
     const order = await placed();
     await inLane(page, 'NEW', order).waitFor();
-    await card(page, order).getByRole('button', { name: /^Accept/ }).click();
+    await card(page, order)
+      .getByRole('button', { name: /^Accept/ })
+      .click();
     // What a colleague does is not heard of in time.
     await page.route('**/api/console/orders/events**', (route) => route.abort());
     await page.route(`**/api/console/orders/${order.id}`, (route) => route.abort(), { times: 1 });
     await house.move(order.id, 'ACCEPTED', { minutes: 20 });
-    await card(page, order).getByRole('button', { name: 'In 20 minutes' }).click({ timeout: 5_000 }).catch(() => undefined);
+    await card(page, order)
+      .getByRole('button', { name: 'In 20 minutes' })
+      .click({ timeout: 5_000 })
+      .catch(() => undefined);
     await page.unroute('**/api/console/orders/events**');
     await inLane(page, 'COOKING', order).waitFor();
     expect((await house.see(order.id)).status).toBe('ACCEPTED');
@@ -163,7 +208,10 @@ describe('an evening at the board', () => {
     const { page } = board;
     const order = await placed();
     await inLane(page, 'NEW', order).waitFor();
-    await page.locator('h1').first().evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page
+      .locator('h1')
+      .first()
+      .evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await card(page, order).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('minute-chip');
@@ -201,7 +249,10 @@ describe('without a connection', () => {
 describe('the console as a page', () => {
   it('passes axe as a board, in the dark and on a phone', async () => {
     const { page } = board;
-    for (const [size, scheme] of [[DESKTOP, 'light'], [PHONE, 'dark']] as const) {
+    for (const [size, scheme] of [
+      [DESKTOP, 'light'],
+      [PHONE, 'dark'],
+    ] as const) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: scheme });
       await calm(page);
@@ -215,7 +266,11 @@ describe('the console as a page', () => {
     const { page } = board;
     await page.getByRole('link', { name: 'New order', exact: true }).click();
     await page.getByLabel('Find a dish').fill(dishes[0]!.name);
-    await page.locator('.dish-list button').filter({ has: page.getByText(dishes[0]!.name, { exact: true }) }).first().click();
+    await page
+      .locator('.dish-list button')
+      .filter({ has: page.getByText(dishes[0]!.name, { exact: true }) })
+      .first()
+      .click();
     await choose(page.locator('.new-order-form').getByRole('radio', { name: 'Pick-up' }));
     await page.locator('input[type=tel]').fill('901112233');
     await page.getByRole('button', { name: /Place the order/ }).click();

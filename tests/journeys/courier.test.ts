@@ -24,12 +24,25 @@ beforeAll(async () => {
   const [branch] = await ask<{ id: string; latitude: number; longitude: number }[]>(`/merchants/${PLACE}/branches`);
   const [dish] = await plainDishes();
   const wish = {
-    merchantId: PLACE, serviceType: 'DELIVERY', branchId: branch!.id, phone: '+998901234567', customerName: 'Aziz', addressType: 'MAP',
-    address: { name: 'Amir Temur 107B', latitude: branch!.latitude + 0.004, longitude: branch!.longitude + 0.004 }, office: '48',
-    cartItems: [{ productId: dish!.id, productCount: 6 }], courierComment: 'Ring twice',
+    merchantId: PLACE,
+    serviceType: 'DELIVERY',
+    branchId: branch!.id,
+    phone: '+998901234567',
+    customerName: 'Aziz',
+    addressType: 'MAP',
+    address: { name: 'Amir Temur 107B', latitude: branch!.latitude + 0.004, longitude: branch!.longitude + 0.004 },
+    office: '48',
+    cartItems: [{ productId: dish!.id, productCount: 6 }],
+    courierComment: 'Ring twice',
   };
   const { bill } = await ask<{ bill: number }>('/basket/quote', wish);
-  order = await askAs(operator, merchant, 'POST /console/orders', { ...wish, bill, source: 'OPERATOR' }, { 'idempotency-key': randomUUID() });
+  order = await askAs(
+    operator,
+    merchant,
+    'POST /console/orders',
+    { ...wish, bill, source: 'OPERATOR' },
+    { 'idempotency-key': randomUUID() },
+  );
 });
 afterAll(() => browser?.close());
 
@@ -37,7 +50,8 @@ const now = (): Promise<StaffOrder> => askAs(operator, merchant, `GET /console/o
 
 async function moveTo(to: string): Promise<void> {
   const { status, version } = await now();
-  if (status !== to) await askAs(operator, merchant, `PATCH /console/orders/${order.id}/status`, { from: status, to, version });
+  if (status !== to)
+    await askAs(operator, merchant, `PATCH /console/orders/${order.id}/status`, { from: status, to, version });
 }
 
 async function signInOnPhone(page: Page): Promise<void> {
@@ -51,10 +65,18 @@ async function signInOnPhone(page: Page): Promise<void> {
 describe('a delivery', () => {
   it('is offered, taken, fetched, brought and paid, while its guest watches', async () => {
     // A house that accepts by itself has done so by now.
-    await expect.poll(async () => (await now()).status).not.toBe('OPEN').catch(() => moveTo('ACCEPTED'));
+    await expect
+      .poll(async () => (await now()).status)
+      .not.toBe('OPEN')
+      .catch(() => moveTo('ACCEPTED'));
     for (const status of ['COOKING', 'DONE']) await moveTo(status);
     const { version } = await now();
-    await askAs(operator, merchant, `POST /console/orders/${order.id}/courier`, { from: null, to: 'PERFORMER_LOOK_UP', version, deliveryType: 'DASTURXON' });
+    await askAs(operator, merchant, `POST /console/orders/${order.id}/courier`, {
+      from: null,
+      to: 'PERFORMER_LOOK_UP',
+      version,
+      deliveryType: 'DASTURXON',
+    });
 
     const courier = await newGuest(browser, { size: PHONE, language: 'eng' });
     const guest = await newGuest(browser, { size: PHONE, language: 'eng' });
@@ -109,21 +131,29 @@ describe('a delivery', () => {
   });
 
   it('leaves its cash with the courier until the house takes it', async () => {
-    const { items } = await askAs<{ items: { id: string; balance: number }[] }>(operator, merchant, 'GET /console/couriers');
+    const { items } = await askAs<{ items: { id: string; balance: number }[] }>(
+      operator,
+      merchant,
+      'GET /console/couriers',
+    );
     const carrying = items.find(({ balance }) => balance > 0)!;
     expect(carrying.balance).toBeGreaterThanOrEqual((await now()).bill);
-    const taken = await askAs<{ balance: number }>(operator, merchant, `PATCH /console/couriers/${carrying.id}`, { cashTaken: carrying.balance });
+    const taken = await askAs<{ balance: number }>(operator, merchant, `PATCH /console/couriers/${carrying.id}`, {
+      cashTaken: carrying.balance,
+    });
     expect(taken.balance).toBe(0);
   });
 
-  it('the courier\'s open page follows when the house ends and begins their shift', async () => {
+  it("the courier's open page follows when the house ends and begins their shift", async () => {
     const at = { merchant, branch: await ask<BranchView[]>(`/merchants/${PLACE}/branches`).then(([first]) => first!) };
     const courier = await atConsole(browser, COURIER, at, { size: PHONE });
     try {
       const page = await courier.goTo('/courier');
       const duty = page.getByRole('switch', { name: 'On duty' });
       await duty.waitFor();
-      const { courier: { id } } = await askAs<{ courier: { id: string } }>(courier.person, merchant, 'GET /courier/orders');
+      const {
+        courier: { id },
+      } = await askAs<{ courier: { id: string } }>(courier.person, merchant, 'GET /courier/orders');
       for (const status of ['FREE', 'OFF', 'FREE']) {
         await askAs(operator, merchant, `PATCH /console/couriers/${id}`, { status });
         await expectSoon(() => duty.isChecked()).toBe(status === 'FREE');

@@ -4,22 +4,31 @@ import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin } from '
 import { visitsOf } from '#tests/support/guest-visits.ts';
 
 let browser: Browser;
-beforeAll(async () => { browser = await launch(); });
+beforeAll(async () => {
+  browser = await launch();
+});
 afterAll(() => browser?.close());
 
 const withGuest = visitsOf(() => browser);
 
 const port = (): string => new URL(productOrigin()).port;
 const MENU = '/anhor/Merchants/choyxona-anhor';
-const som = (text: string | null): number => Number(/([\d\u00A0]+)\s*soʻm/.exec(text ?? '')?.[1]?.replaceAll('\u00A0', ''));
+const som = (text: string | null): number =>
+  Number(/([\d\u00A0]+)\s*soʻm/.exec(text ?? '')?.[1]?.replaceAll('\u00A0', ''));
 const cards = (page: Page): Promise<string[]> =>
-  page.locator('main article a[href*="/Merchants/"]').evaluateAll((all) => all.map((each) => each.getAttribute('href')!));
+  page
+    .locator('main article a[href*="/Merchants/"]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('href')!));
 
-describe('a restaurant\'s pages', () => {
+describe("a restaurant's pages", () => {
   const TABS = ['Menu', 'About', 'Info', 'Gallery', 'Hours', 'Branches', 'Contact', 'Reviews', 'Rating'];
 
-  it.each([['path', () => `${productOrigin()}/anhor`, DESKTOP], ['host', () => `http://anhor.localhost:${port()}`, PHONE]] as const)(
-    'are clear to everybody by %s: each tab an address that passes axe and fits the screen', async (_form, home, size) => {
+  it.each([
+    ['path', () => `${productOrigin()}/anhor`, DESKTOP],
+    ['host', () => `http://anhor.localhost:${port()}`, PHONE],
+  ] as const)(
+    'are clear to everybody by %s: each tab an address that passes axe and fits the screen',
+    async (_form, home, size) => {
       for (const tab of TABS) {
         await withGuest({ size, origin: home(), language: 'ru' }, async ({ page }) => {
           await page.goto(`${home()}/Merchants/choyxona-anhor/${tab}`);
@@ -30,9 +39,10 @@ describe('a restaurant\'s pages', () => {
           expect(sideways, tab).toBeLessThanOrEqual(0);
         });
       }
-    });
+    },
+  );
 
-  it('of another merchant are not there under this one\'s address', async () => {
+  it("of another merchant are not there under this one's address", async () => {
     const list = await (await fetch(`${productOrigin()}/Merchants`)).text();
     const slugs = [...list.matchAll(/\/Merchants\/([a-z0-9-]+)"/g)].map(([, slug]) => slug!);
     const foreign = slugs.find((slug) => slug !== 'choyxona-anhor')!;
@@ -96,7 +106,10 @@ describe('the way from home to a dish', () => {
 });
 
 describe('a dish', () => {
-  it.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('opens by its photo, on a %s', async (_name, size) => {
+  it.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const)('opens by its photo, on a %s', async (_name, size) => {
     await withGuest({ size }, async ({ page }) => {
       await page.goto(`${productOrigin()}${MENU}`);
       await hydrated(page);
@@ -104,21 +117,52 @@ describe('a dish', () => {
       await tile.scrollIntoViewIfNeeded();
       const box = (await tile.locator('.tile-photo').boundingBox())!;
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 3);
-      await page.getByRole('dialog').getByRole('heading', { name: (await tile.locator('h3').textContent())! }).waitFor();
+      await page
+        .getByRole('dialog')
+        .getByRole('heading', { name: (await tile.locator('h3').textContent())! })
+        .waitFor();
     });
   });
 
-  it.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('has an address, choices and a price that follows them, on a %s', async (_name, size) => {
+  it.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const)('has an address, choices and a price that follows them, on a %s', async (_name, size) => {
     await withGuest({ size, language: 'uz' }, async ({ page }) => {
       await page.goto(`${productOrigin()}${MENU}`);
       await hydrated(page);
-      const menu = await (await page.request.get(`${productOrigin()}/api/settings?host=localhost&path=/anhor/`)).json() as { merchant: { id: string } };
-      const answer = await page.request.get(`${productOrigin()}/api/merchants/choyxona-anhor/menu`, { headers: { merchant: menu.merchant.id } });
-      type Choice = { id: string; name: string; min: number; max: number; modifications: { name: string; price: number }[] };
-      type Dish = { id: string; name: string; costPrice: number; discount: number; type: string; soldOut: boolean; modificationGroups: Choice[] };
-      const { groups } = await answer.json() as { groups: { categories: { products: Dish[] }[] }[] };
+      const menu = (await (
+        await page.request.get(`${productOrigin()}/api/settings?host=localhost&path=/anhor/`)
+      ).json()) as { merchant: { id: string } };
+      const answer = await page.request.get(`${productOrigin()}/api/merchants/choyxona-anhor/menu`, {
+        headers: { merchant: menu.merchant.id },
+      });
+      type Choice = {
+        id: string;
+        name: string;
+        min: number;
+        max: number;
+        modifications: { name: string; price: number }[];
+      };
+      type Dish = {
+        id: string;
+        name: string;
+        costPrice: number;
+        discount: number;
+        type: string;
+        soldOut: boolean;
+        modificationGroups: Choice[];
+      };
+      const { groups } = (await answer.json()) as { groups: { categories: { products: Dish[] }[] }[] };
       const dishes = groups.flatMap(({ categories }) => categories.flatMap(({ products }) => products));
-      const dish = dishes.find((each) => !each.soldOut && each.modificationGroups.every(({ min }) => min === 0) && each.modificationGroups.some(({ min, max, modifications }) => min === 0 && max >= 1 && modifications.some(({ price }) => price > 0)))!;
+      const dish = dishes.find(
+        (each) =>
+          !each.soldOut &&
+          each.modificationGroups.every(({ min }) => min === 0) &&
+          each.modificationGroups.some(
+            ({ min, max, modifications }) => min === 0 && max >= 1 && modifications.some(({ price }) => price > 0),
+          ),
+      )!;
       await page.goto(`${productOrigin()}${MENU}?product=${dish.id}`);
       const sheet = page.getByRole('dialog');
       await sheet.waitFor();
@@ -127,17 +171,28 @@ describe('a dish', () => {
       const total = (): Promise<number> => sheet.locator('output').last().textContent().then(som);
       await expect.poll(total).toBeGreaterThan(0);
       const before = await total();
-      const optional = dish.modificationGroups.find(({ min, modifications }) => min === 0 && modifications.some(({ price }) => price > 0))!;
+      const optional = dish.modificationGroups.find(
+        ({ min, modifications }) => min === 0 && modifications.some(({ price }) => price > 0),
+      )!;
       const extra = optional.modifications.find(({ price }) => price > 0)!;
-      const row = sheet.getByRole('group', { name: optional.name }).or(sheet.locator('fieldset', { hasText: optional.name })).first();
+      const row = sheet
+        .getByRole('group', { name: optional.name })
+        .or(sheet.locator('fieldset', { hasText: optional.name }))
+        .first();
       await row.locator('label', { hasText: extra.name }).first().click();
       const plus = row.getByRole('button', { name: /\+|qoʻsh|koʻp/i });
-      if (await total() === before && await plus.count() > 0) await plus.first().click();
+      if ((await total()) === before && (await plus.count()) > 0) await plus.first().click();
       await expect.poll(total).toBe(before + extra.price / 100);
       await sheet.locator('.sheet-foot button').last().click();
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       expect(new URL(page.url()).search).toBe('');
-      await expect.poll(() => page.evaluate(() => Object.entries(localStorage).some(([key, value]) => key.startsWith('baskets') && value.length > 20))).toBe(true);
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            Object.entries(localStorage).some(([key, value]) => key.startsWith('baskets') && value.length > 20),
+          ),
+        )
+        .toBe(true);
     });
   });
 });
@@ -168,7 +223,7 @@ describe('the list', () => {
       await hydrated(page);
       const more = page.getByRole('button', { name: /Yana|more/i });
       const before = (await cards(page)).length;
-      if (await more.count() > 0) {
+      if ((await more.count()) > 0) {
         await more.click();
         await expect.poll(async () => (await cards(page)).length).toBeGreaterThan(before);
       }
@@ -180,7 +235,9 @@ describe('the list', () => {
       await page.waitForURL(`**${shown.at(-1)}`);
       await page.goBack();
       await page.waitForURL(/\/Merchants$/);
-      await expect.poll(async () => Math.abs(await page.evaluate(() => Math.round(window.scrollY)) - spot)).toBeLessThan(200);
+      await expect
+        .poll(async () => Math.abs((await page.evaluate(() => Math.round(window.scrollY))) - spot))
+        .toBeLessThan(200);
     });
   });
 
@@ -229,7 +286,7 @@ describe('search', () => {
       expect([await options.count(), await field.inputValue()]).toEqual([0, 'lagm']);
       await field.press('Escape');
       expect(await field.inputValue()).toBe('');
-      await field.fill('<script>alert(1)</script>\' or 1=1 --');
+      await field.fill("<script>alert(1)</script>' or 1=1 --");
       await field.press('Enter');
       // Nothing was found, and there is a way on.
       await page.locator('main a.chip[href*="kitchen="]').first().waitFor();
@@ -245,7 +302,10 @@ describe('what one likes', () => {
       await page.goto(`${productOrigin()}/Merchants`);
       await hydrated(page);
       const heart = page.locator('main article button[aria-pressed]').first();
-      const saved = (method: string) => page.waitForResponse((answer) => answer.url().includes('/api/me/likes/') && answer.request().method() === method && answer.ok());
+      const saved = (method: string) =>
+        page.waitForResponse(
+          (answer) => answer.url().includes('/api/me/likes/') && answer.request().method() === method && answer.ok(),
+        );
       const liked = saved('PUT');
       await heart.click();
       await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
@@ -256,7 +316,10 @@ describe('what one likes', () => {
       expect(await axe(page)).toEqual([]);
       await page.locator('main article button[aria-pressed]').first().click();
       const back = saved('PUT');
-      await page.getByRole('button', { name: /Qaytarish|Bekor/ }).first().click();
+      await page
+        .getByRole('button', { name: /Qaytarish|Bekor/ })
+        .first()
+        .click();
       await back;
       await page.reload();
       await hydrated(page);

@@ -1,6 +1,6 @@
 /**
- * The board while something is broken: the house's server is stopped and comes back, the network is away for a whole minute.
- * A product of its own, for it is stopped.
+ * The board while something is broken: the house's server is stopped and comes back, the network is away for a whole
+ * minute. A product of its own, for it is stopped.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, launch } from '#tests/support/browser.ts';
 import { bringCity } from '#tests/support/demo-data.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
-import { atConsole, card, complaintsOf, inLane, laneOf, openEvening, OPERATOR, type AtConsole, type Evening } from './evening-steps.ts';
+import {
+  atConsole,
+  card,
+  complaintsOf,
+  inLane,
+  laneOf,
+  openEvening,
+  OPERATOR,
+  type AtConsole,
+  type Evening,
+} from './evening-steps.ts';
 
 const dataDir = path.join(import.meta.dirname, '../../data/journeys-outage');
 const BACK = { timeout: 20_000 };
@@ -46,12 +56,22 @@ afterAll(async () => {
 const offline = (page: Page) => page.locator('.offline-bar');
 /** What stands in a lane, from top to bottom. */
 const standing = (page: Page, lane: string): Promise<string[]> =>
-  page.locator(`.lane[data-lane=${lane}] .order-card`).evaluateAll((cards) => cards.map((each) => each.getAttribute('data-order')!));
+  page
+    .locator(`.lane[data-lane=${lane}] .order-card`)
+    .evaluateAll((cards) => cards.map((each) => each.getAttribute('data-order')!));
 /** Every order of the board stands on it once. */
 async function expectWhole(page: Page): Promise<void> {
-  const { items } = await evening.house.staff<{ items: { id: string; lane: string | null }[] }>(`GET /console/orders?branchId=${evening.branch.id}`);
-  const wanted = items.filter(({ lane }) => lane !== null && lane !== 'TO_SETTLE').map(({ id }) => id).toSorted();
-  const shown = async (): Promise<string[]> => (await Promise.all(['NEW', 'COOKING', 'READY', 'ON_WAY', 'LATER'].map((lane) => standing(page, lane)))).flat().toSorted();
+  const { items } = await evening.house.staff<{ items: { id: string; lane: string | null }[] }>(
+    `GET /console/orders?branchId=${evening.branch.id}`,
+  );
+  const wanted = items
+    .filter(({ lane }) => lane !== null && lane !== 'TO_SETTLE')
+    .map(({ id }) => id)
+    .toSorted();
+  const shown = async (): Promise<string[]> =>
+    (await Promise.all(['NEW', 'COOKING', 'READY', 'ON_WAY', 'LATER'].map((lane) => standing(page, lane))))
+      .flat()
+      .toSorted();
   await expect.poll(shown, BACK).toEqual(wanted);
 }
 
@@ -64,7 +84,11 @@ describe('a server that stops and comes back', () => {
     await product.stop();
     await offline(page).waitFor(BACK);
     // What is pressed meanwhile is refused by the board itself, not lost on the way.
-    expect(await card(page, before).getByRole('button', { name: /^Accept/ }).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      await card(page, before)
+        .getByRole('button', { name: /^Accept/ })
+        .getAttribute('aria-disabled'),
+    ).toBe('true');
     product = await start(product.port);
     // Colleagues were quicker than the board.
     await evening.house.move(before.id, 'ACCEPTED', { minutes: 20 });
@@ -73,7 +97,9 @@ describe('a server that stops and comes back', () => {
     await inLane(page, 'NEW', after).waitFor(BACK);
     await inLane(page, 'COOKING', before).waitFor(BACK);
     await expectWhole(page);
-    await card(page, other).getByRole('button', { name: /^Accept/ }).click();
+    await card(page, other)
+      .getByRole('button', { name: /^Accept/ })
+      .click();
     await card(page, other).getByRole('button', { name: 'In 20 minutes' }).click();
     await inLane(page, 'COOKING', other).waitFor(BACK);
     expect((await evening.house.see(other.id)).status).toBe('ACCEPTED');

@@ -1,10 +1,25 @@
-/** Every page of the console as its people open it, on a desk and on a phone; and what a waiter and an operator do at tables. */
+/**
+ * Every page of the console as its people open it, on a desk and on a phone; and what a waiter and an operator do at
+ * tables.
+ */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { HallPlan, TableSession } from '#contract/tables.ts';
 import { axe, choose, DESKTOP, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
-import { atConsole, calm, complaintsOf, expectSoon, openEvening, OPERATOR, OWNER, SOON, WAITER, type AtConsole, type Evening } from './evening-steps.ts';
+import {
+  atConsole,
+  calm,
+  complaintsOf,
+  expectSoon,
+  openEvening,
+  OPERATOR,
+  OWNER,
+  SOON,
+  WAITER,
+  type AtConsole,
+  type Evening,
+} from './evening-steps.ts';
 import { money, PLACE } from './ordering-steps.ts';
 
 let browser: Browser;
@@ -16,20 +31,41 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const PAGES = ['', '/bookings', '/tables', '/kitchen', '/couriers', '/stop-list', '/new-order', '/settings', '/staff', '/printers'];
+const PAGES = [
+  '',
+  '/bookings',
+  '/tables',
+  '/kitchen',
+  '/couriers',
+  '/stop-list',
+  '/new-order',
+  '/settings',
+  '/staff',
+  '/printers',
+];
 
 describe('every page of the console', () => {
-  for (const [name, size, dark] of [['on a desk', DESKTOP, false], ['on a phone, in the dark', PHONE, true]] as const) {
+  for (const [name, size, dark] of [
+    ['on a desk', DESKTOP, false],
+    ['on a phone, in the dark', PHONE, true],
+  ] as const) {
     it(`passes axe ${name}, and is no wider than the screen`, async () => {
       const owner = await atConsole(browser, OWNER, evening, { size, dark });
       await evening.pickUp();
       for (const path of PAGES) {
         const page = await owner.goTo(path);
         await page.locator('main h1').first().waitFor();
-        await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' }).catch(() => undefined);
+        await page
+          .locator('[aria-busy=true]')
+          .first()
+          .waitFor({ state: 'detached' })
+          .catch(() => undefined);
         await calm(page);
         expect(await axe(page), path).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+          path,
+        ).toBeLessThanOrEqual(0);
       }
       expect(complaintsOf(owner)).toEqual([]);
       await owner.context.close();
@@ -38,7 +74,7 @@ describe('every page of the console', () => {
 });
 
 describe('a day of the bookings', () => {
-  it('is chosen from a calendar in the page\'s language, by keys or by touch', async () => {
+  it("is chosen from a calendar in the page's language, by keys or by touch", async () => {
     const owner = await atConsole(browser, OWNER, evening, { size: PHONE, language: 'ru' });
     const { page } = owner;
     await page.goto(`${productOrigin()}/${PLACE}/console/bookings`);
@@ -51,7 +87,8 @@ describe('a day of the bookings', () => {
     await calm(page);
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    for (const key of [...Array<string>(4).fill('ArrowDown'), ...Array<string>(3).fill('ArrowRight')]) await page.keyboard.press(key);
+    for (const key of [...Array<string>(4).fill('ArrowDown'), ...Array<string>(3).fill('ArrowRight')])
+      await page.keyboard.press(key);
     await calendar.locator('.calendar-day:focus', { hasText: new RegExp(`^${in31Days.getUTCDate()}$`) }).waitFor();
     await page.keyboard.press('Enter');
     await calendar.waitFor({ state: 'detached' });
@@ -67,7 +104,8 @@ describe('a day of the bookings', () => {
 
 describe('the people of the hall', () => {
   const staff = <T>(key: string, body?: object): Promise<T> => evening.house.staff<T>(key, body);
-  const sessions = async (): Promise<TableSession[]> => (await staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${evening.branch.id}`)).items;
+  const sessions = async (): Promise<TableSession[]> =>
+    (await staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${evening.branch.id}`)).items;
   let waiter: AtConsole;
 
   it('a waiter adds a round to the bill of guests who sit there, and moves them with it', async () => {
@@ -77,9 +115,15 @@ describe('the people of the hall', () => {
       await staff(`POST /console/table-sessions/${id}/close`);
     }
     const day = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
-    const { halls } = await staff<{ halls: HallPlan[] }>(`GET /console/bookings?branchId=${evening.branch.id}&day=${day}`);
+    const { halls } = await staff<{ halls: HallPlan[] }>(
+      `GET /console/bookings?branchId=${evening.branch.id}&day=${day}`,
+    );
     const [from, beside, to] = halls[0]!.tables.slice(-3);
-    const opened = await staff<TableSession>('POST /console/bookings/walk-in', { branchId: evening.branch.id, tableIds: [from!.id, beside!.id], partySize: 3 });
+    const opened = await staff<TableSession>('POST /console/bookings/walk-in', {
+      branchId: evening.branch.id,
+      tableIds: [from!.id, beside!.id],
+      partySize: 3,
+    });
     waiter = await atConsole(browser, WAITER, evening);
     const page = await waiter.goTo('/tables');
     const card = page.getByRole('article', { name: `Table ${from!.number} + ${beside!.number}`, exact: true });
@@ -87,7 +131,11 @@ describe('the people of the hall', () => {
     await page.getByText(`Guests sit at table ${from!.number}`).waitFor();
     const dish = evening.dishes[0]!;
     await page.getByLabel('Find a dish').fill(dish.name);
-    await page.locator('.dish-list button').filter({ has: page.getByText(dish.name, { exact: true }) }).first().click();
+    await page
+      .locator('.dish-list button')
+      .filter({ has: page.getByText(dish.name, { exact: true }) })
+      .first()
+      .click();
     expect(await axe(page)).toEqual([]);
     const place = page.getByRole('button', { name: /Place the order/ });
     await expectSoon(() => place.textContent()).toMatch(/soʻm/);
@@ -103,7 +151,9 @@ describe('the people of the hall', () => {
     await dialog.getByRole('button', { name: 'Move them here' }).click();
     const moved = page.getByRole('article', { name: `Table ${to!.number}`, exact: true });
     await moved.getByText('Round 1').waitFor(SOON);
-    expect(await staff<StaffOrder>(`GET /console/orders/${session.rounds[0]!.orderId}`)).toMatchObject({ tableNumber: to!.number });
+    expect(await staff<StaffOrder>(`GET /console/orders/${session.rounds[0]!.orderId}`)).toMatchObject({
+      tableNumber: to!.number,
+    });
 
     // The round is theirs to change: its drawer says so.
     await moved.getByRole('link', { name: /^№/ }).click();
@@ -119,7 +169,11 @@ describe('the people of the hall', () => {
     await choose(page.locator('.new-order-form').getByRole('radio', { name: 'Delivery' }));
     const dish = evening.dishes[0]!;
     await page.getByLabel('Find a dish').fill(dish.name);
-    await page.locator('.dish-list button').filter({ has: page.getByText(dish.name, { exact: true }) }).first().click();
+    await page
+      .locator('.dish-list button')
+      .filter({ has: page.getByText(dish.name, { exact: true }) })
+      .first()
+      .click();
     const map = page.getByRole('region', { name: 'The point on the map' });
     await map.locator('.leaflet-tile').first().waitFor();
     await map.click({ position: { x: 200, y: 110 } });

@@ -1,10 +1,26 @@
-/** Two who reach for the same order: colleagues, and a guest and the house. Who was slower is told, and nothing is done twice. */
+/**
+ * Two who reach for the same order: colleagues, and a guest and the house. Who was slower is told, and nothing is done
+ * twice.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { axe, launch, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, ownOrder } from './after-order-steps.ts';
-import { atConsole, card, complaintsOf, expectSoon, inLane, openEvening, OPERATOR, OWNER, SOON, WAITER, type AtConsole, type Evening } from './evening-steps.ts';
+import {
+  atConsole,
+  card,
+  complaintsOf,
+  expectSoon,
+  inLane,
+  openEvening,
+  OPERATOR,
+  OWNER,
+  SOON,
+  WAITER,
+  type AtConsole,
+  type Evening,
+} from './evening-steps.ts';
 import { PLACE } from './ordering-steps.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';
 
@@ -25,9 +41,11 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const toasts = (page: Page): Promise<string> => page.locator('.toasts').innerText();
-const history = (id: string) => evening.house.staff<{ items: { to: string | null; version: number }[] }>(`GET /console/orders/${id}/history`);
+const history = (id: string) =>
+  evening.house.staff<{ items: { to: string | null; version: number }[] }>(`GET /console/orders/${id}/history`);
 async function dismissAll(page: Page): Promise<void> {
-  for (const close of await page.locator('.toast').getByRole('button', { name: 'Close' }).all()) await close.click().catch(() => undefined);
+  for (const close of await page.locator('.toast').getByRole('button', { name: 'Close' }).all())
+    await close.click().catch(() => undefined);
 }
 
 describe('two operators', () => {
@@ -36,23 +54,33 @@ describe('two operators', () => {
     const pages = [operator.page, owner.page];
     for (const page of pages) {
       await inLane(page, 'NEW', order).waitFor(SOON);
-      await card(page, order).getByRole('button', { name: /^Accept/ }).click();
+      await card(page, order)
+        .getByRole('button', { name: /^Accept/ })
+        .click();
       await card(page, order).getByRole('button', { name: 'In 20 minutes' }).waitFor();
     }
     // Both have pressed before either answer is there.
-    const held = await Promise.all(pages.map(async (page) => {
-      let go = (): void => undefined;
-      const gate = new Promise<void>((resolve) => { go = resolve; });
-      await page.route(`**/api/console/orders/${order.id}/status`, async (route) => {
-        await gate;
-        await route.continue();
-      });
-      return go;
-    }));
+    const held = await Promise.all(
+      pages.map(async (page) => {
+        let go = (): void => undefined;
+        const gate = new Promise<void>((resolve) => {
+          go = resolve;
+        });
+        await page.route(`**/api/console/orders/${order.id}/status`, async (route) => {
+          await gate;
+          await route.continue();
+        });
+        return go;
+      }),
+    );
     await Promise.all(pages.map((page) => card(page, order).getByRole('button', { name: 'In 20 minutes' }).click()));
     held.forEach((go) => go());
     for (const page of pages) await inLane(page, 'COOKING', order).waitFor(SOON);
-    await expectSoon(async () => (await Promise.all(pages.map(toasts))).filter((text) => /Changed before you · (Dilnoza|Sherzod)/.test(text)).length).toBe(1);
+    await expectSoon(
+      async () =>
+        (await Promise.all(pages.map(toasts))).filter((text) => /Changed before you · (Dilnoza|Sherzod)/.test(text))
+          .length,
+    ).toBe(1);
     expect((await history(order.id)).items.filter(({ to }) => to === 'ACCEPTED')).toHaveLength(1);
     for (const page of pages) {
       await page.unroute(`**/api/console/orders/${order.id}/status`);
@@ -60,7 +88,7 @@ describe('two operators', () => {
     }
   });
 
-  it('the one who moved it may take it back, and the colleague\'s board follows', async () => {
+  it("the one who moved it may take it back, and the colleague's board follows", async () => {
     const order = await evening.pickUp();
     await evening.house.move(order.id, 'ACCEPTED', { minutes: 20 });
     await inLane(operator.page, 'COOKING', order).waitFor(SOON);
@@ -93,7 +121,9 @@ describe('a guest and the house at once', () => {
     const sheet = live.page.getByRole('dialog');
     await sheet.getByText('Waiting for restaurant').first().waitFor();
     const { page } = operator;
-    await card(page, order).getByRole('button', { name: /^Accept/ }).click();
+    await card(page, order)
+      .getByRole('button', { name: /^Accept/ })
+      .click();
     await card(page, order).getByRole('button', { name: 'In 20 minutes' }).click();
     await sheet.getByText('Order accepted').first().waitFor(SOON);
     await card(page, order).getByRole('button', { name: 'Start cooking' }).click();
@@ -108,13 +138,17 @@ describe('a guest and the house at once', () => {
   it('cancelled by the guest while the operator has it open: the drawer says so, and accepting is refused in words', async () => {
     const order = await evening.pickUp();
     const { page } = operator;
-    await card(page, order).getByRole('button', { name: /^Accept/ }).click();
+    await card(page, order)
+      .getByRole('button', { name: /^Accept/ })
+      .click();
     const minutes = card(page, order).getByRole('button', { name: 'In 20 minutes' });
     await minutes.waitFor();
     // The operator's hand is on the button, and the word of the guest has not come yet.
     await page.route('**/api/console/orders/events**', (route) => route.abort());
     await page.route(`**/api/console/orders/${order.id}/status`, async (route) => {
-      await askAs(order.diner, evening.merchant, `POST /orders/${order.id}/cancel`, { version: 1 }).catch(() => undefined);
+      await askAs(order.diner, evening.merchant, `POST /orders/${order.id}/cancel`, { version: 1 }).catch(
+        () => undefined,
+      );
       await route.continue();
     });
     await minutes.click();
@@ -136,27 +170,50 @@ describe('what may not be', () => {
   async function refused({ token, device }: SignedInPerson, key: string, body: object): Problem {
     const [method, path] = key.split(' ');
     const answer = await fetch(`${productOrigin()}/api${path}`, {
-      method: method!, body: JSON.stringify(body),
+      method: method!,
+      body: JSON.stringify(body),
       headers: {
-        merchant: evening.merchant, 'device-id': device, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'accept-language': 'en',
+        merchant: evening.merchant,
+        'device-id': device,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'accept-language': 'en',
       },
     });
-    return { status: answer.status, ...(await answer.json() as { code: string; title: string }) };
+    return { status: answer.status, ...((await answer.json()) as { code: string; title: string }) };
   }
 
-  it('stale versions, forbidden moves and other people\'s orders are refused with a code and a sentence, and change nothing', async () => {
+  it("stale versions, forbidden moves and other people's orders are refused with a code and a sentence, and change nothing", async () => {
     const order = await evening.pickUp();
-    const move = (who: SignedInPerson, body: object) => refused(who, `PATCH /console/orders/${order.id}/status`, { from: 'OPEN', version: 1, ...body });
+    const move = (who: SignedInPerson, body: object) =>
+      refused(who, `PATCH /console/orders/${order.id}/status`, { from: 'OPEN', version: 1, ...body });
     expect(await move(waiter, { to: 'ACCEPTED' })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
-    expect(await move(operator.person, { to: 'ACCEPTED', version: 7 })).toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
+    expect(await move(operator.person, { to: 'ACCEPTED', version: 7 })).toMatchObject({
+      status: 409,
+      code: 'VERSION_CONFLICT',
+    });
     expect(await move(operator.person, { to: 'ON_WAY' })).toMatchObject({ status: 409, code: 'BAD_TRANSITION' });
-    expect(await move(operator.person, { to: 'CANCELED' })).toMatchObject({ status: 409, code: 'NOT_ALLOWED_NOW', why: 'REASON_REQUIRED' });
-    expect(await move(operator.person, { to: 'CANCELED', reason: 'EXPIRED' })).toMatchObject({ status: 409, code: 'NOT_ALLOWED_NOW' });
+    expect(await move(operator.person, { to: 'CANCELED' })).toMatchObject({
+      status: 409,
+      code: 'NOT_ALLOWED_NOW',
+      why: 'REASON_REQUIRED',
+    });
+    expect(await move(operator.person, { to: 'CANCELED', reason: 'EXPIRED' })).toMatchObject({
+      status: 409,
+      code: 'NOT_ALLOWED_NOW',
+    });
     expect((await move(operator.person, { to: 'NOWHERE' })).status).toBe(400);
-    const foreign = await refused(operator.person, `PATCH /console/orders/${crypto.randomUUID()}/status`, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
+    const foreign = await refused(operator.person, `PATCH /console/orders/${crypto.randomUUID()}/status`, {
+      from: 'OPEN',
+      to: 'ACCEPTED',
+      version: 1,
+    });
     expect(foreign).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(foreign.title).not.toBe('');
-    expect(await evening.house.see(order.id)).toMatchObject({ status: 'OPEN', version: 1 } satisfies Partial<StaffOrder>);
+    expect(await evening.house.see(order.id)).toMatchObject({
+      status: 'OPEN',
+      version: 1,
+    } satisfies Partial<StaffOrder>);
     await inLane(operator.page, 'NEW', order).waitFor(SOON);
   });
 

@@ -6,7 +6,19 @@ import type { PlacedOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { axe, choose, launch, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf, newDiner, type Diner } from './after-order-steps.ts';
-import { atConsole, calm, card, complaintsOf, expectSoon, inLane, openEvening, OWNER, SOON, type AtConsole, type Evening } from './evening-steps.ts';
+import {
+  atConsole,
+  calm,
+  card,
+  complaintsOf,
+  expectSoon,
+  inLane,
+  openEvening,
+  OWNER,
+  SOON,
+  type AtConsole,
+  type Evening,
+} from './evening-steps.ts';
 import { ask, PLACE } from './ordering-steps.ts';
 
 let browser: Browser;
@@ -35,10 +47,13 @@ async function follow({ link }: PlacedOrder): Promise<Page> {
 /** New ones have their cross; of the others it is one of the ways that the dots open. */
 async function askToCancel(order: PlacedOrder) {
   const { page } = owner;
-  await page.getByRole('dialog').first().waitFor({ state: 'detached', ...SOON });
+  await page
+    .getByRole('dialog')
+    .first()
+    .waitFor({ state: 'detached', ...SOON });
   const own = card(page, order);
   const reject = own.locator('[data-reject]');
-  if (await inLane(page, 'NEW', order).count() > 0) await reject.click();
+  if ((await inLane(page, 'NEW', order).count()) > 0) await reject.click();
   else {
     await own.getByRole('button', { name: /other moves$/ }).click();
     await own.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -60,25 +75,43 @@ const saysToGuest = async (page: Page, message: string, reason: string): Promise
   await page.locator('dialog').getByText(reason).first().waitFor(SOON);
 };
 
-const delivery = (): Promise<PlacedOrder> => evening.house.order(diner, [[evening.dishes[0]!, 3]], {
-  branchId: evening.branch.id, office: null,
-  address: { name: 'Amir Temur 107B', latitude: evening.branch.latitude + 0.008, longitude: evening.branch.longitude + 0.01 },
-});
+const delivery = (): Promise<PlacedOrder> =>
+  evening.house.order(diner, [[evening.dishes[0]!, 3]], {
+    branchId: evening.branch.id,
+    office: null,
+    address: {
+      name: 'Amir Temur 107B',
+      latitude: evening.branch.latitude + 0.008,
+      longitude: evening.branch.longitude + 0.01,
+    },
+  });
 
 describe('the house says no', () => {
   it('to a booking for which it has no seats: the guest is offered the nearest times, and books one of them', async () => {
     const tomorrow = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10);
-    const { slots } = await ask<Slots>(`/merchants/${PLACE}/slots?serviceType=DINE_IN&day=${tomorrow}&partySize=2&branchId=${evening.branch.id}`);
+    const { slots } = await ask<Slots>(
+      `/merchants/${PLACE}/slots?serviceType=DINE_IN&day=${tomorrow}&partySize=2&branchId=${evening.branch.id}`,
+    );
     const free = slots.filter(({ left }) => left !== 0);
     const slot = free[Math.floor(free.length / 2)]!;
     const booked = await evening.house.order(diner, [], {
-      serviceType: 'DINE_IN', branchId: evening.branch.id, later: true, day: slot.day, time: slot.time, partySize: 2,
-      address: null, addressType: null, office: null,
+      serviceType: 'DINE_IN',
+      branchId: evening.branch.id,
+      later: true,
+      day: slot.day,
+      time: slot.time,
+      partySize: 2,
+      address: null,
+      addressType: null,
+      office: null,
     });
     const page = await follow(booked);
     await inLane(owner.page, 'NEW', booked).waitFor(SOON);
     await cancelAs(booked, 'No seats');
-    expect(await evening.house.see(booked.id)).toMatchObject({ status: 'CANCELED', reason: 'NO_SEATS' } satisfies Partial<StaffOrder>);
+    expect(await evening.house.see(booked.id)).toMatchObject({
+      status: 'CANCELED',
+      reason: 'NO_SEATS',
+    } satisfies Partial<StaffOrder>);
     await expectSoon(() => headline(page).textContent()).toBe('No seats available for booking');
     const others = page.locator('dialog').getByRole('button', { name: /, \d\d:\d\d$/ });
     await others.first().waitFor(SOON);
@@ -97,7 +130,10 @@ describe('the house says no', () => {
     const page = await follow(order);
     await inLane(owner.page, 'NEW', order).waitFor(SOON);
     await cancelAs(order, 'Outside the delivery area');
-    expect(await evening.house.see(order.id)).toMatchObject({ status: 'CANCELED', reason: 'OUT_OF_ZONE' } satisfies Partial<StaffOrder>);
+    expect(await evening.house.see(order.id)).toMatchObject({
+      status: 'CANCELED',
+      reason: 'OUT_OF_ZONE',
+    } satisfies Partial<StaffOrder>);
     await saysToGuest(page, 'Cancelled', 'The address is outside the delivery area');
   });
 
@@ -107,7 +143,10 @@ describe('the house says no', () => {
     const page = await follow(order);
     await inLane(owner.page, 'READY', order).waitFor(SOON);
     await cancelAs(order, 'No courier');
-    expect(await evening.house.see(order.id)).toMatchObject({ status: 'CANCELED', reason: 'NO_COURIER' } satisfies Partial<StaffOrder>);
+    expect(await evening.house.see(order.id)).toMatchObject({
+      status: 'CANCELED',
+      reason: 'NO_COURIER',
+    } satisfies Partial<StaffOrder>);
     await saysToGuest(page, 'Cancelled', 'No courier was found');
   });
 
@@ -123,7 +162,10 @@ describe('the house says no', () => {
     const page = await follow(order);
     await inLane(owner.page, 'ON_WAY', order).waitFor(SOON);
     await cancelAs(order, 'The guest did not come');
-    expect(await evening.house.see(order.id)).toMatchObject({ status: 'CANCELED', reason: 'NO_SHOW' } satisfies Partial<StaffOrder>);
+    expect(await evening.house.see(order.id)).toMatchObject({
+      status: 'CANCELED',
+      reason: 'NO_SHOW',
+    } satisfies Partial<StaffOrder>);
     await expectSoon(() => headline(page).textContent()).toBe('Order expired');
     expect(complaintsOf(owner)).toEqual([]);
     expect(complaintsOf(guest)).toEqual([]);

@@ -1,4 +1,7 @@
-/** Every no of the board as its people meet it: said in words, and the board is right afterwards. And what keeps it awake and loud. */
+/**
+ * Every no of the board as its people meet it: said in words, and the board is right afterwards. And what keeps it
+ * awake and loud.
+ */
 import { randomInt } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +9,19 @@ import type { BranchView, Menu, RestaurantDetails } from '#contract/catalog.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { axe, choose, launch } from '#tests/support/browser.ts';
 import { newDiner } from './after-order-steps.ts';
-import { atConsole, card, complaintsOf, expectSoon, inLane, openEvening, OPERATOR, SOON, WAITER, type AtConsole, type Evening } from './evening-steps.ts';
+import {
+  atConsole,
+  card,
+  complaintsOf,
+  expectSoon,
+  inLane,
+  openEvening,
+  OPERATOR,
+  SOON,
+  WAITER,
+  type AtConsole,
+  type Evening,
+} from './evening-steps.ts';
 import { ask } from './ordering-steps.ts';
 import { askAs } from './people.ts';
 
@@ -27,12 +42,18 @@ afterAll(async () => {
   await browser?.close();
 });
 
-const stop = (stopped: boolean): Promise<unknown> => evening.house.staff(`PUT /console/branches/${evening.branch.id}/stop-list`,
-  { productId: evening.dishes[0]!.id, stopped });
+const stop = (stopped: boolean): Promise<unknown> =>
+  evening.house.staff(`PUT /console/branches/${evening.branch.id}/stop-list`, {
+    productId: evening.dishes[0]!.id,
+    stopped,
+  });
 
 async function openReject(page: Page, order: { id: string }) {
   // The dialog of the order before may still be on its way out.
-  await page.getByRole('dialog').first().waitFor({ state: 'detached', ...SOON });
+  await page
+    .getByRole('dialog')
+    .first()
+    .waitFor({ state: 'detached', ...SOON });
   await inLane(page, 'NEW', order).waitFor(SOON);
   await card(page, order).locator('[data-reject]').click();
   const dialog = page.getByRole('dialog');
@@ -41,15 +62,22 @@ async function openReject(page: Page, order: { id: string }) {
 }
 
 describe('the house says no to a guest', () => {
-  for (const [reason, label] of [['BUSY', 'Too busy'], ['CLOSED', 'Kitchen is closed'], ['CLIENT', 'The guest asked for it'],
-    ['DUPLICATE', 'Placed twice']] as const) {
+  for (const [reason, label] of [
+    ['BUSY', 'Too busy'],
+    ['CLOSED', 'Kitchen is closed'],
+    ['CLIENT', 'The guest asked for it'],
+    ['DUPLICATE', 'Placed twice'],
+  ] as const) {
     it(`because of ${reason}`, async () => {
       const order = await evening.pickUp();
       const dialog = await openReject(operator.page, order);
       await choose(dialog.getByRole('radio', { name: label }));
       await dialog.getByRole('button', { name: /^Cancel No\./ }).click();
       await card(operator.page, order).waitFor({ state: 'detached', ...SOON });
-      expect(await evening.house.see(order.id)).toMatchObject({ status: 'CANCELED', reason } satisfies Partial<StaffOrder>);
+      expect(await evening.house.see(order.id)).toMatchObject({
+        status: 'CANCELED',
+        reason,
+      } satisfies Partial<StaffOrder>);
     });
   }
 
@@ -80,7 +108,9 @@ describe('the house says no to a guest', () => {
     await dialog.getByRole('button', { name: /^Cancel No\./ }).click();
     await card(operator.page, order).waitFor({ state: 'detached', ...SOON });
     expect(await evening.house.see(order.id)).toMatchObject({ status: 'CANCELED', reason: 'OUT_OF_STOCK' });
-    const { items } = await evening.house.staff<{ items: { productId: string; stopped: boolean }[] }>(`GET /console/branches/${evening.branch.id}/stop-list`);
+    const { items } = await evening.house.staff<{ items: { productId: string; stopped: boolean }[] }>(
+      `GET /console/branches/${evening.branch.id}/stop-list`,
+    );
     expect(items.find(({ productId }) => productId === dish.id)).toMatchObject({ stopped: true });
     await stop(false);
   });
@@ -91,13 +121,19 @@ describe('the product says no to the house', () => {
     const order = await evening.pickUp();
     const { page } = operator;
     await inLane(page, 'NEW', order).waitFor(SOON);
-    await card(page, order).getByRole('button', { name: /^Accept/ }).click();
+    await card(page, order)
+      .getByRole('button', { name: /^Accept/ })
+      .click();
     const minutes = card(page, order).getByRole('button', { name: 'In 20 minutes' });
     await minutes.waitFor();
-    await page.route(`**/api/console/orders/${order.id}/status`, async (route) => {
-      await evening.house.move(order.id, 'ACCEPTED', { minutes: 30 });
-      await route.continue();
-    }, { times: 1 });
+    await page.route(
+      `**/api/console/orders/${order.id}/status`,
+      async (route) => {
+        await evening.house.move(order.id, 'ACCEPTED', { minutes: 30 });
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await minutes.click();
     await page.locator('.toast', { hasText: 'Changed before you · Sherzod' }).waitFor(SOON);
     await inLane(page, 'COOKING', order).waitFor(SOON);
@@ -109,17 +145,23 @@ describe('the product says no to the house', () => {
     const url = '**/api/console/orders?*';
     await waiter.page.route(url, async (route) => {
       const answer = await route.fetch();
-      const board = await answer.json() as { items: StaffOrder[] };
+      const board = (await answer.json()) as { items: StaffOrder[] };
       // As on a page that was opened by somebody with another role.
       for (const each of board.items) if (each.id === order.id) each.moves = (await evening.house.see(order.id)).moves;
       await route.fulfill({ response: answer, json: board });
     });
     const page = await waiter.goTo();
     await inLane(page, 'NEW', order).waitFor(SOON);
-    await card(page, order).getByRole('button', { name: /^Accept/ }).click();
+    await card(page, order)
+      .getByRole('button', { name: /^Accept/ })
+      .click();
     await card(page, order).getByRole('button', { name: 'In 20 minutes' }).click();
     await page.locator('.toast', { hasText: 'You may not do that' }).waitFor(SOON);
-    await expectSoon(() => card(page, order).getByRole('button', { name: /^Accept/ }).count()).toBe(0);
+    await expectSoon(() =>
+      card(page, order)
+        .getByRole('button', { name: /^Accept/ })
+        .count(),
+    ).toBe(0);
     expect(await evening.house.see(order.id)).toMatchObject({ status: 'OPEN', version: 1 });
     // And what is offered by the page itself is theirs: the hall.
     await waiter.goTo('/new-order');
@@ -131,7 +173,12 @@ describe('the product says no to the house', () => {
 
   it('a cook starts and finishes, and is told when they reach for more', async () => {
     const phone = `+99893${randomInt(1_000_000, 9_999_999)}`;
-    await evening.house.staff('POST /console/staff', { phone, role: 'COOK', branchId: evening.branch.id, firstName: 'Olim' });
+    await evening.house.staff('POST /console/staff', {
+      phone,
+      role: 'COOK',
+      branchId: evening.branch.id,
+      firstName: 'Olim',
+    });
     const cook = await atConsole(browser, phone, evening);
     const order = await evening.pickUp();
     await evening.house.move(order.id, 'ACCEPTED', { minutes: 20 });
@@ -142,16 +189,28 @@ describe('the product says no to the house', () => {
     await inLane(page, 'READY', order).waitFor(SOON);
     expect(await card(page, order).getByRole('button', { name: 'Handed over' }).count()).toBe(0);
     const { version } = await evening.house.see(order.id);
-    await expect(askAs(cook.person, evening.merchant, `PATCH /console/orders/${order.id}/status`, { from: 'DONE', to: 'DELIVERED', version }))
-      .rejects.toThrow('403');
+    await expect(
+      askAs(cook.person, evening.merchant, `PATCH /console/orders/${order.id}/status`, {
+        from: 'DONE',
+        to: 'DELIVERED',
+        version,
+      }),
+    ).rejects.toThrow('403');
     expect(complaintsOf(cook)).toEqual([]);
     await cook.context.close();
   });
 
   it('a courier who reaches for what was taken back is told, and the page follows without being asked', async () => {
     await evening.house.courier('PATCH /courier', { status: 'FREE' });
-    const order = await evening.house.order(evening.diner, [[evening.dishes[0]!, 3]], { branchId: evening.branch.id, office: null,
-      address: { name: 'Amir Temur 107B', latitude: evening.branch.latitude + 0.008, longitude: evening.branch.longitude + 0.01 } });
+    const order = await evening.house.order(evening.diner, [[evening.dishes[0]!, 3]], {
+      branchId: evening.branch.id,
+      office: null,
+      address: {
+        name: 'Amir Temur 107B',
+        latitude: evening.branch.latitude + 0.008,
+        longitude: evening.branch.longitude + 0.01,
+      },
+    });
     await evening.house.move(order.id, 'ACCEPTED', { minutes: 20 });
     const courier = await atConsole(browser, COURIER, evening);
     const page = await courier.goTo('/courier');
@@ -159,14 +218,23 @@ describe('the product says no to the house', () => {
     const offered = page.locator('.courier-card', { hasText: `№${order.number}` });
     const offer = async (from: string | null, to: string | null): Promise<void> => {
       const { version } = await evening.house.see(order.id);
-      await evening.house.staff(`POST /console/orders/${order.id}/courier`, { from, to, version, ...(to === 'PERFORMER_LOOK_UP' ? { deliveryType: 'DASTURXON' } : {}) });
+      await evening.house.staff(`POST /console/orders/${order.id}/courier`, {
+        from,
+        to,
+        version,
+        ...(to === 'PERFORMER_LOOK_UP' ? { deliveryType: 'DASTURXON' } : {}),
+      });
     };
     await offer(null, 'PERFORMER_LOOK_UP');
     await offered.waitFor(SOON);
-    await page.route(`**/api/courier/orders/${order.id}/step`, async (route) => {
-      await offer('PERFORMER_LOOK_UP', 'CANCELLED');
-      await route.continue();
-    }, { times: 1 });
+    await page.route(
+      `**/api/courier/orders/${order.id}/step`,
+      async (route) => {
+        await offer('PERFORMER_LOOK_UP', 'CANCELLED');
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await offered.getByRole('button', { name: 'Take it' }).click();
     await page.locator('.toast').getByText(/\S/).first().waitFor(SOON);
     await offered.waitFor({ state: 'detached', ...SOON });
@@ -178,19 +246,34 @@ describe('the product says no to the house', () => {
     const other = await ask<RestaurantDetails>('/merchants/seul');
     const [branch] = await ask<BranchView[]>('/merchants/seul/branches');
     const { groups } = await ask<Menu>('/merchants/seul/menu');
-    const dish = groups.flatMap(({ categories }) => categories).flatMap(({ products }) => products)
+    const dish = groups
+      .flatMap(({ categories }) => categories)
+      .flatMap(({ products }) => products)
       .find(({ type, branches, soldOut }) => type === 'NONE' && !soldOut && branches.includes(branch!.id))!;
     const foreign = await evening.house.order(await newDiner(), [[dish, 2]], {
-      merchantId: other.id, branchId: branch!.id, serviceType: 'PICK_UP', pickupValid: true, address: null, addressType: null, office: null,
-      later: true, day: new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10), time: '14:00',
+      merchantId: other.id,
+      branchId: branch!.id,
+      serviceType: 'PICK_UP',
+      pickupValid: true,
+      address: null,
+      addressType: null,
+      office: null,
+      later: true,
+      day: new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10),
+      time: '14:00',
     });
     const page = await operator.goTo(`?order=${foreign.id}`);
     const drawer = page.getByRole('dialog');
     await drawer.getByText('That order was not found').waitFor();
     expect(await drawer.textContent()).not.toContain(dish.name);
     await page.keyboard.press('Escape');
-    await expect(askAs(operator.person, evening.merchant, `PATCH /console/orders/${foreign.id}/status`, { from: 'OPEN', to: 'ACCEPTED', version: 1 }))
-      .rejects.toThrow('404');
+    await expect(
+      askAs(operator.person, evening.merchant, `PATCH /console/orders/${foreign.id}/status`, {
+        from: 'OPEN',
+        to: 'ACCEPTED',
+        version: 1,
+      }),
+    ).rejects.toThrow('404');
     await operator.goTo();
   });
 });
@@ -229,30 +312,56 @@ describe('the board on its counter', () => {
       Object.assign(window, { said });
       const request = (): Promise<object> => {
         said.asked += 1;
-        return Promise.resolve({ release: () => { said.released += 1; return Promise.resolve(); } });
+        return Promise.resolve({
+          release: () => {
+            said.released += 1;
+            return Promise.resolve();
+          },
+        });
       };
       Object.defineProperty(navigator, 'wakeLock', { value: { request } });
       class Quiet {
         state = 'suspended';
         currentTime = 0;
         destination = {};
-        resume(): Promise<void> { this.state = 'running'; return Promise.resolve(); }
+        resume(): Promise<void> {
+          this.state = 'running';
+          return Promise.resolve();
+        }
         createGain() {
-          const gain = { setValueAtTime() { /* silent */ }, exponentialRampToValueAtTime() { /* silent */ } };
+          const gain = {
+            setValueAtTime() {
+              /* silent */
+            },
+            exponentialRampToValueAtTime() {
+              /* silent */
+            },
+          };
           return { gain, connect: (where: unknown) => where };
         }
         createOscillator() {
-          return { frequency: { value: 0 }, connect: (where: unknown) => where, start() { said.rung += 1; }, stop() { /* silent */ } };
+          return {
+            frequency: { value: 0 },
+            connect: (where: unknown) => where,
+            start() {
+              said.rung += 1;
+            },
+            stop() {
+              /* silent */
+            },
+          };
         }
       }
       Object.assign(window, { AudioContext: Quiet });
     });
     const page = await awake.goTo();
-    const said = () => page.evaluate(() => (window as unknown as { said: { asked: number; released: number; rung: number } }).said);
-    const hide = (isHidden: boolean) => page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, isHidden);
+    const said = () =>
+      page.evaluate(() => (window as unknown as { said: { asked: number; released: number; rung: number } }).said);
+    const hide = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
     await expectSoon(async () => (await said()).asked).toBe(1);
     await hide(true);
     expect((await said()).asked).toBe(1);
@@ -260,7 +369,7 @@ describe('the board on its counter', () => {
     await expectSoon(async () => (await said()).asked).toBe(2);
 
     const seen = page.locator('.seen-button');
-    if (await seen.count() > 0) await seen.click();
+    if ((await seen.count()) > 0) await seen.click();
     const quiet = (await said()).rung;
     const order = await evening.pickUp();
     await inLane(page, 'NEW', order).waitFor(SOON);

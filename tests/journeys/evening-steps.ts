@@ -1,4 +1,6 @@
-/** What journeys of the evening share: people of the house at their pages, and a branch whose orders wait for a person. */
+/**
+ * What journeys of the evening share: people of the house at their pages, and a branch whose orders wait for a person.
+ */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { BranchView, Product } from '#contract/catalog.ts';
@@ -32,7 +34,9 @@ const GUESTS = 5;
 
 export async function openEvening(): Promise<Evening> {
   const [house, dishes, settings, ...diners] = await Promise.all([
-    openHouse(), plainDishes(), ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`),
+    openHouse(),
+    plainDishes(),
+    ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`),
     ...Array.from({ length: GUESTS }, newDiner),
   ]);
   let branch = house.branches[0]!;
@@ -40,14 +44,29 @@ export async function openEvening(): Promise<Evening> {
   const pickUp = async (): Promise<Placed> => {
     const diner = diners[turn % GUESTS]!;
     turn += 1;
-    const order = await house.order(diner, [[dishes[0]!, 2], [dishes[1]!, 1]], {
-      serviceType: 'PICK_UP', pickupValid: true, branchId: branch.id, address: null, addressType: null, office: null, customerName: 'Malika',
-    });
+    const order = await house.order(
+      diner,
+      [
+        [dishes[0]!, 2],
+        [dishes[1]!, 1],
+      ],
+      {
+        serviceType: 'PICK_UP',
+        pickupValid: true,
+        branchId: branch.id,
+        address: null,
+        addressType: null,
+        office: null,
+        customerName: 'Malika',
+      },
+    );
     return { ...order, short: String(order.number).slice(-4), diner };
   };
   for (branch of house.branches) {
     const { id } = await pickUp();
-    await new Promise((resolve) => { setTimeout(resolve, 1_500); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_500);
+    });
     const isPatient = (await house.see(id)).status === 'OPEN';
     await house.move(id, 'CANCELED', { reason: 'BUSY' });
     if (isPatient) return { house, dishes, diner: diners[0]!, branch, merchant: settings.merchant.id, pickUp };
@@ -61,14 +80,21 @@ export interface AtConsole extends Guest {
 }
 
 /** Signed in and at their branch; `goTo` opens a page of the console. */
-export async function atConsole(browser: Browser, phone: string, { merchant, branch }: Pick<Evening, 'merchant' | 'branch'>, options: GuestOptions = {}):
-Promise<AtConsole> {
+export async function atConsole(
+  browser: Browser,
+  phone: string,
+  { merchant, branch }: Pick<Evening, 'merchant' | 'branch'>,
+  options: GuestOptions = {},
+): Promise<AtConsole> {
   const person = await signInAs(phone);
   const guest = await browserOf(browser, person, options);
-  await guest.context.addInitScript(({ tenant, at }) => localStorage.setItem('consoleBranches', JSON.stringify({ [tenant]: at })),
-    { tenant: merchant, at: branch.id });
+  await guest.context.addInitScript(
+    ({ tenant, at }) => localStorage.setItem('consoleBranches', JSON.stringify({ [tenant]: at })),
+    { tenant: merchant, at: branch.id },
+  );
   return {
-    ...guest, person,
+    ...guest,
+    person,
     async goTo(path = '') {
       await guest.page.goto(`${productOrigin()}/${PLACE}/console${path}`);
       await guest.page.getByRole('navigation', { name: 'Sections' }).waitFor();
@@ -78,12 +104,21 @@ Promise<AtConsole> {
 }
 
 export const card = (page: Page, { id }: { id: string }): Locator => page.locator(`.order-card[data-order="${id}"]`);
-export const inLane = (page: Page, lane: string, { id }: { id: string }): Locator => page.locator(`.lane[data-lane=${lane}] [data-order="${id}"]`);
+export const inLane = (page: Page, lane: string, { id }: { id: string }): Locator =>
+  page.locator(`.lane[data-lane=${lane}] [data-order="${id}"]`);
 export const laneOf = (page: Page, order: { id: string }): Promise<string | null> =>
-  page.evaluate((id) => document.querySelector(`.order-card[data-order="${id}"]`)?.closest('[data-lane]:not(.order-card)')?.getAttribute('data-lane') ?? null, order.id);
+  page.evaluate(
+    (id) =>
+      document
+        .querySelector(`.order-card[data-order="${id}"]`)
+        ?.closest('[data-lane]:not(.order-card)')
+        ?.getAttribute('data-lane') ?? null,
+    order.id,
+  );
 
 /** Nothing that the browser itself complained of but answers that were meant to refuse. */
-export const complaintsOf = ({ complaints }: Guest): string[] => complaints.filter((each) => !/Failed to load resource/.test(each));
+export const complaintsOf = ({ complaints }: Guest): string[] =>
+  complaints.filter((each) => !/Failed to load resource/.test(each));
 
 export async function calm(page: Page): Promise<void> {
   // Colours move over; what is read in between is neither.

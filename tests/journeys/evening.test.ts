@@ -5,7 +5,18 @@ import type { Product, RestaurantDetails } from '#contract/catalog.ts';
 import type { Booking, HallPlan, TableSession } from '#contract/tables.ts';
 import { axe, launch, newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { newDiner } from './after-order-steps.ts';
-import { atConsole, complaintsOf, expectSoon, openEvening, OPERATOR, OWNER, SOON, WAITER, type AtConsole, type Evening } from './evening-steps.ts';
+import {
+  atConsole,
+  complaintsOf,
+  expectSoon,
+  openEvening,
+  OPERATOR,
+  OWNER,
+  SOON,
+  WAITER,
+  type AtConsole,
+  type Evening,
+} from './evening-steps.ts';
 import { ask, fillBasket, PLACE } from './ordering-steps.ts';
 import { askAs } from './people.ts';
 
@@ -18,8 +29,12 @@ let guest: Guest;
 let dish: Product;
 
 const staff = <T>(key: string, body?: object): Promise<T> => evening.house.staff<T>(key, body);
-const stop = (body: object): Promise<unknown> => Promise.all(evening.house.branches.map(({ id }) =>
-  staff(`PUT /console/branches/${id}/stop-list`, { productId: dish.id, ...body })));
+const stop = (body: object): Promise<unknown> =>
+  Promise.all(
+    evening.house.branches.map(({ id }) =>
+      staff(`PUT /console/branches/${id}/stop-list`, { productId: dish.id, ...body }),
+    ),
+  );
 
 beforeAll(async () => {
   browser = await launch();
@@ -43,11 +58,15 @@ describe('the stop-list', () => {
     const line = guest.page.locator('.basket-line', { hasText: dish.name });
     await line.waitFor();
     const [one, two] = [await operator.goTo('/stop-list'), await owner.goTo('/stop-list')];
-    const row = (page: typeof one) => page.locator('.stop-row').filter({ has: page.getByText(dish.name, { exact: true }) });
+    const row = (page: typeof one) =>
+      page.locator('.stop-row').filter({ has: page.getByText(dish.name, { exact: true }) });
     await Promise.all([row(one).waitFor(), row(two).waitFor()]);
     // Another branch would cook it: only one that is gone everywhere is gone.
-    await Promise.all(evening.house.branches.filter(({ id }) => id !== evening.branch.id).map(({ id }) =>
-      staff(`PUT /console/branches/${id}/stop-list`, { productId: dish.id, stopped: true })));
+    await Promise.all(
+      evening.house.branches
+        .filter(({ id }) => id !== evening.branch.id)
+        .map(({ id }) => staff(`PUT /console/branches/${id}/stop-list`, { productId: dish.id, stopped: true })),
+    );
     await row(one).getByRole('switch').press('Space');
     await row(one).getByRole('button', { name: 'I turn it on' }).click();
     await expectSoon(() => row(two).getByRole('switch').isChecked()).toBe(false);
@@ -64,7 +83,10 @@ describe('the stop-list', () => {
     const row = page.locator('.stop-row').filter({ has: page.getByText(dish.name, { exact: true }) });
     for (const { id } of evening.house.branches) {
       // What was sold earlier today counts.
-      const { left } = await staff<{ left: number }>(`PUT /console/branches/${id}/stop-list`, { productId: dish.id, dailyStock: 5_000 });
+      const { left } = await staff<{ left: number }>(`PUT /console/branches/${id}/stop-list`, {
+        productId: dish.id,
+        dailyStock: 5_000,
+      });
       await staff(`PUT /console/branches/${id}/stop-list`, { productId: dish.id, dailyStock: 5_000 - left + 4 });
     }
     await row.getByText('4 left').waitFor(SOON);
@@ -72,7 +94,12 @@ describe('the stop-list', () => {
     for (const { id } of evening.house.branches) {
       // Each by somebody else: a new guest may have three orders that are not paid.
       await evening.house.order(await newDiner(), [[dish, 2]], {
-        serviceType: 'PICK_UP', pickupValid: true, branchId: id, address: null, addressType: null, office: null,
+        serviceType: 'PICK_UP',
+        pickupValid: true,
+        branchId: id,
+        address: null,
+        addressType: null,
+        office: null,
       });
     }
     await row.getByText('2 left').waitFor(SOON);
@@ -91,7 +118,9 @@ describe('the branch', () => {
     const resume = two.getByRole('button', { name: /^Resume/ });
     await resume.waitFor(SOON);
     const state = async (): Promise<string | undefined> =>
-      (await ask<{ id: string; state: string }[]>(`/merchants/${PLACE}/branches`)).find(({ id }) => id === evening.branch.id)?.state;
+      (await ask<{ id: string; state: string }[]>(`/merchants/${PLACE}/branches`)).find(
+        ({ id }) => id === evening.branch.id,
+      )?.state;
     await expectSoon(state).toBe('paused');
     await resume.click();
     await one.getByRole('button', { name: /^Resume/ }).waitFor({ state: 'detached', ...SOON });
@@ -102,9 +131,12 @@ describe('the branch', () => {
 describe('the hall', () => {
   it('a call is counted on the rail of every page, and a table that is joined to others is taken with them', async () => {
     const { halls } = await staff<{ halls: HallPlan[]; items: Booking[] }>(
-      `GET /console/bookings?branchId=${evening.branch.id}&day=${new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)}`);
+      `GET /console/bookings?branchId=${evening.branch.id}&day=${new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)}`,
+    );
     const table = halls.flatMap(({ tables }) => tables).at(-1)!;
-    const { items } = await staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${evening.branch.id}`);
+    const { items } = await staff<{ items: TableSession[] }>(
+      `GET /console/table-sessions?branchId=${evening.branch.id}`,
+    );
     for (const { id, state, rounds, isPaid } of items) {
       if (state === 'PENDING') await staff(`POST /console/table-sessions/${id}/confirm`);
       if (rounds.length > 0 && !isPaid) await staff(`POST /console/table-sessions/${id}/bill`, {});
@@ -118,25 +150,39 @@ describe('the hall', () => {
     const session = await askAs<TableSession>(evening.diner, evening.merchant, 'POST /table-sessions', { token });
     await expectSoon(() => tables.textContent()).toContain('tables waiting: 1');
     const other = await operator.goTo('/tables');
-    await other.getByRole('article', { name: `Table ${table.number}`, exact: true }).getByRole('button', { name: 'They sit here' }).click();
+    await other
+      .getByRole('article', { name: `Table ${table.number}`, exact: true })
+      .getByRole('button', { name: 'They sit here' })
+      .click();
     await expectSoon(() => tables.textContent()).toBe('Tables');
     await askAs(evening.diner, evening.merchant, `POST /table-sessions/${session.id}/call-waiter`);
     await expectSoon(() => tables.textContent()).toContain('1');
     await staff(`POST /console/table-sessions/${session.id}/answer-call`);
     await expectSoon(() => tables.textContent()).toBe('Tables');
     await staff(`POST /console/table-sessions/${session.id}/close`);
-    await other.getByRole('article', { name: `Table ${table.number}`, exact: true }).waitFor({ state: 'detached', ...SOON });
+    await other
+      .getByRole('article', { name: `Table ${table.number}`, exact: true })
+      .waitFor({ state: 'detached', ...SOON });
   });
 
-  it('a new booking stands on the open page, and moves with a colleague\'s hand', async () => {
+  it("a new booking stands on the open page, and moves with a colleague's hand", async () => {
     const place = await ask<RestaurantDetails>(`/merchants/${PLACE}`);
     const tomorrow = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10);
     const page = await operator.goTo('/bookings');
     await page.getByRole('button', { name: 'The day after' }).click();
     const name = `Live ${Date.now().toString(36)}`;
     const booked = await evening.house.order(await newDiner(), [], {
-      merchantId: place.id, serviceType: 'DINE_IN', branchId: evening.branch.id, later: true, day: tomorrow, time: '15:00', partySize: 2,
-      customerName: name, address: null, addressType: null, office: null,
+      merchantId: place.id,
+      serviceType: 'DINE_IN',
+      branchId: evening.branch.id,
+      later: true,
+      day: tomorrow,
+      time: '15:00',
+      partySize: 2,
+      customerName: name,
+      address: null,
+      addressType: null,
+      office: null,
     });
     const block = page.getByRole('button', { name: new RegExp(`^15:00–.*${name}`) });
     await block.waitFor(SOON);

@@ -23,21 +23,29 @@ let branchId: string;
 let dish: Product;
 
 const staff = <T>(key: string, body?: object): Promise<T> => askAs<T>(manager, merchant, key, body);
-const sessions = async (): Promise<TableSession[]> => (await staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${branchId}`)).items;
-const tashkentDay = (days: number): string => new Date(Date.now() + 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
-const day = (date: string) => staff<{ halls: HallPlan[]; items: Booking[] }>(`GET /console/bookings?branchId=${branchId}&day=${date}`);
+const sessions = async (): Promise<TableSession[]> =>
+  (await staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${branchId}`)).items;
+const tashkentDay = (days: number): string =>
+  new Date(Date.now() + 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const day = (date: string) =>
+  staff<{ halls: HallPlan[]; items: Booking[] }>(`GET /console/bookings?branchId=${branchId}&day=${date}`);
 
 async function placeOrder(body: object): Promise<PlacedOrder> {
   const wish = { merchantId: place.id, branchId, paymentType: 'CASH', ...body };
   const { bill } = await askAs<Quote>(diner, merchant, 'POST /basket/quote', wish);
   const answer = await fetch(`${productOrigin()}/api/orders`, {
-    method: 'POST', body: JSON.stringify({ ...wish, bill }),
+    method: 'POST',
+    body: JSON.stringify({ ...wish, bill }),
     headers: {
-      merchant, 'device-id': diner.device, authorization: `Bearer ${diner.token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID(),
+      merchant,
+      'device-id': diner.device,
+      authorization: `Bearer ${diner.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
     },
   });
   if (!answer.ok) throw new Error(`not placed: ${await answer.text()}`);
-  return await answer.json() as PlacedOrder;
+  return (await answer.json()) as PlacedOrder;
 }
 
 beforeAll(async () => {
@@ -76,7 +84,15 @@ describe('bookings', () => {
   it('stand at their table, are given others, seated and ended', async () => {
     const tomorrow = tashkentDay(1);
     const name = `Mehmon ${randomUUID().slice(0, 6)}`;
-    const booked = await placeOrder({ serviceType: 'DINE_IN', later: true, day: tomorrow, time: '13:00', partySize: 2, customerName: name, cartItems: [] });
+    const booked = await placeOrder({
+      serviceType: 'DINE_IN',
+      later: true,
+      day: tomorrow,
+      time: '13:00',
+      partySize: 2,
+      customerName: name,
+      cartItems: [],
+    });
     const see = (): Promise<StaffOrder> => staff<StaffOrder>(`GET /console/orders/${booked.id}`);
     const { halls, items } = await day(tomorrow);
     const held = new Set(items.flatMap(({ tableIds }) => tableIds));
@@ -91,16 +107,24 @@ describe('bookings', () => {
       await dialog.getByRole('button', { name: 'Save' }).click();
       await dialog.getByText(`Table ${free.number}`, { exact: true }).waitFor();
       expect((await see()).tableId).toBe(free.id);
-      if ((await see()).status === 'OPEN') await dialog.getByRole('button', { name: /^Accept/ }).first().click();
+      if ((await see()).status === 'OPEN')
+        await dialog
+          .getByRole('button', { name: /^Accept/ })
+          .first()
+          .click();
       await dialog.getByRole('button', { name: 'Seat', exact: true }).click();
       await expect.poll(async () => (await see()).status).toBe('ATTACHED');
       await dialog.getByRole('button', { name: 'Visit is over' }).click();
       await expect.poll(async () => (await see()).status).toBe('CLOSED');
     });
-    await onPage('bookings', async (page) => {
-      await page.getByRole('button', { name: 'The day after' }).click();
-      await page.locator('.booking-row').filter({ hasText: name }).waitFor();
-    }, PHONE);
+    await onPage(
+      'bookings',
+      async (page) => {
+        await page.getByRole('button', { name: 'The day after' }).click();
+        await page.locator('.booking-row').filter({ hasText: name }).waitFor();
+      },
+      PHONE,
+    );
   });
 
   it('guests who walk in sit at a free table, and give it back', async () => {
@@ -108,7 +132,10 @@ describe('bookings', () => {
       await page.getByRole('button', { name: 'Walk-in' }).click();
       const dialog = page.locator('dialog[open]');
       await dialog.getByRole('button', { name: '3 guests' }).click();
-      await dialog.getByRole('button', { name: /^Table \d+, seats/ }).last().click();
+      await dialog
+        .getByRole('button', { name: /^Table \d+, seats/ })
+        .last()
+        .click();
       await dialog.getByRole('button', { name: 'Seat', exact: true }).click();
       await page.getByText(/^Table \d+: seated/).waitFor();
     });
@@ -131,7 +158,11 @@ describe('guests at a table', () => {
       const session = await askAs<TableSession>(diner, merchant, 'POST /table-sessions', { token });
       const card = page.getByRole('article', { name: `Table ${table.number}`, exact: true });
       await card.getByText('Say hello').waitFor();
-      await placeOrder({ serviceType: 'DINE_IN', tableSessionId: session.id, cartItems: [{ productId: dish.id, productCount: 2 }] });
+      await placeOrder({
+        serviceType: 'DINE_IN',
+        tableSessionId: session.id,
+        cartItems: [{ productId: dish.id, productCount: 2 }],
+      });
       await card.getByRole('button', { name: 'They sit here' }).click();
       await card.getByText('Say hello').waitFor({ state: 'detached' });
       await askAs(diner, merchant, `POST /table-sessions/${session.id}/call-waiter`);
@@ -156,20 +187,37 @@ describe('the kitchen', () => {
   it('makes an order dish by dish, and it is ready', async () => {
     const other = (await plainDishes())[1]!;
     const placed = await placeOrder({
-      serviceType: 'PICK_UP', pickupValid: true, cartItems: [{ productId: dish.id, productCount: 2 }, { productId: other.id, productCount: 1 }],
+      serviceType: 'PICK_UP',
+      pickupValid: true,
+      cartItems: [
+        { productId: dish.id, productCount: 2 },
+        { productId: other.id, productCount: 1 },
+      ],
     });
     const see = (): Promise<StaffOrder> => staff<StaffOrder>(`GET /console/orders/${placed.id}`);
     if ((await see()).status === 'OPEN') {
-      await staff(`PATCH /console/orders/${placed.id}/status`, { from: 'OPEN', to: 'ACCEPTED', version: (await see()).version, minutes: 30 });
+      await staff(`PATCH /console/orders/${placed.id}/status`, {
+        from: 'OPEN',
+        to: 'ACCEPTED',
+        version: (await see()).version,
+        minutes: 30,
+      });
     }
-    await onPage('kitchen', async (page) => {
-      const ticket = page.getByRole('article', { name: `Ticket No. ${String(placed.number).slice(-4)}`, exact: true });
-      await ticket.getByRole('button', { name: new RegExp(dish.name) }).click();
-      await ticket.locator('[aria-pressed=true]').waitFor();
-      await expect.poll(async () => (await see()).status).toBe('COOKING');
-      await ticket.getByRole('button', { name: /all done/ }).click();
-      await ticket.waitFor({ state: 'detached' });
-      expect((await see()).status).toBe('DONE');
-    }, { width: 1280, height: 800 });
+    await onPage(
+      'kitchen',
+      async (page) => {
+        const ticket = page.getByRole('article', {
+          name: `Ticket No. ${String(placed.number).slice(-4)}`,
+          exact: true,
+        });
+        await ticket.getByRole('button', { name: new RegExp(dish.name) }).click();
+        await ticket.locator('[aria-pressed=true]').waitFor();
+        await expect.poll(async () => (await see()).status).toBe('COOKING');
+        await ticket.getByRole('button', { name: /all done/ }).click();
+        await ticket.waitFor({ state: 'detached' });
+        expect((await see()).status).toBe('DONE');
+      },
+      { width: 1280, height: 800 },
+    );
   });
 });

@@ -7,7 +7,9 @@ let browser: Browser;
 const port = (): string => new URL(productOrigin()).port;
 const byHost = (key: string): string => `http://${key}.localhost:${port()}`;
 
-beforeAll(async () => { browser = await launch(); });
+beforeAll(async () => {
+  browser = await launch();
+});
 afterAll(() => browser?.close());
 
 const withGuest = visitsOf(() => browser);
@@ -19,10 +21,14 @@ describe('a merchant by path and by host', () => {
   ])('is the same storefront by %s: links, going and coming back, hydration', async (_form, origin, base) => {
     await withGuest({ origin: origin() }, async ({ page }) => {
       const documents: string[] = [];
-      page.on('request', (request) => { if (request.isNavigationRequest()) documents.push(request.url()); });
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents.push(request.url());
+      });
       await page.goto(`${origin()}/`);
       await hydrated(page);
-      const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((each) => each.getAttribute('href')!));
+      const links = await page
+        .locator('a[href^="/"]')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('href')!));
       expect(links.length).toBeGreaterThan(5);
       for (const href of links) if (base) expect(href).toMatch(new RegExp(`^${base}(/|$)|^/media/|^/api/`));
       // The one restaurant or the list: either way a menu is a click or two away, without a new document.
@@ -48,10 +54,35 @@ describe('a merchant by path and by host', () => {
 });
 
 describe('addresses', () => {
-  const SPEC_ROUTES = ['/', '/basket', '/checkout', '/confirmation', '/EditProfile', '/header', '/liked', '/login', '/map', '/Merchants',
-    '/Merchants/modals/Cardmodal', '/Merchants/modals/modal', '/Merchants/modals/reatingmodal', '/Modals/activeorder', '/Modals/Branchmodal',
-    '/Modals/LangModal', '/Modals/MapModal', '/Modals/statusmodal', '/Modals/timeModal', '/navigationBar', '/orders', '/orders/modal',
-    '/phone', '/profile', '/search', '/vacancies', '/privacy'];
+  const SPEC_ROUTES = [
+    '/',
+    '/basket',
+    '/checkout',
+    '/confirmation',
+    '/EditProfile',
+    '/header',
+    '/liked',
+    '/login',
+    '/map',
+    '/Merchants',
+    '/Merchants/modals/Cardmodal',
+    '/Merchants/modals/modal',
+    '/Merchants/modals/reatingmodal',
+    '/Modals/activeorder',
+    '/Modals/Branchmodal',
+    '/Modals/LangModal',
+    '/Modals/MapModal',
+    '/Modals/statusmodal',
+    '/Modals/timeModal',
+    '/navigationBar',
+    '/orders',
+    '/orders/modal',
+    '/phone',
+    '/profile',
+    '/search',
+    '/vacancies',
+    '/privacy',
+  ];
 
   it.each(SPEC_ROUTES)('%s is rendered on the server, with a heading, a title and a policy', async (route) => {
     const response = await fetch(productOrigin() + route);
@@ -64,43 +95,67 @@ describe('addresses', () => {
     expect(response.headers.get('set-cookie')).toBeNull();
   });
 
-  it.each(['Menu', 'About', 'Info', 'Gallery', 'Hours', 'Branches', 'Contact', 'Reviews', 'Rating', 'branchModal'])('/Merchants/{id}/%s too', async (tab) => {
-    const list = await fetch(`${productOrigin()}/anhor/Merchants`);
-    const slug = /\/anhor\/Merchants\/([a-z0-9-]+)/.exec(await list.text())![1]!;
-    const response = await fetch(`${productOrigin()}/anhor/Merchants/${slug}/${tab}`);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toMatch(/<h1/);
-  });
+  it.each(['Menu', 'About', 'Info', 'Gallery', 'Hours', 'Branches', 'Contact', 'Reviews', 'Rating', 'branchModal'])(
+    '/Merchants/{id}/%s too',
+    async (tab) => {
+      const list = await fetch(`${productOrigin()}/anhor/Merchants`);
+      const slug = /\/anhor\/Merchants\/([a-z0-9-]+)/.exec(await list.text())![1]!;
+      const response = await fetch(`${productOrigin()}/anhor/Merchants/${slug}/${tab}`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toMatch(/<h1/);
+    },
+  );
 
   /** What is personal comes after the page, in place of its skeleton. */
   const MOST_MOVED: Record<string, number> = { '/orders': 0.1 };
-  it.each(SPEC_ROUTES.filter((route) => !/modal/i.test(route)))('%s stands as it will stay before any of its code has come', async (route) => {
-    await withGuest({ size: PHONE }, async ({ page }) => {
-      await page.addInitScript(() => {
-        Object.assign(window, { moved: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
+  it.each(SPEC_ROUTES.filter((route) => !/modal/i.test(route)))(
+    '%s stands as it will stay before any of its code has come',
+    async (route) => {
+      await withGuest({ size: PHONE }, async ({ page }) => {
+        await page.addInitScript(() => {
+          Object.assign(window, { moved: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.route('**/*.js', async (asked) => {
+          await new Promise((resolve) => {
+            setTimeout(resolve, 400);
+          });
+          await asked.continue();
+        });
+        await page.goto(productOrigin() + route);
+        await hydrated(page);
+        await page.waitForTimeout(300);
+        expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(
+          MOST_MOVED[route] ?? 0.02,
+        );
       });
-      await page.route('**/*.js', async (asked) => {
-        await new Promise((resolve) => { setTimeout(resolve, 400); });
-        await asked.continue();
-      });
-      await page.goto(productOrigin() + route);
-      await hydrated(page);
-      await page.waitForTimeout(300);
-      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(MOST_MOVED[route] ?? 0.02);
-    });
-  });
+    },
+  );
 
   it('show the same page, whether its parts are drawn for it or stood on another', async () => {
     const bare = (html: string): string => html.replaceAll(/step=\d/g, '').replace(/renderedAt[^,]*,\d+/, '');
-    const merchants = await (await fetch(`${productOrigin()}/api/settings?host=localhost&path=/`)).json() as { merchant: { id: string } };
-    const { items } = await (await fetch(`${productOrigin()}/api/merchants?limit=60`, { headers: { merchant: merchants.merchant.id } })).json() as { items: { slug: string }[] };
+    const merchants = (await (await fetch(`${productOrigin()}/api/settings?host=localhost&path=/`)).json()) as {
+      merchant: { id: string };
+    };
+    const { items } = (await (
+      await fetch(`${productOrigin()}/api/merchants?limit=60`, { headers: { merchant: merchants.merchant.id } })
+    ).json()) as { items: { slug: string }[] };
     // The last of the list: nobody else comes there in English.
     const restaurant = `/Merchants/${items.at(-1)!.slug}`;
-    for (const path of ['/', '/Merchants', `${restaurant}/Menu`, `${restaurant}/Info`, `${restaurant}/Reviews`, '/checkout', '/nowhere/at/all']) {
-      const ask = async (step: number): Promise<string> => bare(await (await fetch(`${productOrigin()}${path}?lang=eng&step=${step}`)).text());
+    for (const path of [
+      '/',
+      '/Merchants',
+      `${restaurant}/Menu`,
+      `${restaurant}/Info`,
+      `${restaurant}/Reviews`,
+      '/checkout',
+      '/nowhere/at/all',
+    ]) {
+      const ask = async (step: number): Promise<string> =>
+        bare(await (await fetch(`${productOrigin()}${path}?lang=eng&step=${step}`)).text());
       const [first, second] = [await ask(1), await ask(2)];
       expect(second, path).toBe(first);
       expect(second, path).not.toMatch(/<!--kept|data-kept/);
@@ -114,7 +169,13 @@ describe('addresses', () => {
       await expect.poll(() => page.locator('main').textContent()).toContain('Page not found: /anhor/no such/плов');
       complaints.length = 0;
     });
-    for (const path of ['/unknown-merchant/', '/anhor/Merchants/no-such-place', '/Merchants/%00x', '/wp-login.php', '/anhor/Merchants/<script>']) {
+    for (const path of [
+      '/unknown-merchant/',
+      '/anhor/Merchants/no-such-place',
+      '/Merchants/%00x',
+      '/wp-login.php',
+      '/anhor/Merchants/<script>',
+    ]) {
       const response = await fetch(productOrigin() + path);
       expect([400, 404], path).toContain(response.status);
       expect(await response.text()).not.toContain('<script>/');
@@ -123,7 +184,7 @@ describe('addresses', () => {
 });
 
 describe('languages', () => {
-  it('follow the cookie, the merchant and the address, in that order of a visitor\'s wish', async () => {
+  it("follow the cookie, the merchant and the address, in that order of a visitor's wish", async () => {
     const lang = async (path: string, cookie = ''): Promise<string> => {
       const html = await (await fetch(productOrigin() + path, { headers: { cookie } })).text();
       return /<html[^>]* lang="(\w+)"/.exec(html)?.[1] ?? '';
@@ -138,7 +199,10 @@ describe('languages', () => {
     await withGuest({}, async ({ page, context }) => {
       await page.goto(`${productOrigin()}/Merchants?openNow=true`);
       await hydrated(page);
-      await page.getByRole('button', { name: /Til|Язык|Language/ }).first().click();
+      await page
+        .getByRole('button', { name: /Til|Язык|Language/ })
+        .first()
+        .click();
       await page.getByRole('menuitemradio', { name: 'Русский' }).click();
       await page.waitForLoadState();
       await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ru');
@@ -179,8 +243,11 @@ describe('overlays', () => {
       await page.goto(`${productOrigin()}/Merchants`);
       await hydrated(page);
       const before = await page.locator('main h1').first().textContent();
-      await page.getByRole('button', { name: /Til|Language|Язык/ }).first().click();
-      if (await page.getByRole('dialog').count() === 0) return;
+      await page
+        .getByRole('button', { name: /Til|Language|Язык/ })
+        .first()
+        .click();
+      if ((await page.getByRole('dialog').count()) === 0) return;
       await page.waitForURL(/\/Modals\/LangModal/);
       expect(await page.locator('main h1').first().textContent()).toBe(before);
       await page.goBack();
@@ -228,7 +295,17 @@ describe('the look', () => {
     }
   });
 
-  it.each([['/'], ['/Merchants'], ['/search'], ['/liked'], ['/basket'], ['/profile'], ['/login'], ['/orders'], ['/anhor/']])('%s passes axe on desktop and phone', async (path) => {
+  it.each([
+    ['/'],
+    ['/Merchants'],
+    ['/search'],
+    ['/liked'],
+    ['/basket'],
+    ['/profile'],
+    ['/login'],
+    ['/orders'],
+    ['/anhor/'],
+  ])('%s passes axe on desktop and phone', async (path) => {
     for (const size of [DESKTOP, PHONE]) {
       await withGuest({ size, language: 'ru' }, async ({ page }) => {
         await page.goto(productOrigin() + path);

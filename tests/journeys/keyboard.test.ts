@@ -1,4 +1,7 @@
-/** By keys alone, from the menu to an order and to a table: every stop is seen, and the focus comes back to where it was. */
+/**
+ * By keys alone, from the menu to an order and to a table: every stop is seen, and the focus comes back to where it
+ * was.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, hydrated, launch, productOrigin } from '#tests/support/browser.ts';
@@ -15,31 +18,49 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-interface Stop { text: string; role: string; seen: boolean; covered: string | null }
+interface Stop {
+  text: string;
+  role: string;
+  seen: boolean;
+  covered: string | null;
+}
 
 /** What has the focus, whether its ring shows, and whether anything lies over it. Runs in the page. */
-const stopAt = (page: Page): Promise<Stop> => page.evaluate(() => {
-  const element = document.activeElement as HTMLElement;
-  const input = element instanceof HTMLInputElement ? element : null;
-  const label = input?.labels?.[0];
-  // The ring of a native input that is out of sight is drawn on its row, that of a stretched link on its card.
-  const rings = [element, label, element.parentElement, element.closest('.option, .slot, .chip, .input, .seg, .tile, .phone-input')].filter((each) => each !== null && each !== undefined);
-  const shows = (style: CSSStyleDeclaration): boolean =>
-    (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || style.boxShadow.includes(' 0px 0px 0px 2px inset');
-  const seen = rings.some((each) => shows(getComputedStyle(each)) || shows(getComputedStyle(each, '::after')));
-  const box = (label ?? element).getBoundingClientRect();
-  const x = Math.min(Math.max(box.left + box.width / 2, 1), window.innerWidth - 1);
-  const y = Math.min(Math.max(box.top + box.height / 2, 1), window.innerHeight - 1);
-  const top = document.elementFromPoint(x, y);
-  const own = label ?? element;
-  const inside = box.top >= 0 && box.bottom <= window.innerHeight;
-  const isCovered = inside && top !== null && !own.contains(top) && !top.contains(own) && !rings.some((each) => each.contains(top));
-  const covered = isCovered ? `${top.tagName} ${top.className}` : null;
-  return {
-    text: (element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 80),
-    role: input ? input.type : element.tagName.toLowerCase(), seen, covered,
-  };
-});
+const stopAt = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const input = element instanceof HTMLInputElement ? element : null;
+    const label = input?.labels?.[0];
+    // The ring of a native input that is out of sight is drawn on its row, that of a stretched link on its card.
+    const rings = [
+      element,
+      label,
+      element.parentElement,
+      element.closest('.option, .slot, .chip, .input, .seg, .tile, .phone-input'),
+    ].filter((each) => each !== null && each !== undefined);
+    const shows = (style: CSSStyleDeclaration): boolean =>
+      (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) ||
+      style.boxShadow.includes(' 0px 0px 0px 2px inset');
+    const seen = rings.some((each) => shows(getComputedStyle(each)) || shows(getComputedStyle(each, '::after')));
+    const box = (label ?? element).getBoundingClientRect();
+    const x = Math.min(Math.max(box.left + box.width / 2, 1), window.innerWidth - 1);
+    const y = Math.min(Math.max(box.top + box.height / 2, 1), window.innerHeight - 1);
+    const top = document.elementFromPoint(x, y);
+    const own = label ?? element;
+    const inside = box.top >= 0 && box.bottom <= window.innerHeight;
+    const isCovered =
+      inside && top !== null && !own.contains(top) && !top.contains(own) && !rings.some((each) => each.contains(top));
+    const covered = isCovered ? `${top.tagName} ${top.className}` : null;
+    return {
+      text: (element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '')
+        .trim()
+        .replace(/\s+/g, ' ')
+        .slice(0, 80),
+      role: input ? input.type : element.tagName.toLowerCase(),
+      seen,
+      covered,
+    };
+  });
 
 const MOST_STOPS = 220;
 
@@ -64,12 +85,18 @@ async function tabTo(page: Page, wanted: (stop: Stop) => boolean, key = 'Tab'): 
   throw new Error(`not reached by ${key}: ${passed.slice(-25).join(' | ')}`);
 }
 
-const named = (text: RegExp | string) => (stop: Stop): boolean => (typeof text === 'string' ? stop.text === text : text.test(stop.text));
+const named =
+  (text: RegExp | string) =>
+  (stop: Stop): boolean =>
+    typeof text === 'string' ? stop.text === text : text.test(stop.text);
 
 async function asDiner(visit: (page: Page) => Promise<void>): Promise<void> {
   const guest = await browserOf(browser, await newDiner(), { size: DESKTOP });
   await guest.context.grantPermissions(['geolocation'], { origin: productOrigin() });
-  await guest.context.setGeolocation({ latitude: house.branch.latitude + 0.004, longitude: house.branch.longitude + 0.004 });
+  await guest.context.setGeolocation({
+    latitude: house.branch.latitude + 0.004,
+    longitude: house.branch.longitude + 0.004,
+  });
   try {
     await visit(guest.page);
   } finally {
@@ -100,7 +127,8 @@ describe('by keys alone', () => {
       await page.locator('.checkout-step').first().waitFor();
       // Arrows choose the service.
       await tabTo(page, ({ role }) => role === 'radio');
-      for (let tries = 0; tries < 3 && (await stopAt(page)).text !== 'Delivery'; tries++) await page.keyboard.press('ArrowLeft');
+      for (let tries = 0; tries < 3 && (await stopAt(page)).text !== 'Delivery'; tries++)
+        await page.keyboard.press('ArrowLeft');
       expect((await stopAt(page)).text).toBe('Delivery');
       await tabTo(page, named('Where I am now'));
       await page.keyboard.press('Enter');
@@ -139,7 +167,10 @@ describe('by keys alone', () => {
       await page.locator('dialog[open] .slot input:not(:disabled)').first().waitFor();
       await tabTo(page, ({ role, text }) => role === 'radio' && /^\d\d:\d\d/.test(text));
       await page.keyboard.press('ArrowRight');
-      const time = await expect.poll(async () => (await stopAt(page)).text).toMatch(/^\d\d:\d\d/).then(async () => (await stopAt(page)).text.slice(0, 5));
+      const time = await expect
+        .poll(async () => (await stopAt(page)).text)
+        .toMatch(/^\d\d:\d\d/)
+        .then(async () => (await stopAt(page)).text.slice(0, 5));
       await tabTo(page, named(/^Book the table/));
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/checkout/);

@@ -1,4 +1,7 @@
-/** What journeys of ordering share: dishes to order, their price worked out apart from the product, codes from the inbox. */
+/**
+ * What journeys of ordering share: dishes to order, their price worked out apart from the product, codes from the
+ * inbox.
+ */
 import { randomInt } from 'node:crypto';
 import type { Menu, Product } from '#contract/catalog.ts';
 import type { LinkOrder } from '#contract/orders.ts';
@@ -12,15 +15,18 @@ export const PLACE = 'kuydiryapti';
 export const PROMO = { code: 'SMASH20', percent: 20, minimum: 8_000_000 };
 
 let storefront: Promise<string> | undefined;
-const merchantId = (): Promise<string> => (storefront ??= fetch(`${productOrigin()}/api/settings?host=localhost&path=/`)
-  .then((answer) => answer.json() as Promise<{ merchant: { id: string } }>).then(({ merchant }) => merchant.id));
+const merchantId = (): Promise<string> =>
+  (storefront ??= fetch(`${productOrigin()}/api/settings?host=localhost&path=/`)
+    .then((answer) => answer.json() as Promise<{ merchant: { id: string } }>)
+    .then(({ merchant }) => merchant.id));
 
 export async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   const answer = await fetch(`${productOrigin()}/api${path}`, {
-    method: body ? 'POST' : 'GET', headers: { merchant: await merchantId(), 'content-type': 'application/json', 'accept-language': 'en' },
+    method: body ? 'POST' : 'GET',
+    headers: { merchant: await merchantId(), 'content-type': 'application/json', 'accept-language': 'en' },
     ...(body && { body: JSON.stringify(body) }),
   });
-  return await answer.json() as Answer;
+  return (await answer.json()) as Answer;
 }
 
 /** Dishes without choices that every branch has, the dearer first. */
@@ -28,17 +34,23 @@ export async function plainDishes(): Promise<Product[]> {
   const { groups } = await ask<Menu>(`/merchants/${PLACE}/menu`);
   const all = groups.flatMap((group) => group.categories).flatMap((category) => category.products);
   const most = Math.max(...all.map(({ branches }) => branches.length));
-  return all.filter((dish) => dish.type === 'NONE' && !dish.soldOut && dish.stoppedAt.length === 0 && dish.branches.length === most)
+  return all
+    .filter(
+      (dish) => dish.type === 'NONE' && !dish.soldOut && dish.stoppedAt.length === 0 && dish.branches.length === most,
+    )
     .toSorted((a, b) => b.costPrice - a.costPrice);
 }
 
 /** The price of a dish as the rule is written, in words of its own: the discount in whole soʻm, half up. */
-export const priceOf = ({ costPrice, discount }: Product): number => costPrice - Math.round((costPrice * discount) / 10_000) * 100;
+export const priceOf = ({ costPrice, discount }: Product): number =>
+  costPrice - Math.round((costPrice * discount) / 10_000) * 100;
 
-export const sumOf = (dishes: readonly [Product, number][]): number => dishes.reduce((sum, [dish, count]) => sum + priceOf(dish) * count, 0);
+export const sumOf = (dishes: readonly [Product, number][]): number =>
+  dishes.reduce((sum, [dish, count]) => sum + priceOf(dish) * count, 0);
 
 /** `1 234 000 soʻm` with unbreakable spaces, as every screen writes it. */
-export const money = (tiyin: number): string => `${String(tiyin / 100).replace(/\B(?=(\d{3})+$)/g, '\u00A0')}\u00A0soʻm`;
+export const money = (tiyin: number): string =>
+  `${String(tiyin / 100).replace(/\B(?=(\d{3})+$)/g, '\u00A0')}\u00A0soʻm`;
 
 /** Adds dishes from the menu by its own buttons. */
 export async function fillBasket(page: Page, dishes: readonly [Product, number][]): Promise<void> {

@@ -22,7 +22,10 @@ afterAll(() => browser?.close());
 
 /** Half a kilometre from the first branch. */
 const nearBranch = () => ({ latitude: branches[0]!.latitude + 0.004, longitude: branches[0]!.longitude + 0.004 });
-/** The way is asked for now and billed for when the food comes: in the hours before the night begins and ends those differ. */
+/**
+ * The way is asked for now and billed for when the food comes: in the hours before the night begins and ends those
+ * differ.
+ */
 const NIGHT_EXTRA = 800_000;
 async function nightExtra(page: Page, asked: number): Promise<number> {
   const hour = (new Date().getUTCHours() + 5) % 24;
@@ -37,14 +40,22 @@ async function nightExtra(page: Page, asked: number): Promise<number> {
 }
 const withGuest = visitsOf(() => browser, { language: 'eng', allowed: /status of (401|409)/ });
 
-describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_name, size) => {
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('on a %s', (_name, size) => {
   it('a new guest has dinner brought: position, flat, code, one bill from basket to confirmation', async () => {
     await withGuest({ size, near: nearBranch() }, async ({ page }) => {
-      const wish: [Product, number][] = [[dishes[0]!, 2], [dishes[1]!, 1]];
+      const wish: [Product, number][] = [
+        [dishes[0]!, 2],
+        [dishes[1]!, 1],
+      ];
       await fillBasket(page, wish);
       await page.goto(`${productOrigin()}/basket`);
       await hydrated(page);
-      await expect.poll(() => page.locator('.order-aside .bill div').first().textContent()).toContain(money(sumOf(wish)));
+      await expect
+        .poll(() => page.locator('.order-aside .bill div').first().textContent())
+        .toContain(money(sumOf(wish)));
       expect(await axe(page)).toEqual([]);
       // The way on is in sight whatever the screen.
       const onward = await page.getByRole('link', { name: /^Checkout/ }).boundingBox();
@@ -60,9 +71,13 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
       await expect.poll(() => page.locator('.checkout-page .bill').textContent()).toMatch(/Delivery · /);
       const branch = branches[0]!;
       const way = await ask<{ price: number }>('/delivery/distance', {
-        branchId: branch.id, latitude: branch.latitude + 0.004, longitude: branch.longitude + 0.004, productPrice: sumOf(wish), address: 'Amir Temur 107B',
+        branchId: branch.id,
+        latitude: branch.latitude + 0.004,
+        longitude: branch.longitude + 0.004,
+        productPrice: sumOf(wish),
+        address: 'Amir Temur 107B',
       });
-      const total = sumOf(wish) + way.price + await nightExtra(page, sumOf(wish) + way.price);
+      const total = sumOf(wish) + way.price + (await nightExtra(page, sumOf(wish) + way.price));
       await expect.poll(() => bill(page).textContent()).toBe(money(total));
       expect(await place(page).textContent()).toContain(money(total));
       await step(page, 'Where to').getByRole('button', { name: 'Continue' }).click();
@@ -76,8 +91,16 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
       await expect.poll(() => bill(page).textContent()).toBe(money(total));
       await place(page).click();
       const order = await placedOrder(page);
-      expect(order).toMatchObject({ serviceType: 'DELIVERY', status: expect.stringMatching(/OPEN|ACCEPTED/), bill: total, deliveryPrice: total - sumOf(wish), productPrice: sumOf(wish) });
-      expect(await page.locator('.confirmation-number b').textContent()).toBe(String(order.number).padStart(4, '0').slice(-4));
+      expect(order).toMatchObject({
+        serviceType: 'DELIVERY',
+        status: expect.stringMatching(/OPEN|ACCEPTED/),
+        bill: total,
+        deliveryPrice: total - sumOf(wish),
+        productPrice: sumOf(wish),
+      });
+      expect(await page.locator('.confirmation-number b').textContent()).toBe(
+        String(order.number).padStart(4, '0').slice(-4),
+      );
       expect(await page.locator('.confirmation .text-eta').textContent()).toMatch(/^\d\d:\d\d–\d\d:\d\d$/);
       expect(await page.locator('.confirmation .bill [data-kind=total] dd').textContent()).toBe(money(total));
       expect(await axe(page)).toEqual([]);
@@ -85,7 +108,15 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
       expect(sideways).toBeLessThanOrEqual(0);
       // The basket is empty, and Back does not order twice.
       await page.goBack();
-      await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('baskets:') && localStorage.getItem(key) !== 'null'))).toEqual([]);
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            Object.keys(localStorage).filter(
+              (key) => key.startsWith('baskets:') && localStorage.getItem(key) !== 'null',
+            ),
+          ),
+        )
+        .toEqual([]);
     });
   });
 
@@ -99,7 +130,8 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
       await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wish)));
       const keys: (string | undefined)[] = [];
       page.on('request', (request) => {
-        if (request.method() === 'POST' && request.url().endsWith('/api/orders')) keys.push(request.headers()['idempotency-key']);
+        if (request.method() === 'POST' && request.url().endsWith('/api/orders'))
+          keys.push(request.headers()['idempotency-key']);
       });
       await place(page).dblclick();
       const order = await placedOrder(page);
@@ -129,10 +161,20 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
       await expect.poll(() => page.locator('.checkout-page .bill').textContent()).toContain('Service');
       await place(page).click();
       const order = await placedOrder(page);
-      expect(order).toMatchObject({ serviceType: 'DINE_IN', later: true, partySize: 4, day: tomorrow, time: slot.time, productPrice: sumOf(wish) });
+      expect(order).toMatchObject({
+        serviceType: 'DINE_IN',
+        later: true,
+        partySize: 4,
+        day: tomorrow,
+        time: slot.time,
+        productPrice: sumOf(wish),
+      });
       expect(order.bill).toBe(order.productPrice + order.servicePrice);
       expect(await page.locator('.confirmation .text-eta').textContent()).toBe(slot.time);
-      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Add to calendar' }).click()]);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Add to calendar' }).click(),
+      ]);
       expect(file.suggestedFilename()).toBe(`${order.number}.ics`);
     });
   });
@@ -178,49 +220,66 @@ describe('a promo code', () => {
       const subtotal = priceOf(small) * count;
       const off = Math.round((subtotal * PROMO.percent) / 10_000) * 100;
       await page.getByText(`${money(off)} off`).waitFor();
-      await expect.poll(() => page.locator('.order-aside .bill [data-kind=total] dd').textContent()).toBe(money(subtotal - off));
+      await expect
+        .poll(() => page.locator('.order-aside .bill [data-kind=total] dd').textContent())
+        .toBe(money(subtotal - off));
       await page.getByRole('button', { name: /Remove promo code/ }).click();
-      await expect.poll(() => page.locator('.order-aside .bill [data-kind=total] dd').textContent()).toBe(money(subtotal));
+      await expect
+        .poll(() => page.locator('.order-aside .bill [data-kind=total] dd').textContent())
+        .toBe(money(subtotal));
     });
   });
 });
 
-const owner = statement<{ merchant_id: string }>('journey.owner', 'select merchant_id from directory_restaurant where slug = $1');
+const owner = statement<{ merchant_id: string }>(
+  'journey.owner',
+  'select merchant_id from directory_restaurant where slug = $1',
+);
 const newPrice = statement('journey.new-price', 'update product set cost_price = $2 where id = $1 returning id');
 
 /** As the restaurant's till would: the page that is open hears nothing of it. */
-const setPrice = ({ id, costPrice }: Product): Promise<void> => inHouse(async (doors) => {
-  const [restaurant] = await doors.platformRows(owner, [PLACE]);
-  expect(await doors.tenantRows(restaurant!.merchant_id, newPrice, [id, costPrice])).toHaveLength(1);
-});
+const setPrice = ({ id, costPrice }: Product): Promise<void> =>
+  inHouse(async (doors) => {
+    const [restaurant] = await doors.platformRows(owner, [PLACE]);
+    expect(await doors.tenantRows(restaurant!.merchant_id, newPrice, [id, costPrice])).toHaveLength(1);
+  });
 
 describe('between the basket and the order', () => {
-  it.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s a changed price is shown and asked about; nothing is ordered until it is confirmed', async (_name, size) => {
-    await withGuest({ size }, async ({ page }) => {
-      const wish: [Product, number][] = [[dishes[0]!, 1]];
-      await fillBasket(page, wish);
-      await toCheckout(page);
-      await choosePickUp(page);
-      await signIn(page);
-      // The quote of a moment ago, when the dish was 2 000 soʻm cheaper.
-      await page.route('**/api/basket/quote', async (route) => {
-        const answer = await route.fetch();
-        const quote = await answer.json() as { bill: number; productPrice: number };
-        await route.fulfill({ response: answer, json: { ...quote, bill: quote.bill - 200_000, productPrice: quote.productPrice - 200_000 } });
+  it.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const)(
+    'on a %s a changed price is shown and asked about; nothing is ordered until it is confirmed',
+    async (_name, size) => {
+      await withGuest({ size }, async ({ page }) => {
+        const wish: [Product, number][] = [[dishes[0]!, 1]];
+        await fillBasket(page, wish);
+        await toCheckout(page);
+        await choosePickUp(page);
+        await signIn(page);
+        // The quote of a moment ago, when the dish was 2 000 soʻm cheaper.
+        await page.route('**/api/basket/quote', async (route) => {
+          const answer = await route.fetch();
+          const quote = (await answer.json()) as { bill: number; productPrice: number };
+          await route.fulfill({
+            response: answer,
+            json: { ...quote, bill: quote.bill - 200_000, productPrice: quote.productPrice - 200_000 },
+          });
+        });
+        await page.reload();
+        await hydrated(page);
+        await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wish) - 200_000));
+        await expect.poll(() => step(page, 'Contact').textContent()).toContain('+998');
+        await page.unroute('**/api/basket/quote');
+        await place(page).click();
+        await page.getByText('The price has changed').waitFor();
+        expect(await bill(page).textContent()).toBe(money(sumOf(wish)));
+        expect(page.url()).toContain('/checkout');
+        await page.getByRole('button', { name: /Confirm the new total/ }).click();
+        expect((await placedOrder(page)).bill).toBe(sumOf(wish));
       });
-      await page.reload();
-      await hydrated(page);
-      await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wish) - 200_000));
-      await expect.poll(() => step(page, 'Contact').textContent()).toContain('+998');
-      await page.unroute('**/api/basket/quote');
-      await place(page).click();
-      await page.getByText('The price has changed').waitFor();
-      expect(await bill(page).textContent()).toBe(money(sumOf(wish)));
-      expect(page.url()).toContain('/checkout');
-      await page.getByRole('button', { name: /Confirm the new total/ }).click();
-      expect((await placedOrder(page)).bill).toBe(sumOf(wish));
-    });
-  });
+    },
+  );
 
   it('a price that the house itself changes between the bill and the tap is asked about, kept and paid', async () => {
     const dish = dishes[3]!;
@@ -259,7 +318,10 @@ describe('between the basket and the order', () => {
       const made: { id: string; key: string | undefined }[] = [];
       await page.route('**/api/orders', async (route) => {
         const answer = await route.fetch();
-        made.push({ id: (await answer.json() as { id: string }).id, key: route.request().headers()['idempotency-key'] });
+        made.push({
+          id: ((await answer.json()) as { id: string }).id,
+          key: route.request().headers()['idempotency-key'],
+        });
         if (made.length === 1) await route.abort('connectionreset');
         else await route.fulfill({ response: answer });
       });
@@ -280,7 +342,9 @@ describe('between the basket and the order', () => {
       await hydrated(page);
       await context.setOffline(true);
       await page.locator('.basket-line').getByRole('button', { name: 'More' }).click();
-      await expect.poll(() => page.locator('.order-aside .bill div').first().textContent()).toContain(money(sumOf([[dishes[0]!, 3]])));
+      await expect
+        .poll(() => page.locator('.order-aside .bill div').first().textContent())
+        .toContain(money(sumOf([[dishes[0]!, 3]])));
       await context.setOffline(false);
       await page.reload();
       await expect.poll(() => page.locator('.basket-line output').textContent()).toBe('3');

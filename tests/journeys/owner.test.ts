@@ -1,7 +1,17 @@
 /** The owner at their settings and people, the platform at its merchants; what guests see of it in another browser. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Guest, type GuestOptions } from '#tests/support/browser.ts';
+import {
+  axe,
+  DESKTOP,
+  hydrated,
+  launch,
+  newGuest,
+  PHONE,
+  productOrigin,
+  type Guest,
+  type GuestOptions,
+} from '#tests/support/browser.ts';
 import { newPhone } from './ordering-steps.ts';
 import { askAs, codeSentTo, signInAs } from './people.ts';
 
@@ -41,10 +51,11 @@ async function atWork(phone: string, base: string, options: GuestOptions = {}): 
 const section = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
 };
-const tab = (page: Page, name: string): Promise<void> => page.getByRole('navigation', { name: 'Settings pages' }).getByRole('link', { name }).click();
+const tab = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Settings pages' }).getByRole('link', { name }).click();
 
 describe('the owner', () => {
-  it('changes the colour, and another browser\'s storefront shows it; what is not saved is asked about', async () => {
+  it("changes the colour, and another browser's storefront shows it; what is not saved is asked about", async () => {
     const { page, context, complaints } = await atWork(ADMIN, '/anhor');
     await section(page, 'Settings');
     const look = page.getByRole('region', { name: 'Brand and look' });
@@ -68,7 +79,10 @@ describe('the owner', () => {
       await guest.page.goto(`${productOrigin()}/anhor/`);
       return guest.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'));
     };
-    const shown = await page.locator('.look-sample-button').first().evaluate((each) => getComputedStyle(each).getPropertyValue('--brand'));
+    const shown = await page
+      .locator('.look-sample-button')
+      .first()
+      .evaluate((each) => getComputedStyle(each).getPropertyValue('--brand'));
     await expect.poll(brand, SECOND).toBe(shown);
     expect(await axe(page)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -110,11 +124,16 @@ describe('the owner', () => {
     expect(await axe(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Done' }).click();
     const ask = (path: string): Promise<number> =>
-      fetch(`${productOrigin()}/api${path}`, { headers: { merchant: anhor, authorization: `Bearer ${key}` } }).then(({ status }) => status);
+      fetch(`${productOrigin()}/api${path}`, { headers: { merchant: anhor, authorization: `Bearer ${key}` } }).then(
+        ({ status }) => status,
+      );
     expect([await ask('/console/orders'), await ask('/console/staff'), await ask('/me')]).toEqual([200, 403, 403]);
     await part.getByText('See orders and the stop-list').waitFor();
     await part.getByRole('button', { name: 'Till at the door: revoke' }).click();
-    await page.getByRole('dialog', { name: 'Revoke “Till at the door”?' }).getByRole('button', { name: 'Revoke' }).click();
+    await page
+      .getByRole('dialog', { name: 'Revoke “Till at the door”?' })
+      .getByRole('button', { name: 'Revoke' })
+      .click();
     await part.getByText('No keys yet').waitFor();
     expect(await ask('/console/orders')).toBe(401);
     await tab(page, 'Staff');
@@ -150,7 +169,10 @@ describe('the platform', () => {
     await theirs.context.close();
 
     await page.getByRole('button', { name: `Osh ${key}: delete` }).click();
-    await page.getByRole('dialog', { name: `Delete “Osh ${key}”?` }).getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('dialog', { name: `Delete “Osh ${key}”?` })
+      .getByRole('button', { name: 'Delete' })
+      .click();
     await expect.poll(async () => (await fetch(`${productOrigin()}/${key}/`)).status, SECOND).toBe(404);
     await context.close();
   });

@@ -9,12 +9,17 @@ export interface SignedInPerson {
   device: string;
 }
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 async function call<T>(key: string, headers: Record<string, string>, body?: object): Promise<T> {
   const [method = 'GET', path = '/'] = key.split(' ');
   const answer = await fetch(`${productOrigin()}/api${path}`, {
-    method, headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}),
+    method,
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${key}: ${answer.status} ${text}`);
@@ -24,7 +29,10 @@ async function call<T>(key: string, headers: Record<string, string>, body?: obje
 /** Sent from then on: whoever was here before has older codes lying there as well. */
 export async function codeSentTo(phone: string, since: number): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
-    const { messages } = await call<{ messages: { text: string; at: string }[] }>(`GET /dev/inbox?phone=${encodeURIComponent(phone)}`, {});
+    const { messages } = await call<{ messages: { text: string; at: string }[] }>(
+      `GET /dev/inbox?phone=${encodeURIComponent(phone)}`,
+      {},
+    );
     const message = messages.find(({ text, at }) => Date.parse(at) >= since && /#\d{6}$/.test(text));
     if (message) return /#(\d{6})$/.exec(message.text)![1]!;
     await wait(100);
@@ -34,11 +42,14 @@ export async function codeSentTo(phone: string, since: number): Promise<string> 
 
 /** Many journeys on one day use up half of a budget: then a code takes a proof of work. */
 async function askForCode(phone: string, headers: Record<string, string>): Promise<void> {
-  const send = (body: object): Promise<Response> => fetch(`${productOrigin()}/api/auth/code`, {
-    method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body),
-  });
+  const send = (body: object): Promise<Response> =>
+    fetch(`${productOrigin()}/api/auth/code`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   let answer = await send({ phone });
-  const refusal = answer.ok ? null : await answer.json() as { code: string; challenge: Challenge };
+  const refusal = answer.ok ? null : ((await answer.json()) as { code: string; challenge: Challenge });
   if (refusal?.code === 'CHALLENGE_REQUIRED') answer = await send({ phone, proof: await solved(refusal.challenge) });
   if (!answer.ok) throw new Error(`no code for ${phone}: ${answer.status} ${JSON.stringify(refusal)}`);
 }
@@ -50,9 +61,18 @@ export async function signInAs(phone: string): Promise<SignedInPerson & { sessio
   const headers = { merchant: merchant.id, 'device-id': device };
   const since = Date.now();
   await askForCode(phone, headers);
-  const session = await call<SignedIn>('POST /auth/verify', headers, { phone, code: await codeSentTo(phone, since), cookies: false });
+  const session = await call<SignedIn>('POST /auth/verify', headers, {
+    phone,
+    code: await codeSentTo(phone, since),
+    cookies: false,
+  });
   return { token: session.token, device, session };
 }
 
-export const askAs = <T = unknown>({ token, device }: SignedInPerson, merchant: string, key: string, body?: object, headers = {}): Promise<T> =>
-  call<T>(key, { merchant, 'device-id': device, authorization: `Bearer ${token}`, ...headers }, body);
+export const askAs = <T = unknown>(
+  { token, device }: SignedInPerson,
+  merchant: string,
+  key: string,
+  body?: object,
+  headers = {},
+): Promise<T> => call<T>(key, { merchant, 'device-id': device, authorization: `Bearer ${token}`, ...headers }, body);

@@ -1,4 +1,7 @@
-/** The number of an account is changed with a code to the old one, and changed back by the link that the old one was sent. */
+/**
+ * The number of an account is changed with a code to the old one, and changed back by the link that the old one was
+ * sent.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
@@ -6,7 +9,9 @@ import { confirmPhone, newPhone } from './ordering-steps.ts';
 import { codeSentTo } from './people.ts';
 
 let browser: Browser;
-beforeAll(async () => { browser = await launch(); });
+beforeAll(async () => {
+  browser = await launch();
+});
 afterAll(() => browser?.close());
 
 async function signIn(page: Page, phone: string): Promise<void> {
@@ -27,7 +32,10 @@ async function undoToken(phone: string): Promise<string> {
   return (await found())!;
 }
 
-describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_name, size) => {
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('on a %s', (_name, size) => {
   it('the number changes with proof of the old one, and its owner can take it back', async () => {
     const [old, next] = [newPhone(), newPhone()];
     const { page, context, complaints } = await newGuest(browser, { size, language: 'eng' });
@@ -47,7 +55,10 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
       await page.getByRole('button', { name: /^Send a code to/ }).click();
       await page.getByLabel('Code from SMS').fill(await codeSentTo(`+998${old}`, since));
       await page.getByText('The number was changed').waitFor();
-      await page.getByText(new RegExp(`${next.slice(-2)}$`)).first().waitFor();
+      await page
+        .getByText(new RegExp(`${next.slice(-2)}$`))
+        .first()
+        .waitFor();
       expect(complaints).toEqual([]);
     } finally {
       await context.close();

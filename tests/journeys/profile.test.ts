@@ -5,7 +5,9 @@ import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin } from '
 import { confirmPhone, fillBasket, newPhone, plainDishes } from './ordering-steps.ts';
 
 let browser: Browser;
-beforeAll(async () => { browser = await launch(); });
+beforeAll(async () => {
+  browser = await launch();
+});
 afterAll(() => browser?.close());
 
 async function signIn(page: Page, phone = newPhone()): Promise<void> {
@@ -17,9 +19,14 @@ async function signIn(page: Page, phone = newPhone()): Promise<void> {
 }
 
 const stored = (page: Page): Promise<(string | null)[]> =>
-  page.evaluate(() => ['userId', 'likedMerchants', 'currentOrderId', 'user', 'basket'].map((key) => localStorage.getItem(key)));
+  page.evaluate(() =>
+    ['userId', 'likedMerchants', 'currentOrderId', 'user', 'basket'].map((key) => localStorage.getItem(key)),
+  );
 
-describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_name, size) => {
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('on a %s', (_name, size) => {
   it('a name is given, kept through a reload, and shown in every tab; logging out ends them all', async () => {
     const { page, context, complaints } = await newGuest(browser, { size, language: 'eng' });
     try {
@@ -73,13 +80,17 @@ it('what was chosen on another device is offered beside the basket of this one, 
   const [first, second] = await plainDishes();
   const before = await newGuest(browser, { language: 'eng' });
   await signIn(before.page, phone);
-  const kept = before.page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/basket') && answer.ok());
+  const kept = before.page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/basket') && answer.ok(),
+  );
   await fillBasket(before.page, [[first!, 2]]);
   await kept;
   await before.context.close();
 
   const { page, context } = await newGuest(browser, { language: 'eng' });
-  const guestKept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/basket') && answer.ok());
+  const guestKept = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/basket') && answer.ok(),
+  );
   await fillBasket(page, [[second!, 1]]);
   await guestKept;
   await signIn(page, phone);

@@ -17,7 +17,9 @@ const GIFT = { code: 'SOVGA', upTo: 5_000_000 };
 beforeAll(async () => {
   browser = await launch();
   const { groups } = await ask<Menu>(`/merchants/${WITH_CODES}/menu`);
-  dish = groups.flatMap((group) => group.categories).flatMap((category) => category.products)
+  dish = groups
+    .flatMap((group) => group.categories)
+    .flatMap((category) => category.products)
     .filter((each) => each.type === 'NONE' && !each.soldOut && each.stoppedAt.length === 0)
     .toSorted((a, b) => priceOf(a) - priceOf(b))[0]!;
   expect(priceOf(dish)).toBeLessThan(GIFT.upTo);
@@ -27,7 +29,10 @@ afterAll(() => browser?.close());
 const withGuest = visitsOf(() => browser, { language: 'eng' });
 const total = (page: Page) => page.locator('.order-aside .bill [data-kind=total] dd');
 
-describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_name, size) => {
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('on a %s', (_name, size) => {
   it('expired, not begun, used up and for another service are told apart; a gift ends at nothing to pay', async () => {
     await withGuest({ size }, async ({ page }) => {
       await page.goto(`${productOrigin()}/Merchants/${WITH_CODES}`);

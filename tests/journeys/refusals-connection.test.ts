@@ -1,4 +1,6 @@
-/** A bad connection between the tap and the order: nothing is lost, and however often it is tried there is one order. */
+/**
+ * A bad connection between the tap and the order: nothing is lost, and however often it is tried there is one order.
+ */
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
@@ -15,22 +17,35 @@ let marketplace: string;
 beforeAll(async () => {
   browser = await launch();
   dishes = await plainDishes();
-  ({ merchant: { id: marketplace } } = await ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/'));
+  ({
+    merchant: { id: marketplace },
+  } = await ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/'));
 });
 afterAll(() => browser?.close());
 
 /** 400 kbit/s and 400 ms there and back, as developers' tools name slow 3G. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_name, size) => {
-  interface Visit { page: Page; guest: Guest; sum: number; orders: () => Promise<number> }
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('on a %s', (_name, size) => {
+  interface Visit {
+    page: Page;
+    guest: Guest;
+    sum: number;
+    orders: () => Promise<number>;
+  }
 
   /** One guest at the last button, with two dishes to collect. */
   async function atTheButton(visit: (at: Visit) => Promise<void>): Promise<void> {
     const diner: Diner = await newDiner();
     const guest = await browserOf(browser, diner, { size });
     const { page } = guest;
-    const wish: [Product, number][] = [[dishes[0]!, 1], [dishes[1]!, 1]];
+    const wish: [Product, number][] = [
+      [dishes[0]!, 1],
+      [dishes[1]!, 1],
+    ];
     try {
       await fillBasket(page, wish);
       await toCheckout(page);
@@ -69,11 +84,24 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
         if (!isOrder(route)) return route.continue();
         keys.push(route.request().headers()['idempotency-key']);
         failures -= 1;
-        if (failures >= 0) return route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ type: 'urn:problem:INTERNAL', title: 'x', status: 500, code: 'INTERNAL', traceId: 't' }) });
+        if (failures >= 0)
+          return route.fulfill({
+            status: 500,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({
+              type: 'urn:problem:INTERNAL',
+              title: 'x',
+              status: 500,
+              code: 'INTERNAL',
+              traceId: 't',
+            }),
+          });
         return route.continue();
       });
       await place(page).click();
-      const told = page.getByRole('alert').getByText('We could not answer just now. Everything you typed is still here.');
+      const told = page
+        .getByRole('alert')
+        .getByText('We could not answer just now. Everything you typed is still here.');
       await told.waitFor();
       expect(await axe(page)).toEqual([]);
       await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
@@ -95,7 +123,12 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
       for (let taps = 0; taps < 3; taps++) await place(page).click({ force: true, noWaitAfter: true });
       const order = await placedOrder(page);
       expect(order.bill).toBe(sum);
-      await devtools.send('Network.emulateNetworkConditions', { ...SLOW, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+      await devtools.send('Network.emulateNetworkConditions', {
+        ...SLOW,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      });
       await page.goBack();
       await page.waitForURL((address) => !address.pathname.endsWith('/confirmation'));
       await page.reload();

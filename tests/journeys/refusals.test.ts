@@ -19,7 +19,9 @@ let merchant: string;
 beforeAll(async () => {
   browser = await launch();
   [dishes, house] = await Promise.all([plainDishes(), openHouse()]);
-  ({ merchant: { id: merchant } } = await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`));
+  ({
+    merchant: { id: merchant },
+  } = await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`));
 });
 afterAll(() => browser?.close());
 
@@ -27,9 +29,13 @@ const NOTE = 'Piyozsiz, iltimos';
 /** Days that no other journey books. */
 const farDay = (size: { width: number }): string =>
   new Date(Date.now() + ((size.width < 900 ? 3 : 4) * 24 + 5) * 3_600_000).toISOString().slice(0, 10);
-const bookingDay = (): string => new Date(Date.now() + (8 + Math.floor(Math.random() * 20)) * 86_400_000).toISOString().slice(0, 10);
+const bookingDay = (): string =>
+  new Date(Date.now() + (8 + Math.floor(Math.random() * 20)) * 86_400_000).toISOString().slice(0, 10);
 
-describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_name, size) => {
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('on a %s', (_name, size) => {
   let diner: Diner;
   let guest: Guest;
   let page: Page;
@@ -44,11 +50,14 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
     await page.unrouteAll();
     await page.goto(`${productOrigin()}/Merchants`);
     await page.evaluate(() => {
-      for (const key of Object.keys(localStorage)) if (/^(baskets:|visits|orderAttempt|service|visitorPlace|chosenBranch|agreed)/.test(key)) localStorage.removeItem(key);
+      for (const key of Object.keys(localStorage))
+        if (/^(baskets:|visits|orderAttempt|service|visitorPlace|chosenBranch|agreed)/.test(key))
+          localStorage.removeItem(key);
     });
     // Earlier orders of this guest are over: a new guest may have three that are not paid.
     const { items } = await mine();
-    for (const { id, status } of items) if (status === 'OPEN' || status === 'ACCEPTED') await house.move(id, 'CANCELED', { reason: 'BUSY' });
+    for (const { id, status } of items)
+      if (status === 'OPEN' || status === 'ACCEPTED') await house.move(id, 'CANCELED', { reason: 'BUSY' });
   });
 
   const mine = () => askAs<{ items: { id: string; status: string }[] }>(diner, merchant, 'GET /orders?active=true');
@@ -75,10 +84,17 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
   }
 
   it('sold out meanwhile: the dish is named and taken out, the rest is ordered', async () => {
-    const wish: [Product, number][] = [[dishes[0]!, 1], [dishes[2]!, 2]];
+    const wish: [Product, number][] = [
+      [dishes[0]!, 1],
+      [dishes[2]!, 2],
+    ];
     await readyToOrder(wish);
-    const stop = (stopped: boolean): Promise<unknown[]> => Promise.all(house.branches.map(({ id }) =>
-      house.staff(`PUT /console/branches/${id}/stop-list`, { productId: dishes[2]!.id, stopped })));
+    const stop = (stopped: boolean): Promise<unknown[]> =>
+      Promise.all(
+        house.branches.map(({ id }) =>
+          house.staff(`PUT /console/branches/${id}/stop-list`, { productId: dishes[2]!.id, stopped }),
+        ),
+      );
     await stop(true);
     try {
       // Said on the open page by itself, and not charged.
@@ -95,8 +111,8 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
   it('closed meanwhile: it is said, and ordered as it was once the house opens again', async () => {
     const wish: [Product, number][] = [[dishes[1]!, 1]];
     await readyToOrder(wish);
-    const accept = (accepting: boolean): Promise<unknown[]> => Promise.all(house.branches.map(({ id }) =>
-      house.staff(`PATCH /console/branches/${id}/state`, { accepting })));
+    const accept = (accepting: boolean): Promise<unknown[]> =>
+      Promise.all(house.branches.map(({ id }) => house.staff(`PATCH /console/branches/${id}/state`, { accepting })));
     await accept(false);
     try {
       await place(page).click();
@@ -119,7 +135,10 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
   it('outside the delivery area: another address or picking it up, with the same dishes', async () => {
     const wish: [Product, number][] = [[dishes[0]!, 2]];
     await guest.context.grantPermissions(['geolocation'], { origin: productOrigin() });
-    await guest.context.setGeolocation({ latitude: house.branch.latitude + 0.9, longitude: house.branch.longitude + 0.9 });
+    await guest.context.setGeolocation({
+      latitude: house.branch.latitude + 0.9,
+      longitude: house.branch.longitude + 0.9,
+    });
     await fillBasket(page, wish);
     await toCheckout(page);
     await choose(service(page, 'Delivery'));
@@ -146,10 +165,16 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
     const when = step(page, 'When');
     await when.getByRole('button', { name: 'For another time' }).click();
     // Every day has the same times: the list has to be that day's before one of them is pressed.
-    const listed = page.waitForResponse((answer) => answer.url().includes('/slots?') && answer.url().includes(`day=${day}`) && answer.ok());
-    await when.locator('.chip').nth(size.width < 900 ? 3 : 4).click();
+    const listed = page.waitForResponse(
+      (answer) => answer.url().includes('/slots?') && answer.url().includes(`day=${day}`) && answer.ok(),
+    );
+    await when
+      .locator('.chip')
+      .nth(size.width < 900 ? 3 : 4)
+      .click();
     await listed;
-    const slotsOf = (): Promise<Slots> => ask<Slots>(`/merchants/${PLACE}/slots?serviceType=PICK_UP&day=${day}&branchId=${house.branch.id}`);
+    const slotsOf = (): Promise<Slots> =>
+      ask<Slots>(`/merchants/${PLACE}/slots?serviceType=PICK_UP&day=${day}&branchId=${house.branch.id}`);
     const free = (await slotsOf()).slots.filter(({ left }) => left !== 0);
     const taken = free[Math.floor(Math.random() * (free.length - 2))]!;
     const radio = (time: string) => when.getByRole('radio', { name: time, exact: true }).first();
@@ -159,8 +184,16 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
     const id = (await ask<{ id: string }>(`/merchants/${PLACE}`)).id;
     for (let others = 0; others < 30; others++) {
       const body = {
-        merchantId: id, branchId: house.branch.id, serviceType: 'PICK_UP', pickupValid: true, later: true, day, time: taken.time, phone: `+99891${String(others).padStart(7, '0')}`,
-        cartItems: [{ productId: dishes[0]!.id, productCount: 1 }], bill: sumOf(wish),
+        merchantId: id,
+        branchId: house.branch.id,
+        serviceType: 'PICK_UP',
+        pickupValid: true,
+        later: true,
+        day,
+        time: taken.time,
+        phone: `+99891${String(others).padStart(7, '0')}`,
+        cartItems: [{ productId: dishes[0]!.id, productCount: 1 }],
+        bill: sumOf(wish),
       };
       try {
         await askAs(house.manager, merchant, 'POST /console/orders', body, { 'idempotency-key': randomUUID() });
@@ -183,32 +216,61 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
 
   it('seats whose keeping ran out and went to others: the three nearest times, one of them is booked', async () => {
     const day = bookingDay();
-    const { slots } = await ask<Slots>(`/merchants/${PLACE}/slots?serviceType=DINE_IN&day=${day}&partySize=2&branchId=${house.branch.id}`);
+    const { slots } = await ask<Slots>(
+      `/merchants/${PLACE}/slots?serviceType=DINE_IN&day=${day}&partySize=2&branchId=${house.branch.id}`,
+    );
     const wanted = slots.find(({ left, time }) => left !== 0 && time >= '12:00' && time <= '17:00')!;
     await page.goto(`${productOrigin()}/checkout?restaurant=${PLACE}`);
-    await page.evaluate(({ id, when }) => localStorage.setItem('visits', JSON.stringify({ [id]: { when, partySize: 2, note: 'Deraza yonida' } })),
-      { id: (await ask<{ id: string }>(`/merchants/${PLACE}`)).id, when: { day: wanted.day, time: wanted.time } });
-    const held = page.waitForResponse((answer) => answer.url().endsWith('/api/holds') && answer.request().method() === 'POST');
+    await page.evaluate(
+      ({ id, when }) =>
+        localStorage.setItem('visits', JSON.stringify({ [id]: { when, partySize: 2, note: 'Deraza yonida' } })),
+      { id: (await ask<{ id: string }>(`/merchants/${PLACE}`)).id, when: { day: wanted.day, time: wanted.time } },
+    );
+    const held = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/holds') && answer.request().method() === 'POST',
+    );
     await page.reload();
     await hydrated(page);
     await choose(service(page, 'Dine-in'));
-    const { holdId } = await (await held).json() as { holdId: string };
+    const { holdId } = (await (await held).json()) as { holdId: string };
     await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toContain(holdId);
     // The ten minutes are over, and every table goes to somebody else.
     await askAs(diner, merchant, `DELETE /holds/${holdId}`);
-    const { halls } = await house.staff<{ halls: HallPlan[] }>(`GET /console/bookings?branchId=${house.branch.id}&day=${day}`);
+    const { halls } = await house.staff<{ halls: HallPlan[] }>(
+      `GET /console/bookings?branchId=${house.branch.id}&day=${day}`,
+    );
     const id = (await ask<{ id: string }>(`/merchants/${PLACE}`)).id;
-    for (const [at, table] of halls.flatMap((hall) => hall.tables.map((each) => ({ hallId: hall.id, ...each }))).entries()) {
-      await askAs(house.manager, merchant, 'POST /console/orders', {
-        merchantId: id, branchId: house.branch.id, serviceType: 'DINE_IN', later: true, day, time: wanted.time, partySize: table.seatsMin, hallId: table.hallId, tableId: table.id,
-        cartItems: [], bill: 0, phone: `+99893${String(at).padStart(7, '0')}`,
-      }, { 'idempotency-key': randomUUID() }).catch((error: unknown) => expect(String(error)).toMatch(/NO_SEATS/));
+    for (const [at, table] of halls
+      .flatMap((hall) => hall.tables.map((each) => ({ hallId: hall.id, ...each })))
+      .entries()) {
+      await askAs(
+        house.manager,
+        merchant,
+        'POST /console/orders',
+        {
+          merchantId: id,
+          branchId: house.branch.id,
+          serviceType: 'DINE_IN',
+          later: true,
+          day,
+          time: wanted.time,
+          partySize: table.seatsMin,
+          hallId: table.hallId,
+          tableId: table.id,
+          cartItems: [],
+          bill: 0,
+          phone: `+99893${String(at).padStart(7, '0')}`,
+        },
+        { 'idempotency-key': randomUUID() },
+      ).catch((error: unknown) => expect(String(error)).toMatch(/NO_SEATS/));
     }
     await place(page).click();
     await alert().getByText('The time kept for you has run out').first().waitFor();
     await alert().getByRole('button', { name: 'Keep it again' }).first().click();
     await alert().getByText('No table is free at that time').waitFor();
-    const times = alert().getByRole('button').filter({ hasText: /\d\d:\d\d$/ });
+    const times = alert()
+      .getByRole('button')
+      .filter({ hasText: /\d\d:\d\d$/ });
     expect(await times.count()).toBe(3);
     expect(await axe(page)).toEqual([]);
     const chosen = (await times.first().textContent())!.slice(-5);
@@ -220,9 +282,14 @@ describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s', (_na
     expect(await placedOrder(page)).toMatchObject({ serviceType: 'DINE_IN', time: chosen, partySize: 2 });
   });
 
-  it('somebody else\'s order is nobody else\'s business', async () => {
+  it("somebody else's order is nobody else's business", async () => {
     const other = await newDiner();
-    const placed = await house.order(other, [[dishes[0]!, 1]], { serviceType: 'PICK_UP', pickupValid: true, address: null, branchId: house.branch.id });
+    const placed = await house.order(other, [[dishes[0]!, 1]], {
+      serviceType: 'PICK_UP',
+      pickupValid: true,
+      address: null,
+      branchId: house.branch.id,
+    });
     await page.goto(`${productOrigin()}/orders/modal?order=${placed.id}`);
     await page.getByText('The order was not found or its link has expired').waitFor();
     expect(await page.locator('dialog').textContent()).not.toContain(dishes[0]!.name);

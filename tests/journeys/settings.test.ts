@@ -34,10 +34,18 @@ afterAll(async () => {
   for (const [merchant, { merchantId: _id, mapKey: _key, domain: _domain, ...web }] of before) await put(merchant, web);
 });
 
-interface Seen { status: number; html: string; policy: string }
+interface Seen {
+  status: number;
+  html: string;
+  policy: string;
+}
 async function see(path: string, cookie = ''): Promise<Seen> {
   const answer = await fetch(productOrigin() + path, { headers: { cookie } });
-  return { status: answer.status, html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
+  return {
+    status: answer.status,
+    html: await answer.text(),
+    policy: answer.headers.get('content-security-policy') ?? '',
+  };
 }
 /** The markup alone: the data that pages carry along repeat every setting. */
 const markup = async (path: string, cookie = ''): Promise<string> =>
@@ -55,7 +63,9 @@ describe('brand and look', () => {
   });
 
   it('mainColor and mainColorType', async () => {
-    const palette = async (): Promise<string> => /<style>([^<]*--brand[^<]*)<\/style>/.exec((await see(MENU)).html)?.[1] ?? (await see(MENU)).html.match(/<style[^>]*>([\s\S]*?)<\/style>/)![1]!;
+    const palette = async (): Promise<string> =>
+      /<style>([^<]*--brand[^<]*)<\/style>/.exec((await see(MENU)).html)?.[1] ??
+      (await see(MENU)).html.match(/<style[^>]*>([\s\S]*?)<\/style>/)![1]!;
     const old = await palette();
     await set(anhor, { mainColor: '#FFD400', mainColorType: 'LIGHT' });
     await expect.poll(palette, SECOND).not.toBe(old);
@@ -74,7 +84,8 @@ describe('brand and look', () => {
 
 describe('languages', () => {
   it('mainLanguage and the three flags', async () => {
-    const lang = async (path: string): Promise<string | undefined> => /<html[^>]* lang="(\w+)"/.exec(await markup(path))?.[1];
+    const lang = async (path: string): Promise<string | undefined> =>
+      /<html[^>]* lang="(\w+)"/.exec(await markup(path))?.[1];
     await set(anhor, { mainLanguage: 'ru', uzLangActive: true, ruLangActive: true, engLangActive: true });
     await expect.poll(() => lang(MENU), SECOND).toBe('ru');
     await expect.poll(() => lang(`${MENU}?lang=eng`), SECOND).toBe('en');
@@ -92,7 +103,11 @@ describe('languages', () => {
 });
 
 describe('what is offered', () => {
-  it.each([['deliveryActive', 'Yetkazish'], ['pickupActive', 'Olib ketish'], ['dineInActive', 'Joyida']])('%s', async (flag, word) => {
+  it.each([
+    ['deliveryActive', 'Yetkazish'],
+    ['pickupActive', 'Olib ketish'],
+    ['dineInActive', 'Joyida'],
+  ])('%s', async (flag, word) => {
     const services = async (): Promise<string> => (await markup('/')).match(/<header[\s\S]*?<\/header>/)?.[0] ?? '';
     await expect.poll(services, SECOND).toContain(word);
     await set(market, { [flag]: false });
@@ -101,7 +116,10 @@ describe('what is offered', () => {
     await expect.poll(services, SECOND).toContain(word);
   });
 
-  it.each([['branchesActive', 'Branches'], ['aboutMerchantActive', 'About']])('%s: the tab and its address', async (flag, tab) => {
+  it.each([
+    ['branchesActive', 'Branches'],
+    ['aboutMerchantActive', 'About'],
+  ])('%s: the tab and its address', async (flag, tab) => {
     expect(await markup(MENU)).toContain(`choyxona-anhor/${tab}"`);
     await set(anhor, { [flag]: false });
     await expect.poll(() => markup(MENU), SECOND).not.toContain(`choyxona-anhor/${tab}"`);
@@ -112,14 +130,37 @@ describe('what is offered', () => {
 
   it('branchesActive: the basket says who cooks, and offers no other', async () => {
     const browser = await launch();
-    const menu = await (await fetch(`${productOrigin()}/api/merchants/choyxona-anhor/menu`, { headers: { merchant: anhor } })).json() as Menu;
-    const place = await (await fetch(`${productOrigin()}/api/merchants/choyxona-anhor`, { headers: { merchant: anhor } })).json() as { id: string };
-    const dish = menu.groups.flatMap(({ categories }) => categories).flatMap(({ products }) => products).find(({ type, soldOut }) => type === 'NONE' && !soldOut)!;
-    const line = { productId: dish.id, name: dish.name, picture: null, costPrice: dish.costPrice, discount: dish.discount, modifications: [], note: '', count: 1 };
-    const basket = { restaurant: { id: place.id, slug: 'choyxona-anhor', name: 'Anhor' }, lines: [line], changedAt: Date.now() };
+    const menu = (await (
+      await fetch(`${productOrigin()}/api/merchants/choyxona-anhor/menu`, { headers: { merchant: anhor } })
+    ).json()) as Menu;
+    const place = (await (
+      await fetch(`${productOrigin()}/api/merchants/choyxona-anhor`, { headers: { merchant: anhor } })
+    ).json()) as { id: string };
+    const dish = menu.groups
+      .flatMap(({ categories }) => categories)
+      .flatMap(({ products }) => products)
+      .find(({ type, soldOut }) => type === 'NONE' && !soldOut)!;
+    const line = {
+      productId: dish.id,
+      name: dish.name,
+      picture: null,
+      costPrice: dish.costPrice,
+      discount: dish.discount,
+      modifications: [],
+      note: '',
+      count: 1,
+    };
+    const basket = {
+      restaurant: { id: place.id, slug: 'choyxona-anhor', name: 'Anhor' },
+      lines: [line],
+      changedAt: Date.now(),
+    };
     const { page, context } = await newGuest(browser, { language: 'eng' });
     try {
-      await context.addInitScript(({ key, kept }) => localStorage.setItem(key, kept), { key: `baskets:${anhor}`, kept: JSON.stringify([basket]) });
+      await context.addInitScript(({ key, kept }) => localStorage.setItem(key, kept), {
+        key: `baskets:${anhor}`,
+        kept: JSON.stringify([basket]),
+      });
       for (const active of [false, true]) {
         await set(anhor, { branchesActive: active });
         await expect.poll(async () => (await markup(MENU)).includes('choyxona-anhor/Branches"'), SECOND).toBe(active);
@@ -132,7 +173,10 @@ describe('what is offered', () => {
     }
   });
 
-  it.each([['vacanciesActive', 'vacancies'], ['privacyActive', 'privacy']])('%s: the link and its page', async (flag, page) => {
+  it.each([
+    ['vacanciesActive', 'vacancies'],
+    ['privacyActive', 'privacy'],
+  ])('%s: the link and its page', async (flag, page) => {
     await set(anhor, { [flag]: true });
     await expect.poll(() => markup(MENU), SECOND).toContain(`href="/anhor/${page}"`);
     await set(anhor, { [flag]: false });
@@ -153,14 +197,22 @@ describe('what is offered', () => {
 
 describe('ways to reach the place', () => {
   it.each([
-    ['phone', '+998712345678', 'tel:+998712345678'], ['telegram', '@anhor_test', 'https://t.me/anhor_test'],
-    ['instagram', 'anhor.test', 'https://instagram.com/anhor.test'], ['facebook', 'https://facebook.com/anhor.test', 'https://facebook.com/anhor.test'],
+    ['phone', '+998712345678', 'tel:+998712345678'],
+    ['telegram', '@anhor_test', 'https://t.me/anhor_test'],
+    ['instagram', 'anhor.test', 'https://instagram.com/anhor.test'],
+    ['facebook', 'https://facebook.com/anhor.test', 'https://facebook.com/anhor.test'],
     ['iosAppLink', 'https://apps.apple.com/app/id42', 'https://apps.apple.com/app/id42'],
-    ['androidAppLink', 'https://play.google.com/store/apps/details?id=test.app', 'https://play.google.com/store/apps/details?id=test.app'],
+    [
+      'androidAppLink',
+      'https://play.google.com/store/apps/details?id=test.app',
+      'https://play.google.com/store/apps/details?id=test.app',
+    ],
     ['telegramBotLink', 'https://t.me/anhor_test_bot', 'https://t.me/anhor_test_bot'],
   ])('%s and its flag', async (field, value, href) => {
     await set(anhor, { [field]: value, [`${field}Active`]: true });
-    await expect.poll(async () => (await markup(`${MENU}/Contact`)).replaceAll('www.', ''), SECOND).toContain(`href="${href}"`);
+    await expect
+      .poll(async () => (await markup(`${MENU}/Contact`)).replaceAll('www.', ''), SECOND)
+      .toContain(`href="${href}"`);
     await set(anhor, { [`${field}Active`]: false });
     await expect.poll(() => markup(`${MENU}/Contact`), SECOND).not.toContain(`href="${href}"`);
   });
@@ -169,15 +221,22 @@ describe('ways to reach the place', () => {
 describe('outside services', () => {
   it('mapType, with a key, lets the map of that house in', async () => {
     expect((await see('/anhor/map')).policy).not.toContain('yandex');
-    await askAs(admin, anhor, 'PATCH /console/settings', { web: { mapType: 'YANDEX' }, merchant: { yandexMapKey: 'test-key' } });
+    await askAs(admin, anhor, 'PATCH /console/settings', {
+      web: { mapType: 'YANDEX' },
+      merchant: { yandexMapKey: 'test-key' },
+    });
     await expect.poll(async () => (await see('/anhor/map')).policy, SECOND).toContain('yandex');
-    await askAs(admin, anhor, 'PATCH /console/settings', { web: { mapType: 'LEAFLET' }, merchant: { yandexMapKey: null } });
+    await askAs(admin, anhor, 'PATCH /console/settings', {
+      web: { mapType: 'LEAFLET' },
+      merchant: { yandexMapKey: null },
+    });
     await expect.poll(async () => (await see('/anhor/map')).policy, SECOND).not.toContain('yandex');
   });
 
   it('analytics opens the policy of the listed addresses alone', async () => {
     await set(anhor, { analytics: { addresses: ['/Merchants/choyxona-anhor'], gtagId: 'G-TEST12345' } });
     await expect.poll(async () => (await see(MENU)).policy, SECOND).toContain('googletagmanager');
-    for (const path of ['/anhor/checkout', '/anhor/login', '/anhor/search']) expect([path, (await see(path)).policy.includes('googletagmanager')]).toEqual([path, false]);
+    for (const path of ['/anhor/checkout', '/anhor/login', '/anhor/search'])
+      expect([path, (await see(path)).policy.includes('googletagmanager')]).toEqual([path, false]);
   });
 });

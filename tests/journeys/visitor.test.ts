@@ -9,85 +9,138 @@ import { ask } from './ordering-steps.ts';
 import { askAs } from './people.ts';
 
 let browser: Browser;
-beforeAll(async () => { browser = await launch(); });
+beforeAll(async () => {
+  browser = await launch();
+});
 afterAll(() => browser?.close());
 
 const withGuest = visitsOf(() => browser);
-const marketplace = async (): Promise<string> => (await ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/')).merchant.id;
+const marketplace = async (): Promise<string> =>
+  (await ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/')).merchant.id;
 const cards = (page: Page): Promise<string[]> =>
-  page.locator('main article a[href*="/Merchants/"]').evaluateAll((all) => all.map((each) => each.getAttribute('href')!));
+  page
+    .locator('main article a[href*="/Merchants/"]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('href')!));
 
 describe('where the food goes and how', () => {
   const place = { language: 'eng' as const };
   const kept = (page: Page): Promise<{ name: string; latitude: number; source: string } | null> =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('place') ?? 'null') as { name: string; latitude: number; source: string } | null);
+    page.evaluate(
+      () =>
+        JSON.parse(localStorage.getItem('place') ?? 'null') as {
+          name: string;
+          latitude: number;
+          source: string;
+        } | null,
+    );
 
-  it.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s an address is found by its words: the pin goes there, and the header says how soon', async (_name, size) => {
-    await withGuest({ size, ...place }, async ({ page }) => {
-      await page.goto(`${productOrigin()}/`);
-      await hydrated(page);
-      await page.locator('.address-button').click();
-      const field = page.getByRole('combobox', { name: 'Street and house' });
-      await field.fill('бунёдкор 12');
-      const options = page.getByRole('dialog').getByRole('option');
-      await options.first().waitFor();
-      expect(await axe(page)).toEqual([]);
-      // Below the field and seen whole.
-      const [under, list] = await Promise.all([field.boundingBox(), page.locator('dialog .suggestions').boundingBox()]);
-      expect(list!.y).toBeGreaterThanOrEqual(under!.y + under!.height);
-      expect(list!.y + list!.height).toBeLessThan(size.height);
-      // Escape closes the list alone, not the dialog around it.
-      await field.press('Escape');
-      expect(await options.count()).toBe(0);
-      await field.fill('бунёдкор 12 ');
-      await options.first().waitFor();
-      await field.press('ArrowDown');
-      const chosen = options.filter({ hasText: 'Olmazor metro' });
-      while (await chosen.getAttribute('aria-selected') !== 'true') await field.press('ArrowDown');
-      await field.press('Enter');
-      expect(await field.inputValue()).toBe('Bunyodkor Avenue, 12');
-      expect(await options.count()).toBe(0);
-      await page.getByRole('button', { name: 'Use this address' }).click();
-      await expect.poll(() => kept(page)).toMatchObject({ name: 'Bunyodkor Avenue, 12', latitude: 41.2559, source: 'MAP' });
-      await expect.poll(() => page.locator('.address-button').textContent()).toContain('Bunyodkor Avenue, 12');
-    });
-  });
+  it.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const)(
+    'on a %s an address is found by its words: the pin goes there, and the header says how soon',
+    async (_name, size) => {
+      await withGuest({ size, ...place }, async ({ page }) => {
+        await page.goto(`${productOrigin()}/`);
+        await hydrated(page);
+        await page.locator('.address-button').click();
+        const field = page.getByRole('combobox', { name: 'Street and house' });
+        await field.fill('бунёдкор 12');
+        const options = page.getByRole('dialog').getByRole('option');
+        await options.first().waitFor();
+        expect(await axe(page)).toEqual([]);
+        // Below the field and seen whole.
+        const [under, list] = await Promise.all([
+          field.boundingBox(),
+          page.locator('dialog .suggestions').boundingBox(),
+        ]);
+        expect(list!.y).toBeGreaterThanOrEqual(under!.y + under!.height);
+        expect(list!.y + list!.height).toBeLessThan(size.height);
+        // Escape closes the list alone, not the dialog around it.
+        await field.press('Escape');
+        expect(await options.count()).toBe(0);
+        await field.fill('бунёдкор 12 ');
+        await options.first().waitFor();
+        await field.press('ArrowDown');
+        const chosen = options.filter({ hasText: 'Olmazor metro' });
+        while ((await chosen.getAttribute('aria-selected')) !== 'true') await field.press('ArrowDown');
+        await field.press('Enter');
+        expect(await field.inputValue()).toBe('Bunyodkor Avenue, 12');
+        expect(await options.count()).toBe(0);
+        await page.getByRole('button', { name: 'Use this address' }).click();
+        await expect
+          .poll(() => kept(page))
+          .toMatchObject({ name: 'Bunyodkor Avenue, 12', latitude: 41.2559, source: 'MAP' });
+        await expect.poll(() => page.locator('.address-button').textContent()).toContain('Bunyodkor Avenue, 12');
+      });
+    },
+  );
 
   it('the header says how soon food can be there, for whom it can be brought', async () => {
-    const [branch] = await (await fetch(`${productOrigin()}/api/merchants/kuydiryapti/branches`, { headers: { merchant: await marketplace() } })).json() as
-      { latitude: number; longitude: number }[];
+    const [branch] = (await (
+      await fetch(`${productOrigin()}/api/merchants/kuydiryapti/branches`, {
+        headers: { merchant: await marketplace() },
+      })
+    ).json()) as { latitude: number; longitude: number }[];
     await withGuest(place, async ({ page, context }) => {
-      await context.addInitScript(({ latitude, longitude }) => localStorage.setItem('place', JSON.stringify({ latitude, longitude, name: 'Here', source: 'MAP' })), branch);
+      await context.addInitScript(
+        ({ latitude, longitude }) =>
+          localStorage.setItem('place', JSON.stringify({ latitude, longitude, name: 'Here', source: 'MAP' })),
+        branch,
+      );
       await page.goto(`${productOrigin()}/`);
-      await page.locator('.address-button').getByText(/^Delivery in \d+–\d+ min$/).waitFor();
+      await page
+        .locator('.address-button')
+        .getByText(/^Delivery in \d+–\d+ min$/)
+        .waitFor();
     });
   });
 
   it('home shows what can be had in the way that is chosen, and its links keep to it', async () => {
     const answer = await fetch(`${productOrigin()}/api/home`, { headers: { merchant: await marketplace() } });
-    const { collections } = await answer.json() as { collections: { items: { slug: string; services: string[] }[] }[] };
-    const without = (service: string): string[] => [...new Set(collections.flatMap(({ items }) => items)
-      .filter(({ services }) => !services.includes(service)).map(({ slug }) => `/Merchants/${slug}`))];
+    const { collections } = (await answer.json()) as {
+      collections: { items: { slug: string; services: string[] }[] }[];
+    };
+    const without = (service: string): string[] => [
+      ...new Set(
+        collections
+          .flatMap(({ items }) => items)
+          .filter(({ services }) => !services.includes(service))
+          .map(({ slug }) => `/Merchants/${slug}`),
+      ),
+    ];
     expect(without('DELIVERY').length).toBeGreaterThan(0);
     await withGuest(place, async ({ page }) => {
       await page.goto(`${productOrigin()}/`);
       await hydrated(page);
-      for (const [name, service] of [['Delivery', 'DELIVERY'], ['Pick-up', 'PICK_UP'], ['Dine-in', 'DINE_IN']] as const) {
+      for (const [name, service] of [
+        ['Delivery', 'DELIVERY'],
+        ['Pick-up', 'PICK_UP'],
+        ['Dine-in', 'DINE_IN'],
+      ] as const) {
         await choose(page.locator('header').getByRole('radio', { name }));
-        await expect.poll(async () => (await cards(page)).filter((href) => without(service).includes(href))).toEqual([]);
+        await expect
+          .poll(async () => (await cards(page)).filter((href) => without(service).includes(href)))
+          .toEqual([]);
         expect((await cards(page)).length).toBeGreaterThan(8);
       }
       await expect.poll(() => page.locator('.kitchen').first().getAttribute('href')).toContain('serviceType=DINE_IN');
     });
   });
 
-  it.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('on a %s the stories of home stand once, open by keys and close by Back', async (name, size) => {
+  it.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const)('on a %s the stories of home stand once, open by keys and close by Back', async (name, size) => {
     await withGuest({ size, ...place }, async ({ page }) => {
       await page.goto(`${productOrigin()}/`);
       await hydrated(page);
       const stories = page.getByRole('region', { name: 'Stories', includeHidden: true });
       expect(await stories.count()).toBe(1);
-      const [row, places] = await Promise.all([stories.boundingBox(), page.locator('.section-bar h2').first().boundingBox()]);
+      const [row, places] = await Promise.all([
+        stories.boundingBox(),
+        page.locator('.section-bar h2').first().boundingBox(),
+      ]);
       expect(row!.y < places!.y).toBe(name === 'phone');
       const ring = stories.getByRole('button').first();
       await ring.press('Enter');
@@ -139,8 +192,17 @@ describe('where the food goes and how', () => {
       await page.goto(`${productOrigin()}/Modals/Branchmodal`);
       const rows = page.getByRole('dialog').locator('li');
       await rows.first().waitFor();
-      expect(await rows.evaluateAll((all) => all.every((each) => each.getBoundingClientRect().right <= window.innerWidth
-        && [...each.children].every((part) => part.getBoundingClientRect().right <= each.getBoundingClientRect().right)))).toBe(true);
+      expect(
+        await rows.evaluateAll((all) =>
+          all.every(
+            (each) =>
+              each.getBoundingClientRect().right <= window.innerWidth &&
+              [...each.children].every(
+                (part) => part.getBoundingClientRect().right <= each.getBoundingClientRect().right,
+              ),
+          ),
+        ),
+      ).toBe(true);
     });
   });
 });

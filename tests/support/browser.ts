@@ -22,7 +22,10 @@ export async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, chromiumSandbox: false, args });
 }
 
-const GREY_DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGN4CAAAzgDNVsnzYwAAAABJRU5ErkJggg==', 'base64');
+const GREY_DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGN4CAAAzgDNVsnzYwAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 export interface Guest {
   page: Page;
@@ -53,7 +56,9 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
     await context.addCookies([{ name: 'i18n_redirected', value: options.language, url: origin }]);
   }
   // Tiles are the world's: every square of the map is one grey dot.
-  await context.route(/tile\.openstreetmap\.org/, (route) => route.fulfill({ contentType: 'image/png', body: GREY_DOT }));
+  await context.route(/tile\.openstreetmap\.org/, (route) =>
+    route.fulfill({ contentType: 'image/png', body: GREY_DOT }),
+  );
   // An answer that a journey had in its hands when it ended is not missed by anybody.
   const close = context.close.bind(context);
   context.close = async (options) => {
@@ -72,14 +77,25 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
 /** Alive: React has taken over the whole page, views included, so a click will be heard at once. */
 export async function hydrated(page: Page): Promise<void> {
   // Asked ten times a second: if it were every frame, a page of two hundred dishes would have time for little else.
-  await page.waitForFunction(() => {
-    const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
-    const buttons = [...document.querySelectorAll('header button, header a, main button, main a')];
-    return document.readyState === 'complete' && buttons.length > 0 && buttons.every((each) => isAlive(each) || !each.isConnected);
-  }, undefined, { polling: 100 });
+  await page.waitForFunction(
+    () => {
+      const isAlive = (element: Element): boolean =>
+        Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+      const buttons = [...document.querySelectorAll('header button, header a, main button, main a')];
+      return (
+        document.readyState === 'complete' &&
+        buttons.length > 0 &&
+        buttons.every((each) => isAlive(each) || !each.isConnected)
+      );
+    },
+    undefined,
+    { polling: 100 },
+  );
 }
 
-/** Takes a radio or a checkbox as a person does: by the row that is seen. The native input underneath is out of sight. */
+/**
+ * Takes a radio or a checkbox as a person does: by the row that is seen. The native input underneath is out of sight.
+ */
 export async function choose(input: Locator): Promise<void> {
   await input.locator('xpath=ancestor::label').click();
   await input.and(input.page().locator(':checked')).waitFor({ state: 'attached' });
@@ -95,8 +111,24 @@ export async function axe(page: Page): Promise<Violation[]> {
   // Evaluated, not added as a script element: the page's own policy refuses those.
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    const tool = (window as unknown as { axe: { run(where: Document, options: object): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }> } }).axe;
-    const { violations } = await tool.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] });
-    return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 5).map((node) => node.target.join(' ')) }));
+    const tool = (
+      window as unknown as {
+        axe: {
+          run(
+            where: Document,
+            options: object,
+          ): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }>;
+        };
+      }
+    ).axe;
+    const { violations } = await tool.run(document, {
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.slice(0, 5).map((node) => node.target.join(' ')),
+    }));
   });
 }

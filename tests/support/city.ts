@@ -7,31 +7,62 @@ import { newId } from '#server/platform/ids.ts';
 
 const texts = (name: string | Texts): Texts => (typeof name === 'string' ? { uz: name } : name);
 
-const addMerchant = statement('test.add-merchant',
-  'insert into merchant (id, sub, name, is_active) values ($1, $2, $3, $4)');
-const addSettings = statement('test.add-settings',
-  'insert into merchant_web_settings (merchant_id, listed, main_language) values ($1, $2, $3)');
-const addRestaurant = statement('test.add-restaurant', `
+const addMerchant = statement(
+  'test.add-merchant',
+  'insert into merchant (id, sub, name, is_active) values ($1, $2, $3, $4)',
+);
+const addSettings = statement(
+  'test.add-settings',
+  'insert into merchant_web_settings (merchant_id, listed, main_language) values ($1, $2, $3)',
+);
+const addRestaurant = statement(
+  'test.add-restaurant',
+  `
   insert into restaurant (merchant_id, id, slug, name, kitchens, features, prefer_for, price_category, rating_average,
     rating_count, position, created_date)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`);
-const addBranch = statement('test.add-branch', `
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+);
+const addBranch = statement(
+  'test.add-branch',
+  `
   insert into branch (merchant_id, id, restaurant_id, name, address, latitude, longitude, delivery_active, pickup_active,
     dine_in_active, accepting, paused_until, busy_minutes, prep_minutes, time_zone)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`);
-const addShift = statement('test.add-shift', `
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+);
+const addShift = statement(
+  'test.add-shift',
+  `
   insert into branch_shift (merchant_id, branch_id, id, service_type, weekday, opens_minute, closes_minute)
-  values ($1, $2, $3, $4, $5, $6, $7)`);
-const addTariff = statement('test.add-tariff', `
-  insert into delivery_tariff (merchant_id, id, name, base_price, minutes_from, minutes_to) values ($1, $2, $3, $4, $5, $6)`);
-const addZone = statement('test.add-zone', `
+  values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+const addTariff = statement(
+  'test.add-tariff',
+  `
+  insert into delivery_tariff (merchant_id, id, name, base_price, minutes_from, minutes_to) values ($1, $2, $3, $4, $5, $6)`,
+);
+const addZone = statement(
+  'test.add-zone',
+  `
   insert into delivery_zone (merchant_id, branch_id, id, name, shape, ring, center_latitude, center_longitude, radius_metres, tariff_id)
-  values ($1, $2, $3, 'zone', $4, $5, $6, $7, $8, $9)`);
-const addGroup = statement('test.add-group', 'insert into menu_group (merchant_id, id, restaurant_id, name) values ($1, $2, $3, $4)');
-const addCategory = statement('test.add-category', 'insert into category (merchant_id, id, group_id, name) values ($1, $2, $3, $4)');
-const addProduct = statement('test.add-product', `
-  insert into product (merchant_id, id, restaurant_id, category_id, name, cost_price, discount) values ($1, $2, $3, $4, $5, $6, $7)`);
-const carry = statement('test.carry', 'insert into product_branch (merchant_id, branch_id, product_id) values ($1, $2, $3)');
+  values ($1, $2, $3, 'zone', $4, $5, $6, $7, $8, $9)`,
+);
+const addGroup = statement(
+  'test.add-group',
+  'insert into menu_group (merchant_id, id, restaurant_id, name) values ($1, $2, $3, $4)',
+);
+const addCategory = statement(
+  'test.add-category',
+  'insert into category (merchant_id, id, group_id, name) values ($1, $2, $3, $4)',
+);
+const addProduct = statement(
+  'test.add-product',
+  `
+  insert into product (merchant_id, id, restaurant_id, category_id, name, cost_price, discount) values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+const carry = statement(
+  'test.carry',
+  'insert into product_branch (merchant_id, branch_id, product_id) values ($1, $2, $3)',
+);
 
 export interface NewShift {
   weekday: number;
@@ -75,7 +106,10 @@ export interface NewRestaurant {
 
 export const roundTheClock: NewShift[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 0, closes: 1440 }));
 
-export async function foundMerchant(doors: Doors, given: { key: string; listed?: boolean; isActive?: boolean; mainLanguage?: string }): Promise<string> {
+export async function foundMerchant(
+  doors: Doors,
+  given: { key: string; listed?: boolean; isActive?: boolean; mainLanguage?: string },
+): Promise<string> {
   const id = newId();
   await doors.withTenant(id, async (tx) => {
     await tx.run(addMerchant, [id, given.key, { uz: given.key }, given.isActive ?? true]);
@@ -90,30 +124,71 @@ export interface OpenedRestaurant {
   products: string[];
 }
 
-export async function openRestaurant(doors: Doors, merchantId: string, given: NewRestaurant, now = Date.now()): Promise<OpenedRestaurant> {
+export async function openRestaurant(
+  doors: Doors,
+  merchantId: string,
+  given: NewRestaurant,
+  now = Date.now(),
+): Promise<OpenedRestaurant> {
   const id = given.id ?? newId();
   const opened: OpenedRestaurant = { id, branches: [], products: [] };
   await doors.withTenant(merchantId, async (tx) => {
-    await tx.run(addRestaurant, [merchantId, id, given.slug, texts(given.name ?? given.slug), given.kitchens ?? [],
-      given.features ?? [], given.preferFor ?? [], given.priceCategory ?? null, given.rating ?? null, given.votes ?? 0,
-      given.position ?? 0, given.createdAt ?? new Date(now - 400 * 86_400_000)]);
+    await tx.run(addRestaurant, [
+      merchantId,
+      id,
+      given.slug,
+      texts(given.name ?? given.slug),
+      given.kitchens ?? [],
+      given.features ?? [],
+      given.preferFor ?? [],
+      given.priceCategory ?? null,
+      given.rating ?? null,
+      given.votes ?? 0,
+      given.position ?? 0,
+      given.createdAt ?? new Date(now - 400 * 86_400_000),
+    ]);
     for (const branch of given.branches ?? [{}]) {
       const branchId = branch.id ?? newId();
       opened.branches.push(branchId);
       const services = branch.services ?? ['DELIVERY', 'PICK_UP', 'DINE_IN'];
       const [latitude, longitude] = [branch.latitude ?? 41.31, branch.longitude ?? 69.28];
-      await tx.run(addBranch, [merchantId, branchId, id, texts(branch.name ?? given.slug), { uz: 'Toshkent' }, latitude, longitude,
-        services.includes('DELIVERY'), services.includes('PICK_UP'), services.includes('DINE_IN'), branch.accepting ?? true,
-        branch.pausedUntil, branch.busyMinutes ?? 0, branch.prepMinutes ?? 20, branch.timeZone ?? 'Asia/Tashkent']);
+      await tx.run(addBranch, [
+        merchantId,
+        branchId,
+        id,
+        texts(branch.name ?? given.slug),
+        { uz: 'Toshkent' },
+        latitude,
+        longitude,
+        services.includes('DELIVERY'),
+        services.includes('PICK_UP'),
+        services.includes('DINE_IN'),
+        branch.accepting ?? true,
+        branch.pausedUntil,
+        branch.busyMinutes ?? 0,
+        branch.prepMinutes ?? 20,
+        branch.timeZone ?? 'Asia/Tashkent',
+      ]);
       for (const shift of branch.shifts ?? roundTheClock) {
-        await tx.run(addShift, [merchantId, branchId, newId(), shift.service, shift.weekday, shift.opens, shift.closes]);
+        await tx.run(addShift, [
+          merchantId,
+          branchId,
+          newId(),
+          shift.service,
+          shift.weekday,
+          shift.opens,
+          shift.closes,
+        ]);
       }
       for (const zone of branch.zones ?? [{ circle: 5000, price: 1_000_000 }]) {
         const tariff = newId();
         await tx.run(addTariff, [merchantId, tariff, { uz: 't' }, zone.price, zone.from ?? 25, zone.to ?? 35]);
-        await tx.run(addZone, zone.ring
-          ? [merchantId, branchId, newId(), 'POLYGON', JSON.stringify(zone.ring), null, null, null, tariff]
-          : [merchantId, branchId, newId(), 'CIRCLE', null, latitude, longitude, zone.circle ?? 5000, tariff]);
+        await tx.run(
+          addZone,
+          zone.ring
+            ? [merchantId, branchId, newId(), 'POLYGON', JSON.stringify(zone.ring), null, null, null, tariff]
+            : [merchantId, branchId, newId(), 'CIRCLE', null, latitude, longitude, zone.circle ?? 5000, tariff],
+        );
       }
     }
     if (given.dishes) {
@@ -123,7 +198,15 @@ export async function openRestaurant(doors: Doors, merchantId: string, given: Ne
       for (const dish of given.dishes) {
         const productId = dish.id ?? newId();
         opened.products.push(productId);
-        await tx.run(addProduct, [merchantId, productId, id, category, texts(dish.name), dish.price ?? 2_500_000, dish.discount ?? 0]);
+        await tx.run(addProduct, [
+          merchantId,
+          productId,
+          id,
+          category,
+          texts(dish.name),
+          dish.price ?? 2_500_000,
+          dish.discount ?? 0,
+        ]);
         for (const branchId of opened.branches) await tx.run(carry, [merchantId, branchId, productId]);
       }
     }

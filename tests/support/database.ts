@@ -117,7 +117,9 @@ async function prepareTemplate({ superuser, ownerRole, ownerPassword, template }
 }
 
 async function isModern(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
   return rows[0]!.version >= 160_000;
 }
 
@@ -140,7 +142,7 @@ export async function freshDatabase({ migrated = true } = {}): Promise<TestDatab
     client.query(`create database ${name} owner ${ownerRole} template ${migrated ? template : 'template0'}`),
   );
   const connection = { ...superuser, user: ownerRole, password: ownerPassword, database: name };
-  const database = openDatabase({ ...throughPooler(connection) ?? { connection, prepare: true }, poolSize: 8 });
+  const database = openDatabase({ ...(throughPooler(connection) ?? { connection, prepare: true }), poolSize: 8 });
   return {
     connection,
     superuser: { ...superuser, database: name },
@@ -160,7 +162,10 @@ export async function freshDatabase({ migrated = true } = {}): Promise<TestDatab
   };
 }
 
-/** The same run as behind a transaction pooler: `TEST_POOLER=127.0.0.1:6432` in front of the server of `TEST_DATABASE_URL`. */
+/**
+ * The same run as behind a transaction pooler: `TEST_POOLER=127.0.0.1:6432` in front of the server of
+ * `TEST_DATABASE_URL`.
+ */
 function throughPooler({ host, port, user, password, database }: ConnectionSettings) {
   const pooler = process.env['TEST_POOLER'];
   if (!pooler) return undefined;
@@ -168,7 +173,10 @@ function throughPooler({ host, port, user, password, database }: ConnectionSetti
   return { url: at(pooler), sessionUrl: at(`${host}:${port}`), prepare: false };
 }
 
-export async function asSuperuser<T>(superuser: ConnectionSettings, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function asSuperuser<T>(
+  superuser: ConnectionSettings,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(superuser);
   await client.connect();
   try {

@@ -40,13 +40,16 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Puts the city into `dataDir`, unless something lies there already. Loaded by whoever is first, copied by all others. */
+/**
+ * Puts the city into `dataDir`, unless something lies there already. Loaded by whoever is first, copied by all others.
+ */
 export async function bringCity(dataDir: string): Promise<void> {
   if (existsSync(path.join(dataDir, 'postgres'))) return;
   const city = path.join(folder, nameOfCity());
   await withLock(async () => {
     if (existsSync(city)) return;
-    for (const old of globSync('*', { cwd: folder })) if (old !== 'lock') rmSync(path.join(folder, old), { recursive: true, force: true });
+    for (const old of globSync('*', { cwd: folder }))
+      if (old !== 'lock') rmSync(path.join(folder, old), { recursive: true, force: true });
     const product = await startProduct({ dataDir: `${city}.loading`, env: { LOG_LEVEL: 'silent', DEMO: '1' } });
     await product.stop();
     renameSync(`${city}.loading`, city);

@@ -1,4 +1,7 @@
-/** The embedded database for its own tests: a folder for each, made ready once, and everything that was started ended again. */
+/**
+ * The embedded database for its own tests: a folder for each, made ready once, and everything that was started ended
+ * again.
+ */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -35,7 +38,11 @@ export interface EmbeddedPlace {
   seed(): void;
   start(options?: Partial<EmbeddedOptions>): Promise<EmbeddedPostgres>;
   /** In a process of its own. */
-  startElsewhere(options?: { uid?: number; native?: string; container?: boolean }): Promise<Told & { child: ChildProcess }>;
+  startElsewhere(options?: {
+    uid?: number;
+    native?: string;
+    container?: boolean;
+  }): Promise<Told & { child: ChildProcess }>;
 }
 
 /** To be called once in a file, outside of its tests. */
@@ -44,14 +51,23 @@ export function embeddedPlace(): EmbeddedPlace {
   let servers: EmbeddedPostgres[] = [];
 
   const place: EmbeddedPlace = {
-    folder: '', dataDir: '', runDir: '', children: [],
+    folder: '',
+    dataDir: '',
+    runDir: '',
+    children: [],
     seed() {
       execFileSync('cp', ['-a', path.join(seedFolder, 'data'), place.dataDir]);
     },
     async start(options = {}) {
       // The machine does not lose its power in these tests, so nothing has to wait for the disk.
       const settings = { fsync: 'off', ...options.settings };
-      const server = await startEmbedded({ dataDir: place.dataDir, runDir: place.runDir, log: () => {}, ...options, settings });
+      const server = await startEmbedded({
+        dataDir: place.dataDir,
+        runDir: place.runDir,
+        log: () => {},
+        ...options,
+        settings,
+      });
       servers.push(server);
       return server;
     },
@@ -83,7 +99,12 @@ export function embeddedPlace(): EmbeddedPlace {
     const folder = openFolder();
     // Sockets and copies of binaries lie there too, and go with it.
     vi.stubEnv('TMPDIR', folder);
-    Object.assign(place, { folder, dataDir: path.join(folder, 'data'), runDir: path.join(folder, 'run'), children: [] });
+    Object.assign(place, {
+      folder,
+      dataDir: path.join(folder, 'data'),
+      runDir: path.join(folder, 'run'),
+      children: [],
+    });
     servers = [];
   });
   afterEach(async () => {
@@ -106,7 +127,10 @@ function openFolder(): string {
 export async function query(connection: ConnectionSettings, text: string): Promise<unknown[]> {
   const client = new pg.Client(connection);
   await client.connect();
-  return client.query(text).then(({ rows }) => rows).finally(() => client.end());
+  return client
+    .query(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
 }
 
 export async function killed(child: ChildProcess): Promise<void> {

@@ -13,10 +13,15 @@ export interface Fake {
 
 export async function startFake(name: string, env: Record<string, string> = {}): Promise<Fake> {
   const file = path.join(import.meta.dirname, '../../fakes', `${name}.ts`);
-  const child = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the fake ${name} ended with ${code}`)));
-    readline.createInterface({ input: child.stdout }).once('line', (line) => resolve((JSON.parse(line) as { url: string }).url));
+    readline
+      .createInterface({ input: child.stdout })
+      .once('line', (line) => resolve((JSON.parse(line) as { url: string }).url));
   });
   const control = async <T>(word: string, body: object = {}): Promise<T> => {
     const response = await fetch(`${url}/__control/${word}`, { method: 'POST', body: JSON.stringify(body) });

@@ -1,4 +1,6 @@
-/** Visits of guests: each has a browser of its own that is closed at the end, and a page that complains fails its test. */
+/**
+ * Visits of guests: each has a browser of its own that is closed at the end, and a page that complains fails its test.
+ */
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { newGuest, productOrigin, type Guest, type GuestOptions } from './browser.ts';
@@ -17,17 +19,19 @@ const ACTION_MS = 12_000;
 
 export type WithGuest = (visit: Visit, work: (guest: Guest) => Promise<void>) => Promise<void>;
 
-export const visitsOf = (browser: () => Browser, { allowed, ...usual }: VisitsOptions = {}): WithGuest => async ({ near, ...visit }, work) => {
-  const guest = await newGuest(browser(), { ...usual, ...visit });
-  guest.page.setDefaultTimeout(ACTION_MS);
-  if (near) {
-    await guest.context.grantPermissions(['geolocation'], { origin: productOrigin() });
-    await guest.context.setGeolocation(near);
-  }
-  try {
-    await work(guest);
-    expect(guest.complaints.filter((each) => !allowed?.test(each))).toEqual([]);
-  } finally {
-    await guest.context.close();
-  }
-};
+export const visitsOf =
+  (browser: () => Browser, { allowed, ...usual }: VisitsOptions = {}): WithGuest =>
+  async ({ near, ...visit }, work) => {
+    const guest = await newGuest(browser(), { ...usual, ...visit });
+    guest.page.setDefaultTimeout(ACTION_MS);
+    if (near) {
+      await guest.context.grantPermissions(['geolocation'], { origin: productOrigin() });
+      await guest.context.setGeolocation(near);
+    }
+    try {
+      await work(guest);
+      expect(guest.complaints.filter((each) => !allowed?.test(each))).toEqual([]);
+    } finally {
+      await guest.context.close();
+    }
+  };

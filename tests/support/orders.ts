@@ -7,23 +7,35 @@ import { newId } from '#server/platform/ids.ts';
 import type { Answered, TestProduct } from './product.ts';
 
 const addUser = statement('test.add-user', 'insert into app_user (id, phone, status) values ($1, $2, $3)');
-const addRole = statement('test.add-role', `
-  insert into staff_role (merchant_id, id, user_id, branch_id, role) values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4)`);
-const addHall = statement('test.add-hall', `
-  insert into hall (merchant_id, id, branch_id, name) values (current_setting('app.merchant_id')::uuid, $1, $2, '{"uz": "Zal"}')`);
-const addTable = statement('test.add-table', `
+const addRole = statement(
+  'test.add-role',
+  `
+  insert into staff_role (merchant_id, id, user_id, branch_id, role) values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4)`,
+);
+const addHall = statement(
+  'test.add-hall',
+  `
+  insert into hall (merchant_id, id, branch_id, name) values (current_setting('app.merchant_id')::uuid, $1, $2, '{"uz": "Zal"}')`,
+);
+const addTable = statement(
+  'test.add-table',
+  `
   insert into dining_table (merchant_id, id, branch_id, hall_id, number, seats_min, seats_max)
-  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, 1, $5)`);
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, 1, $5)`,
+);
 
-const liftLimits = statement('test.lift-limits', `
+const liftLimits = statement(
+  'test.lift-limits',
+  `
   insert into order_limits (merchant_id, orders_new, orders_known, sum_new, orders_device, orders_network, orders_address)
-  values (current_setting('app.merchant_id')::uuid, 3, 5, 100000000000, 100, 1000, 1000) on conflict do nothing`);
+  values (current_setting('app.merchant_id')::uuid, 3, 5, 100000000000, 100, 1000, 1000) on conflict do nothing`,
+);
 
 let people = 0;
 
 /** For tests in which many new guests order to one address. */
-export const liftOrderLimits = (doors: Doors, merchantId: string): Promise<unknown> => doors.tenantRows(merchantId, liftLimits);
-
+export const liftOrderLimits = (doors: Doors, merchantId: string): Promise<unknown> =>
+  doors.tenantRows(merchantId, liftLimits);
 
 export async function newGuest(doors: Doors, given: { phone?: string | null; status?: string } = {}): Promise<string> {
   const id = newId();
@@ -33,21 +45,33 @@ export async function newGuest(doors: Doors, given: { phone?: string | null; sta
   return id;
 }
 
-export async function newStaff(doors: Doors, merchantId: string, role: string, branchId: string | null = null): Promise<string> {
+export async function newStaff(
+  doors: Doors,
+  merchantId: string,
+  role: string,
+  branchId: string | null = null,
+): Promise<string> {
   const id = await newGuest(doors);
   await doors.tenantRows(merchantId, addRole, [newId(), id, branchId, role]);
   return id;
 }
 
 /** A hall with tables of so many seats each. */
-export async function addTables(doors: Doors, merchantId: string, branchId: string, seats: readonly number[]): Promise<string[]> {
+export async function addTables(
+  doors: Doors,
+  merchantId: string,
+  branchId: string,
+  seats: readonly number[],
+): Promise<string[]> {
   const hall = newId();
   await doors.tenantRows(merchantId, addHall, [hall, branchId]);
-  return Promise.all(seats.map(async (each, index) => {
-    const id = newId();
-    await doors.tenantRows(merchantId, addTable, [id, branchId, hall, String(index + 1), each]);
-    return id;
-  }));
+  return Promise.all(
+    seats.map(async (each, index) => {
+      const id = newId();
+      await doors.tenantRows(merchantId, addTable, [id, branchId, hall, String(index + 1), each]);
+      return id;
+    }),
+  );
 }
 
 export interface OrderFor {
@@ -59,8 +83,10 @@ export interface OrderFor {
 }
 
 /** Sends an order as it is; `bill` is quoted first unless it is given. */
-export async function order(t: TestProduct, { merchant, user, device, key = crypto.randomUUID(), body }: OrderFor):
-Promise<Answered<PlacedOrder & { code: string; quote?: Quote }>> {
+export async function order(
+  t: TestProduct,
+  { merchant, user, device, key = crypto.randomUUID(), body }: OrderFor,
+): Promise<Answered<PlacedOrder & { code: string; quote?: Quote }>> {
   const asked = { merchant, method: 'POST' as const, user, ...(device ? { device } : {}) };
   const bill = 'bill' in body ? body['bill'] : (await t.ask<Quote>('/basket/quote', { ...asked, body })).body.bill;
   return t.ask('/orders', { ...asked, headers: { 'idempotency-key': key }, body: { ...body, bill } });

@@ -32,7 +32,12 @@ export function serversToTry(): { name: string; start: () => Promise<TcpServer> 
 function systemBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = fs.existsSync(debian) ? fs.readdirSync(debian).toSorted().toReversed() : [];
-  const folders = [...versions.map((version) => path.join(debian, version, 'bin')), '/usr/local/bin', '/usr/bin', '/opt/homebrew/bin'];
+  const folders = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    '/usr/local/bin',
+    '/usr/bin',
+    '/opt/homebrew/bin',
+  ];
   return folders.find((folder) => ['initdb', 'postgres'].every((tool) => fs.existsSync(path.join(folder, tool))));
 }
 
@@ -64,9 +69,28 @@ async function startSystem(bin: string): Promise<TcpServer> {
   const passwordFile = path.join(folder, 'password');
   fs.writeFileSync(passwordFile, adminPassword);
   const common = { ...idsOf(user), cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } };
-  const initial = ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'];
+  const initial = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--no-sync',
+  ];
   execFileSync(path.join(bin, 'initdb'), initial, { ...common, stdio: 'pipe' });
-  const settings = ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', 'unix_socket_directories='];
+  const settings = [
+    '-c',
+    'fsync=off',
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `port=${port}`,
+    '-c',
+    'unix_socket_directories=',
+  ];
   const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings], { ...common, stdio: 'ignore' });
   const ready = () => fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').includes('\nready');
   while (!fs.existsSync(path.join(data, 'postmaster.pid')) || !ready()) await sleep(10);

@@ -22,11 +22,19 @@ export function plainPages(page: (context: AskedContext, id: string) => Promise<
     entry: {
       module: {
         pageContext,
-        default: (_request: Request, status: number, headers: Headers, context: { staticHandlerContext: { loaderData: Record<string, string | undefined> } }) => {
+        default: (
+          _request: Request,
+          status: number,
+          headers: Headers,
+          context: { staticHandlerContext: { loaderData: Record<string, string | undefined> } },
+        ) => {
           headers.set('content-type', 'text/html; charset=utf-8');
           headers.set('x-route', '/Merchants/:id');
           const text = context.staticHandlerContext.loaderData.page ?? 'not there';
-          return new Response(`<!DOCTYPE html><html><body><p style="color:red">${text}</p><script>1</script></body></html>`, { status, headers });
+          return new Response(
+            `<!DOCTYPE html><html><body><p style="color:red">${text}</p><script>1</script></body></html>`,
+            { status, headers },
+          );
         },
       },
     },
@@ -34,10 +42,18 @@ export function plainPages(page: (context: AskedContext, id: string) => Promise<
       root: { id: 'root', path: '', module: { default: () => null } },
       console: { id: 'console', parentId: 'root', path: 'console', module: { default: () => null } },
       page: {
-        id: 'page', parentId: 'root', path: 'Merchants/:id',
+        id: 'page',
+        parentId: 'root',
+        path: 'Merchants/:id',
         module: {
           default: () => null,
-          loader: async ({ context, params }: { context: { get(key: typeof pageContext): AskedContext }; params: { id: string } }) => {
+          loader: async ({
+            context,
+            params,
+          }: {
+            context: { get(key: typeof pageContext): AskedContext };
+            params: { id: string };
+          }) => {
             drawn += 1;
             return page(context.get(pageContext), params.id);
           },
@@ -45,8 +61,14 @@ export function plainPages(page: (context: AskedContext, id: string) => Promise<
       },
     },
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: id },
-    publicPath: '/', assetsBuildDirectory: '', ssr: true, isSpaMode: false, prerender: [], future: {},
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' }, basename: '/',
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    future: {},
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+    basename: '/',
   } as unknown as ServerBuild;
   return { web: { id: () => id, build: async () => build, mode: 'production' }, drawn: () => drawn };
 }

@@ -16,11 +16,21 @@ export async function setup(): Promise<() => Promise<void>> {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const env = {
     // Journeys that need askers from several networks name them in a header.
-    LOG_LEVEL: 'info', ANSWERS: 'checked', TRUSTED_PROXIES: 'loopback',
-    GOOGLE_CLIENT_ID: 'journeys', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: `${services.url}/google`,
-    APPLE_CLIENT_ID: 'journeys', APPLE_TEAM_ID: 'TEAM', APPLE_KEY_ID: 'KEY', APPLE_ISSUER: `${services.url}/apple`,
+    LOG_LEVEL: 'info',
+    ANSWERS: 'checked',
+    TRUSTED_PROXIES: 'loopback',
+    GOOGLE_CLIENT_ID: 'journeys',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ISSUER: `${services.url}/google`,
+    APPLE_CLIENT_ID: 'journeys',
+    APPLE_TEAM_ID: 'TEAM',
+    APPLE_KEY_ID: 'KEY',
+    APPLE_ISSUER: `${services.url}/apple`,
     APPLE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-    TELEGRAM_CLIENT_ID: '123456', TELEGRAM_CLIENT_SECRET: 'secret', TELEGRAM_ISSUER: `${services.url}/telegram`, TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+    TELEGRAM_CLIENT_ID: '123456',
+    TELEGRAM_CLIENT_SECRET: 'secret',
+    TELEGRAM_ISSUER: `${services.url}/telegram`,
+    TELEGRAM_BOT_TOKEN: BOT_TOKEN,
   };
   const start = async () => {
     await bringCity(dataDir);

@@ -80,12 +80,23 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
   const relay = startRelay({ database: db.database, hub, log: quiet });
   await foundMarketplace(db.doors);
   const product = await compose({
-    config, log, database: db.database, hub, relay, web: options.web ?? noPages, now: () => clock.now,
+    config,
+    log,
+    database: db.database,
+    hub,
+    relay,
+    web: options.web ?? noPages,
+    now: () => clock.now,
     ...(options.resolveTxt ? { resolveTxt: options.resolveTxt } : {}),
     ...(options.tell ? { tell: options.tell } : {}),
-    ...(options.bearers ? {} : {
-      callerOf: ({ headers }) => ({ userId: textOf(headers[USER_HEADER]), deviceUuid: textOf(headers['device-id']) }),
-    }),
+    ...(options.bearers
+      ? {}
+      : {
+          callerOf: ({ headers }) => ({
+            userId: textOf(headers[USER_HEADER]),
+            deviceUuid: textOf(headers['device-id']),
+          }),
+        }),
   });
   await product.app.ready();
 
@@ -103,11 +114,19 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
       ...(asked.body ? { payload: asked.body } : {}),
     });
     const isJson = (response.headers['content-type'] ?? '').includes('json');
-    return { status: response.statusCode, headers: response.headers, body: (isJson ? response.json() : response.body) as T };
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: (isJson ? response.json() : response.body) as T,
+    };
   }
 
   return {
-    db, product, dataDir, clock, ask,
+    db,
+    product,
+    dataDir,
+    clock,
+    ask,
     async counted<T>(url: string, asked?: Asked) {
       const { result, names } = await countStatements(() => ask<T>(url, asked));
       return { ...result, statements: names };

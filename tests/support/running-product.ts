@@ -28,17 +28,30 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
   const child = spawn(process.execPath, ['start/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: options.dataDir, DATABASE_URL: '', ...options.env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: options.dataDir,
+      DATABASE_URL: '',
+      ...options.env,
+    },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
   const origin = `http://localhost:${port}`;
   const until = Date.now() + (options.timeoutMs ?? 240_000);
   while (child.exitCode === null && Date.now() < until) {
     const answer = await fetch(`${origin}/api/ready`).catch(() => null);
     if (answer?.ok) {
       return {
-        origin, port, output: () => output, process: child,
+        origin,
+        port,
+        output: () => output,
+        process: child,
         async stop() {
           if (child.exitCode !== null || child.signalCode !== null) return;
           child.kill('SIGTERM');
@@ -46,7 +59,9 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
         },
       };
     }
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   }
   child.kill('SIGKILL');
   throw new Error(`The product did not start:\n${output.slice(-3000)}`);

@@ -18,8 +18,12 @@ export interface Ear<T> {
 
 const field = (block: string, name: string): string | undefined => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
 
-export async function listen<T = Told>(t: TestProduct, path: string, headers: Record<string, string>,
-  word: (told: Told) => T = (told) => told as T): Promise<Ear<T>> {
+export async function listen<T = Told>(
+  t: TestProduct,
+  path: string,
+  headers: Record<string, string>,
+  word: (told: Told) => T = (told) => told as T,
+): Promise<Ear<T>> {
   const abort = new AbortController();
   const stream = await fetch(`${t.product.app.listeningOrigin}/api${path}`, { headers, signal: abort.signal });
   if (!stream.ok) throw new Error(`${path} answered ${stream.status}`);
@@ -31,7 +35,14 @@ export async function listen<T = Told>(t: TestProduct, path: string, headers: Re
       text = blocks.pop()!;
       for (const block of blocks) {
         const data = field(block, 'data');
-        if (data) heard.push(word({ id: field(block, 'id') ?? '', event: field(block, 'event') ?? '', data: JSON.parse(data) as Told['data'] }));
+        if (data)
+          heard.push(
+            word({
+              id: field(block, 'id') ?? '',
+              event: field(block, 'event') ?? '',
+              data: JSON.parse(data) as Told['data'],
+            }),
+          );
       }
     }
   })().catch(() => undefined);

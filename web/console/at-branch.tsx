@@ -14,11 +14,19 @@ export function AtBranch({ title, children }: { title: string; children: (branch
   return (
     <div className="console-sheet">
       <h1 className="text-h2">{title}</h1>
-      <EmptyState icon="store" title={w('stop.chooseBranch')} action={(
-        <div className="drawer-buttons">
-          {me.branches.map(({ id, name }) => <Button key={id} size={40} onClick={() => chooseBranch(id)}>{name}</Button>)}
-        </div>
-      )} />
+      <EmptyState
+        icon="store"
+        title={w('stop.chooseBranch')}
+        action={
+          <div className="drawer-buttons">
+            {me.branches.map(({ id, name }) => (
+              <Button key={id} size={40} onClick={() => chooseBranch(id)}>
+                {name}
+              </Button>
+            ))}
+          </div>
+        }
+      />
     </div>
   );
 }

@@ -18,14 +18,30 @@ describe('the clock of a branch', () => {
 });
 
 describe('an order of a branch in Berlin', () => {
-  const w = ((key: string, values?: Record<string, unknown>) => `${key}${values ? JSON.stringify(values) : ''}`) as unknown as Words;
+  const w = ((key: string, values?: Record<string, unknown>) =>
+    `${key}${values ? JSON.stringify(values) : ''}`) as unknown as Words;
   const order = {
-    number: 7, branchName: 'Mitte', timeZone: 'Europe/Berlin', createdDate: '2026-03-28T22:30:00Z', later: true, atTime: '2026-03-29T17:00:00Z',
-    lane: 'NEW', partySize: 2, lines: [], note: null, comment: null, address: null, bill: 0, due: 0, isPaid: true, serviceType: 'DINE_IN',
-    tableNumber: null, customerName: null,
+    number: 7,
+    branchName: 'Mitte',
+    timeZone: 'Europe/Berlin',
+    createdDate: '2026-03-28T22:30:00Z',
+    later: true,
+    atTime: '2026-03-29T17:00:00Z',
+    lane: 'NEW',
+    partySize: 2,
+    lines: [],
+    note: null,
+    comment: null,
+    address: null,
+    bill: 0,
+    due: 0,
+    isPaid: true,
+    serviceType: 'DINE_IN',
+    tableNumber: null,
+    customerName: null,
   } as unknown as StaffOrder;
 
-  it('is told and printed in Berlin\'s time', () => {
+  it("is told and printed in Berlin's time", () => {
     expect(partyWords(order, w)).toContain('29.03 19:00');
     const texts = ticketLines(order, w, 'ru').map(({ text }) => text);
     expect(texts).toContain('Mitte · 23:30');

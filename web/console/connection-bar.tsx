@@ -6,7 +6,9 @@ import { useWords } from './words/use-words.ts';
 
 /** How long nothing has been heard; the board behind it is as it was then. */
 export function ConnectionBar() {
-  const { state: { lostAt } } = useBoard();
+  const {
+    state: { lostAt },
+  } = useBoard();
   return <div role="status">{lostAt !== null && <Lost since={lostAt} />}</div>;
 }
 
@@ -18,7 +20,9 @@ function Lost({ since }: { since: number }) {
     <OfflineLine>
       <span>{w('connection.lost', { time: clock.time(since) })}</span>
       {/* Read out once, not every second. */}
-      <b className="tabular" aria-hidden="true">{w('connection.seconds', { n: seconds })}</b>
+      <b className="tabular" aria-hidden="true">
+        {w('connection.seconds', { n: seconds })}
+      </b>
     </OfflineLine>
   );
 }

@@ -65,9 +65,21 @@ function Door() {
   }, [api, userId, attempt]);
 
   if (status === 'guest') {
-    return <DoorCard title={w('door.title')}><PhoneSteps why={w('door.why')} onSignedIn={() => undefined} /></DoorCard>;
+    return (
+      <DoorCard title={w('door.title')}>
+        <PhoneSteps why={w('door.why')} onSignedIn={() => undefined} />
+      </DoorCard>
+    );
   }
-  if (!found) return <div className="console-room" aria-busy="true"><div className="console-rail" /><p className="sr-only" role="status">{t('loading')}</p></div>;
+  if (!found)
+    return (
+      <div className="console-room" aria-busy="true">
+        <div className="console-rail" />
+        <p className="sr-only" role="status">
+          {t('loading')}
+        </p>
+      </div>
+    );
   if ('me' in found) return <AtWorkHere me={found.me} />;
   if (found.refused?.status !== 403) {
     return (
@@ -79,7 +91,9 @@ function Door() {
   return (
     <DoorCard title={w('door.stranger')}>
       <p className="text-ink-2">{w('door.strangerWhy')}</p>
-      <Button icon="log-out" onClick={() => void signOut()}>{w('door.otherNumber')}</Button>
+      <Button icon="log-out" onClick={() => void signOut()}>
+        {w('door.otherNumber')}
+      </Button>
     </DoorCard>
   );
 }
@@ -103,15 +117,25 @@ function AtWorkHere({ me }: { me: ConsoleMe }) {
   const merchantId = settings.merchant.id;
   const kept = keptBranches.use();
   const branch = branchOf(me, kept?.[merchantId]);
-  const chooseBranch = useCallback((id: string | null) =>
-    keptBranches.set({ ...keptBranches.get(), [merchantId]: id ?? ALL_BRANCHES }), [merchantId]);
-  const atWork = useMemo(() => ({
-    me, branch, chooseBranch, can: (action: string) => (branch ?? me).may.includes(action),
-  }), [me, branch, chooseBranch]);
+  const chooseBranch = useCallback(
+    (id: string | null) => keptBranches.set({ ...keptBranches.get(), [merchantId]: id ?? ALL_BRANCHES }),
+    [merchantId],
+  );
+  const atWork = useMemo(
+    () => ({
+      me,
+      branch,
+      chooseBranch,
+      can: (action: string) => (branch ?? me).may.includes(action),
+    }),
+    [me, branch, chooseBranch],
+  );
   return (
     <StaffContext value={atWork}>
       <BoardProvider key={branch?.id ?? ALL_BRANCHES}>
-        <ConsoleFrame><Outlet /></ConsoleFrame>
+        <ConsoleFrame>
+          <Outlet />
+        </ConsoleFrame>
       </BoardProvider>
     </StaffContext>
   );

@@ -32,23 +32,31 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   // A courier has no board that could ring, and neither has the marketplace: its orders ring at their restaurants.
   const hears = useAtWork().can('orders.see') && settings.merchant.kind !== 'MARKETPLACE';
   return (
-    <BellContext value={bell}><TableWatch>
-      <a className="skip-link" href="#content">{t('skip')}</a>
-      <div className="console-room">
-        <Rail fresh={NEW.length} />
-        <div className="console-page">
-          {bell.blocked && hears && (
-            <div className="sound-bar" role="status">
-              <Icon name="volume-x" />
-              <span>{w('sound.blocked')}</span>
-              <Button size={40} icon="volume-2" onClick={bell.unlock}>{w('sound.turnOn')}</Button>
-            </div>
-          )}
-          <ConnectionBar />
-          <main id="content" className="console-main" tabIndex={-1}>{children}</main>
+    <BellContext value={bell}>
+      <TableWatch>
+        <a className="skip-link" href="#content">
+          {t('skip')}
+        </a>
+        <div className="console-room">
+          <Rail fresh={NEW.length} />
+          <div className="console-page">
+            {bell.blocked && hears && (
+              <div className="sound-bar" role="status">
+                <Icon name="volume-x" />
+                <span>{w('sound.blocked')}</span>
+                <Button size={40} icon="volume-2" onClick={bell.unlock}>
+                  {w('sound.turnOn')}
+                </Button>
+              </div>
+            )}
+            <ConnectionBar />
+            <main id="content" className="console-main" tabIndex={-1}>
+              {children}
+            </main>
+          </div>
         </div>
-      </div>
-    </TableWatch></BellContext>
+      </TableWatch>
+    </BellContext>
   );
 }
 
@@ -65,7 +73,12 @@ function useTitle(fresh: number): void {
 function RailCount({ n = 0, what }: { n?: number; what?: WordKey }) {
   const w = useWords();
   if (n === 0 || !what) return null;
-  return <span className="console-rail-count tabular"><span className="sr-only">{w(what)}: </span>{n}</span>;
+  return (
+    <span className="console-rail-count tabular">
+      <span className="sr-only">{w(what)}: </span>
+      {n}
+    </span>
+  );
 }
 
 function Rail({ fresh }: { fresh: number }) {
@@ -80,24 +93,35 @@ function Rail({ fresh }: { fresh: number }) {
   useEffect(() => {
     // On a phone the row is longer than the screen: where one is has to be seen.
     const current = links.current?.querySelector<HTMLElement>('[aria-current]');
-    if (current && links.current) links.current.scrollLeft = current.offsetLeft - (links.current.clientWidth - current.offsetWidth) / 2;
+    if (current && links.current)
+      links.current.scrollLeft = current.offsetLeft - (links.current.clientWidth - current.offsetWidth) / 2;
   }, [here]);
   const sessions = useTableSessions().value;
   const counts: Readonly<Record<string, { n: number; what: WordKey }>> = {
-    '/console': { n: fresh, what: 'rail.fresh' }, '/console/tables': { n: wanting(sessions ?? []), what: 'rail.tables' },
+    '/console': { n: fresh, what: 'rail.fresh' },
+    '/console/tables': { n: wanting(sessions ?? []), what: 'rail.tables' },
   };
   const may = me.may.filter((action) => can(action as Parameters<typeof can>[0]));
   return (
     <nav className="console-rail" aria-label={w('rail')}>
-      <span className="console-rail-mark"><BrandMark size={40} /></span>
+      <span className="console-rail-mark">
+        <BrandMark size={40} />
+      </span>
       <div ref={links} className="console-rail-links">
-        {sectionsFor(may, settings.merchant.kind === 'MARKETPLACE').map(({ path, icon, name: key, within = [path] }) => (
-          <Link key={path} to={path} className="console-rail-link" aria-current={within.includes(here) ? 'page' : undefined}>
-            <Icon name={icon} />
-            {w(key)}
-            <RailCount {...counts[path]} />
-          </Link>
-        ))}
+        {sectionsFor(may, settings.merchant.kind === 'MARKETPLACE').map(
+          ({ path, icon, name: key, within = [path] }) => (
+            <Link
+              key={path}
+              to={path}
+              className="console-rail-link"
+              aria-current={within.includes(here) ? 'page' : undefined}
+            >
+              <Icon name={icon} />
+              {w(key)}
+              <RailCount {...counts[path]} />
+            </Link>
+          ),
+        )}
       </div>
       <span className="console-rail-space" />
       <Menu
@@ -107,8 +131,15 @@ function Rail({ fresh }: { fresh: number }) {
           { id: 'out', label: t('profile.logout'), icon: 'log-out', onSelect: () => void signOut() },
         ]}
         trigger={(props) => (
-          <button type="button" className="console-rail-link" aria-label={w('rail.person', { name: name || me.user.phone || '' })} {...props}>
-            <span className="console-rail-avatar" aria-hidden="true">{(name || '•').charAt(0)}</span>
+          <button
+            type="button"
+            className="console-rail-link"
+            aria-label={w('rail.person', { name: name || me.user.phone || '' })}
+            {...props}
+          >
+            <span className="console-rail-avatar" aria-hidden="true">
+              {(name || '•').charAt(0)}
+            </span>
           </button>
         )}
       />

@@ -12,7 +12,10 @@ import type { Route } from './+types/console-route';
 /** Its code and its words come together, and only to whoever opens the console. */
 const ConsoleApp = lazy(async () => {
   const language = fromHtmlLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
-  const [{ ConsoleApp: App }, { loadWords }] = await Promise.all([import('./console-app.tsx'), import('./words/load-words.ts')]);
+  const [{ ConsoleApp: App }, { loadWords }] = await Promise.all([
+    import('./console-app.tsx'),
+    import('./words/load-words.ts'),
+  ]);
   const speaker = await loadWords(language);
   return { default: () => <App speaker={speaker} /> };
 });
@@ -33,7 +36,13 @@ export default function ConsoleRoute() {
     <div className="console" data-brand="ops">
       <title>Dasturxon</title>
       <meta name="robots" content="noindex" />
-      {hydrated ? <Suspense fallback={<EmptyRoom />}><ConsoleApp /></Suspense> : <EmptyRoom />}
+      {hydrated ? (
+        <Suspense fallback={<EmptyRoom />}>
+          <ConsoleApp />
+        </Suspense>
+      ) : (
+        <EmptyRoom />
+      )}
     </div>
   );
 }
@@ -43,7 +52,11 @@ function EmptyRoom() {
   return (
     <div className="console-room">
       <div className="console-rail" />
-      <main className="console-main" aria-busy="true"><span className="sr-only" role="status">{t('loading')}</span></main>
+      <main className="console-main" aria-busy="true">
+        <span className="sr-only" role="status">
+          {t('loading')}
+        </span>
+      </main>
     </div>
   );
 }
@@ -52,5 +65,9 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { settings } = useShell();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <main><ErrorPage status={status} error={error} basePath={settings.basePath} outside /></main>;
+  return (
+    <main>
+      <ErrorPage status={status} error={error} basePath={settings.basePath} outside />
+    </main>
+  );
 }

@@ -5,12 +5,16 @@ import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import type { MenuItem } from '#web/ui/menu.tsx';
 
 /** The console comes again in the other language. */
-export const languageItems = (web: WebSettings, current: Language): MenuItem[] => activeLanguages(web).map((code) => ({
-  id: code, label: LANGUAGE_NAMES[code], lang: htmlLanguage(code), checked: code === current,
-  onSelect: () => {
-    rememberLanguage(code);
-    const address = new URL(window.location.href);
-    address.searchParams.delete('lang');
-    window.location.assign(address);
-  },
-}));
+export const languageItems = (web: WebSettings, current: Language): MenuItem[] =>
+  activeLanguages(web).map((code) => ({
+    id: code,
+    label: LANGUAGE_NAMES[code],
+    lang: htmlLanguage(code),
+    checked: code === current,
+    onSelect: () => {
+      rememberLanguage(code);
+      const address = new URL(window.location.href);
+      address.searchParams.delete('lang');
+      window.location.assign(address);
+    },
+  }));

@@ -16,7 +16,18 @@ interface ListStatesProps<Item> {
 export function ListStates<Item>({ list: { items, error, reload }, failed, empty, children }: ListStatesProps<Item>) {
   const t = useT();
   const refusal = useRefusal();
-  if (items === null && error !== null) return <ErrorState title={failed} retryLabel={t('tryAgain')} onRetry={reload}>{refusal(error)}</ErrorState>;
-  if (items === null) return <div className="grid gap-2" aria-busy="true"><Skeleton shape="box" className="h-14 w-full" /><Skeleton shape="box" className="h-14 w-full" /></div>;
+  if (items === null && error !== null)
+    return (
+      <ErrorState title={failed} retryLabel={t('tryAgain')} onRetry={reload}>
+        {refusal(error)}
+      </ErrorState>
+    );
+  if (items === null)
+    return (
+      <div className="grid gap-2" aria-busy="true">
+        <Skeleton shape="box" className="h-14 w-full" />
+        <Skeleton shape="box" className="h-14 w-full" />
+      </div>
+    );
   return items.length === 0 ? empty : children(items);
 }

@@ -42,13 +42,21 @@ export function QuestionDialog({ open, title, action, keep, children, onDo, onCl
     setDoing(false);
   };
   return (
-    <Dialog open={open} onClose={close} title={title} closeLabel={t('close')} size="small"
-      footer={(
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      closeLabel={t('close')}
+      size="small"
+      footer={
         <div className="drawer-moves">
           <Button onClick={close}>{keep ?? w('change.leave')}</Button>
-          <Button kind="danger" loading={doing} onClick={() => void act()}>{action}</Button>
+          <Button kind="danger" loading={doing} onClick={() => void act()}>
+            {action}
+          </Button>
         </div>
-      )}>
+      }
+    >
       <p>{children}</p>
       <div role="alert">{failed && <Notice tone="bad">{failed}</Notice>}</div>
     </Dialog>

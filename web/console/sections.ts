@@ -24,7 +24,13 @@ const SECTIONS: readonly Section[] = [
   { path: '/console/stop-list', icon: 'ban', name: 'section.stopList', for: ['stopList.change'] },
   { path: '/console/couriers', icon: 'bike', name: 'section.couriers', for: ['orders.dispatch'] },
   { path: '/console/courier', icon: 'package', name: 'section.courier', for: ['deliveries.own'] },
-  { path: '/console/platform', icon: 'building-2', name: 'section.platform', for: ['merchants.manage'], marketplace: true },
+  {
+    path: '/console/platform',
+    icon: 'building-2',
+    name: 'section.platform',
+    for: ['merchants.manage'],
+    marketplace: true,
+  },
 ];
 
 /** What is set up once and seldom touched stands behind one entry. */
@@ -44,6 +50,9 @@ export function sectionsFor(may: readonly string[], isMarketplace = false): Sect
   const shown = allowed(SECTIONS, may).filter(({ marketplace = false }) => marketplace === isMarketplace);
   const settings = settingsFor(may);
   return settings[0]
-    ? [...shown, { ...settings[0], icon: 'settings', name: 'section.settings', within: settings.map(({ path }) => path) }]
+    ? [
+        ...shown,
+        { ...settings[0], icon: 'settings', name: 'section.settings', within: settings.map(({ path }) => path) },
+      ]
     : shown;
 }

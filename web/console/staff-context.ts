@@ -23,7 +23,8 @@ export function useAtWork(): AtWork {
 
 /** The branch of each merchant's console in this browser; `all` where somebody looks at all of them. */
 export const keptBranches = keptValue<Record<string, string>>('consoleBranches', (stored) =>
-  (stored && typeof stored === 'object' ? (stored as Record<string, string>) : null));
+  stored && typeof stored === 'object' ? (stored as Record<string, string>) : null,
+);
 
 export const ALL_BRANCHES = 'all';
 

@@ -15,7 +15,7 @@ it('after midnight the day that ends is still the evening before', () => {
   expect(stopEnds('DAY', Date.parse('2026-11-22T01:30:00+05:00'), tashkent)).toBe('2026-11-22T00:00:00.000Z');
 });
 
-it('the morning is the branch\'s own, also after a night in which clocks are set', () => {
+it("the morning is the branch's own, also after a night in which clocks are set", () => {
   const berlin = clockOf('Europe/Berlin');
   // Seven in the evening there, three in the night here.
   expect(stopEnds('DAY', Date.parse('2026-03-28T19:00:00+01:00'), berlin)).toBe('2026-03-29T03:00:00.000Z');

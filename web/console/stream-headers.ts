@@ -7,8 +7,13 @@ import { storedToken } from '#web/shell/token.ts';
 /** What a stream is asked with: read anew at each try, for the token changes. */
 export function useStreamHeaders(): () => Record<string, string> {
   const { settings, language } = useShell();
-  return useCallback(() => ({
-    merchant: settings.merchant.id, 'accept-language': htmlLanguage(language), 'device-id': deviceId() ?? '',
-    authorization: `Bearer ${storedToken.get() ?? ''}`,
-  }), [settings.merchant.id, language]);
+  return useCallback(
+    () => ({
+      merchant: settings.merchant.id,
+      'accept-language': htmlLanguage(language),
+      'device-id': deviceId() ?? '',
+      authorization: `Bearer ${storedToken.get() ?? ''}`,
+    }),
+    [settings.merchant.id, language],
+  );
 }

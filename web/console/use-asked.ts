@@ -16,10 +16,14 @@ const NET_MS = 60_000;
 const GATHER_MS = 120;
 
 /**
- * An answer that is kept fresh: asked at once, whenever the house says that it changed, and now and then unless `everyMs` is 0.
- * `ask` and `wakes` stay the same.
+ * An answer that is kept fresh: asked at once, whenever the house says that it changed, and now and then unless
+ * `everyMs` is 0. `ask` and `wakes` stay the same.
  */
-export function useAsked<T>(ask: (signal: AbortSignal) => Promise<T>, wakes: readonly Heard[], everyMs = NET_MS): Asked<T> {
+export function useAsked<T>(
+  ask: (signal: AbortSignal) => Promise<T>,
+  wakes: readonly Heard[],
+  everyMs = NET_MS,
+): Asked<T> {
   const [value, setValue] = useState<T | null>(null);
   const [error, setError] = useState<unknown>(null);
   const asking = useRef<() => void>(() => undefined);
@@ -60,6 +64,9 @@ export function useAsked<T>(ask: (signal: AbortSignal) => Promise<T>, wakes: rea
 
   const again = useCallback(() => asking.current(), []);
   useHouseNews(wakes, again);
-  const set = useCallback((change: (before: T) => T) => setValue((before) => (before === null ? before : change(before))), []);
+  const set = useCallback(
+    (change: (before: T) => T) => setValue((before) => (before === null ? before : change(before))),
+    [],
+  );
   return { value, error, again, set };
 }

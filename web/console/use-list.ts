@@ -17,6 +17,9 @@ const BY_HAND: readonly Heard[] = [];
 /** `ask` and `wakes` have to stay the same between renders. */
 export function useList<Item>(ask: (signal: AbortSignal) => Promise<{ items: Item[] }>, wakes = BY_HAND): List<Item> {
   const { value, error, again, set } = useAsked(ask, wakes, wakes === BY_HAND ? 0 : undefined);
-  const put = useCallback((change: (before: Item[]) => Item[]) => set((before) => ({ ...before, items: change(before.items) })), [set]);
+  const put = useCallback(
+    (change: (before: Item[]) => Item[]) => set((before) => ({ ...before, items: change(before.items) })),
+    [set],
+  );
   return { items: value?.items ?? null, error, reload: again, put };
 }

@@ -33,15 +33,11 @@ export function Overlays() {
     <Section title="Toast, menus, dialogs and sheets">
       <div className="gallery-row">
         <Button
-          onClick={() =>
-            toast.show({ text: 'Somsa olib tashlandi', action: { label: 'Qaytarish', onAction: undo } })
-          }
+          onClick={() => toast.show({ text: 'Somsa olib tashlandi', action: { label: 'Qaytarish', onAction: undo } })}
         >
           Toast
         </Button>
-        <Button onClick={() => toast.show({ kind: 'error', text: 'Buyurtma yuborilmadi' })}>
-          Error toast
-        </Button>
+        <Button onClick={() => toast.show({ kind: 'error', text: 'Buyurtma yuborilmadi' })}>Error toast</Button>
         <LanguageMenu label="Til" languages={languages} current={language} onChange={setLanguage} />
         <Menu
           items={[
@@ -76,13 +72,7 @@ export function Overlays() {
       </Dialog>
       <Dialog open={opened === 'choice'} onClose={close} title="Filial" closeLabel="Yopish">
         <OptionGroup legend="Filiallar">
-          <OptionRow
-            type="radio"
-            name="branch"
-            label="Anhor"
-            detail="Amir Temur 42 · 1.2 km"
-            defaultChecked
-          />
+          <OptionRow type="radio" name="branch" label="Anhor" detail="Amir Temur 42 · 1.2 km" defaultChecked />
           <OptionRow type="radio" name="branch" label="Chorsu" detail="Navoiy 8 · 3.4 km" />
         </OptionGroup>
       </Dialog>

@@ -1,4 +1,7 @@
-/** Work that nobody waits for: what was just tapped is on the screen before it begins. The returned function calls it off. */
+/**
+ * Work that nobody waits for: what was just tapped is on the screen before it begins. The returned function calls it
+ * off.
+ */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

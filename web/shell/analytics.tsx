@@ -66,7 +66,11 @@ function loadTags({ gtagId, metrikaId }: AnalyticsTags): void {
   }
   if (metrikaId && !loaded.has(metrikaId)) {
     loaded.add(metrikaId);
-    const ym: NonNullable<TagWindow['ym']> = tagWindow.ym ?? ((...args: unknown[]) => { (ym.a ??= []).push(args); });
+    const ym: NonNullable<TagWindow['ym']> =
+      tagWindow.ym ??
+      ((...args: unknown[]) => {
+        (ym.a ??= []).push(args);
+      });
     tagWindow.ym = ym;
     ym.l = Date.now();
     ym(Number(metrikaId), 'init', { clickmap: false, trackLinks: true, accurateTrackBounce: true, webvisor: false });
@@ -97,8 +101,12 @@ export function Analytics() {
   return (
     <section className="consent" aria-label={t('consent.label')}>
       <p>{t('consent.question')}</p>
-      <Button size={40} onClick={() => decide('no')}>{t('consent.no')}</Button>
-      <Button size={40} onClick={() => decide('yes')}>{t('consent.yes')}</Button>
+      <Button size={40} onClick={() => decide('no')}>
+        {t('consent.no')}
+      </Button>
+      <Button size={40} onClick={() => decide('yes')}>
+        {t('consent.yes')}
+      </Button>
     </section>
   );
 }

@@ -6,22 +6,32 @@ let token: string | null;
 let answers: (Response | Error)[];
 let seen: { url: string; init: RequestInit }[];
 
-const api = () => createApi({
-  merchantId,
-  language: 'ru',
-  deviceId: () => 'device-1',
-  token: { get: () => token, clear: () => { token = null; } },
-  fetch: (async (url: string, init: RequestInit) => {
-    seen.push({ url, init });
-    const answer = answers.shift() ?? Response.json({ ok: true });
-    if (answer instanceof Error) throw answer;
-    return answer;
-  }) as typeof fetch,
-});
+const api = () =>
+  createApi({
+    merchantId,
+    language: 'ru',
+    deviceId: () => 'device-1',
+    token: {
+      get: () => token,
+      clear: () => {
+        token = null;
+      },
+    },
+    fetch: (async (url: string, init: RequestInit) => {
+      seen.push({ url, init });
+      const answer = answers.shift() ?? Response.json({ ok: true });
+      if (answer instanceof Error) throw answer;
+      return answer;
+    }) as typeof fetch,
+  });
 const headers = (index = 0) => seen[index]!.init.headers as Record<string, string>;
 const problem = (status: number, code = 'INTERNAL') => Response.json({ status, code, title: 'no' }, { status });
 
-beforeEach(() => { token = null; answers = []; seen = []; });
+beforeEach(() => {
+  token = null;
+  answers = [];
+  seen = [];
+});
 afterEach(() => vi.useRealTimers());
 
 describe('the browser client', () => {

@@ -66,7 +66,12 @@ function headersOf(settings: ApiSettings, hasJsonBody: boolean): Record<string, 
 }
 
 async function problemOf(response: Response): Promise<Problem> {
-  const fallback: Problem = { type: 'about:blank', title: response.statusText, status: response.status, code: 'INTERNAL' };
+  const fallback: Problem = {
+    type: 'about:blank',
+    title: response.statusText,
+    status: response.status,
+    code: 'INTERNAL',
+  };
   const body: unknown = await response.json().catch(() => null);
   return body && typeof body === 'object' && 'code' in body ? (body as Problem) : fallback;
 }
@@ -75,15 +80,19 @@ const noAnswer = (code: 'NETWORK' | 'TIMEOUT', error: unknown): ApiError =>
   new ApiError({ type: `urn:problem:${code}`, title: String(error), status: 0, code });
 
 export type Api = <K extends keyof AppCalls>(
-  key: K, args?: AppCalls[K]['args'][0] & CallOptions & { headers?: Record<string, string> },
+  key: K,
+  args?: AppCalls[K]['args'][0] & CallOptions & { headers?: Record<string, string> },
 ) => Promise<AppCalls[K]['result']>;
 
 export function createApi(settings: ApiSettings): Api {
   const send = settings.fetch ?? fetch;
   return async (key, args) => {
     const { params, query, body, signal, headers } = (args ?? {}) as {
-      params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown;
-      signal?: AbortSignal; headers?: Record<string, string>;
+      params?: Record<string, string | number>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+      signal?: AbortSignal;
+      headers?: Record<string, string>;
     };
     const [method = 'GET', path = '/'] = (key as string).split(' ');
     await settings.before?.();

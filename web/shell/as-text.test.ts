@@ -7,7 +7,11 @@ it('makes the text once for the same things in the same way', () => {
   const sent = asText([details, branches], '/anhor/', make);
   expect(asText([details, branches], '/anhor/', make)).toBe(sent);
   expect(make).toHaveBeenCalledTimes(1);
-  for (const other of [asText([details, branches], '/', make), asText([details, []], '/anhor/', make), asText([{}, branches], '/anhor/', make)]) {
+  for (const other of [
+    asText([details, branches], '/', make),
+    asText([details, []], '/anhor/', make),
+    asText([{}, branches], '/anhor/', make),
+  ]) {
     expect(other).not.toBe(sent);
     expect(other).toEqual(sent);
   }

@@ -1,8 +1,8 @@
 import { KnownOfTwo } from './known-of-two.ts';
 
 /**
- * What many pages carry unchanged travels as one text, made once: the router's encoding walks through every value of it,
- * for every page. Both sides read it by `fromText`.
+ * What many pages carry unchanged travels as one text, made once: the router's encoding walks through every value of
+ * it, for every page. Both sides read it by `fromText`.
  */
 export interface AsText<Value> {
   text: string;
@@ -13,8 +13,15 @@ export interface AsText<Value> {
 const kept = new KnownOfTwo<AsText<unknown>>();
 const values = new WeakMap<AsText<unknown>, unknown>();
 
-/** `from`: what it is made of, objects that are replaced when they change; `as`: whatever else, of which there are a few. */
-export function asText<Value extends object>([first, second]: readonly [object, object], as: string, make: () => Value): AsText<Value> {
+/**
+ * `from`: what it is made of, objects that are replaced when they change; `as`: whatever else, of which there are a
+ * few.
+ */
+export function asText<Value extends object>(
+  [first, second]: readonly [object, object],
+  as: string,
+  make: () => Value,
+): AsText<Value> {
   const texts = kept.of(first, second);
   const known = texts.get(as) as AsText<Value> | undefined;
   if (known) return known;

@@ -8,7 +8,10 @@ function standIn(ownBuild: string): { assigned: string[]; kept: Map<string, stri
   const kept = new Map<string, string>();
   vi.stubGlobal('document', { querySelector: () => ({ content: ownBuild }), querySelectorAll: () => [] });
   vi.stubGlobal('window', { location: { assign: (url: string) => assigned.push(url) } });
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
   return { assigned, kept };
 }
 
@@ -23,10 +26,15 @@ describe('builds', () => {
 
   it('are newer only when their manifest is served too', async () => {
     standIn('a');
-    const answers = (meta: number) => (async (url: string) => url.includes('latest')
-      ? Response.json({ id: 'b' }) : new Response(null, { status: meta })) as typeof fetch;
+    const answers = (meta: number) =>
+      (async (url: string) =>
+        url.includes('latest') ? Response.json({ id: 'b' }) : new Response(null, { status: meta })) as typeof fetch;
     expect(await checkBuild(answers(404))).toBe(false);
-    expect(await checkBuild(async () => { throw new TypeError('offline'); })).toBe(false);
+    expect(
+      await checkBuild(async () => {
+        throw new TypeError('offline');
+      }),
+    ).toBe(false);
     expect(await checkBuild(answers(200))).toBe(true);
     expect(newerBuildExists()).toBe(true);
   });

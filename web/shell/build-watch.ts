@@ -42,11 +42,14 @@ export async function checkBuild(fetcher: typeof fetch = fetch): Promise<boolean
 
 /** Fields that hold something the visitor typed and has not sent. */
 export function hasHalfFilledForm(root: ParentNode = document): boolean {
-  return [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea')].some((field) => {
-    if (field.type === 'hidden' || field.type === 'submit' || field.disabled) return false;
-    if (field.type === 'checkbox' || field.type === 'radio') return 'defaultChecked' in field && field.checked !== field.defaultChecked;
-    return field.value !== field.defaultValue && field.value.trim() !== '';
-  });
+  return [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea')].some(
+    (field) => {
+      if (field.type === 'hidden' || field.type === 'submit' || field.disabled) return false;
+      if (field.type === 'checkbox' || field.type === 'radio')
+        return 'defaultChecked' in field && field.checked !== field.defaultChecked;
+      return field.value !== field.defaultValue && field.value.trim() !== '';
+    },
+  );
 }
 
 /** Loads `url` as a fresh document, unless that was done a moment ago. True when the page is about to go. */

@@ -8,11 +8,20 @@ interface ClientHints {
 }
 
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/android/i, 'Android'], [/iphone|ipad|ipod/i, 'iOS'], [/windows/i, 'Windows'], [/mac os/i, 'macOS'], [/linux/i, 'Linux'],
+  [/android/i, 'Android'],
+  [/iphone|ipad|ipod/i, 'iOS'],
+  [/windows/i, 'Windows'],
+  [/mac os/i, 'macOS'],
+  [/linux/i, 'Linux'],
 ];
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/telegram/i, 'Telegram'], [/yabrowser/i, 'Yandex'], [/edg\//i, 'Edge'], [/opr\//i, 'Opera'], [/firefox|fxios/i, 'Firefox'],
-  [/chrome|crios/i, 'Chrome'], [/safari/i, 'Safari'],
+  [/telegram/i, 'Telegram'],
+  [/yabrowser/i, 'Yandex'],
+  [/edg\//i, 'Edge'],
+  [/opr\//i, 'Opera'],
+  [/firefox|fxios/i, 'Firefox'],
+  [/chrome|crios/i, 'Chrome'],
+  [/safari/i, 'Safari'],
 ];
 const named = (list: readonly (readonly [RegExp, string])[], agent: string): string | null =>
   list.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
@@ -25,7 +34,12 @@ export function devicePayload(): DevicePayload {
   const agent = navigator.userAgent;
   const hints = (navigator as { userAgentData?: ClientHints }).userAgentData;
   return {
-    uuid: deviceId(), type: 'web', os: hints?.platform || named(SYSTEMS, agent), osVersion: versionIn(agent),
-    brand: named(BROWSERS, agent), model: /\(linux; android [^;]+; ([^;)]+)/i.exec(agent)?.[1] ?? null, device: agent.slice(0, 300),
+    uuid: deviceId(),
+    type: 'web',
+    os: hints?.platform || named(SYSTEMS, agent),
+    osVersion: versionIn(agent),
+    brand: named(BROWSERS, agent),
+    model: /\(linux; android [^;]+; ([^;)]+)/i.exec(agent)?.[1] ?? null,
+    device: agent.slice(0, 300),
   };
 }

@@ -35,4 +35,5 @@ export function deviceId(): string {
 }
 
 /** Only the visitor's own choice is written; a link in another language changes nothing. */
-export const rememberLanguage = (language: Language): void => writeCookie(LANGUAGE_COOKIE, language, LANGUAGE_COOKIE_DAYS);
+export const rememberLanguage = (language: Language): void =>
+  writeCookie(LANGUAGE_COOKIE, language, LANGUAGE_COOKIE_DAYS);

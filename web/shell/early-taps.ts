@@ -17,14 +17,18 @@ export function keepEarlyTaps(): void {
       element.click();
     } else requestAnimationFrame(replay);
   };
-  document.addEventListener('click', (event) => {
-    const element = (event.target as Element | null)?.closest<HTMLElement>('button, [role=button], a[data-product]');
-    if (!element || isAlive(element)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const isWaiting = kept !== undefined;
-    // The last one counts: whoever taps again has changed their mind or lost their patience.
-    kept = { element, until: performance.now() + MOST_WAITING_MS };
-    if (!isWaiting) requestAnimationFrame(replay);
-  }, { capture: true });
+  document.addEventListener(
+    'click',
+    (event) => {
+      const element = (event.target as Element | null)?.closest<HTMLElement>('button, [role=button], a[data-product]');
+      if (!element || isAlive(element)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const isWaiting = kept !== undefined;
+      // The last one counts: whoever taps again has changed their mind or lost their patience.
+      kept = { element, until: performance.now() + MOST_WAITING_MS };
+      if (!isWaiting) requestAnimationFrame(replay);
+    },
+    { capture: true },
+  );
 }

@@ -26,7 +26,13 @@ interface ErrorPageProps {
 
 /** Two variants, as the product has them: the page is not there, or it broke on our side. */
 export function ErrorPage({ status, error, basePath = '/', outside }: ErrorPageProps) {
-  return status === 404 ? <NotFoundPage basePath={basePath} outside={outside} /> : status === 503 ? <ClosedPage /> : <FaultPage error={error} />;
+  return status === 404 ? (
+    <NotFoundPage basePath={basePath} outside={outside} />
+  ) : status === 503 ? (
+    <ClosedPage />
+  ) : (
+    <FaultPage error={error} />
+  );
 }
 
 export function NotFoundPage({ basePath = '/', outside }: Pick<ErrorPageProps, 'basePath' | 'outside'>) {
@@ -47,7 +53,9 @@ export function NotFoundPage({ basePath = '/', outside }: Pick<ErrorPageProps, '
       <h1 className="text-h1">{t('error.notFound.title')}</h1>
       <p className="text-ink-2">{t('error.notFound.message', { path })}</p>
       <div className="error-actions">
-        <Button kind="primary" render={(props) => (outside ? <a href="/" {...props} /> : <Link to="/" {...props} />)}>{t('error.home')}</Button>
+        <Button kind="primary" render={(props) => (outside ? <a href="/" {...props} /> : <Link to="/" {...props} />)}>
+          {t('error.home')}
+        </Button>
         <Button onClick={back}>{t('error.back')}</Button>
       </div>
     </div>
@@ -72,7 +80,9 @@ function FaultPage({ error }: { error: unknown }) {
       <p className="text-ink-2">{t('error.fault.message')}</p>
       {id && <FaultId id={id} />}
       <div className="error-actions">
-        <Button kind="primary" icon="rotate-cw" onClick={() => window.location.reload()}>{t('error.again')}</Button>
+        <Button kind="primary" icon="rotate-cw" onClick={() => window.location.reload()}>
+          {t('error.again')}
+        </Button>
         <Button render={(props) => <Link to="/" reloadDocument {...props} />}>{t('error.home')}</Button>
       </div>
     </div>
@@ -84,12 +94,17 @@ function FaultId({ id }: { id: string }) {
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
     // Plain http has no clipboard; the number stands there to be written down.
-    navigator.clipboard?.writeText(id).then(() => setCopied(true), () => undefined);
+    navigator.clipboard?.writeText(id).then(
+      () => setCopied(true),
+      () => undefined,
+    );
   };
   return (
     <p className="flex flex-wrap items-center justify-center text-small text-ink-2">
       {t('error.fault.id', { id })}
-      <Button kind="ghost" size={40} icon="copy" onClick={copy}>{copied ? t('error.fault.copied') : t('error.fault.copy')}</Button>
+      <Button kind="ghost" size={40} icon="copy" onClick={copy}>
+        {copied ? t('error.fault.copied') : t('error.fault.copy')}
+      </Button>
     </p>
   );
 }

@@ -10,7 +10,9 @@ const read = (pieces: string[]): StreamEvent[] => {
 };
 
 test('events, their names and ids; comments and empty blocks are none', () => {
-  expect(read([': hello\n\nid: 7\nevent: menu\ndata: {"event":"menu"}\n\ndata: a\ndata:b\n\nevent: alone\n\n'])).toEqual([
+  expect(
+    read([': hello\n\nid: 7\nevent: menu\ndata: {"event":"menu"}\n\ndata: a\ndata:b\n\nevent: alone\n\n']),
+  ).toEqual([
     { id: '7', event: 'menu', data: '{"event":"menu"}' },
     { id: '7', event: 'message', data: 'a\nb' },
   ]);
@@ -20,11 +22,13 @@ test('wherever the stream is cut and however its lines end, the events are the s
   const text = ['id: 1', 'event: menu', 'data: {}', '', ': still here', '', 'id: 2', 'data: x', 'data: y', '', ''];
   const whole = read([text.join('\n')]);
   expect(whole).toHaveLength(2);
-  fc.assert(fc.property(fc.constantFrom('\n', '\r\n', '\r'), fc.array(fc.nat(80), { maxLength: 8 }), (end, cuts) => {
-    const stream = text.join(end) + end;
-    const at = [0, ...cuts.map((cut) => cut % stream.length).toSorted((a, b) => a - b), stream.length];
-    expect(read(at.slice(1).map((to, index) => stream.slice(at[index], to)))).toEqual(whole);
-  }));
+  fc.assert(
+    fc.property(fc.constantFrom('\n', '\r\n', '\r'), fc.array(fc.nat(80), { maxLength: 8 }), (end, cuts) => {
+      const stream = text.join(end) + end;
+      const at = [0, ...cuts.map((cut) => cut % stream.length).toSorted((a, b) => a - b), stream.length];
+      expect(read(at.slice(1).map((to, index) => stream.slice(at[index], to)))).toEqual(whole);
+    }),
+  );
 });
 
 test('pauses grow, stay under a minute and differ', () => {
@@ -99,12 +103,19 @@ test('a connection that came back is used at once, and it is told whether what h
   let isUp = false;
   vi.stubGlobal('fetch', async (_url: string, init: { signal: AbortSignal }) => {
     if (!isUp) throw new TypeError('no network');
-    return new Response(new ReadableStream({
-      start: (controller) => init.signal.addEventListener('abort', () => controller.error(new Error('aborted'))),
-    }));
+    return new Response(
+      new ReadableStream({
+        start: (controller) => init.signal.addEventListener('abort', () => controller.error(new Error('aborted'))),
+      }),
+    );
   });
   const states: boolean[] = [];
-  const stop = listen({ url: '/events', headers: () => ({}), onEvent: () => undefined, onState: (isThere) => states.push(isThere) });
+  const stop = listen({
+    url: '/events',
+    headers: () => ({}),
+    onEvent: () => undefined,
+    onState: (isThere) => states.push(isThere),
+  });
   await vi.waitFor(() => expect(states).toEqual([false]));
   isUp = true;
   net.dispatchEvent(new Event('online'));

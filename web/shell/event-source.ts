@@ -69,7 +69,16 @@ export interface Listening {
 
 /** Listens until the returned function is called; an answer that is no stream ends it for good. */
 export function listen(listening: Listening): () => void {
-  const { url, headers, onEvent, onResume, onState, onRefused, whileHidden = false, silenceMs = SILENCE_MS } = listening;
+  const {
+    url,
+    headers,
+    onEvent,
+    onResume,
+    onState,
+    onRefused,
+    whileHidden = false,
+    silenceMs = SILENCE_MS,
+  } = listening;
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastId = '';
@@ -119,7 +128,10 @@ export function listen(listening: Listening): () => void {
     if (controller.signal.aborted) return;
     onState?.(false);
     if (over) return;
-    timer = setTimeout(() => void open(), Math.min(pauseAfter(failures, Math.random()), listening.longestPauseMs ?? Infinity));
+    timer = setTimeout(
+      () => void open(),
+      Math.min(pauseAfter(failures, Math.random()), listening.longestPauseMs ?? Infinity),
+    );
     failures += 1;
   };
   const stop = (): void => {

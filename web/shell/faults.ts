@@ -24,7 +24,12 @@ export function reportFault(error: unknown, options: { quiet?: boolean } = {}): 
   // Whoever builds may give the build a note of their own (VITE_BUILD_NOTE), for example a release's name.
   const build = (import.meta.env.VITE_BUILD_NOTE as string | undefined) || undefined;
   const body = JSON.stringify({ id, message: message.slice(0, 500), stack: stack?.slice(0, 4000), build });
-  fetch('/api/faults', { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: true }).catch(() => {
+  fetch('/api/faults', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    keepalive: true,
+  }).catch(() => {
     // The page that explains the error must not fail over its report.
   });
 }

@@ -9,7 +9,8 @@ export function GuardGate({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { status } = useVisitor();
   const guard = GUARDED[pathname];
-  const elsewhere = status !== 'unknown' && guard ? GUARDS[guard]({ signedIn: status === 'user' }, pathname + search) : undefined;
+  const elsewhere =
+    status !== 'unknown' && guard ? GUARDS[guard]({ signedIn: status === 'user' }, pathname + search) : undefined;
   useEffect(() => {
     if (elsewhere) void navigate(elsewhere, { replace: true });
   }, [elsewhere, navigate]);

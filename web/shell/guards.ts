@@ -10,10 +10,11 @@ export interface Visitor {
 
 /** Each gives the address to go to instead, or nothing when all is well. */
 export const GUARDS = {
-  signedIn: (visitor: Visitor, here: string) => (visitor.signedIn ? undefined : `/login?return=${encodeURIComponent(here)}`),
+  signedIn: (visitor: Visitor, here: string) =>
+    visitor.signedIn ? undefined : `/login?return=${encodeURIComponent(here)}`,
   // Whoever signs in here goes on to where they were led from, whichever of guard and page is the first to know.
   signedOut: (visitor: Visitor, here: string) =>
-    (visitor.signedIn ? safeReturn(new URLSearchParams(here.split('?')[1]).get('return')) : undefined),
+    visitor.signedIn ? safeReturn(new URLSearchParams(here.split('?')[1]).get('return')) : undefined,
 } satisfies Record<string, (visitor: Visitor, here: string) => string | undefined>;
 
 export type GuardName = keyof typeof GUARDS;

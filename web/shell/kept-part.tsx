@@ -1,11 +1,16 @@
-/** Parts of pages that are the same for everybody, and for as long as what they are drawn from: the server draws each once. */
+/**
+ * Parts of pages that are the same for everybody, and for as long as what they are drawn from: the server draws each
+ * once.
+ */
 import { createContext, createElement, use, useId, type HTMLAttributes, type ReactNode } from 'react';
 import { useLanguage } from './i18n/use-t.ts';
 import { useShell } from './shell-context.tsx';
 
 /** The server's side of it, for one page. */
 export interface PartKeeper {
-  /** `mark`: what stands in the page for a part that was drawn before. Otherwise it is drawn now, between two `edge`s. */
+  /**
+   * `mark`: what stands in the page for a part that was drawn before. Otherwise it is drawn now, between two `edge`s.
+   */
   find(from: readonly [object, object], as: string): { mark: string } | { edge: ReactNode };
 }
 
@@ -32,5 +37,11 @@ export function KeptPart({ tag = 'div', from, as, children, ...attributes }: Kep
   if (!import.meta.env.SSR || !keeper) return createElement(tag, attributes, null, children(), null);
   const found = keeper.find([from ?? settings.web, settings.web], `${place} ${language} ${settings.basePath} ${as}`);
   if ('mark' in found) return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html: found.mark } });
-  return createElement(tag, attributes, found.edge, <PartKeeperContext value={null}>{children()}</PartKeeperContext>, found.edge);
+  return createElement(
+    tag,
+    attributes,
+    found.edge,
+    <PartKeeperContext value={null}>{children()}</PartKeeperContext>,
+    found.edge,
+  );
 }

@@ -2,7 +2,9 @@ import type { PartKeeper } from './kept-part.tsx';
 import { KnownOfTwo } from './known-of-two.ts';
 
 /** The very same object on every page that it stands on: whoever makes bytes of pages makes those of a part once. */
-export interface KeptText { readonly bytes: Uint8Array }
+export interface KeptText {
+  readonly bytes: Uint8Array;
+}
 
 /** A page as it was drawn: what is its own, and between it what it shares with others. */
 export type Drawn = readonly (string | KeptText)[];
@@ -18,8 +20,8 @@ const kept = new KnownOfTwo<KeptText>();
 const MARK_OR_EDGE = /<!--kept (\d+)-->|<i data-kept="(\d+)"><\/i>/;
 
 /**
- * The parts of one page. A mark is put where a known one stands; one that nobody drew yet is drawn where it stands, with
- * all that is around it, and cut out of the finished page by its edges.
+ * The parts of one page. A mark is put where a known one stands; one that nobody drew yet is drawn where it stands,
+ * with all that is around it, and cut out of the finished page by its edges.
  */
 export class PartsOfPage implements PartKeeper {
   private readonly parts: { texts: Map<string, KeptText>; as: string; known: KeptText | undefined }[] = [];

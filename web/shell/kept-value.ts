@@ -11,12 +11,18 @@ export interface KeptValue<Value> {
 }
 
 interface Keeping {
-  /** Written once the tap that changed it is answered; for what a tap changes, never for what holds an order together. */
+  /**
+   * Written once the tap that changed it is answered; for what a tap changes, never for what holds an order together.
+   */
   later?: boolean;
 }
 
 /** `read` turns whatever was stored into the value, or null when it is not one. */
-export function keptValue<Value>(key: string, read: (stored: unknown) => Value | null, { later = false }: Keeping = {}): KeptValue<Value> {
+export function keptValue<Value>(
+  key: string,
+  read: (stored: unknown) => Value | null,
+  { later = false }: Keeping = {},
+): KeptValue<Value> {
   const listeners = new Set<() => void>();
   let rawSeen: string | null = null;
   let seen: Value | null = null;

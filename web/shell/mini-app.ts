@@ -1,13 +1,15 @@
 /**
- * The storefront inside Telegram. Everything that is needed stands in the address or goes by two functions that the app puts
- * into the page, so none of Telegram's script is loaded.
+ * The storefront inside Telegram. Everything that is needed stands in the address or goes by two functions that the app
+ * puts into the page, so none of Telegram's script is loaded.
  */
 import type { Api } from './api-client.ts';
 import { devicePayload } from './device-payload.ts';
 import { signedIn, visitorStore } from './session.ts';
 import { storedTheme } from './theme.ts';
 
-interface Proxy { postEvent(type: string, data: string): void }
+interface Proxy {
+  postEvent(type: string, data: string): void;
+}
 type Receive = (type: string, data?: unknown) => void;
 interface TelegramWindow {
   TelegramWebviewProxy?: Proxy;
@@ -27,7 +29,11 @@ function tell(type: string, data: object = {}): void {
 export function themeOf(params: string | null): 'light' | 'dark' | null {
   const color = /"bg_color"\s*:\s*"#([0-9a-f]{6})"/i.exec(params ?? '')?.[1];
   if (!color) return null;
-  const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as [number, number, number];
+  const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128 ? 'dark' : 'light';
 }
 
@@ -43,7 +49,8 @@ export function personIn(initData: string): string | null {
 function hear(): void {
   const receive: Receive = (type, data) => {
     if (type === 'back_button_pressed') history.back();
-    if (type === 'theme_changed') wear(themeOf(JSON.stringify((data as { theme_params?: unknown } | undefined)?.theme_params ?? {})));
+    if (type === 'theme_changed')
+      wear(themeOf(JSON.stringify((data as { theme_params?: unknown } | undefined)?.theme_params ?? {})));
   };
   // The apps of the different systems call it by different names.
   const here = window as TelegramWindow;
@@ -74,15 +81,16 @@ async function signInBy(initData: string, api: Api): Promise<void> {
 }
 
 /** Until it is known whether a session goes on. */
-const settled = (): Promise<void> => new Promise((resolve) => {
-  const look = (): void => {
-    if (visitorStore.get().status === 'unknown') return;
-    stop();
-    resolve();
-  };
-  const stop = visitorStore.subscribe(look);
-  look();
-});
+const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (visitorStore.get().status === 'unknown') return;
+      stop();
+      resolve();
+    };
+    const stop = visitorStore.subscribe(look);
+    look();
+  });
 
 /** Without a sign-in the storefront serves a guest. */
 export async function beginMiniApp(api: Api): Promise<void> {

@@ -10,7 +10,11 @@ import { safeJson } from './safe-json.ts';
 
 type Manifest = EntryContext['manifest'];
 
-interface Matched { id: string; module: string; imports: string[] }
+interface Matched {
+  id: string;
+  module: string;
+  imports: string[];
+}
 
 /** Those below a route that shows an error are not drawn, but the router's client knows them all the same. */
 const matchedRoutes = ({ manifest, staticHandlerContext }: EntryContext): Matched[] =>
@@ -20,8 +24,9 @@ const matchedRoutes = ({ manifest, staticHandlerContext }: EntryContext): Matche
   });
 
 /** Every file of the first load, so that one does not wait for another to be read. */
-const filesOf = ({ url, entry }: Manifest, routes: Matched[]): string[] =>
-  [...new Set([url, entry.module, ...entry.imports, ...routes.flatMap(({ module, imports }) => [module, ...imports])])];
+const filesOf = ({ url, entry }: Manifest, routes: Matched[]): string[] => [
+  ...new Set([url, entry.module, ...entry.imports, ...routes.flatMap(({ module, imports }) => [module, ...imports])]),
+];
 
 /** A page that nobody sees is not painted, and does not wait for it. */
 const STARTER = `(function(){var begun=false;function begin(){if(begun)return;begun=true;
@@ -36,8 +41,10 @@ document.addEventListener('visibilitychange',begin,{once:true})}})();`;
 /** What the loaders found, as the router's client reads it. */
 export function dataScript({ serverHandoffString }: EntryContext, data: string): string {
   const enqueue = data ? `controller.enqueue(${safeJson(data)});` : '';
-  return `<script>window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){${enqueue}`
-    + `controller.close()}}).pipeThrough(new TextEncoderStream())</script>`;
+  return (
+    `<script>window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){${enqueue}` +
+    `controller.close()}}).pipeThrough(new TextEncoderStream())</script>`
+  );
 }
 
 const encoder = new TextEncoder();
@@ -45,7 +52,9 @@ const starters = new WeakMap<Manifest, Map<string, KeptText>>();
 /** Addresses name data by its content, which changes; of one build so many are kept and no more. */
 const MOST_STARTERS = 500;
 
-/** Brings the page to life: the same for all pages of the same views. `texts`: addresses of what else is read before. */
+/**
+ * Brings the page to life: the same for all pages of the same views. `texts`: addresses of what else is read before.
+ */
 export function starterScript(context: EntryContext, texts: string[]): KeptText {
   const { manifest } = context;
   const routes = matchedRoutes(context);
@@ -58,8 +67,14 @@ export function starterScript(context: EntryContext, texts: string[]): KeptText 
 function starterOf(manifest: Manifest, routes: Matched[], texts: string[]): string {
   const hmr = manifest.hmr ? `import ${safeJson(manifest.hmr.runtime)};` : '';
   const names = Object.entries({
-    manifest: manifest.url, entry: manifest.entry.module, files: manifest.hmr ? [] : filesOf(manifest, routes),
-    texts, ids: routes.map(({ id }) => id), modules: routes.map(({ module }) => module),
-  }).map(([name, value]) => `${name}=${safeJson(value)}`).join(',');
+    manifest: manifest.url,
+    entry: manifest.entry.module,
+    files: manifest.hmr ? [] : filesOf(manifest, routes),
+    texts,
+    ids: routes.map(({ id }) => id),
+    modules: routes.map(({ module }) => module),
+  })
+    .map(([name, value]) => `${name}=${safeJson(value)}`)
+    .join(',');
   return `<script type="module">${hmr}const ${names};${STARTER}</script>`;
 }

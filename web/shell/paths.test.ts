@@ -6,8 +6,24 @@ const osh = { slug: 'osh-markazi' };
 
 it('makes every address of the storefront', () => {
   const made = {
-    ...Object.fromEntries((['home', 'map', 'liked', 'basket', 'checkout', 'confirmation', 'orders', 'profile', 'editProfile', 'phone',
-      'vacancies', 'privacy'] as const).map((name) => [name, paths[name]()])),
+    ...Object.fromEntries(
+      (
+        [
+          'home',
+          'map',
+          'liked',
+          'basket',
+          'checkout',
+          'confirmation',
+          'orders',
+          'profile',
+          'editProfile',
+          'phone',
+          'vacancies',
+          'privacy',
+        ] as const
+      ).map((name) => [name, paths[name]()]),
+    ),
     restaurants: paths.restaurants({ kitchen: ['plov', 'samsa'], openNow: true, promo: false, q: '' }),
     restaurant: paths.restaurant(osh),
     tab: paths.restaurantTab(osh, 'Hours'),

@@ -20,7 +20,8 @@ const search = (query: Record<string, string | number | boolean | readonly strin
 
 export const paths = {
   home: () => '/',
-  restaurants: (query: Record<string, string | number | boolean | readonly string[] | undefined> = {}) => `/Merchants${search(query)}`,
+  restaurants: (query: Record<string, string | number | boolean | readonly string[] | undefined> = {}) =>
+    `/Merchants${search(query)}`,
   restaurant: ({ slug }: RestaurantRef) => `/Merchants/${slug}`,
   restaurantTab: ({ slug }: RestaurantRef, tab: MerchantTab) => `/Merchants/${slug}/${tab}`,
   product: ({ slug }: RestaurantRef, productId: string) => `/Merchants/${slug}/Menu?product=${productId}`,

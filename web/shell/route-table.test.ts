@@ -13,14 +13,42 @@ it('names a file for every address, and each address once', () => {
 
 it('holds every address of the specification', () => {
   const addresses = new Set(STOREFRONT_ROUTES.map((route) => `/${route.path}`));
-  for (const address of ['/', '/basket', '/checkout', '/confirmation', '/EditProfile', '/header', '/liked', '/login', '/map', '/Merchants',
-    '/Merchants/modals/Cardmodal', '/Merchants/modals/modal', '/Merchants/modals/reatingmodal', '/Modals/activeorder', '/Modals/Branchmodal',
-    '/Modals/LangModal', '/Modals/MapModal', '/Modals/statusmodal', '/Modals/timeModal', '/navigationBar', '/orders', '/orders/modal',
-    '/phone', '/profile', '/search']) expect(addresses.has(address), address).toBe(true);
-  expect(MERCHANT_ROUTES.map((route) => route.path)).toEqual(expect.arrayContaining(['', 'About', 'Menu', 'branchModal']));
+  for (const address of [
+    '/',
+    '/basket',
+    '/checkout',
+    '/confirmation',
+    '/EditProfile',
+    '/header',
+    '/liked',
+    '/login',
+    '/map',
+    '/Merchants',
+    '/Merchants/modals/Cardmodal',
+    '/Merchants/modals/modal',
+    '/Merchants/modals/reatingmodal',
+    '/Modals/activeorder',
+    '/Modals/Branchmodal',
+    '/Modals/LangModal',
+    '/Modals/MapModal',
+    '/Modals/statusmodal',
+    '/Modals/timeModal',
+    '/navigationBar',
+    '/orders',
+    '/orders/modal',
+    '/phone',
+    '/profile',
+    '/search',
+  ])
+    expect(addresses.has(address), address).toBe(true);
+  expect(MERCHANT_ROUTES.map((route) => route.path)).toEqual(
+    expect.arrayContaining(['', 'About', 'Menu', 'branchModal']),
+  );
 });
 
 it('does not start with a guard that nobody knows, or one that stands nowhere', () => {
-  expect(() => checkGuards({ '/profile': 'adminOnly' }, STOREFRONT_ROUTES)).toThrow('The route /profile names an unknown guard: adminOnly');
+  expect(() => checkGuards({ '/profile': 'adminOnly' }, STOREFRONT_ROUTES)).toThrow(
+    'The route /profile names an unknown guard: adminOnly',
+  );
   expect(() => checkGuards({ '/nowhere': 'signedIn' }, STOREFRONT_ROUTES)).toThrow('is no route');
 });

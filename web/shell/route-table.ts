@@ -1,6 +1,6 @@
 /**
- * Every address of the storefront and the console in one table: the file that draws it, and which overlay it is when it is a part
- * that usually opens over another page. Read when the product is built and started; browsers never load it.
+ * Every address of the storefront and the console in one table: the file that draws it, and which overlay it is when it
+ * is a part that usually opens over another page. Read when the product is built and started; browsers never load it.
  */
 import { GUARDED, GUARDS } from './guards.ts';
 import { MODALS, type ModalName } from './modals.ts';
@@ -12,8 +12,11 @@ export interface RouteEntry {
   modal?: ModalName;
 }
 
-const modalPage = (modal: ModalName): RouteEntry =>
-  ({ path: MODALS[modal].slice(1), file: 'storefront/modals/modal-page.tsx', modal });
+const modalPage = (modal: ModalName): RouteEntry => ({
+  path: MODALS[modal].slice(1),
+  file: 'storefront/modals/modal-page.tsx',
+  modal,
+});
 
 export const STOREFRONT_ROUTES: RouteEntry[] = [
   { path: '', file: 'storefront/home/home-route.tsx' },
@@ -62,7 +65,9 @@ export const MERCHANT_ROUTES: RouteEntry[] = [
   { path: 'branchModal', file: 'storefront/merchant/branch-modal-route.tsx' },
 ];
 
-/** The restaurant's own side, below {base}console/; who sees which of them in the rail is in web/console/sections.ts. */
+/**
+ * The restaurant's own side, below {base}console/; who sees which of them in the rail is in web/console/sections.ts.
+ */
 export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: '', file: 'console/board/board-route.tsx' },
   { path: 'bookings', file: 'console/bookings/bookings-route.tsx' },
@@ -83,7 +88,8 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
 export function checkGuards(guarded: Readonly<Record<string, string>>, routes: readonly RouteEntry[]): void {
   for (const [path, guard] of Object.entries(guarded)) {
     if (!Object.hasOwn(GUARDS, guard)) throw new Error(`The route ${path} names an unknown guard: ${guard}`);
-    if (!routes.some((route) => `/${route.path}` === path)) throw new Error(`The guard ${guard} stands at ${path}, which is no route`);
+    if (!routes.some((route) => `/${route.path}` === path))
+      throw new Error(`The guard ${guard} stands at ${path}, which is no route`);
   }
 }
 

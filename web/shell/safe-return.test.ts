@@ -6,9 +6,21 @@ describe('where a sign-in leads', () => {
     expect(safeReturn(address)).toBe(address);
   });
 
-  it.each([null, '', 'https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', '\\/x',
-    '/\t/elsewhere.example', '/\n/elsewhere.example', '/\u0000/elsewhere.example', '/orders\u007f', '/.//elsewhere.example', '/a/..//elsewhere.example'])(
-    'and never to %s', (address) => {
-      expect(safeReturn(address)).toBe('/profile');
-    });
+  it.each([
+    null,
+    '',
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+    '\\/x',
+    '/\t/elsewhere.example',
+    '/\n/elsewhere.example',
+    '/\u0000/elsewhere.example',
+    '/orders\u007f',
+    '/.//elsewhere.example',
+    '/a/..//elsewhere.example',
+  ])('and never to %s', (address) => {
+    expect(safeReturn(address)).toBe('/profile');
+  });
 });

@@ -7,7 +7,8 @@ const ANY_BASE = 'http://storefront.invalid';
 
 /** Addresses of this storefront only: a link from elsewhere must not lead a fresh session away. */
 export function safeReturn(wished: string | null): string {
-  if (!wished || !/^\/(?!\/)/.test(wished) || REFUSED.test(wished) || !URL.canParse(wished, ANY_BASE)) return paths.profile();
+  if (!wished || !/^\/(?!\/)/.test(wished) || REFUSED.test(wished) || !URL.canParse(wished, ANY_BASE))
+    return paths.profile();
   // Resolved dots may leave two slashes in front, which name a host.
   return new URL(wished, ANY_BASE).pathname.startsWith('//') ? paths.profile() : wished;
 }

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isSentLater, promisedAt, sendLater as send, textAt } from './sent-later.ts';
 
-const sendLater = (address: string, value: object, text: () => string) => send(address, value, text, (of) => of.replaceAll(/\W/g, '_'));
+const sendLater = (address: string, value: object, text: () => string) =>
+  send(address, value, text, (of) => of.replaceAll(/\W/g, '_'));
 
-beforeEach(() => { vi.useFakeTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -26,17 +29,25 @@ it('is known by its address alone: the thing itself does not travel', () => {
 
 it('keeps its promise when what is true has changed, at its own address alone', () => {
   const [menu, newer] = [{}, {}];
-  const [first, again, second] = [menu, menu, newer].map((value, at) => sendLater('/anhor/menu.json?lang=uz', value, () => `text ${at}`));
+  const [first, again, second] = [menu, menu, newer].map((value, at) =>
+    sendLater('/anhor/menu.json?lang=uz', value, () => `text ${at}`),
+  );
   const at = (address: string) => promisedAt(new Request(`http://localhost:3000${address}`));
   expect(again).toEqual(first);
   expect([at(first!.later), at(second!.later)]).toEqual(['text 1', 'text 2']);
-  expect([at('/anhor/menu.json?lang=uz'), at(first!.later.replace('anhor', 'other')), at(`${first!.later}x`)]).toEqual([undefined, undefined, undefined]);
+  expect([at('/anhor/menu.json?lang=uz'), at(first!.later.replace('anhor', 'other')), at(`${first!.later}x`)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   for (let others = 0; others < 200; others++) sendLater(`/m${others}/menu.json?lang=uz`, {}, () => 'other');
   expect(at(first!.later)).toBeUndefined();
 });
 
 it('is promised at the same address by every process that drew from the same data', () => {
-  const [here, there, newer] = ['osh', 'osh', 'manti'].map((dish) => sendLater('/anhor/menu.json?lang=uz', { dish }, () => dish));
+  const [here, there, newer] = ['osh', 'osh', 'manti'].map((dish) =>
+    sendLater('/anhor/menu.json?lang=uz', { dish }, () => dish),
+  );
   expect(here).toEqual(there);
   expect(newer).not.toEqual(there);
 });
@@ -48,7 +59,12 @@ it('asks for a text once, however many wait for it', async () => {
 });
 
 it('waits for a network that is away and a server that is not itself, a little longer each time', async () => {
-  const asked = answers(new TypeError('no network'), new Response('', { status: 503 }), new Response('', { status: 429 }), new Response('there'));
+  const asked = answers(
+    new TypeError('no network'),
+    new Response('', { status: 503 }),
+    new Response('', { status: 429 }),
+    new Response('there'),
+  );
   const text = textAt('/patient');
   await vi.advanceTimersByTimeAsync(999);
   expect(asked).toHaveBeenCalledTimes(1);

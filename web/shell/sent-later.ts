@@ -1,26 +1,35 @@
 /**
- * What a page needs only once it comes alive goes beside it, not within: the page is drawn, pressed and sent without it,
- * nobody who only looks waits for it, and the browser keeps it for the next look.
+ * What a page needs only once it comes alive goes beside it, not within: the page is drawn, pressed and sent without
+ * it, nobody who only looks waits for it, and the browser keeps it for the next look.
  */
 import { use, useMemo } from 'react';
 
 /** In a loader's answer: where the browser finds the rest. */
-export interface SentLater { later: string }
+export interface SentLater {
+  later: string;
+}
 
 /** The server draws from the very thing; its text would have to be read again for every page. */
 const drawnFrom = new WeakMap<SentLater, unknown>();
 
 const names = new WeakMap<object, string>();
 
-/** What was sent of late: a page comes alive with what it was drawn from, though a minute may have passed in between. */
+/**
+ * What was sent of late: a page comes alive with what it was drawn from, though a minute may have passed in between.
+ */
 const sentOfLate = new Map<string, () => string>();
 const MOST_SENT = 128;
 
 /**
- * `address`: with a query of its own already. `text`: what stands there, and what names it: processes that drew from the same
- * data promise the same.
+ * `address`: with a query of its own already. `text`: what stands there, and what names it: processes that drew from
+ * the same data promise the same.
  */
-export function sendLater(address: string, value: object, text: () => string, nameOf: (text: string) => string): SentLater {
+export function sendLater(
+  address: string,
+  value: object,
+  text: () => string,
+  nameOf: (text: string) => string,
+): SentLater {
   const name = names.get(value) ?? nameOf(text());
   names.set(value, name);
   const sent = { later: `${address}&v=${name}` };
@@ -49,8 +58,11 @@ async function ask(address: string): Promise<string> {
     const answer = await fetch(address).catch(() => undefined);
     const text = answer?.ok ? await answer.text().catch(() => undefined) : undefined;
     if (text !== undefined) return text;
-    if (answer && !answer.ok && answer.status < 500 && answer.status !== 429) throw new Error(`${answer.status} for ${address}`);
-    await new Promise((resolve) => { setTimeout(resolve, wait); });
+    if (answer && !answer.ok && answer.status < 500 && answer.status !== 429)
+      throw new Error(`${answer.status} for ${address}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, wait);
+    });
   }
 }
 
@@ -65,7 +77,7 @@ export function textAt(address: string): Promise<string> {
 
 /** `sent`: as the loader gave it, beside a document or, where the page was gone to from another, as JSON. */
 export function useSent<Value>(sent: string | SentLater): Value {
-  const known = import.meta.env.SSR ? drawnFrom.get(sent as SentLater) as Value | undefined : undefined;
+  const known = import.meta.env.SSR ? (drawnFrom.get(sent as SentLater) as Value | undefined) : undefined;
   const text = known !== undefined ? undefined : typeof sent === 'string' ? sent : use(textAt(sent.later));
   return useMemo(() => known ?? (JSON.parse(text!) as Value), [known, text]);
 }

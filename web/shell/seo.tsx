@@ -25,7 +25,9 @@ export function PageHead({ title, description, image, noindex, path }: PageHeadP
     <>
       <title>{shown}</title>
       {description && <meta name="description" content={description} />}
-      {noindex ? <meta name="robots" content="noindex" /> : (
+      {noindex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
         <>
           <link rel="canonical" href={`${address}?lang=${language}`} />
           {activeLanguages(settings.web).map((each) => (
@@ -48,7 +50,7 @@ export function PageHead({ title, description, image, noindex, path }: PageHeadP
 
 /** A path begins at the root of the host, whatever the home page's own path is. */
 const fromRoot = (address: string, home: string): string =>
-  (address.startsWith('/') ? home.slice(0, home.indexOf('/', home.indexOf('//') + 2)) + address : address);
+  address.startsWith('/') ? home.slice(0, home.indexOf('/', home.indexOf('//') + 2)) + address : address;
 
 /** The name that the storefront goes by: its brand, else the merchant's own name. */
 export function useBrand(): string {

@@ -19,10 +19,16 @@ function isMiniApp(): boolean {
 /** Finds out who is here once the page is alive. Its client waits for no session: renewing must not wait for itself. */
 export function SessionKeeper() {
   const { settings, language } = useShell();
-  const api = useMemo(() => createApi({
-    merchantId: settings.merchant.id, language: htmlLanguage(language), deviceId,
-    token: { get: storedToken.get, clear: () => {} },
-  }), [settings.merchant.id, language]);
+  const api = useMemo(
+    () =>
+      createApi({
+        merchantId: settings.merchant.id,
+        language: htmlLanguage(language),
+        deviceId,
+        token: { get: storedToken.get, clear: () => {} },
+      }),
+    [settings.merchant.id, language],
+  );
   const { pathname } = useLocation();
   useEffect(() => {
     beginSession(api);

@@ -4,7 +4,12 @@ import type { Api } from './api-client.ts';
 
 const user = { id: '0190b6a0-0000-7000-8000-000000000001', firstName: 'Ali' } as SignedIn['user'];
 const session = (token: string, expiresIn = 900): SignedIn => ({ token, expiresIn, user, merchantId: null });
-const refusal = (status: number, code: 'UNAUTHENTICATED' | 'NETWORK') => ({ type: 'about:blank', title: code, status, code });
+const refusal = (status: number, code: 'UNAUTHENTICATED' | 'NETWORK') => ({
+  type: 'about:blank',
+  title: code,
+  status,
+  code,
+});
 type Refusal = ReturnType<typeof refusal>;
 
 let stored: Map<string, string>;
@@ -57,7 +62,7 @@ describe('a session in the browser', () => {
     expect(asked).toEqual([]);
   });
 
-  it('shows who was here at once and is the person\'s once it is renewed', async () => {
+  it("shows who was here at once and is the person's once it is renewed", async () => {
     returning();
     answers = [session('first')];
     const { beginSession, beforeCall, visitorStore, storedToken } = await fresh();
@@ -91,7 +96,7 @@ describe('a session in the browser', () => {
     expect(stored.get('userId')).toBe(user.id);
   });
 
-  it('is renewed once at four fifths of its token\'s life', async () => {
+  it("is renewed once at four fifths of its token's life", async () => {
     answers = [session('second')];
     const { beginSession, signedIn, storedToken } = await fresh();
     beginSession(api);

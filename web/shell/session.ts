@@ -1,6 +1,6 @@
 /**
- * Who is here. The bearer lives in memory and is renewed before it ends, by one tab at a time; the others take over what
- * it got. What the browser keeps of the person is the hint that a renewal is worth asking for.
+ * Who is here. The bearer lives in memory and is renewed before it ends, by one tab at a time; the others take over
+ * what it got. What the browser keeps of the person is the hint that a renewal is worth asking for.
  */
 import type { SignedIn, User } from '#contract/identity.ts';
 import { ApiError, type Api } from './api-client.ts';

@@ -14,16 +14,19 @@ export interface Shell extends RootData {
 export const ShellContext = createContext<Shell | null>(null);
 
 export function ShellProvider({ root, children }: { root: RootData; children: ReactNode }) {
-  const shell = useMemo<Shell>(() => ({
-    ...root,
-    api: createApi({
-      merchantId: root.settings.merchant.id,
-      language: htmlLanguage(root.language),
-      deviceId,
-      token: storedToken,
-      before: beforeCall,
+  const shell = useMemo<Shell>(
+    () => ({
+      ...root,
+      api: createApi({
+        merchantId: root.settings.merchant.id,
+        language: htmlLanguage(root.language),
+        deviceId,
+        token: storedToken,
+        before: beforeCall,
+      }),
     }),
-  }), [root]);
+    [root],
+  );
   return <ShellContext value={shell}>{children}</ShellContext>;
 }
 

@@ -49,10 +49,14 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
   useFocusOnChange();
   return (
     <ToastProvider label={t('toast.region')} closeLabel={t('close')}>
-      <a className="skip-link" href="#content">{t('skip')}</a>
+      <a className="skip-link" href="#content">
+        {t('skip')}
+      </a>
       <Header />
       <OfflineBar>{t('offline')}</OfflineBar>
-      <main id="content" className="site-main" tabIndex={-1}><GuardGate>{children}</GuardGate></main>
+      <main id="content" className="site-main" tabIndex={-1}>
+        <GuardGate>{children}</GuardGate>
+      </main>
       <Footer />
       <NavigationBar />
       <ModalHost />
@@ -65,4 +69,3 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
     </ToastProvider>
   );
 }
-

@@ -19,7 +19,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SentHouse> 
   if (!settings.merchant.isActive) throw data(null, { status: 503 });
   const terms = await ask('GET /terms');
   const words = asText([terms, terms], '', () => ({
-    kitchens: byCode(terms.kitchens), features: byCode(terms.features), preferFor: byCode(terms.preferFor),
+    kitchens: byCode(terms.kitchens),
+    features: byCode(terms.features),
+    preferFor: byCode(terms.preferFor),
   }));
   return { renderedAt: Date.now(), tiles, words };
 }
@@ -27,7 +29,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SentHouse> 
 export const shouldRevalidate = (): boolean => false;
 
 export default function StorefrontLayout() {
-  return <StorefrontFrame><Outlet /></StorefrontFrame>;
+  return (
+    <StorefrontFrame>
+      <Outlet />
+    </StorefrontFrame>
+  );
 }
 
 /** A page that failed keeps the header and its ways out; without the layout's own data there is nothing to keep. */

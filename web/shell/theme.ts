@@ -7,9 +7,10 @@ const KEY = 'theme';
  * Runs before the first paint, so that no theme flashes. The attribute the server wrote is the merchant's default;
  * without it the stylesheet follows the system.
  */
-export const THEME_SCRIPT = `try{var t=localStorage.getItem('${KEY}'),d=document.documentElement;`
-  + `if(t==='DARK')d.dataset.theme='dark';else if(t==='LIGHT')d.dataset.theme='light';`
-  + `else if(t==='SYSTEM')delete d.dataset.theme}catch(e){}`;
+export const THEME_SCRIPT =
+  `try{var t=localStorage.getItem('${KEY}'),d=document.documentElement;` +
+  `if(t==='DARK')d.dataset.theme='dark';else if(t==='LIGHT')d.dataset.theme='light';` +
+  `else if(t==='SYSTEM')delete d.dataset.theme}catch(e){}`;
 
 export function storedTheme(): Theme | null {
   try {

@@ -25,23 +25,29 @@ export function useModal() {
   const navigate = useNavigate();
   const current = modalIn(location);
 
-  const open = useCallback((name: ModalName, query: Record<string, string> = {}) => {
-    const { pathname, search } = location;
-    const shown = new URLSearchParams(query);
-    // An address of an overlay is never the page beneath another one.
-    if (modalOf(pathname)) {
-      void navigate({ pathname: MODALS[name], search: shown.size > 0 ? `?${shown}` : '' }, { replace: true });
-      return;
-    }
-    const to = new URLSearchParams(withModal(search, name));
-    for (const [key, value] of shown) to.set(key, value);
-    void navigate({ pathname, search: `?${to}` }, {
-      mask: { pathname: MODALS[name], search: shown.size > 0 ? `?${shown}` : '' },
-      preventScrollReset: true,
-      // One overlay never stands on another: the second takes the first one's place.
-      replace: modalIn(location)?.over === true,
-    });
-  }, [location, navigate]);
+  const open = useCallback(
+    (name: ModalName, query: Record<string, string> = {}) => {
+      const { pathname, search } = location;
+      const shown = new URLSearchParams(query);
+      // An address of an overlay is never the page beneath another one.
+      if (modalOf(pathname)) {
+        void navigate({ pathname: MODALS[name], search: shown.size > 0 ? `?${shown}` : '' }, { replace: true });
+        return;
+      }
+      const to = new URLSearchParams(withModal(search, name));
+      for (const [key, value] of shown) to.set(key, value);
+      void navigate(
+        { pathname, search: `?${to}` },
+        {
+          mask: { pathname: MODALS[name], search: shown.size > 0 ? `?${shown}` : '' },
+          preventScrollReset: true,
+          // One overlay never stands on another: the second takes the first one's place.
+          replace: modalIn(location)?.over === true,
+        },
+      );
+    },
+    [location, navigate],
+  );
 
   const close = useCallback(() => {
     const now = modalIn(location);

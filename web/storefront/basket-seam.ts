@@ -5,7 +5,16 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useShell } from '#web/shell/shell-context.tsx';
 import {
-  addItem, readBasket, refreshLines, replaceLine, setCount, totalsOf, type Basket, type BasketItem, type BasketLine, type MenuFacts,
+  addItem,
+  readBasket,
+  refreshLines,
+  replaceLine,
+  setCount,
+  totalsOf,
+  type Basket,
+  type BasketItem,
+  type BasketLine,
+  type MenuFacts,
 } from './basket/basket-lines.ts';
 import { dishCounts, type DishCounts } from './basket/dish-counts.ts';
 import { keptValue, type KeptValue } from '#web/shell/kept-value.ts';
@@ -37,10 +46,15 @@ const NO_BASKETS: Baskets = [];
 const NO_LINES: BasketLine[] = [];
 
 /** The restaurant's own basket comes first, for it is the one that was changed last. */
-export function putLines(store: KeptValue<Baskets>, restaurant: RestaurantOfBasket, lines: readonly BasketLine[]): void {
+export function putLines(
+  store: KeptValue<Baskets>,
+  restaurant: RestaurantOfBasket,
+  lines: readonly BasketLine[],
+): void {
   const now = Date.now();
-  const others = (store.get() ?? NO_BASKETS)
-    .filter((basket) => basket.restaurant.id !== restaurant.id && now - basket.changedAt < KEPT_MS);
+  const others = (store.get() ?? NO_BASKETS).filter(
+    (basket) => basket.restaurant.id !== restaurant.id && now - basket.changedAt < KEPT_MS,
+  );
   const next = lines.length > 0 ? [{ restaurant, lines: [...lines], changedAt: now }, ...others] : others;
   store.set(next.length > 0 ? next : null);
 }
@@ -61,7 +75,11 @@ function bringForward(store: KeptValue<Baskets>, restaurantId: string): void {
 }
 
 /** What the menu corrects is no choice of the visitor's: the order of the baskets stays. */
-function correct(store: KeptValue<Baskets>, restaurantId: string, factsOf: (productId: string) => MenuFacts | undefined): void {
+function correct(
+  store: KeptValue<Baskets>,
+  restaurantId: string,
+  factsOf: (productId: string) => MenuFacts | undefined,
+): void {
   const baskets = store.get();
   const before = linesOf(baskets, restaurantId);
   const lines = refreshLines(before, factsOf);
@@ -82,7 +100,8 @@ const countsKept = new Map<string, DishCounts>();
 
 function countsOf(merchantId: string, restaurantId: string): DishCounts {
   const key = `${merchantId}:${restaurantId}`;
-  const counts = countsKept.get(key) ?? dishCounts(basketStore(merchantId), (baskets) => linesOf(baskets, restaurantId));
+  const counts =
+    countsKept.get(key) ?? dishCounts(basketStore(merchantId), (baskets) => linesOf(baskets, restaurantId));
   countsKept.set(key, counts);
   return counts;
 }
@@ -92,7 +111,11 @@ export function useDishCount(restaurantId: string, productId: string): number {
   const { settings } = useShell();
   const counts = countsOf(settings.merchant.id, restaurantId);
   const listen = useCallback((listener: () => void) => counts.listen(productId, listener), [counts, productId]);
-  return useSyncExternalStore(listen, () => counts.of(productId), () => 0);
+  return useSyncExternalStore(
+    listen,
+    () => counts.of(productId),
+    () => 0,
+  );
 }
 
 export interface BasketSummary {
@@ -110,14 +133,21 @@ export function useBasketSummary(): BasketSummary | null {
 }
 
 /** Baskets of other restaurants, each kept for a day, with the way back to them. */
-export function useOtherBaskets(restaurantId: string): { others: BasketSummary[]; goTo: (restaurantId: string) => void } {
+export function useOtherBaskets(restaurantId: string): {
+  others: BasketSummary[];
+  goTo: (restaurantId: string) => void;
+} {
   const { settings } = useShell();
   const store = basketStore(settings.merchant.id);
   const baskets = store.use() ?? NO_BASKETS;
   const now = useNow();
-  const others = useMemo(() => baskets
-    .filter((basket) => basket.restaurant.id !== restaurantId && now - basket.changedAt < KEPT_MS)
-    .map(({ restaurant, lines }) => ({ restaurant, ...totalsOf(lines) })), [baskets, restaurantId, now]);
+  const others = useMemo(
+    () =>
+      baskets
+        .filter((basket) => basket.restaurant.id !== restaurantId && now - basket.changedAt < KEPT_MS)
+        .map(({ restaurant, lines }) => ({ restaurant, ...totalsOf(lines) })),
+    [baskets, restaurantId, now],
+  );
   return { others, goTo: (id) => bringForward(store, id) };
 }
 

@@ -8,9 +8,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 function block(opening: string): Record<string, string> {
   const start = css.indexOf(opening) + opening.length;
   const body = css.slice(start, start + css.slice(start).search(/[{}]/));
-  return Object.fromEntries(
-    [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((found) => [found[1]!, found[2]!]),
-  );
+  return Object.fromEntries([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((found) => [found[1]!, found[2]!]));
 }
 
 const light = block('[data-theme] {');

@@ -11,7 +11,11 @@ type AvatarProps = {
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
   return (
     <span className="avatar" data-size={size} aria-hidden="true">
-      {src ? <img src={src} alt="" width={size} height={size} loading="lazy" /> : initial(name) ?? <Icon name="user" size={size === 64 ? 24 : 20} />}
+      {src ? (
+        <img src={src} alt="" width={size} height={size} loading="lazy" />
+      ) : (
+        (initial(name) ?? <Icon name="user" size={size === 64 ? 24 : 20} />)
+      )}
     </span>
   );
 }

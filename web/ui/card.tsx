@@ -12,11 +12,6 @@ type CardProps = ComponentPropsWithRef<'div'> & {
 
 export function Card({ as: Element = 'div', padded, lift, className, ...native }: CardProps) {
   return (
-    <Element
-      {...native}
-      className={classNames('card', className)}
-      data-pad={flag(padded)}
-      data-lift={flag(lift)}
-    />
+    <Element {...native} className={classNames('card', className)} data-pad={flag(padded)} data-lift={flag(lift)} />
   );
 }

@@ -9,8 +9,6 @@ it.each([
   ['(90) 123-45', 7, 11],
   ['(90) 123-45', 9, 11],
   ['', 2, 0],
-])('in %j after %i digits stands at %i', (masked, digits, at) =>
-  expect(caretAfterDigits(masked, digits)).toBe(at),
-);
+])('in %j after %i digits stands at %i', (masked, digits, at) => expect(caretAfterDigits(masked, digits)).toBe(at));
 
 it('counts digits only', () => expect(countDigits('(90) 1-')).toBe(3));

@@ -34,15 +34,24 @@ export function useCombobox(): Combobox {
   return { id, listed, at, move: setAt, begin: () => list(true), close: () => list(false) };
 }
 
-type FieldProps = Pick<ComponentProps<'input'>,
-  'role' | 'aria-expanded' | 'aria-controls' | 'aria-autocomplete' | 'aria-activedescendant' | 'onKeyDown' | 'onBlur'>;
+type FieldProps = Pick<
+  ComponentProps<'input'>,
+  'role' | 'aria-expanded' | 'aria-controls' | 'aria-autocomplete' | 'aria-activedescendant' | 'onKeyDown' | 'onBlur'
+>;
 
 /** What the field itself needs; `onOtherKey` hears what the list has no use for. */
-export function comboboxField(box: Combobox, options: readonly Suggestion[], onOtherKey?: (event: KeyboardEvent<HTMLInputElement>) => void): FieldProps {
+export function comboboxField(
+  box: Combobox,
+  options: readonly Suggestion[],
+  onOtherKey?: (event: KeyboardEvent<HTMLInputElement>) => void,
+): FieldProps {
   const open = options.length > 0;
   const chosen = options[box.at];
   return {
-    role: 'combobox', 'aria-expanded': open, 'aria-controls': `${box.id}-list`, 'aria-autocomplete': 'list',
+    role: 'combobox',
+    'aria-expanded': open,
+    'aria-controls': `${box.id}-list`,
+    'aria-autocomplete': 'list',
     'aria-activedescendant': chosen ? `${box.id}-${box.at}` : undefined,
     onBlur: box.close,
     onKeyDown(event) {
@@ -71,8 +80,15 @@ export function Suggestions({ box, options, label }: { box: Combobox; options: r
     <div id={`${box.id}-list`} role="listbox" aria-label={label} className="suggestions" hidden={options.length === 0}>
       {options.map((option, index) => (
         // The pointer must not take the focus from the field: its blur closes the list before the click lands.
-        <div key={option.id} id={`${box.id}-${index}`} role="option" aria-selected={index === box.at} tabIndex={-1}
-          onPointerDown={(event) => event.preventDefault()} onClick={() => take(box, option)}>
+        <div
+          key={option.id}
+          id={`${box.id}-${index}`}
+          role="option"
+          aria-selected={index === box.at}
+          tabIndex={-1}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => take(box, option)}
+        >
           <Icon name={option.icon} size={16} />
           <span className="min-w-0">
             <span className={option.detail ? 'block truncate font-semibold' : 'block truncate'}>{option.label}</span>

@@ -120,13 +120,7 @@ export function Dialog(props: DialogProps) {
               {props.children}
             </div>
             {floating && (
-              <IconButton
-                icon="x"
-                label={closeLabel}
-                kind="sunken"
-                className="sheet-close"
-                onClick={onClose}
-              />
+              <IconButton icon="x" label={closeLabel} kind="sunken" className="sheet-close" onClick={onClose} />
             )}
             {footer && <div className="sheet-foot">{footer}</div>}
           </div>
@@ -136,12 +130,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-function DialogTitle(props: {
-  ref: Ref<HTMLHeadingElement>;
-  id: string;
-  className: string;
-  children: ReactNode;
-}) {
+function DialogTitle(props: { ref: Ref<HTMLHeadingElement>; id: string; className: string; children: ReactNode }) {
   return <h2 tabIndex={-1} {...props} />;
 }
 

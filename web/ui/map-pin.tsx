@@ -16,13 +16,7 @@ type MapPinProps = {
  */
 export function MapPin({ icon, tone = 'brand', selected }: MapPinProps) {
   return (
-    <svg
-      className="pin"
-      viewBox="-24 -60 48 64"
-      data-tone={tone}
-      data-selected={flag(selected)}
-      aria-hidden="true"
-    >
+    <svg className="pin" viewBox="-24 -60 48 64" data-tone={tone} data-selected={flag(selected)} aria-hidden="true">
       <path d="M0 2C-5-8-22-17-22-36A22 22 0 1 1 22-36C22-17 5-8 0 2Z" />
       <svg className="icon" x="-11" y="-47" width="22" height="22">
         <use href={`${sprite}#${icon}`} />

@@ -54,11 +54,7 @@ export function OtpInput({ label, value, onChange, onComplete, length = 6, error
           onClick={continueAtEnd}
         />
         {Array.from({ length }, (_, index) => (
-          <span
-            key={index}
-            aria-hidden="true"
-            data-active={flag(index === Math.min(value.length, length - 1))}
-          >
+          <span key={index} aria-hidden="true" data-active={flag(index === Math.min(value.length, length - 1))}>
             {value[index]}
           </span>
         ))}

@@ -27,25 +27,14 @@ export function PartyStepper(props: PartyStepperProps) {
           <Icon name="users" />
           {label}
         </span>
-        <QuantityStepper
-          value={value}
-          onChange={onChange}
-          min={1}
-          max={max}
-          labels={{ ...labels, group: label }}
-        />
+        <QuantityStepper value={value} onChange={onChange} min={1} max={max} labels={{ ...labels, group: label }} />
       </div>
       {presets.length > 0 && (
         <div className="flex flex-wrap gap-1.5" role="group" aria-label={label}>
           {presets
             .filter((size) => size <= max)
             .map((size) => (
-              <Chip
-                key={size}
-                pressed={size === value}
-                aria-label={presetLabel?.(size)}
-                onClick={() => onChange(size)}
-              >
+              <Chip key={size} pressed={size === value} aria-label={presetLabel?.(size)} onClick={() => onChange(size)}>
                 {size}
               </Chip>
             ))}

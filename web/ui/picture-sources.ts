@@ -7,11 +7,7 @@ export type PictureFormat = 'avif' | 'webp';
 export type PictureUrl = (width: number, format: PictureFormat) => string;
 
 /** `a-400.avif 400w, a-800.avif 800w`; no wider than the original, but always at least the smallest. */
-export function srcSet(
-  url: PictureUrl,
-  format: PictureFormat,
-  originalWidth = Number.POSITIVE_INFINITY,
-): string {
+export function srcSet(url: PictureUrl, format: PictureFormat, originalWidth = Number.POSITIVE_INFINITY): string {
   const [smallest, ...larger] = pictureWidths;
   const widths = [smallest, ...larger.filter((width) => width <= originalWidth)];
   return widths.map((width) => `${url(width, format)} ${width}w`).join(', ');

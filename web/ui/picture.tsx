@@ -26,18 +26,7 @@ type PictureProps = {
 
 /** A box of fixed shape, so nothing moves when the picture comes. */
 export function Picture(props: PictureProps) {
-  const {
-    url,
-    alt,
-    ratio = '16:10',
-    sizes,
-    placeholder,
-    originalWidth,
-    priority,
-    dimmed,
-    fallback,
-    className,
-  } = props;
+  const { url, alt, ratio = '16:10', sizes, placeholder, originalWidth, priority, dimmed, fallback, className } = props;
   if (!url) {
     return (
       <span className={classNames('picture', className)} data-ratio={ratio} data-empty="">
@@ -49,7 +38,14 @@ export function Picture(props: PictureProps) {
     <span className={classNames('picture', className)} data-ratio={ratio} data-dimmed={flag(dimmed)}>
       {/* Held back like the picture itself: a page of sixty would otherwise unpack them all before its first paint. */}
       {placeholder && (
-        <img className="picture-blur" src={placeholder} alt="" aria-hidden="true" loading={priority ? undefined : 'lazy'} decoding="async" />
+        <img
+          className="picture-blur"
+          src={placeholder}
+          alt=""
+          aria-hidden="true"
+          loading={priority ? undefined : 'lazy'}
+          decoding="async"
+        />
       )}
       <picture>
         <source type="image/avif" srcSet={srcSet(url, 'avif', originalWidth)} sizes={sizes} />

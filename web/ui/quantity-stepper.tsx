@@ -33,18 +33,7 @@ type QuantityStepperProps = {
 };
 
 export function QuantityStepper(props: QuantityStepperProps) {
-  const {
-    value,
-    onChange,
-    onRemove,
-    labels,
-    min = 1,
-    max = 99,
-    size = 36,
-    kind = 'sunken',
-    wide,
-    className,
-  } = props;
+  const { value, onChange, onRemove, labels, min = 1, max = 99, size = 36, kind = 'sunken', wide, className } = props;
   const limitId = useId();
   const range = { min, max, removable: onRemove !== undefined };
   const bin = range.removable && value <= min;

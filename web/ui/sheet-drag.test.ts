@@ -8,8 +8,7 @@ describe('letsGo', () => {
     expect(letsGo({ distance: 210, velocity: 0, height: 600 })).toBe(true));
   it('springs back from a slow short pull', () =>
     expect(letsGo({ distance: 150, velocity: 0.1, height: 600 })).toBe(false));
-  it('takes a jittery tap for a tap', () =>
-    expect(letsGo({ distance: 5, velocity: 3, height: 600 })).toBe(false));
+  it('takes a jittery tap for a tap', () => expect(letsGo({ distance: 5, velocity: 3, height: 600 })).toBe(false));
   it('springs back when pushed up again', () =>
     expect(letsGo({ distance: -80, velocity: -1, height: 600 })).toBe(false));
 });

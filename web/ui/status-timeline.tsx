@@ -20,11 +20,7 @@ export function StatusTimeline({ stages }: { stages: Stage[] }) {
   return (
     <ol className="timeline">
       {stages.map((stage) => (
-        <li
-          key={stage.id}
-          data-state={stage.state}
-          aria-current={stage.state === 'current' ? 'step' : undefined}
-        >
+        <li key={stage.id} data-state={stage.state} aria-current={stage.state === 'current' ? 'step' : undefined}>
           <span className="timeline-dot" aria-hidden="true">
             <Icon name={stage.icon} size={16} />
           </span>

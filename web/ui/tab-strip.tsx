@@ -77,8 +77,7 @@ function plainLink({ href, children, ...rest }: TabLinkProps) {
 
 function showCurrent(row: HTMLElement) {
   const tab = row.querySelector<HTMLElement>('[aria-current]');
-  if (tab)
-    row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2, behavior: 'instant' });
+  if (tab) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2, behavior: 'instant' });
   placeInk(row);
 }
 

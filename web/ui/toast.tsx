@@ -1,14 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#web/ui/icon.tsx';
-import {
-  addToast,
-  isError,
-  lifetime,
-  removeToast,
-  type Toast,
-  type ToastMessage,
-} from '#web/ui/toast-queue.ts';
+import { addToast, isError, lifetime, removeToast, type Toast, type ToastMessage } from '#web/ui/toast-queue.ts';
 import { useTopDialog } from '#web/ui/top-dialog.ts';
 
 type Toaster = {

@@ -40,7 +40,8 @@ export function useScrollSpy(ids: string[]) {
       clearTimeout(fallback);
       document.removeEventListener('scrollend', unlock);
       // What was drawn on the way may be a little taller than was thought; who stopped elsewhere is left there.
-      if (Math.abs(section.getBoundingClientRect().top) < window.innerHeight / 2) section.scrollIntoView({ block: 'start' });
+      if (Math.abs(section.getBoundingClientRect().top) < window.innerHeight / 2)
+        section.scrollIntoView({ block: 'start' });
     };
     const fallback = setTimeout(unlock, SCROLL_LASTS);
     document.addEventListener('scrollend', unlock);

@@ -55,14 +55,7 @@ const RED_CABBAGE: Segment = {
   count: 20,
   material: 'veg',
   piece: (rnd, x, y, r) =>
-    stick(
-      x,
-      y,
-      r * rnd.between(0.15, 0.23),
-      9,
-      rnd.pick(['#8b2a74', '#a8408f', '#6e1f5c']),
-      rnd.between(0, 180),
-    ),
+    stick(x, y, r * rnd.between(0.15, 0.23), 9, rnd.pick(['#8b2a74', '#a8408f', '#6e1f5c']), rnd.between(0, 180)),
 };
 const SHRIMPS: Segment = {
   count: 3,
@@ -79,14 +72,7 @@ const SEAWEED: Segment = {
   count: 26,
   material: 'gloss',
   piece: (rnd, x, y, r) =>
-    stick(
-      x,
-      y,
-      r * rnd.between(0.1, 0.2),
-      7,
-      rnd.pick(['#3f8a3a', '#2f7030', '#5aa84a']),
-      rnd.between(0, 180),
-    ),
+    stick(x, y, r * rnd.between(0.1, 0.2), 7, rnd.pick(['#3f8a3a', '#2f7030', '#5aa84a']), rnd.between(0, 180)),
 };
 const BEEF: Segment = {
   count: 12,

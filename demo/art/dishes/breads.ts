@@ -106,11 +106,7 @@ export const adjarianKhachapuri: Draw = (rnd, x, y, r) => {
       `<rect x="${num(x + r * 0.24)}" y="${num(y - r * 0.12)}" width="${num(r * 0.17)}"` +
         ` height="${num(r * 0.14)}" rx="8" fill="#fff0a8" transform="rotate(18 ${x} ${y})"/>`,
     );
-  return (
-    roundBoard(x, y, r * 0.98) +
-    turned(-20, x, y, loaf) +
-    herbs(rnd, x + r * 0.56, y + r * 0.56, r * 0.14, 6, 10)
-  );
+  return roundBoard(x, y, r * 0.98) + turned(-20, x, y, loaf) + herbs(rnd, x + r * 0.56, y + r * 0.56, r * 0.14, 6, 10);
 };
 
 export const imeretianKhachapuri: Draw = (rnd, x, y, r) => {

@@ -35,26 +35,13 @@ export const shakshuka: Draw = (rnd, x, y, r) =>
     circle(x, y, r * 0.84, '#a5240f'),
     layer('gloss', 34, () => {
       const [px, py] = rnd.within(x, y, r * 0.74);
-      return blob(
-        rnd,
-        px,
-        py,
-        r * rnd.between(0.06, 0.13),
-        rnd.pick(['#d5381d', '#c42a14', '#e65a2a', '#b52410']),
-        { corners: 8 },
-      );
+      return blob(rnd, px, py, r * rnd.between(0.06, 0.13), rnd.pick(['#d5381d', '#c42a14', '#e65a2a', '#b52410']), {
+        corners: 8,
+      });
     }),
     layer('gloss', 12, () => {
       const [px, py] = rnd.within(x, y, r * 0.7);
-      return box(
-        px,
-        py,
-        r * 0.2,
-        r * 0.05,
-        rnd.pick(['#e8a51c', '#5f9a35', '#d5281d']),
-        9,
-        rnd.between(0, 180),
-      );
+      return box(px, py, r * 0.2, r * 0.05, rnd.pick(['#e8a51c', '#5f9a35', '#d5281d']), 9, rnd.between(0, 180));
     }),
     around(4, x, y, r * 0.38, 0.6)
       .map(([px, py]) => friedEgg(rnd, px, py, r * 0.24))

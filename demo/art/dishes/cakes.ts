@@ -24,9 +24,7 @@ function cakeWedge(rnd: Random, x: number, y: number, s: number, look: CakeLook)
   const at = (point: readonly [number, number], down = 0) => `${num(point[0])} ${num(point[1] + down)}`;
   const bands = look.layers.map((color, index) => {
     const [from, to] = [(height * index) / look.layers.length, (height * (index + 1)) / look.layers.length];
-    return (
-      `<path d="M${at(tip, from)}L${at(right, from)}L${at(right, to)}L${at(tip, to)}Z"` + ` fill="${color}"/>`
-    );
+    return `<path d="M${at(tip, from)}L${at(right, from)}L${at(right, to)}L${at(tip, to)}Z"` + ` fill="${color}"/>`;
   });
   const top =
     `<path d="M${at(tip)}L${at(left)}Q${num(x + s * 1.02)} ${num(y - s * 0.4)} ${at(right)}Z"` +
@@ -34,9 +32,7 @@ function cakeWedge(rnd: Random, x: number, y: number, s: number, look: CakeLook)
   const ground =
     `<path d="M${at(tip, height)}L${at(right, height)}L${num(right[0] + s * 0.12)}` +
     ` ${num(right[1])}L${at(left)}Z" fill="#1c0b02" opacity=".5" filter="url(#bl12)"/>`;
-  return (
-    ground + lit('crumb', bands.join('')) + lit('cream', top) + look.side(rnd, x + s * 0.2, y - s * 0.22, s)
-  );
+  return ground + lit('crumb', bands.join('')) + lit('cream', top) + look.side(rnd, x + s * 0.2, y - s * 0.22, s);
 }
 
 export const cheesecake: Draw = (rnd, x, y, r) =>
@@ -56,26 +52,11 @@ export const medovik: Draw = (rnd, x, y, r) =>
   plate(x, y, r, 'white') +
   cakeWedge(rnd, x - r * 0.02, y - r * 0.06, r * 0.64, {
     top: '#e2b368',
-    layers: [
-      '#c98538',
-      '#fff3d6',
-      '#b9742a',
-      '#fff3d6',
-      '#c98538',
-      '#fff3d6',
-      '#b9742a',
-      '#fff3d6',
-      '#c98538',
-    ],
+    layers: ['#c98538', '#fff3d6', '#b9742a', '#fff3d6', '#c98538', '#fff3d6', '#b9742a', '#fff3d6', '#c98538'],
     side: (random, px, py, s) =>
       layer('crumb', 110, () => {
         const [qx, qy] = random.within(px + s * 0.22, py, s * 0.42);
-        return circle(
-          qx,
-          qy,
-          random.between(3, 8),
-          random.pick(['#c98538', '#d99a48', '#a8651f', '#efc98a']),
-        );
+        return circle(qx, qy, random.between(3, 8), random.pick(['#c98538', '#d99a48', '#a8651f', '#efc98a']));
       }),
   }) +
   layer('crumb', 60, () => {

@@ -18,10 +18,7 @@ export function glass(rnd: Random, x: number, y: number, r: number, fill: Glassf
     `L${num(bx + br)} ${num(by)}A${num(br)} ${num(br)} 0 0 1 ${num(bx - br)} ${num(by)}Z`;
   const ice = many(fill.ice, (index) => {
     const [px, py] = around(Math.max(fill.ice, 1), x, y, r * 0.42, 0.5)[index]!;
-    return lit(
-      'gloss',
-      box(px, py, r * 0.46, r * 0.46, '#ffffff', r * 0.1, rnd.between(0, 90), 'opacity=".42"'),
-    );
+    return lit('gloss', box(px, py, r * 0.46, r * 0.46, '#ffffff', r * 0.1, rnd.between(0, 90), 'opacity=".42"'));
   });
   const bubbles = many(fill.foam ? 46 : 26, () => {
     const [px, py] = rnd.within(x, y, r * 0.78);
@@ -145,15 +142,7 @@ export const ayran: Draw = (rnd, x, y, r) =>
     'grain',
     many(60, () => {
       const [px, py] = rnd.within(x, y - r * 0.14, r * 0.46);
-      return box(
-        px,
-        py,
-        rnd.between(7, 16),
-        4,
-        rnd.pick(['#4c9a35', '#63b046', '#377a26']),
-        2,
-        rnd.between(0, 180),
-      );
+      return box(px, py, rnd.between(7, 16), 4, rnd.pick(['#4c9a35', '#63b046', '#377a26']), 2, rnd.between(0, 180));
     }),
   ) +
   broadLeaves(rnd, x + r * 0.06, y - r * 0.2, r * 0.06, 3, r * 0.12, '#4fa04a');

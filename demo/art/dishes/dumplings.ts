@@ -2,20 +2,7 @@ import { dill, herbs } from '../greens.ts';
 import { fatDrops, PALE_SESAME, seeds, spice } from '../pantry.ts';
 import { dollop } from '../proteins.ts';
 import type { Random } from '../random.ts';
-import {
-  around,
-  blob,
-  blobPath,
-  circle,
-  ellipse,
-  layer,
-  line,
-  lit,
-  many,
-  num,
-  sunflower,
-  turned,
-} from '../svg.ts';
+import { around, blob, blobPath, circle, ellipse, layer, line, lit, many, num, sunflower, turned } from '../svg.ts';
 import type { Draw, Point } from '../svg.ts';
 import { board, bowl, dip, plate, platter, roundBoard } from '../tableware.ts';
 import type { Glaze } from '../tableware.ts';
@@ -32,15 +19,7 @@ function triangleSamsa(p: number, w: number, s: number): string {
     ` ${num(w + s * 0.1)}M${num(p)} ${num(w + s * 0.1)}L${num(p + s * 0.6)}` +
     ` ${num(w + s * 0.48)}M${num(p)} ${num(w + s * 0.1)}L${num(p - s * 0.6)}` +
     ` ${num(w + s * 0.48)}`;
-  const scorch = ellipse(
-    p,
-    w + s * 0.3,
-    s * 0.42,
-    s * 0.3,
-    '#6d330c',
-    0,
-    'opacity=".28" filter="url(#bl12)"',
-  );
+  const scorch = ellipse(p, w + s * 0.3, s * 0.42, s * 0.3, '#6d330c', 0, 'opacity=".28" filter="url(#bl12)"');
   return (
     lit('crust', `<path d="${body}" fill="url(#pastry)"/>`) +
     scorch +
@@ -59,10 +38,7 @@ export const tandoorSamsa: Draw = (rnd, x, y, r) => {
   return many(places.length, (index) => {
     const [dx, dy] = places[index]!;
     const [px, py, s] = [x + dx * r, y + dy * r, r * 0.42];
-    return (
-      turned(rnd.between(0, 120), px, py, triangleSamsa(px, py, s)) +
-      seeds(rnd, px, py + s * 0.05, s * 0.5, 26)
-    );
+    return turned(rnd.between(0, 120), px, py, triangleSamsa(px, py, s)) + seeds(rnd, px, py + s * 0.05, s * 0.5, 26);
   });
 };
 
@@ -73,12 +49,7 @@ export const roundSamsa: Draw = (rnd, x, y, r) =>
     const [px, py] = index === 0 ? [x, y] : around(6, x, y, r * 0.46, 0.3)[index - 1]!;
     const s = r * 0.25;
     const pleats = around(6, px, py, s * 0.34, index).map(([qx, qy]) =>
-      line(
-        `M${num(px)} ${num(py)}L${num(qx)} ${num(qy)}`,
-        '#7c3f10',
-        4,
-        'stroke-opacity=".45" filter="url(#bl1)"',
-      ),
+      line(`M${num(px)} ${num(py)}L${num(qx)} ${num(qy)}`, '#7c3f10', 4, 'stroke-opacity=".45" filter="url(#bl1)"'),
     );
     return (
       lit('crust', blob(rnd, px, py, s, 'url(#pastry)', { corners: 16, jitter: 0.03 })) +
@@ -125,9 +96,7 @@ function pleatedDumpling(rnd: Random, x: number, y: number, s: number, fill: str
       `${num(x + Math.cos(a + turn) * s * reach)} ${num(y + Math.sin(a + turn) * s * reach)}`;
     return line(`M${at(0, 0.8)}Q${at(0.25, 0.5)} ${at(0.6, 0.14)}`, crease, s * 0.09);
   });
-  return (
-    lit('dough', blob(rnd, x, y, s * 1.04, fill, { corners: 11, jitter: 0.05 })) + lit('veg', pleats.join(''))
-  );
+  return lit('dough', blob(rnd, x, y, s * 1.04, fill, { corners: 11, jitter: 0.05 })) + lit('veg', pleats.join(''));
 }
 
 export function manti(glaze: Glaze = 'blue'): Draw {
@@ -191,10 +160,7 @@ export const friedChuchvara: Draw = (rnd, x, y, r) =>
     many(4, (coat) =>
       many(10, () => {
         const [px, py] = rnd.within(x, y, r * (0.62 - coat * 0.12));
-        return lit(
-          'crust',
-          littleHat(rnd, px, py, r * 0.125, rnd.pick(['#dba047', '#cf8e35', '#e5b05c']), '#9a5f1d'),
-        );
+        return lit('crust', littleHat(rnd, px, py, r * 0.125, rnd.pick(['#dba047', '#cf8e35', '#e5b05c']), '#9a5f1d'));
       }),
     ),
     dip(x + r * 0.42, y + r * 0.4, r * 0.28, '#d8d0b8', '#fdfaf0'),
@@ -233,5 +199,4 @@ export const khinkali: Draw = (rnd, x, y, r) => {
   ].join('');
 };
 
-export const samsaBoard: Draw = (rnd, x, y, r) =>
-  board(x, y, r * 2.5, r * 1.75, -6) + tandoorSamsa(rnd, x, y, r);
+export const samsaBoard: Draw = (rnd, x, y, r) => board(x, y, r * 2.5, r * 1.75, -6) + tandoorSamsa(rnd, x, y, r);

@@ -202,8 +202,7 @@ function hotDogAt(rnd: Random, x: number, y: number, r: number, sauce: string): 
     lit('gloss', box(x, y, r * 2.06, r * 0.3, '#b5482a', r * 0.15)),
     lit(
       'gloss',
-      `<path d="${wave}" fill="none" stroke="${sauce}" stroke-width="${num(r * 0.055)}"` +
-        ` stroke-linecap="round"/>`,
+      `<path d="${wave}" fill="none" stroke="${sauce}" stroke-width="${num(r * 0.055)}"` + ` stroke-linecap="round"/>`,
     ),
   ].join('');
 }
@@ -237,12 +236,7 @@ export const clubSandwich: Draw = (rnd, x, y, r) =>
     many(4, (index) => {
       const [px, py] = [x + (index % 2 ? 1 : -1) * r * 0.46, y + (index < 2 ? -1 : 1) * r * 0.36];
       const s = r * 0.42;
-      const slab = (
-        dy: number,
-        color: string,
-        height: number,
-        material: 'crust' | 'herb' | 'gloss' | 'big',
-      ) =>
+      const slab = (dy: number, color: string, height: number, material: 'crust' | 'herb' | 'gloss' | 'big') =>
         lit(
           material,
           `<path d="M${num(px - s)} ${num(py + dy)}H${num(px + s)}L${num(px + s * 0.94)}` +

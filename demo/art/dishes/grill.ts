@@ -19,9 +19,7 @@ export const steak: Draw = (rnd, x, y, r) => {
     lit('meat', `<path d="${meat}" fill="#5f2c16"/>`),
     grillMarks(x - r * 0.02, y - r * 0.1, r * 0.9, r * 0.62, -24, 5),
     lit('big', box(x - r * 0.02, y - r * 0.14, r * 0.22, r * 0.17, '#ffe68a', 10, 14)),
-    many(3, (index) =>
-      broccoli(rnd, x - r * 0.54 + index * r * 0.29, y + r * 0.5 + (index % 2) * r * 0.1, r * 0.13),
-    ),
+    many(3, (index) => broccoli(rnd, x - r * 0.54 + index * r * 0.29, y + r * 0.5 + (index % 2) * r * 0.1, r * 0.13)),
     cherryTomatoes(rnd, x + r * 0.3, y + r * 0.52, r * 0.14, 5, r * 0.085),
     dip(x + r * 0.62, y + r * 0.3, r * 0.2, '#3a1a0a', '#8a4a20'),
     spice(rnd, x, y - r * 0.1, r * 0.5, 90, ['#fffaf0', '#1d1713', '#efe6d2']),
@@ -33,9 +31,7 @@ export const grilledFish: Draw = (rnd, x, y, r) =>
     platter(x, y, r * 1.2, 'white', 0.66),
     lettuceBed(rnd, x - r * 0.36, y + r * 0.06, r * 0.48, 10, 0.4),
     flatFish(x - r * 0.02, y - r * 0.04, r * 0.8, -9, '#a86a34', '#e9c27f'),
-    many(3, (index) =>
-      lemonSlice(x + r * (-0.22 + index * 0.24), y + r * (0.36 - index * 0.03), r * 0.13, index),
-    ),
+    many(3, (index) => lemonSlice(x + r * (-0.22 + index * 0.24), y + r * (0.36 - index * 0.03), r * 0.13, index)),
     cherryTomatoes(rnd, x + r * 0.56, y + r * 0.22, r * 0.12, 4, r * 0.07),
     onionRings(rnd, x - r * 0.48, y - r * 0.32, r * 0.14, 5, r * 0.07),
     spice(rnd, x, y, r * 0.5, 50, ['#fffaf0', '#1d1713', '#a3401c']),

@@ -58,12 +58,7 @@ function coffee(cup: Cup): Draw {
     const c = r * cup.size;
     return [
       plate(x, y, r, cup.glaze),
-      turned(
-        -25,
-        x,
-        y,
-        lit('big', box(x + c * 1.18, y, c * 0.62, c * 0.27, `url(#rim-${cup.glaze})`, c * 0.12)),
-      ),
+      turned(-25, x, y, lit('big', box(x + c * 1.18, y, c * 0.62, c * 0.27, `url(#rim-${cup.glaze})`, c * 0.12))),
       circle(x + c * 0.1, y + c * 0.15, c, '#000', 'opacity=".4" filter="url(#bl12)"'),
       circle(x, y, c, `url(#rim-${cup.glaze})`),
       circle(x, y, c * 0.89, '#3a1c0b'),
@@ -101,10 +96,7 @@ export const cappuccino: Draw = (rnd, x, y, r) =>
   cappuccinoCup(rnd, x, y, r) + dust(rnd, x, y, r * 0.44, 140, '#5a2f1a');
 
 function sugarCubes(x: number, y: number, s: number): string {
-  return lit(
-    'big',
-    box(x, y, s, s, '#fffdf6', 8, 18) + box(x + s * 1.15, y + s * 0.3, s, s, '#f3ead8', 8, -14),
-  );
+  return lit('big', box(x, y, s, s, '#fffdf6', 8, 18) + box(x + s * 1.15, y + s * 0.3, s, s, '#f3ead8', 8, -14));
 }
 
 export function coffeeBeans(rnd: Random, x: number, y: number, r: number, count: number, s = 24): string {
@@ -155,15 +147,7 @@ export function teapot(glaze: Glaze): Draw {
       x,
       y,
       [
-        ellipse(
-          x + r * 0.1,
-          y + r * 0.16,
-          r * 1.15,
-          r * 1.05,
-          '#0c0503',
-          0,
-          'opacity=".5" filter="url(#bl30)"',
-        ),
+        ellipse(x + r * 0.1, y + r * 0.16, r * 1.15, r * 1.05, '#0c0503', 0, 'opacity=".5" filter="url(#bl30)"'),
         lit(
           'gloss',
           spout +

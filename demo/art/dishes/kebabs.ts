@@ -1,13 +1,5 @@
 import { lemonSlice } from '../fruit.ts';
-import {
-  cherryTomatoes,
-  herbs,
-  dill,
-  lettuceBed,
-  mushroomSlices,
-  onionRings,
-  tomatoSlice,
-} from '../greens.ts';
+import { cherryTomatoes, herbs, dill, lettuceBed, mushroomSlices, onionRings, tomatoSlice } from '../greens.ts';
 import { spice } from '../pantry.ts';
 import { CHICKEN, LAMB, MINCED, skewer } from '../proteins.ts';
 import type { Colors } from '../proteins.ts';
@@ -20,15 +12,7 @@ import type { Glaze } from '../tableware.ts';
 const SUMAC: Colors = ['#a3202c', '#3a160b', '#c8402c'];
 
 /** Cubes of meat on steel, with a cube of tail fat on the outer skewers. */
-function cubeSkewer(
-  rnd: Random,
-  x: number,
-  y: number,
-  r: number,
-  turn: number,
-  colors: Colors,
-  fat: boolean,
-): string {
+function cubeSkewer(rnd: Random, x: number, y: number, r: number, turn: number, colors: Colors, fat: boolean): string {
   return skewer(x, y, r * 1.55, turn, 6, true, (px, py, index) =>
     fat && index === 3
       ? box(px, py, r * 0.13, r * 0.24, '#f0e0bf', 16)
@@ -48,9 +32,7 @@ export function lambShashlik(glaze: Glaze = 'white', colors: Colors = LAMB): Dra
       plate(x, y, r, glaze),
       onionRings(rnd, x, y + r * 0.04, r * 0.6, 16, r * 0.1),
       herbs(rnd, x, y, r * 0.55, 14, 9),
-      many(3, (row) =>
-        cubeSkewer(rnd, x + (row - 1) * r * 0.12, y + (row - 1) * r * 0.36, r, -18, colors, row !== 1),
-      ),
+      many(3, (row) => cubeSkewer(rnd, x + (row - 1) * r * 0.12, y + (row - 1) * r * 0.36, r, -18, colors, row !== 1)),
       spice(rnd, x, y, r * 0.5, 60, SUMAC),
       dill(rnd, x, y, r * 0.5, 26),
     ].join('');
@@ -130,11 +112,7 @@ export function lulaKebab(): Draw {
         .map(([px, py]) => circle(px, py, r * 0.05, '#9a5a20', 'opacity=".35" filter="url(#bl4)"'))
         .join(''),
       many(3, (row) =>
-        mincedSkewer(rnd, x, y + (row - 1) * r * 0.27, r * 1.12, r * 0.105, -9, [
-          '#8a4420',
-          '#7a3818',
-          '#96502a',
-        ]),
+        mincedSkewer(rnd, x, y + (row - 1) * r * 0.27, r * 1.12, r * 0.105, -9, ['#8a4420', '#7a3818', '#96502a']),
       ),
       onionRings(rnd, x - r * 0.5, y + r * 0.3, r * 0.18, 7, r * 0.08),
       cherryTomatoes(rnd, x + r * 0.6, y + r * 0.3, r * 0.12, 3, r * 0.075),
@@ -148,21 +126,12 @@ export function groundShashlik(): Draw {
     [
       plate(x, y, r, 'dark'),
       many(5, (row) =>
-        mincedSkewer(
-          rnd,
-          x,
-          y + (row - 2) * r * 0.235,
-          r * (1.25 - Math.abs(row - 2) * 0.1),
-          r * 0.085,
-          58,
-          MINCED,
-        ),
+        mincedSkewer(rnd, x, y + (row - 2) * r * 0.235, r * (1.25 - Math.abs(row - 2) * 0.1), r * 0.085, 58, MINCED),
       ),
       onionRings(rnd, x - r * 0.4, y + r * 0.36, r * 0.2, 9, r * 0.085),
       lit(
         'gloss',
-        tomatoSlice(x + r * 0.47, y + r * 0.36, r * 0.13) +
-          tomatoSlice(x + r * 0.55, y + r * 0.16, r * 0.12, 1),
+        tomatoSlice(x + r * 0.47, y + r * 0.36, r * 0.13) + tomatoSlice(x + r * 0.55, y + r * 0.16, r * 0.12, 1),
       ),
       spice(rnd, x, y, r * 0.45, 40, SUMAC),
       dill(rnd, x, y, r * 0.5, 40),

@@ -33,17 +33,7 @@ export function friedLagman(): Draw {
     [
       plate(x, y, r, 'ruby'),
       noodleNest(rnd, x, y, r * 0.98, 13, r * 0.036, FRIED_WHEAT),
-      strips(
-        rnd,
-        x,
-        y,
-        r * 0.56,
-        26,
-        r * 0.17,
-        r * 0.04,
-        ['#c8281c', '#e8b71c', '#3f9a35', '#8d4620'],
-        'gloss',
-      ),
+      strips(rnd, x, y, r * 0.56, 26, r * 0.17, r * 0.04, ['#c8281c', '#e8b71c', '#3f9a35', '#8d4620'], 'gloss'),
       scatterMeat(rnd, x, y, r * 0.5, 11, r * 0.075),
       noodleNest(rnd, x, y, r * 0.85, 2, r * 0.036, FRIED_WHEAT),
       lit(
@@ -168,17 +158,7 @@ export function wokNoodles(): Draw {
     [
       skillet(x, y, r),
       noodleNest(rnd, x, y, r * 1.05, 12, r * 0.033, ['#b9752f', '#c98940', '#a86525']),
-      strips(
-        rnd,
-        x,
-        y,
-        r * 0.66,
-        30,
-        r * 0.2,
-        r * 0.036,
-        ['#d5281d', '#efb71f', '#ee8a1f', '#6fae35'],
-        'gloss',
-      ),
+      strips(rnd, x, y, r * 0.66, 30, r * 0.2, r * 0.036, ['#d5281d', '#efb71f', '#ee8a1f', '#6fae35'], 'gloss'),
       meatPieces(rnd, sunflower(9, x, y, r * 0.55), r * 0.09, ['#a5622e', '#b87339', '#925324']),
       around(4, x, y, r * 0.36, 0.4)
         .map(([px, py], index) => shrimp(px, py, r * 0.15, index * 95))

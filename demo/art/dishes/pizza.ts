@@ -39,24 +39,11 @@ function slices(x: number, y: number, r: number): string {
   return many(4, (index) => {
     const a = (index * Math.PI) / 4 + 0.3;
     const [dx, dy] = [Math.cos(a) * r * 1.02, Math.sin(a) * r * 1.02];
-    return line(
-      `M${num(x - dx)} ${num(y - dy)}L${num(x + dx)} ${num(y + dy)}`,
-      '#3b1405',
-      4,
-      'stroke-opacity=".45"',
-    );
+    return line(`M${num(x - dx)} ${num(y - dy)}L${num(x + dx)} ${num(y + dy)}`, '#3b1405', 4, 'stroke-opacity=".45"');
   });
 }
 
-function cheesePools(
-  rnd: Random,
-  x: number,
-  y: number,
-  r: number,
-  count: number,
-  low: number,
-  high: number,
-): string {
+function cheesePools(rnd: Random, x: number, y: number, r: number, count: number, low: number, high: number): string {
   return layer('dough', count, () => {
     const [px, py] = rnd.within(x, y, r * 0.7);
     return blob(rnd, px, py, r * rnd.between(low, high), rnd.pick(['#fbe0a0', '#f8d27e', '#fdeabb']), {

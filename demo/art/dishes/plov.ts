@@ -1,13 +1,5 @@
 import { chiliPepper, dill, herbs } from '../greens.ts';
-import {
-  barberries,
-  carrotShreds,
-  chickpeas,
-  DARK_RICE,
-  GOLDEN_RICE,
-  riceHeap,
-  WHITE_RICE,
-} from '../pantry.ts';
+import { barberries, carrotShreds, chickpeas, DARK_RICE, GOLDEN_RICE, riceHeap, WHITE_RICE } from '../pantry.ts';
 import { eggHalf, meatPieces, qaziSlices, scatterMeat } from '../proteins.ts';
 import type { Random } from '../random.ts';
 import { around, circle, ellipse, lit } from '../svg.ts';

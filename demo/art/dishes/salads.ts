@@ -38,9 +38,7 @@ export function achichuk(glaze: Glaze = 'white'): Draw {
           return onionRing(px, py, rnd.between(18, 32) * (r / 300));
         }),
     );
-    return (
-      plate(x, y, r, glaze) + wreaths + herbs(rnd, x, y, r * 0.61, 14, 9) + dill(rnd, x, y, r * 0.61, 40)
-    );
+    return plate(x, y, r, glaze) + wreaths + herbs(rnd, x, y, r * 0.61, 14, 9) + dill(rnd, x, y, r * 0.61, 40);
   };
 }
 
@@ -77,13 +75,7 @@ export const olivier: Draw = (rnd, x, y, r) =>
     plate(x, y, r, 'rose'),
     lit('cream', blob(rnd, x, y, r * 0.68, '#f7efd8', { corners: 18, jitter: 0.03 })),
     many(5, (coat) =>
-      cubes(rnd, x, y, r * (0.64 - coat * 0.05), 44, r * 0.08, [
-        '#f6e09a',
-        '#f8e9b8',
-        '#ee8a3a',
-        '#e88f8f',
-        '#a9bf5f',
-      ]),
+      cubes(rnd, x, y, r * (0.64 - coat * 0.05), 44, r * 0.08, ['#f6e09a', '#f8e9b8', '#ee8a3a', '#e88f8f', '#a9bf5f']),
     ),
     many(2, () => beads(rnd, x, y, r * 0.6, 30, r * 0.034, ['#6aa53c', '#82bb4f', '#5a9432'])),
     eggHalf(x - r * 0.09, y - r * 0.04, r * 0.13, 20),
@@ -99,15 +91,7 @@ export const caesar: Draw = (rnd, x, y, r) =>
     meatPieces(rnd, around(6, x, y, r * 0.38, 0.4), r * 0.16, ['#c98a3e', '#b8752c', '#d99f52']),
     layer('crumb', 16, () => {
       const [px, py] = rnd.within(x, y, r * 0.54);
-      return box(
-        px,
-        py,
-        r * 0.1,
-        r * 0.1,
-        rnd.pick(['#d99a48', '#c98534', '#e6b060']),
-        6,
-        rnd.between(0, 90),
-      );
+      return box(px, py, r * 0.1, r * 0.1, rnd.pick(['#d99a48', '#c98534', '#e6b060']), 6, rnd.between(0, 90));
     }),
     cherryTomatoes(rnd, x, y, r * 0.52, 6, r * 0.085),
     drizzle(rnd, x, y, r * 0.55, '#fdf0c8', r * 0.018, -24),

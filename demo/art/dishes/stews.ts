@@ -65,9 +65,7 @@ function ribs(rnd: Random, x: number, y: number, s: number, turn: number): strin
 export const tandoorLamb: Draw = (rnd, x, y, r) =>
   [
     platter(x, y, r * 1.1, 'stone', 0.76),
-    layer('dough', 1, () =>
-      blob(rnd, x, y, r * 0.68, '#eed3a2', { corners: 15, jitter: 0.05, stretchY: 0.72 }),
-    ),
+    layer('dough', 1, () => blob(rnd, x, y, r * 0.68, '#eed3a2', { corners: 15, jitter: 0.05, stretchY: 0.72 })),
     ribs(rnd, x - r * 0.3, y - r * 0.12, r * 0.4, -24),
     ribs(rnd, x + r * 0.36, y - r * 0.02, r * 0.36, 22),
     meatPieces(rnd, around(4, x, y + r * 0.2, r * 0.2, 0.4), r * 0.13, ['#8a4420', '#7a3818', '#96502a']),
@@ -138,5 +136,4 @@ export const dapanji: Draw = (rnd, x, y, r) =>
   ].join('');
 
 export const sauceTrio: Draw = (_rnd, x, y, r) =>
-  dip(x - r * 0.5, y, r * 0.42, '#8e1a10', '#d03a22') +
-  dip(x + r * 0.5, y - r * 0.2, r * 0.42, '#d8d0b8', '#fdfaf0');
+  dip(x - r * 0.5, y, r * 0.42, '#8e1a10', '#d03a22') + dip(x + r * 0.5, y - r * 0.2, r * 0.42, '#d8d0b8', '#fdfaf0');

@@ -37,12 +37,7 @@ function rollPiece(rnd: Random, x: number, y: number, s: number, wrap: Wrap, hea
       layer('gloss', 60, (i) => {
         const a = i * 2.4;
         const d = s * rnd.between(0.72, 0.98);
-        return circle(
-          x + Math.cos(a) * d,
-          y + Math.sin(a) * d,
-          s * 0.075,
-          rnd.pick(['#f2701a', '#e8561a', '#fb8c34']),
-        );
+        return circle(x + Math.cos(a) * d, y + Math.sin(a) * d, s * 0.075, rnd.pick(['#f2701a', '#e8561a', '#fb8c34']));
       }),
     sesame: () => riceRim(rnd, x, y, s * 0.86, s) + seeds(rnd, x, y, s, 46, 8, 5, TWO_SESAME),
     avocado: () =>
@@ -248,9 +243,7 @@ export const kimbap: Draw = (rnd, x, y, r) =>
           lit(
             'gloss',
             filling
-              .map(([dx, dy, color]) =>
-                box(px + dx * s, py + dy * s, s * 0.34, s * 0.3, color, s * 0.07, dx * 90),
-              )
+              .map(([dx, dy, color]) => box(px + dx * s, py + dy * s, s * 0.34, s * 0.3, color, s * 0.07, dx * 90))
               .join(''),
           )
         );

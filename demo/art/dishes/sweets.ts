@@ -125,14 +125,7 @@ export const iceCream: Draw = (rnd, x, y, r) => {
     broadLeaves(rnd, x + r * 0.02, y - r * 0.04, r * 0.06, 3, r * 0.09, '#4fa04a'),
     layer('grain', 50, () => {
       const [px, py] = rnd.within(x, y, r * 0.55);
-      return stick(
-        px,
-        py,
-        13,
-        5,
-        rnd.pick(['#e84a6a', '#f2b82a', '#4aa3d8', '#6ac04a', '#fff']),
-        rnd.between(0, 180),
-      );
+      return stick(px, py, 13, 5, rnd.pick(['#e84a6a', '#f2b82a', '#4aa3d8', '#6ac04a', '#fff']), rnd.between(0, 180));
     }),
   ].join('');
 };
@@ -268,10 +261,7 @@ export function nutsPlate(glaze: Glaze = 'teal'): Draw {
       line(`M${num(x)} ${num(y)}L${num(px)} ${num(py)}`, '#d6cdbf', r * 0.03),
     );
     return (
-      plate(x, y, r, glaze) +
-      lit('big', walls.join('') + circle(x, y, r * 0.22, '#f4efe6')) +
-      wells.join('') +
-      sugar
+      plate(x, y, r, glaze) + lit('big', walls.join('') + circle(x, y, r * 0.22, '#f4efe6')) + wells.join('') + sugar
     );
   };
 }

@@ -378,77 +378,73 @@ export const WRAPS = section('Lavash va doner | Лаваш и донер | Wraps
   ),
 ]);
 
-export const HOT_DOGS = section(
-  'Xot-dog va sendvich | Хот-доги и сэндвичи | Hot dogs and sandwiches',
-  'grill',
-  [
-    dish(
-      'hot-dog',
-      16_000,
-      200,
-      'Klassik xot-dog | Классический хот-дог | Classic hot dog',
-      `Mol sosiskasi, xantal, ketchup
+export const HOT_DOGS = section('Xot-dog va sendvich | Хот-доги и сэндвичи | Hot dogs and sandwiches', 'grill', [
+  dish(
+    'hot-dog',
+    16_000,
+    200,
+    'Klassik xot-dog | Классический хот-дог | Classic hot dog',
+    `Mol sosiskasi, xantal, ketchup
       | Говяжья сосиска, горчица, кетчуп
       | Beef sausage, mustard, ketchup`,
-      '430 16 24 38',
-      { choices: ['fast-sauce'], tags: ['hit'] },
-    ),
-    dish(
-      'club-sandwich',
-      38_000,
-      300,
-      'Klab-sendvich | Клаб-сэндвич | Club sandwich',
-      `Kurka, tuxum, pomidor, fri bilan
+    '430 16 24 38',
+    { choices: ['fast-sauce'], tags: ['hit'] },
+  ),
+  dish(
+    'club-sandwich',
+    38_000,
+    300,
+    'Klab-sendvich | Клаб-сэндвич | Club sandwich',
+    `Kurka, tuxum, pomidor, fri bilan
       | Индейка, яйцо, помидор, с фри
       | Turkey, egg, tomato, with fries`,
-      '640 34 32 54',
-    ),
-    dish(
-      'hot-dog',
-      20_000,
-      230,
-      'Toshkent xot-dogi | Хот-дог по-ташкентски | Tashkent hot dog',
-      `Koreyscha sabzi va chips
+    '640 34 32 54',
+  ),
+  dish(
+    'hot-dog',
+    20_000,
+    230,
+    'Toshkent xot-dogi | Хот-дог по-ташкентски | Tashkent hot dog',
+    `Koreyscha sabzi va chips
       | С корейской морковью и чипсами
       | With Korean carrot and crisps`,
-      '490 17 27 44',
-      { choices: ['fast-sauce'] },
-    ),
-    dish(
-      'hot-dog',
-      22_000,
-      240,
-      'Pishloqli xot-dog | Хот-дог с сыром | Cheese hot dog',
-      'Chedder va qovurilgan piyoz | Чеддер и жареный лук | Cheddar and fried onion',
-      '540 21 32 40',
-      { choices: ['fast-sauce'] },
-    ),
-    dish(
-      'club-sandwich',
-      34_000,
-      280,
-      'Tunesli sendvich | Сэндвич с тунцом | Tuna sandwich',
-      `Tunes, makkajoʻxori, bargli salat
+    '490 17 27 44',
+    { choices: ['fast-sauce'] },
+  ),
+  dish(
+    'hot-dog',
+    22_000,
+    240,
+    'Pishloqli xot-dog | Хот-дог с сыром | Cheese hot dog',
+    'Chedder va qovurilgan piyoz | Чеддер и жареный лук | Cheddar and fried onion',
+    '540 21 32 40',
+    { choices: ['fast-sauce'] },
+  ),
+  dish(
+    'club-sandwich',
+    34_000,
+    280,
+    'Tunesli sendvich | Сэндвич с тунцом | Tuna sandwich',
+    `Tunes, makkajoʻxori, bargli salat
       | Тунец, кукуруза, салат
       | Tuna, sweetcorn, lettuce`,
-      '470 28 20 46',
-    ),
-    dish(
-      'hot-dog',
-      26_000,
-      300,
-      'Yarim metrli xot-dog | Хот-дог полметра | Half-metre hot dog',
-      'Ikki sosiska, uch sous | Две сосиски, три соуса | Two sausages, three sauces',
-      '720 27 40 62',
-    ),
-    dish(
-      'lavash',
-      24_000,
-      250,
-      'Donar-dog | Донер-дог | Doner dog',
-      'Doner goʻshti bulochkada | Мясо донера в булочке | Doner meat in a bun',
-      '510 26 24 46',
-      { tags: ['new'] },
-    ),
-  ],
-);
+    '470 28 20 46',
+  ),
+  dish(
+    'hot-dog',
+    26_000,
+    300,
+    'Yarim metrli xot-dog | Хот-дог полметра | Half-metre hot dog',
+    'Ikki sosiska, uch sous | Две сосиски, три соуса | Two sausages, three sauces',
+    '720 27 40 62',
+  ),
+  dish(
+    'lavash',
+    24_000,
+    250,
+    'Donar-dog | Донер-дог | Doner dog',
+    'Doner goʻshti bulochkada | Мясо донера в булочке | Doner meat in a bun',
+    '510 26 24 46',
+    { tags: ['new'] },
+  ),
+]);

@@ -221,82 +221,78 @@ export const PASTAS = section('Pasta va rizotto | Паста и ризотто |
   ),
 ]);
 
-export const ITALIAN_STARTERS = section(
-  'Salat va antipasti | Салаты и антипасти | Salads and antipasti',
-  'salat',
-  [
-    dish(
-      'caesar',
-      48_000,
-      280,
-      'Sezar | Цезарь | Caesar',
-      `Romen, tovuq, parmezan, anchous sousi
+export const ITALIAN_STARTERS = section('Salat va antipasti | Салаты и антипасти | Salads and antipasti', 'salat', [
+  dish(
+    'caesar',
+    48_000,
+    280,
+    'Sezar | Цезарь | Caesar',
+    `Romen, tovuq, parmezan, anchous sousi
       | Ромэн, курица, пармезан, соус с анчоусом
       | Romaine, chicken, parmesan, anchovy dressing`,
-      '410 28 26 16',
-      { tags: ['hit'] },
-    ),
-    dish(
-      'greek-salad',
-      42_000,
-      270,
-      'Grek salati | Греческий | Greek salad',
-      `Feta, kalamata, qizil piyoz
+    '410 28 26 16',
+    { tags: ['hit'] },
+  ),
+  dish(
+    'greek-salad',
+    42_000,
+    270,
+    'Grek salati | Греческий | Greek salad',
+    `Feta, kalamata, qizil piyoz
       | Фета, каламата, красный лук
       | Feta, kalamata, red onion`,
-      '290 10 22 12',
-      { tags: ['vegetarian'] },
-    ),
-    dish(
-      'achichuk',
-      46_000,
-      220,
-      'Kapreze | Капрезе | Caprese',
-      `Pomidor, motsarella, pesto
+    '290 10 22 12',
+    { tags: ['vegetarian'] },
+  ),
+  dish(
+    'achichuk',
+    46_000,
+    220,
+    'Kapreze | Капрезе | Caprese',
+    `Pomidor, motsarella, pesto
       | Помидор, моцарелла, песто
       | Tomato, mozzarella, pesto`,
-      '340 18 26 8',
-      { tags: ['vegetarian'] },
-    ),
-    dish(
-      'salad-spring',
-      52_000,
-      240,
-      'Rukola va krevetka | Руккола с креветками | Rocket and shrimp',
-      `Cherri, parmezan, balzamik
+    '340 18 26 8',
+    { tags: ['vegetarian'] },
+  ),
+  dish(
+    'salad-spring',
+    52_000,
+    240,
+    'Rukola va krevetka | Руккола с креветками | Rocket and shrimp',
+    `Cherri, parmezan, balzamik
       | Черри, пармезан, бальзамик
       | Cherry tomatoes, parmesan, balsamic`,
-      '280 24 16 10',
-    ),
-    dish(
-      'mastava',
-      38_000,
-      300,
-      'Minestrone | Минестроне | Minestrone',
-      `Mavsum sabzavotlari, loviya, pesto
+    '280 24 16 10',
+  ),
+  dish(
+    'mastava',
+    38_000,
+    300,
+    'Minestrone | Минестроне | Minestrone',
+    `Mavsum sabzavotlari, loviya, pesto
       | Сезонные овощи, фасоль, песто
       | Seasonal vegetables, beans, pesto`,
-      '210 8 7 30',
-      { tags: ['vegetarian'] },
-    ),
-    dish(
-      'non-patir',
-      24_000,
-      200,
-      'Fokachcha | Фокачча | Focaccia',
-      'Rozmarin va zaytun moyi | Розмарин и оливковое масло | Rosemary and olive oil',
-      '520 12 18 76',
-      { tags: ['vegetarian'] },
-    ),
-    dish(
-      'olivier',
-      44_000,
-      220,
-      'Vitello tonnato | Вителло тоннато | Vitello tonnato',
-      `Yupqa buzoq goʻshti, tunes sousi
+    '210 8 7 30',
+    { tags: ['vegetarian'] },
+  ),
+  dish(
+    'non-patir',
+    24_000,
+    200,
+    'Fokachcha | Фокачча | Focaccia',
+    'Rozmarin va zaytun moyi | Розмарин и оливковое масло | Rosemary and olive oil',
+    '520 12 18 76',
+    { tags: ['vegetarian'] },
+  ),
+  dish(
+    'olivier',
+    44_000,
+    220,
+    'Vitello tonnato | Вителло тоннато | Vitello tonnato',
+    `Yupqa buzoq goʻshti, tunes sousi
       | Тонкая телятина, соус из тунца
       | Thin veal, tuna sauce`,
-      '320 28 21 4',
-    ),
-  ],
-);
+    '320 28 21 4',
+  ),
+]);

@@ -253,90 +253,86 @@ export const EUROPEAN = section('Issiq taomlar | Горячее | Mains', 'issiq
   ),
 ]);
 
-export const EUROPEAN_STARTERS = section(
-  'Shoʻrva va gazaklar | Супы и закуски | Soups and starters',
-  'salat',
-  [
-    dish(
-      'kimchi-stew',
-      34_000,
-      350,
-      'Borsh | Борщ | Borscht',
-      `Mol goʻshti, qaymoq, sarimsoqli pampushka
+export const EUROPEAN_STARTERS = section('Shoʻrva va gazaklar | Супы и закуски | Soups and starters', 'salat', [
+  dish(
+    'kimchi-stew',
+    34_000,
+    350,
+    'Borsh | Борщ | Borscht',
+    `Mol goʻshti, qaymoq, sarimsoqli pampushka
       | Говядина, сметана, пампушка с чесноком
       | Beef, sour cream, garlic bun`,
-      '320 18 14 30',
-      { tags: ['hit'] },
-    ),
-    dish(
-      'olivier',
-      32_000,
-      230,
-      'Olivye, kurkali | Оливье с индейкой | Turkey Olivier',
-      `Uy mayonezi, yangi bodring
+    '320 18 14 30',
+    { tags: ['hit'] },
+  ),
+  dish(
+    'olivier',
+    32_000,
+    230,
+    'Olivye, kurkali | Оливье с индейкой | Turkey Olivier',
+    `Uy mayonezi, yangi bodring
       | Домашний майонез, свежий огурец
       | House mayonnaise, fresh cucumber`,
-      '340 15 24 16',
-    ),
-    dish(
-      'mastava',
-      32_000,
-      350,
-      'Solyanka | Солянка | Solyanka',
-      `Uch xil goʻsht, zaytun, limon
+    '340 15 24 16',
+  ),
+  dish(
+    'mastava',
+    32_000,
+    350,
+    'Solyanka | Солянка | Solyanka',
+    `Uch xil goʻsht, zaytun, limon
       | Три вида мяса, оливки, лимон
       | Three meats, olives, lemon`,
-      '330 20 20 16',
-    ),
-    dish(
-      'greek-salad',
-      42_000,
-      260,
-      'Yunoncha | Греческий | Greek',
-      'Feta va kalamata | Фета и каламата | Feta and kalamata',
-      '280 9 22 12',
-      { tags: ['vegetarian'] },
-    ),
-    dish(
-      'olivier',
-      34_000,
-      230,
-      'Selyod shubada | Сельдь под шубой | Dressed herring',
-      `Lavlagi, kartoshka, selyodka
+    '330 20 20 16',
+  ),
+  dish(
+    'greek-salad',
+    42_000,
+    260,
+    'Yunoncha | Греческий | Greek',
+    'Feta va kalamata | Фета и каламата | Feta and kalamata',
+    '280 9 22 12',
+    { tags: ['vegetarian'] },
+  ),
+  dish(
+    'olivier',
+    34_000,
+    230,
+    'Selyod shubada | Сельдь под шубой | Dressed herring',
+    `Lavlagi, kartoshka, selyodka
       | Свёкла, картофель, сельдь
       | Beetroot, potato, herring`,
-      '290 12 18 22',
-    ),
-    dish(
-      'caesar',
-      46_000,
-      270,
-      'Sezar, krevetkali | Цезарь с креветками | Shrimp Caesar',
-      'Yoʻlbars krevetkasi | Тигровые креветки | Tiger shrimp',
-      '370 26 24 14',
-    ),
-    dish(
-      'moshxorda',
-      30_000,
-      350,
-      'Qoʻziqorin krem-shoʻrva | Грибной крем-суп | Cream of mushroom',
-      'Oq qoʻziqorin va krutonlar | Белые грибы и крутоны | Porcini and croutons',
-      '310 8 22 20',
-      { tags: ['vegetarian'] },
-    ),
-    dish(
-      'salad-spring',
-      28_000,
-      220,
-      'Vinegret | Винегрет | Vinaigrette salad',
-      `Lavlagi, loviya, tuzlangan karam
+    '290 12 18 22',
+  ),
+  dish(
+    'caesar',
+    46_000,
+    270,
+    'Sezar, krevetkali | Цезарь с креветками | Shrimp Caesar',
+    'Yoʻlbars krevetkasi | Тигровые креветки | Tiger shrimp',
+    '370 26 24 14',
+  ),
+  dish(
+    'moshxorda',
+    30_000,
+    350,
+    'Qoʻziqorin krem-shoʻrva | Грибной крем-суп | Cream of mushroom',
+    'Oq qoʻziqorin va krutonlar | Белые грибы и крутоны | Porcini and croutons',
+    '310 8 22 20',
+    { tags: ['vegetarian'] },
+  ),
+  dish(
+    'salad-spring',
+    28_000,
+    220,
+    'Vinegret | Винегрет | Vinaigrette salad',
+    `Lavlagi, loviya, tuzlangan karam
       | Свёкла, фасоль, квашеная капуста
       | Beetroot, beans, sauerkraut`,
-      '160 4 8 20',
-      { tags: ['vegetarian'] },
-    ),
-  ],
-);
+    '160 4 8 20',
+    { tags: ['vegetarian'] },
+  ),
+]);
 
 export const GEORGIAN = section('Gruzin taomlari | Грузинская кухня | Georgian dishes', 'pech', [
   dish(

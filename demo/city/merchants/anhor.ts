@@ -64,8 +64,7 @@ export const ANHOR: MerchantPlan = {
     {
       slug: 'choyxona-anhor',
       name: three('Choyxona Anhor | Чайхана Анхор | Choyxona Anhor'),
-      about:
-        three(`Anhor boʻyidagi choyxona: qozon oshi, koʻmir kabobi va tandir. 1996-yildan beri bir oila yuritadi.
+      about: three(`Anhor boʻyidagi choyxona: qozon oshi, koʻmir kabobi va tandir. 1996-yildan beri bir oila yuritadi.
         | Чайхана на берегу Анхора: плов из казана, шашлык на углях и тандыр. С 1996 года её ведёт одна семья.
         | A teahouse on the Anhor: cauldron plov, charcoal kebabs and a tandoor. Run by one family since 1996.`),
       logo: 'logo-01',

@@ -96,12 +96,7 @@ export const GURME: MerchantPlan = {
       preferFor: ['oila', 'dostlar'],
       priceCategory: 3,
       priceFactor: 1,
-      menu: [
-        part('Baliq | Рыба | Fish', [FISHES]),
-        kitchenPart(EUROPEAN_STARTERS, ITALIAN_STARTERS),
-        sweet,
-        BAR,
-      ],
+      menu: [part('Baliq | Рыба | Fish', [FISHES]), kitchenPart(EUROPEAN_STARTERS, ITALIAN_STARTERS), sweet, BAR],
       branches: ['sergeli', 'chilonzor-9'],
       hours: 'no-monday',
       halls: 'restaurant',

@@ -1,4 +1,6 @@
-/** To somebody who may work for a merchant from now on: where, in whose name, and nothing that opens a door by itself. */
+/**
+ * To somebody who may work for a merchant from now on: where, in whose name, and nothing that opens a door by itself.
+ */
 import type { Language } from '#domain/language.ts';
 
 const SAYS: Record<Language, (name: string) => string> = {
@@ -7,5 +9,12 @@ const SAYS: Record<Language, (name: string) => string> = {
   eng: (name) => `${name} has added you to its staff. Sign in with this number:`,
 };
 
-export const inviteText = ({ language, merchantName, address }: { language: Language; merchantName: string; address: string }): string =>
-  `${SAYS[language](merchantName)} ${address}`;
+export const inviteText = ({
+  language,
+  merchantName,
+  address,
+}: {
+  language: Language;
+  merchantName: string;
+  address: string;
+}): string => `${SAYS[language](merchantName)} ${address}`;

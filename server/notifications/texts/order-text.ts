@@ -21,18 +21,39 @@ export const shortNumber = (number: number): string => String(number).slice(-4);
 
 const REASONS: Record<Language, Partial<Record<CancelReason, string>>> = {
   uz: {
-    NO_SEATS: 'joy yoʻq', EXPIRED: 'restoran javob bermadi', NO_SHOW: 'vaqt oʻtdi', OUT_OF_STOCK: 'taom tugadi', BUSY: 'restoran band',
-    CLOSED: 'restoran yopiq', OUT_OF_ZONE: 'manzil hududdan tashqarida', NO_COURIER: 'kuryer topilmadi', PAYMENT_FAILED: 'toʻlov oʻtmadi',
+    NO_SEATS: 'joy yoʻq',
+    EXPIRED: 'restoran javob bermadi',
+    NO_SHOW: 'vaqt oʻtdi',
+    OUT_OF_STOCK: 'taom tugadi',
+    BUSY: 'restoran band',
+    CLOSED: 'restoran yopiq',
+    OUT_OF_ZONE: 'manzil hududdan tashqarida',
+    NO_COURIER: 'kuryer topilmadi',
+    PAYMENT_FAILED: 'toʻlov oʻtmadi',
     DUPLICATE: 'takroriy buyurtma',
   },
   ru: {
-    NO_SEATS: 'нет мест', EXPIRED: 'ресторан не ответил', NO_SHOW: 'время прошло', OUT_OF_STOCK: 'блюдо закончилось', BUSY: 'ресторан перегружен',
-    CLOSED: 'ресторан закрыт', OUT_OF_ZONE: 'адрес вне зоны доставки', NO_COURIER: 'не нашли курьера', PAYMENT_FAILED: 'оплата не прошла',
+    NO_SEATS: 'нет мест',
+    EXPIRED: 'ресторан не ответил',
+    NO_SHOW: 'время прошло',
+    OUT_OF_STOCK: 'блюдо закончилось',
+    BUSY: 'ресторан перегружен',
+    CLOSED: 'ресторан закрыт',
+    OUT_OF_ZONE: 'адрес вне зоны доставки',
+    NO_COURIER: 'не нашли курьера',
+    PAYMENT_FAILED: 'оплата не прошла',
     DUPLICATE: 'повторный заказ',
   },
   eng: {
-    NO_SEATS: 'no seats', EXPIRED: 'the restaurant did not answer', NO_SHOW: 'the time is over', OUT_OF_STOCK: 'sold out', BUSY: 'too busy',
-    CLOSED: 'closed', OUT_OF_ZONE: 'the address is out of the zone', NO_COURIER: 'no courier was found', PAYMENT_FAILED: 'the payment failed',
+    NO_SEATS: 'no seats',
+    EXPIRED: 'the restaurant did not answer',
+    NO_SHOW: 'the time is over',
+    OUT_OF_STOCK: 'sold out',
+    BUSY: 'too busy',
+    CLOSED: 'closed',
+    OUT_OF_ZONE: 'the address is out of the zone',
+    NO_COURIER: 'no courier was found',
+    PAYMENT_FAILED: 'the payment failed',
     DUPLICATE: 'a duplicate',
   },
 };
@@ -47,7 +68,8 @@ const at = (before: string, value: string | null): string => (value ? `${before}
 const SAYS: Record<Language, Says> = {
   uz: {
     ACCEPTED: (order) => `${number(order)} buyurtma qabul qilindi${at(', ', order.time)}.`,
-    AT_TIME: (order) => `${number(order)} buyurtma qabul qilindi: ${[order.day, order.time].filter(Boolean).join(', ')}.`,
+    AT_TIME: (order) =>
+      `${number(order)} buyurtma qabul qilindi: ${[order.day, order.time].filter(Boolean).join(', ')}.`,
     DONE: (order) => `${number(order)} tayyor${at('. Kod: ', order.code)}.`,
     ON_WAY: (order) => `${number(order)} yoʻlda${at(', ', order.time)}.`,
     CANCELED: (order) => `${number(order)} bekor qilindi${because('uz', order)}.`,
@@ -78,11 +100,13 @@ const RECEIPT: Record<Language, (order: OrderWords, link: string) => string> = {
   ru: (order, link) => `${order.restaurant}, ${number(order)}. Чек: ${link}`,
   eng: (order, link) => `${order.restaurant}, ${number(order)}. Receipt: ${link}`,
 };
-export const receiptText = (language: Language, order: OrderWords, link: string): string => RECEIPT[language](order, link);
+export const receiptText = (language: Language, order: OrderWords, link: string): string =>
+  RECEIPT[language](order, link);
 
 const ALARM: Record<Language, (order: OrderWords, minutes: number) => string> = {
   uz: (order, minutes) => `${order.restaurant}: ${number(order)} buyurtma ${minutes} daqiqadan beri javobsiz.`,
   ru: (order, minutes) => `${order.restaurant}: заказ ${number(order)} без ответа уже ${minutes} мин.`,
   eng: (order, minutes) => `${order.restaurant}: order ${number(order)} has waited for an answer for ${minutes} min.`,
 };
-export const alarmText = (language: Language, order: OrderWords, minutes: number): string => ALARM[language](order, minutes);
+export const alarmText = (language: Language, order: OrderWords, minutes: number): string =>
+  ALARM[language](order, minutes);

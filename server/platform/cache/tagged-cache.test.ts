@@ -3,17 +3,28 @@ import { TaggedCache, type Made } from './tagged-cache.ts';
 
 let now = 0;
 const cacheOf = (maxBytes = 1000) => new TaggedCache<string>({ maxBytes, now: () => now, staleMs: 300 });
-const made = (value: string, more: Partial<Made<string>> = {}) => async (): Promise<Made<string>> =>
-  ({ value, bytes: 10, tags: ['menu:1'], ...more });
+const made =
+  (value: string, more: Partial<Made<string>> = {}) =>
+  async (): Promise<Made<string>> => ({ value, bytes: 10, tags: ['menu:1'], ...more });
 
 describe('tagged cache', () => {
-  beforeEach(() => { now = 1000; });
+  beforeEach(() => {
+    now = 1000;
+  });
 
   it('makes an answer once for all who ask at the same time', async () => {
     const cache = cacheOf();
     let times = 0;
-    const make = async () => { times += 1; await Promise.resolve(); return { value: 'a', bytes: 1, tags: [] }; };
-    expect(await Promise.all([cache.get('k', make), cache.get('k', make), cache.get('k', make)])).toEqual(['a', 'a', 'a']);
+    const make = async () => {
+      times += 1;
+      await Promise.resolve();
+      return { value: 'a', bytes: 1, tags: [] };
+    };
+    expect(await Promise.all([cache.get('k', make), cache.get('k', make), cache.get('k', make)])).toEqual([
+      'a',
+      'a',
+      'a',
+    ]);
     expect(times).toBe(1);
   });
 
@@ -39,7 +50,13 @@ describe('tagged cache', () => {
   it('does not keep an answer that a write overtook while it was being made', async () => {
     const cache = cacheOf();
     let finish = (_: Made<string>): void => {};
-    const slow = cache.get('k', () => new Promise((resolve) => { finish = resolve; }));
+    const slow = cache.get(
+      'k',
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
     cache.drop(['menu:1']);
     finish({ value: 'old', bytes: 1, tags: ['menu:1'] });
     expect(await slow).toBe('old');
@@ -49,7 +66,13 @@ describe('tagged cache', () => {
   it('keeps an answer that was being made while something else was written', async () => {
     const cache = cacheOf();
     let finish = (_: Made<string>): void => {};
-    const slow = cache.get('k', () => new Promise((resolve) => { finish = resolve; }));
+    const slow = cache.get(
+      'k',
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
     cache.drop(['menu:2']);
     finish({ value: 'true', bytes: 1, tags: ['menu:1'] });
     await slow;
@@ -63,7 +86,9 @@ describe('tagged cache', () => {
     const make = async (): Promise<Made<string>> => {
       running += 1;
       most = Math.max(most, running);
-      await new Promise((resolve) => { setTimeout(resolve); });
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
       running -= 1;
       return { value: 'a', bytes: 10, tags: ['all'] };
     };
@@ -83,7 +108,13 @@ describe('tagged cache', () => {
   it('gives a fresh answer to who asks after the write, though an older one is still being made', async () => {
     const cache = cacheOf();
     let finish = (_: Made<string>): void => {};
-    const slow = cache.get('k', () => new Promise((resolve) => { finish = resolve; }));
+    const slow = cache.get(
+      'k',
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
     cache.drop(['menu:1']);
     expect(await cache.get('k', made('new'))).toBe('new');
     finish({ value: 'old', bytes: 1, tags: ['menu:1'] });
@@ -94,9 +125,14 @@ describe('tagged cache', () => {
   it('serves a busy answer for a moment while its successor is made', async () => {
     const cache = cacheOf();
     let value = 'old';
-    const make = async () => { const mine = value; await Promise.resolve(); return { value: mine, bytes: 1, tags: ['menu:1'] }; };
+    const make = async () => {
+      const mine = value;
+      await Promise.resolve();
+      return { value: mine, bytes: 1, tags: ['menu:1'] };
+    };
     await cache.get('k', make);
-    cache.peek('k'); cache.peek('k');
+    cache.peek('k');
+    cache.peek('k');
     value = 'new';
     cache.drop(['menu:1']);
     expect(cache.peek('k')).toBe('old');
@@ -107,9 +143,10 @@ describe('tagged cache', () => {
   it('never serves the old one past its grace, even if the successor hangs', async () => {
     const cache = cacheOf();
     let hang = false;
-    const make = () => hang ? new Promise<Made<string>>(() => {}) : made('old')();
+    const make = () => (hang ? new Promise<Made<string>>(() => {}) : made('old')());
     await cache.get('k', make);
-    cache.peek('k'); cache.peek('k');
+    cache.peek('k');
+    cache.peek('k');
     hang = true;
     cache.drop(['menu:1']);
     now += 300;

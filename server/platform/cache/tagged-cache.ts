@@ -123,10 +123,12 @@ export class TaggedCache<V> {
       if (entry?.staleUntil === undefined) continue;
       this.stats.rebuilds += 1;
       this.rebuilding += 1;
-      void this.makeOnce(key, entry.make).catch(() => this.entries.delete(key)).finally(() => {
-        this.rebuilding -= 1;
-        this.rebuildNext();
-      });
+      void this.makeOnce(key, entry.make)
+        .catch(() => this.entries.delete(key))
+        .finally(() => {
+          this.rebuilding -= 1;
+          this.rebuildNext();
+        });
     }
   }
 

@@ -69,7 +69,11 @@ export async function createBackupFile(file: string, header: BackupHeader) {
 export async function openBackupFile(file: string) {
   if (!fs.existsSync(file)) throw new StartRefusal(`There is no file ${file}.`, 'Name the backup to restore.');
   const damaged = (cause?: unknown) =>
-    new StartRefusal(`${file} is damaged or was cut short.`, 'Take another copy of the backup. Nothing was changed.', cause);
+    new StartRefusal(
+      `${file} is damaged or was cut short.`,
+      'Take another copy of the backup. Nothing was changed.',
+      cause,
+    );
 
   const source = fs.createReadStream(file).pipe(zlib.createGunzip());
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
@@ -121,7 +125,7 @@ export async function openBackupFile(file: string) {
     header,
     /** The next table's lines, in large pieces. */
     async *rows(count: number): AsyncGenerator<Buffer> {
-      for (let left = count; left > 0; ) {
+      for (let left = count; left > 0;) {
         let end = 0;
         for (; left > 0; left--) {
           const next = buffer.indexOf(newline, end);

@@ -101,7 +101,10 @@ afterAll(async () => {
 describe('a backup', () => {
   it('takes every row, though the owner itself sees none', async () => {
     const client = await open(source);
-    const seen = await client.query('select * from dish').then(({ rowCount }) => rowCount, () => 'refused');
+    const seen = await client.query('select * from dish').then(
+      ({ rowCount }) => rowCount,
+      () => 'refused',
+    );
     expect([0, 'refused']).toContain(seen);
     const summary = await writeBackup(client, file);
     expect(summary.rows).toBe(many + 2 + 2);
@@ -111,7 +114,9 @@ describe('a backup', () => {
 
   it('does not wait for writers, nor they for it', async () => {
     const writer = await open(source);
-    await writer.query(`begin; set local role dasturxon_app; select set_config('app.merchant_id', '${one}', true)`).catch(() => {});
+    await writer
+      .query(`begin; set local role dasturxon_app; select set_config('app.merchant_id', '${one}', true)`)
+      .catch(() => {});
     await writer.query('rollback; begin; lock table dish in row exclusive mode');
     const client = await open(source);
     await client.query(`set lock_timeout = '2s'`);
@@ -134,7 +139,9 @@ describe('a backup', () => {
     await writeBackup(client, target);
     await client.end();
     const lines = zlib.gunzipSync(fs.readFileSync(target)).toString().split('\n');
-    expect(lines.find((line) => line.includes('orders.expire'))).toContain('{"$job": {"key": "k7", "maxAttempts": 25}, "orderId": 7}');
+    expect(lines.find((line) => line.includes('orders.expire'))).toContain(
+      '{"$job": {"key": "k7", "maxAttempts": 25}, "orderId": 7}',
+    );
     await db.drop();
   });
 
@@ -212,7 +219,9 @@ describe('a restore', () => {
     await client.query('create table theirs (id int)');
     await expect(restoreBackup(client, file, { replace: true, folder: migrations })).rejects.toThrow('something else');
     const other = await open(db);
-    await expect(restoreBackup(client, file, { replace: true, folder: migrations })).rejects.toThrow('other connections');
+    await expect(restoreBackup(client, file, { replace: true, folder: migrations })).rejects.toThrow(
+      'other connections',
+    );
     await other.end();
     await client.end();
     await db.drop();
@@ -221,7 +230,10 @@ describe('a restore', () => {
   it('brings an older backup up to the present schema', async () => {
     const later = path.join(folder, 'later');
     fs.cpSync(migrations, later, { recursive: true });
-    fs.writeFileSync(path.join(later, '0002-second.sql'), 'alter table merchant add city text not null default $$Toshkent$$');
+    fs.writeFileSync(
+      path.join(later, '0002-second.sql'),
+      'alter table merchant add city text not null default $$Toshkent$$',
+    );
     const db = await freshDatabase({ migrated: false });
     await restoreInto(db, { replace: false, folder: later });
     const client = await open(db);
@@ -235,14 +247,19 @@ describe('a restore', () => {
     const empty = path.join(folder, 'empty');
     fs.mkdirSync(empty);
     const db = await freshDatabase({ migrated: false });
-    await expect(restoreInto(db, { replace: false, folder: empty })).rejects.toThrow('does not know (migration 0001-first.sql)');
+    await expect(restoreInto(db, { replace: false, folder: empty })).rejects.toThrow(
+      'does not know (migration 0001-first.sql)',
+    );
     await db.drop();
   });
 
   it.each([
     ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 2000)],
     ['changed inside', (bytes: Buffer) => changed(bytes, 'dish 777\t', 'dish 778\t')],
-    ['longer than it was', (bytes: Buffer) => zlib.gzipSync(Buffer.concat([zlib.gunzipSync(bytes), Buffer.from('x\n')]))],
+    [
+      'longer than it was',
+      (bytes: Buffer) => zlib.gzipSync(Buffer.concat([zlib.gunzipSync(bytes), Buffer.from('x\n')])),
+    ],
     ['not a backup', () => Buffer.from('hello')],
   ])('refuses a file that is %s and changes nothing', async (_, spoil) => {
     const bytes = fs.readFileSync(file);

@@ -44,7 +44,11 @@ export async function writeBackup(client: pg.Client, file: string): Promise<Back
       tables.push({ name: table.name, columns: table.columns, rows: Number(rows[0]!.count) });
     }
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    if (rows === 0) throw new StartRefusal('The database has no rows at all, so no backup was written.', 'Check DATABASE_URL or DATA_DIR.');
+    if (rows === 0)
+      throw new StartRefusal(
+        'The database has no rows at all, so no backup was written.',
+        'Check DATABASE_URL or DATA_DIR.',
+      );
 
     await client.query('reset role');
     const header: BackupHeader = {
@@ -131,7 +135,9 @@ async function become(client: pg.Client, { secured }: FoundTable): Promise<void>
 async function sourceOf(client: pg.Client, { name, columns }: FoundTable): Promise<string> {
   const plain = `select ${columns.map(quoted).join(', ')} from public.${quoted(name)}`;
   if (name !== 'outbox') return plain;
-  const { rows } = await client.query<{ found: boolean }>(`select to_regtype('graphile_worker.job_spec') is not null as found`);
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regtype('graphile_worker.job_spec') is not null as found`,
+  );
   return rows[0]!.found ? `${plain} union all ${waitingJobs(columns)}` : plain;
 }
 

@@ -58,7 +58,10 @@ describe.each(serversToTry())('on $name', ({ start }) => {
   /** A login and its database, as an administrator would make them. */
   async function tenant(role = 'createrole', database = `encoding 'UTF8' template template0`) {
     const name = `t${++names}`;
-    await asAdmin('postgres', `create role ${name} login ${role} password '${password}'; create database ${name} owner ${name} ${database}`);
+    await asAdmin(
+      'postgres',
+      `create role ${name} login ${role} password '${password}'; create database ${name} owner ${name} ${database}`,
+    );
     await server.admin('postgres', async (client) => {
       const { rows } = await client.query(`select rolname from pg_roles where rolname in
         ('dasturxon_app', 'dasturxon_visitor', 'dasturxon_backup')`);
@@ -133,7 +136,10 @@ describe.each(serversToTry())('on $name', ({ start }) => {
 
   describe('a database that will not do', () => {
     it('without Cyrillic letters', async () => {
-      const { name, url } = await tenant('createrole', `encoding 'UTF8' lc_collate 'C' lc_ctype 'C' template template0`);
+      const { name, url } = await tenant(
+        'createrole',
+        `encoding 'UTF8' lc_collate 'C' lc_ctype 'C' template template0`,
+      );
       const refusal = await refusalOf(url);
       expect(refusal.sentence).toContain('knows no Cyrillic letters');
       await doAsTold(refusal);
@@ -141,7 +147,10 @@ describe.each(serversToTry())('on $name', ({ start }) => {
     });
 
     it('in another encoding', async () => {
-      const { url } = await tenant('createrole', `encoding 'LATIN1' locale_provider libc lc_collate 'C' lc_ctype 'C' template template0`);
+      const { url } = await tenant(
+        'createrole',
+        `encoding 'LATIN1' locale_provider libc lc_collate 'C' lc_ctype 'C' template template0`,
+      );
       expect((await refusalOf(url)).sentence).toContain('is encoded as LATIN1');
     });
 
@@ -178,12 +187,15 @@ describe.each(serversToTry())('on $name', ({ start }) => {
       const closed = await freePort();
       const sentences = {
         [server.url(name, 'wrong', name)]: `The database on 127.0.0.1 does not accept the password of ${name}.`,
-        [server.url('nobody_at_all', password, name)]: 'The database on 127.0.0.1 does not accept the password of nobody_at_all.',
+        [server.url('nobody_at_all', password, name)]:
+          'The database on 127.0.0.1 does not accept the password of nobody_at_all.',
         [server.url(name, password, 'absent')]: 'There is no database absent on 127.0.0.1.',
         [`postgres://${name}@127.0.0.1:${server.port}/${name}`]: `The database on 127.0.0.1 does not accept the password of ${name}.`,
         [`postgres://${name}:${password}@127.0.0.1:${closed}/${name}`]: `No PostgreSQL answers at 127.0.0.1, port ${closed}.`,
-        [`postgres://${name}:${password}@no-such-host.invalid/${name}`]: 'The database host no-such-host.invalid cannot be found.',
-        [`${server.url(name, password, name)}?sslmode=require`]: 'The server 127.0.0.1 does not speak TLS, which DATABASE_URL asks for.',
+        [`postgres://${name}:${password}@no-such-host.invalid/${name}`]:
+          'The database host no-such-host.invalid cannot be found.',
+        [`${server.url(name, password, name)}?sslmode=require`]:
+          'The server 127.0.0.1 does not speak TLS, which DATABASE_URL asks for.',
         [`postgres://${name}:${password}@127.0.0.1:${server.port}`]: 'DATABASE_URL names no database.',
         [`mysql://${name}:${password}@127.0.0.1/x`]: 'DATABASE_URL is not an address of a PostgreSQL server.',
         [`postgres://${name}:${password}@127.0.0.1:port/x`]: 'DATABASE_URL is not an address of a PostgreSQL server.',

@@ -99,7 +99,9 @@ async function checkExtensions(client: pg.Client, { extensions, database }: Serv
   }
 }
 
-/** pg_trgm asks the C library what a letter is. Under the locale C it finds none in Cyrillic, and search finds nothing. */
+/**
+ * pg_trgm asks the C library what a letter is. Under the locale C it finds none in Cyrillic, and search finds nothing.
+ */
 async function checkCyrillic(client: pg.Client, { database, login }: ServerFacts): Promise<void> {
   let trigrams = 0;
   await client.query('begin');
@@ -119,7 +121,9 @@ async function checkCyrillic(client: pg.Client, { database, login }: ServerFacts
 }
 
 async function checkRoles(client: pg.Client, { login }: ServerFacts): Promise<void> {
-  const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles where rolname = any($1)', [neededRoles]);
+  const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles where rolname = any($1)', [
+    neededRoles,
+  ]);
   const present = rows.map(({ rolname }) => rolname);
   const missing = neededRoles.filter((role) => !present.includes(role));
   const enter = (role: string) => [`set local role ${role}`];

@@ -37,7 +37,12 @@ const PATIENCE_MS = 15_000;
 export function openDatabase(settings: DatabaseSettings): Database {
   const main = clientConfig(settings);
   const session = sessionConfig(settings);
-  const transactions = new pg.Pool({ ...main, pipeline: true, max: settings.poolSize, query_timeout: settings.patienceMs ?? PATIENCE_MS });
+  const transactions = new pg.Pool({
+    ...main,
+    pipeline: true,
+    max: settings.poolSize,
+    query_timeout: settings.patienceMs ?? PATIENCE_MS,
+  });
   const owner = new pg.Pool({ ...session, max: Math.max(4, Math.ceil(settings.poolSize / 2)) });
 
   // Without listeners a connection that breaks, idle or lent out, would end the process.

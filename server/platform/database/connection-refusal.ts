@@ -86,7 +86,8 @@ export async function connectOrRefuse(settings: DatabaseSettings): Promise<pg.Cl
 }
 
 function checkUrl(url: string | undefined, name: string): void {
-  const example = 'It looks like postgres://user:password@host:5432/dasturxon, with special signs in the password percent-encoded';
+  const example =
+    'It looks like postgres://user:password@host:5432/dasturxon, with special signs in the password percent-encoded';
   if (url === undefined) return;
   const parsed = /^postgres(ql)?:\/\//.test(url) && URL.canParse(url) ? new URL(url) : undefined;
   if (!parsed) throw new StartRefusal(`${name} is not an address of a PostgreSQL server.`, `${example}.`);
@@ -101,7 +102,9 @@ function explain(error: Error & { code?: string; errors?: Error[] }, client: pg.
     database: client.database ?? 'the database',
   };
   // Where a name has several addresses, Node wraps one error for each.
-  const words = [error, ...(error.errors ?? [])].map((each) => `${(each as { code?: string }).code} ${each.message}`).join(' ');
+  const words = [error, ...(error.errors ?? [])]
+    .map((each) => `${(each as { code?: string }).code} ${each.message}`)
+    .join(' ');
   const match = known.find(({ when }) => when.test(words));
   if (match) return new StartRefusal(match.sentence(target), match.next(target), error);
   return new StartRefusal(

@@ -17,7 +17,9 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return sqlStateOf(error) === '23505' && (constraint === undefined || (error as DatabaseError).constraint === constraint);
+  return (
+    sqlStateOf(error) === '23505' && (constraint === undefined || (error as DatabaseError).constraint === constraint)
+  );
 }
 
 /** Something else still needs the row. */
@@ -39,17 +41,44 @@ export function isStalePlan(error: unknown): boolean {
 }
 
 /** A date or a number beyond what a column holds, or text it cannot: whoever sent it hears that it is not valid. */
-export const isBeyondHolding = (error: unknown): boolean => ['22003', '22007', '22008', '22021', '22P05'].includes(sqlStateOf(error) ?? '');
+export const isBeyondHolding = (error: unknown): boolean =>
+  ['22003', '22007', '22008', '22021', '22P05'].includes(sqlStateOf(error) ?? '');
 
 /** `53…`: no room on the disk, no memory, no connection left; ENOSPC and EDQUOT say the same of files. */
-const OUTAGE = new Set(['53100', '53200', '53300', 'ENOSPC', 'EDQUOT', '57P01', '57P02', '57P03', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+const OUTAGE = new Set([
+  '53100',
+  '53200',
+  '53300',
+  'ENOSPC',
+  'EDQUOT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08001',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+]);
 
-/** No answer in time, from a server that hangs or a machine that is gone without a word: what became of it nobody knows. */
-export const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+/**
+ * No answer in time, from a server that hangs or a machine that is gone without a word: what became of it nobody knows.
+ */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
 
-/** The database is away for a moment: it is being started again, or its server is, or it has no room; whoever asks may ask again. */
+/**
+ * The database is away for a moment: it is being started again, or its server is, or it has no room; whoever asks may
+ * ask again.
+ */
 export function isOutage(error: Error): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
-  return (code !== undefined && OUTAGE.has(code)) || (code === 'ENOENT' && syscall === 'connect') 
-    || error.message.startsWith('Connection terminated') || error.message.startsWith('timeout exceeded when trying to connect') || isUnanswered(error);
+  return (
+    (code !== undefined && OUTAGE.has(code)) ||
+    (code === 'ENOENT' && syscall === 'connect') ||
+    error.message.startsWith('Connection terminated') ||
+    error.message.startsWith('timeout exceeded when trying to connect') ||
+    isUnanswered(error)
+  );
 }

@@ -58,7 +58,9 @@ describe('a tenant', () => {
     expect(await db.doors.tenantRows(second, notes)).toEqual([{ id: 1, body: 'lagʻmon' }]);
     const foreign = call(addNote, [first, 9, null, 'foreign']);
     await expect(db.doors.pipelined(second, [foreign])).rejects.toThrow('row-level security');
-    await expect(db.doors.withTenant(second, (tx) => tx.run(addNote, foreign.params))).rejects.toThrow('row-level security');
+    await expect(db.doors.withTenant(second, (tx) => tx.run(addNote, foreign.params))).rejects.toThrow(
+      'row-level security',
+    );
     expect(await db.doors.tenantRows(first, notes)).toHaveLength(2);
   });
 
@@ -71,7 +73,9 @@ describe('a tenant', () => {
     const doors = openDoors(narrow);
     await doors.tenantRows(first, notes);
     await expect(doors.onPlatform((tx) => tx.rows(notes))).rejects.toThrow();
-    const { rows } = await narrow.transactions.query(`select current_user, current_setting('app.merchant_id', true) as m`);
+    const { rows } = await narrow.transactions.query(
+      `select current_user, current_setting('app.merchant_id', true) as m`,
+    );
     expect(rows[0]).toEqual({ current_user: db.connection.user, m: '' });
     await narrow.close();
   });
@@ -96,7 +100,10 @@ describe('without a tenant', () => {
     const client = await db.connect();
     const { rows } = await client.query('select rolsuper, rolbypassrls from pg_roles where rolname = current_user');
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }]);
-    const seen = await client.query('select * from note').then((result) => result.rowCount, () => 'refused');
+    const seen = await client.query('select * from note').then(
+      (result) => result.rowCount,
+      () => 'refused',
+    );
     expect([0, 'refused']).toContain(seen);
     await client.end();
   });
@@ -160,7 +167,9 @@ describe('a transaction', () => {
     const doors = openDoors(narrow);
     const sleep = statement('test.sleep', 'select pg_sleep(3)');
     await expect(doors.tenantRows(first, sleep)).rejects.toSatisfy((error) => isOutage(error as Error));
-    await expect(doors.withTenant(first, (tx) => tx.rows(sleep))).rejects.toSatisfy((error) => isOutage(error as Error));
+    await expect(doors.withTenant(first, (tx) => tx.rows(sleep))).rejects.toSatisfy((error) =>
+      isOutage(error as Error),
+    );
     expect(await doors.tenantRows(first, noteById, [1])).toEqual([{ body: 'plov' }]);
     await narrow.close();
   });
@@ -172,7 +181,8 @@ describe('a transaction', () => {
         first,
         async (tx) => {
           runs += 1;
-          if (runs < 3) await tx.run(statement('test.deadlock', `do $$ begin raise exception using errcode = '40P01'; end $$`));
+          if (runs < 3)
+            await tx.run(statement('test.deadlock', `do $$ begin raise exception using errcode = '40P01'; end $$`));
           return tx.rows(notes);
         },
         { retry: true },
@@ -227,7 +237,9 @@ describe('statements', () => {
   it('are counted per scope, also when scopes overlap', async () => {
     const [one, two] = await Promise.all([
       countStatements(() => db.doors.tenantRows(first, notes)),
-      countStatements(() => db.doors.withTenant(first, async (tx) => [await tx.rows(notes), await tx.rows(noteById, [1])])),
+      countStatements(() =>
+        db.doors.withTenant(first, async (tx) => [await tx.rows(notes), await tx.rows(noteById, [1])]),
+      ),
     ]);
     expect(one.names).toEqual(['test.notes']);
     expect(two.count).toBe(2);

@@ -26,7 +26,6 @@ export interface Visitor {
   deviceId?: string | undefined;
 }
 
-
 type RowsOf<Calls extends readonly Call<unknown>[]> = {
   -readonly [Index in keyof Calls]: Calls[Index] extends Call<infer Row> ? Row[] : never;
 };
@@ -96,10 +95,12 @@ export function openDoors(database: Database, { onOutbox }: DoorsOptions = {}): 
     const entering = Promise.all([client.query(entry.begin), send(client, entry.enter)]);
     entering.catch(() => {});
     try {
-      const result = await work(transactionOf((what) => {
-        wroteToOutbox ||= addsToOutbox(what.statement.name);
-        return sendCounted(client, what);
-      }));
+      const result = await work(
+        transactionOf((what) => {
+          wroteToOutbox ||= addsToOutbox(what.statement.name);
+          return sendCounted(client, what);
+        }),
+      );
       await entering;
       const { command } = await client.query('commit');
       if (command !== 'COMMIT') throw new Error('the transaction went on after an error and was rolled back');

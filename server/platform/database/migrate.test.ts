@@ -18,12 +18,17 @@ function write(name: string, text: string): void {
 
 async function run(): Promise<string[]> {
   const client = await db.connect();
-  return migrate(client, folder).then(({ applied }) => applied).finally(() => client.end());
+  return migrate(client, folder)
+    .then(({ applied }) => applied)
+    .finally(() => client.end());
 }
 
 async function query(text: string) {
   const client = await db.connect();
-  return client.query(text).then(({ rows }) => rows).finally(() => client.end());
+  return client
+    .query(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
 }
 
 beforeEach(async () => {
@@ -71,7 +76,9 @@ describe('migrations', () => {
   it('refuse a database newer than the program', async () => {
     await run();
     fs.rmSync(path.join(folder, '0002-rows.sql'));
-    await expect(run()).rejects.toThrow('The database is newer than this program: it has had the migration 0002-rows.sql');
+    await expect(run()).rejects.toThrow(
+      'The database is newer than this program: it has had the migration 0002-rows.sql',
+    );
   });
 
   it('refuse a number below what has landed', async () => {

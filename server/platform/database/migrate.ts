@@ -58,7 +58,9 @@ export function readMigrations(folder: string): MigrationFile[] {
 }
 
 export async function landedMigrations(client: pg.ClientBase): Promise<LandedMigration[]> {
-  const { rows } = await client.query<{ found: boolean }>(`select to_regclass('schema_migrations') is not null as found`);
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('schema_migrations') is not null as found`,
+  );
   if (!rows[0]?.found) return [];
   return (await client.query<LandedMigration>('select name, checksum from schema_migrations order by name')).rows;
 }

@@ -125,7 +125,10 @@ export async function openHub({ database, log, selfTestMs = 1000 }: HubOptions):
     if (!listens || !asked) return;
     const late = setTimeout(() => asked.connection.stream.destroy(), 10_000);
     late.unref();
-    asked.query('select 1').then(() => clearTimeout(late), () => clearTimeout(late));
+    asked.query('select 1').then(
+      () => clearTimeout(late),
+      () => clearTimeout(late),
+    );
   }, 30_000);
   pulse.unref();
 

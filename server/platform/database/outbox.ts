@@ -12,10 +12,13 @@ const addToOutbox = statement(
 );
 
 /** Several rows as one statement: $1 [{topic, merchant_id, payload, run_at}]. */
-const addAllToOutbox = statement('outbox.add-all', `
+const addAllToOutbox = statement(
+  'outbox.add-all',
+  `
   insert into outbox (topic, merchant_id, payload, run_at)
   select t.topic, t.merchant_id, t.payload, coalesce(t.run_at, now())
-  from jsonb_to_recordset($1::jsonb) as t(topic text, merchant_id uuid, payload jsonb, run_at timestamptz)`);
+  from jsonb_to_recordset($1::jsonb) as t(topic text, merchant_id uuid, payload jsonb, run_at timestamptz)`,
+);
 
 /** Topics of this form become jobs; all others are told to every process. */
 export const jobTopic = 'job.';
@@ -50,6 +53,11 @@ export function job(task: string, payload: object, options: JobOptions = {}): Ca
 
 /** Events and jobs of one transaction in one statement, in this order. */
 export function together(all: readonly Call<never>[]): Call<never> {
-  const rows = all.map(({ params: [topic, merchantId, payload, runAt] }) => ({ topic, merchant_id: merchantId, payload, run_at: runAt }));
+  const rows = all.map(({ params: [topic, merchantId, payload, runAt] }) => ({
+    topic,
+    merchant_id: merchantId,
+    payload,
+    run_at: runAt,
+  }));
   return call(addAllToOutbox, [JSON.stringify(rows)]);
 }

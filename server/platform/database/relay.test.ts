@@ -73,7 +73,10 @@ describe('an event', () => {
     const [here, there] = [await hub(), await hub()];
     const moving = relay(here);
     relay(there);
-    await db.doors.pipelined(merchant, [1, 2, 3].map((n) => event('order.placed', { n }, merchant)));
+    await db.doors.pipelined(
+      merchant,
+      [1, 2, 3].map((n) => event('order.placed', { n }, merchant)),
+    );
     moving.nudge();
     await until(() => here.heard.length === 3 && there.heard.length === 3);
     expect(here.heard.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
@@ -111,7 +114,14 @@ describe('an event', () => {
     const here = await hub();
     for (let n = 0; n < 4; n++) relay(here).nudge();
     const all = Array.from({ length: 1200 }, (_, n) => n);
-    await Promise.all([0, 1, 2].map((part) => db.doors.pipelined(merchant, all.slice(part * 400, part * 400 + 400).map((n) => event('n', { n })))));
+    await Promise.all(
+      [0, 1, 2].map((part) =>
+        db.doors.pipelined(
+          merchant,
+          all.slice(part * 400, part * 400 + 400).map((n) => event('n', { n })),
+        ),
+      ),
+    );
     await until(() => here.heard.length >= 1200);
     await sleep(60);
     expect(here.heard.map(({ payload }) => (payload as { n: number }).n).toSorted((a, b) => a - b)).toEqual(all);
@@ -167,7 +177,12 @@ describe('a job', () => {
   }
 
   async function worker(handler: JobHandler, options = {}) {
-    const jobs = await startJobs({ database: db.database, tasks: { greet: handler }, log: (line) => log.push(line), ...options });
+    const jobs = await startJobs({
+      database: db.database,
+      tasks: { greet: handler },
+      log: (line) => log.push(line),
+      ...options,
+    });
     endings.push(jobs.stop);
   }
 
@@ -199,7 +214,10 @@ describe('a job', () => {
     expect(await waiting()).toBe(1);
     await worker(async (payload, context) => void ran.push({ payload, context }));
     await until(() => ran.length === 1);
-    expect(ran[0]).toEqual({ payload: { name: 'Aziz' }, context: { merchantId: merchant, attempt: 1, lastAttempt: false } });
+    expect(ran[0]).toEqual({
+      payload: { name: 'Aziz' },
+      context: { merchantId: merchant, attempt: 1, lastAttempt: false },
+    });
     expect(await waiting()).toBe(0);
   });
 
@@ -224,12 +242,14 @@ describe('a job', () => {
     await until(async () => (await jobs()).length === 0);
   });
 
-  it('that the worker refuses is set aside, and holds up nobody else\'s', async () => {
+  it("that the worker refuses is set aside, and holds up nobody else's", async () => {
     const moving = relay(await hub());
     const ran: unknown[] = [];
     await worker(async (payload) => void ran.push(payload));
     await db.doors.pipelined(merchant, [
-      job('greet', { n: 1 }), job('greet', { n: 2 }, { key: 'k'.repeat(600) }), job('greet', { n: 3 }),
+      job('greet', { n: 1 }),
+      job('greet', { n: 2 }, { key: 'k'.repeat(600) }),
+      job('greet', { n: 3 }),
     ]);
     moving.nudge();
     await until(() => ran.length === 2);
@@ -246,8 +266,11 @@ describe('a job', () => {
     });
     await db.doors.pipelined(merchant, [job('greet', {})]);
     moving.nudge();
-    const attempts = async () => (await db.database.owner.query('select attempts, last_error from graphile_worker.jobs')).rows;
-    await until(async () => (await attempts())[0]?.last_error !== undefined && (await attempts())[0]?.last_error !== null);
+    const attempts = async () =>
+      (await db.database.owner.query('select attempts, last_error from graphile_worker.jobs')).rows;
+    await until(
+      async () => (await attempts())[0]?.last_error !== undefined && (await attempts())[0]?.last_error !== null,
+    );
     expect(await attempts()).toEqual([{ attempts: 1, last_error: expect.stringContaining('not yet') }]);
   });
 
@@ -265,8 +288,14 @@ describe('a job', () => {
   it('workers of two processes may start at the same moment', async () => {
     const ran: unknown[] = [];
     const moving = relay(await hub());
-    await Promise.all([worker(async (payload) => void ran.push(payload)), worker(async (payload) => void ran.push(payload))]);
-    await db.doors.pipelined(merchant, Array.from({ length: 20 }, (_, n) => job('greet', { n })));
+    await Promise.all([
+      worker(async (payload) => void ran.push(payload)),
+      worker(async (payload) => void ran.push(payload)),
+    ]);
+    await db.doors.pipelined(
+      merchant,
+      Array.from({ length: 20 }, (_, n) => job('greet', { n })),
+    );
     moving.nudge();
     await until(() => ran.length >= 20);
     expect(ran).toHaveLength(20);

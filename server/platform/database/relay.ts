@@ -105,7 +105,10 @@ export function startRelay({ database, hub, log, pollMs = 500 }: RelayOptions): 
   const poll = setInterval(() => {
     if (running) return;
     if (!hub.listens) return nudge();
-    isWaiting(database.owner).then((waiting) => waiting && nudge(), () => {});
+    isWaiting(database.owner).then(
+      (waiting) => waiting && nudge(),
+      () => {},
+    );
   }, pollMs);
   nudge();
 
@@ -128,7 +131,9 @@ async function isWaiting(pool: pg.Pool): Promise<boolean> {
 }
 
 async function jobSchemaExists(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ found: boolean }>(`select to_regtype('graphile_worker.job_spec') is not null as found`);
+  const { rows } = await pool.query<{ found: boolean }>(
+    `select to_regtype('graphile_worker.job_spec') is not null as found`,
+  );
   return rows[0]!.found;
 }
 
@@ -151,10 +156,10 @@ function toEvent({ id, topic, merchant_id, payload }: OutboxRow): OutboxEvent {
 
 async function notify(client: pg.PoolClient, events: OutboxEvent[]): Promise<void> {
   const texts = events.flatMap((event) => splitIntoParts(JSON.stringify(event)));
-  await client.query('select pg_notify($1, text) from unnest($2::text[]) with ordinality as t(text, place) order by place', [
-    channel,
-    texts,
-  ]);
+  await client.query(
+    'select pg_notify($1, text) from unnest($2::text[]) with ordinality as t(text, place) order by place',
+    [channel, texts],
+  );
 }
 
 interface RefusedJob {
@@ -163,8 +168,9 @@ interface RefusedJob {
 }
 
 /**
- * All jobs in one statement. Where the worker refuses one of them (a key too long, say), they are added one by one, and the
- * refused one is set aside instead of holding up the jobs of every tenant: its row stays in the outbox and is never due.
+ * All jobs in one statement. Where the worker refuses one of them (a key too long, say), they are added one by one, and
+ * the refused one is set aside instead of holding up the jobs of every tenant: its row stays in the outbox and is never
+ * due.
  */
 async function addJobs(client: pg.PoolClient, rows: OutboxRow[]): Promise<RefusedJob[]> {
   if ((await tryJobs(client, rows)) === undefined) return [];
@@ -173,10 +179,11 @@ async function addJobs(client: pg.PoolClient, rows: OutboxRow[]): Promise<Refuse
     const why = await tryJobs(client, [row]);
     if (why === undefined) continue;
     refused.push({ row, why });
-    await client.query(
-      `insert into outbox (topic, merchant_id, payload, run_at) values ($1, $2, $3, 'infinity')`,
-      [`refused.${row.topic}`, row.merchant_id, row.payload],
-    );
+    await client.query(`insert into outbox (topic, merchant_id, payload, run_at) values ($1, $2, $3, 'infinity')`, [
+      `refused.${row.topic}`,
+      row.merchant_id,
+      row.payload,
+    ]);
   }
   return refused;
 }

@@ -56,7 +56,10 @@ export async function restoreBackup(client: pg.Client, file: string, options: Re
   return { tables: header.tables.length, rows };
 }
 
-function splitMigrations(header: BackupHeader, files: MigrationFile[]): { then: MigrationFile[]; since: MigrationFile[] } {
+function splitMigrations(
+  header: BackupHeader,
+  files: MigrationFile[],
+): { then: MigrationFile[]; since: MigrationFile[] } {
   for (const [place, { name, checksum }] of header.migrations.entries()) {
     if (files[place]?.name === name && files[place].checksum === checksum) continue;
     throw new StartRefusal(
@@ -88,7 +91,9 @@ async function refuseWhatIsThere(client: pg.Client, replace: boolean): Promise<v
   const full = [];
   for (const { name, secured } of tables.filter((table) => table.name !== 'schema_migrations')) {
     await client.query(secured ? `set local role ${backupRole}` : 'reset role');
-    const { rows } = await client.query<{ full: boolean }>(`select exists (select from public.${quoted(name)}) as full`);
+    const { rows } = await client.query<{ full: boolean }>(
+      `select exists (select from public.${quoted(name)}) as full`,
+    );
     if (rows[0]!.full) full.push(name);
   }
   await client.query('reset role');
@@ -154,10 +159,16 @@ async function openForLoading(client: pg.Client): Promise<string[]> {
   return rows.map(({ restore }) => restore);
 }
 
-async function loadTable(client: pg.Client, { name, columns, rows }: BackupTable, lines: AsyncIterable<Buffer>): Promise<void> {
+async function loadTable(
+  client: pg.Client,
+  { name, columns, rows }: BackupTable,
+  lines: AsyncIterable<Buffer>,
+): Promise<void> {
   const target = `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
   const arrived = await copyIn(client, target, lines);
-  const { rows: counted } = await client.query<{ count: string }>(`select count(*) as count from public.${quoted(name)}`);
+  const { rows: counted } = await client.query<{ count: string }>(
+    `select count(*) as count from public.${quoted(name)}`,
+  );
   const there = Number(counted[0]!.count);
   if (arrived === rows && there === rows) return;
   throw new Error(`${name} should have ${rows} rows; ${arrived} were sent and ${there} are there`);
@@ -165,6 +176,10 @@ async function loadTable(client: pg.Client, { name, columns, rows }: BackupTable
 
 async function goOnCounting(client: pg.Client, { sequences }: BackupHeader): Promise<void> {
   for (const { table, column, next } of sequences) {
-    await client.query('select setval(pg_get_serial_sequence($1, $2), $3, false)', [`public.${quoted(table)}`, column, next]);
+    await client.query('select setval(pg_get_serial_sequence($1, $2), $3, false)', [
+      `public.${quoted(table)}`,
+      column,
+      next,
+    ]);
   }
 }

@@ -72,7 +72,9 @@ export function statementsSent(): number {
 }
 
 /** Which statements the work sent, in order: a page that should need one says so in its test. */
-export async function countStatements<T>(work: () => Promise<T>): Promise<{ result: T; count: number; names: string[] }> {
+export async function countStatements<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; count: number; names: string[] }> {
   const tally: Tally = { names: [] };
   const result = await tallies.run(tally, work);
   return { result, count: tally.names.length, names: tally.names };

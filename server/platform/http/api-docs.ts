@@ -17,25 +17,35 @@ function typeOf(schema: Json | undefined, depth = 0): string {
   if (schema.const !== undefined) return escape(JSON.stringify(schema.const));
   if (schema.type === 'array') return `${typeOf(schema.items, depth)}[]`;
   if (schema.type === 'object' && schema.properties && depth < 5) return fields(schema, depth + 1);
-  if (schema.type === 'object') return schema.additionalProperties ? `{ … : ${typeOf(schema.additionalProperties, depth)} }` : 'object';
-  const type = Array.isArray(schema.type) ? schema.type.join(' | ') : schema.type ?? 'any';
+  if (schema.type === 'object')
+    return schema.additionalProperties ? `{ … : ${typeOf(schema.additionalProperties, depth)} }` : 'object';
+  const type = Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? 'any');
   return escape(schema.format ? `${type} (${schema.format})` : type);
 }
 
 function fields(schema: Json, depth: number): string {
   const required = new Set<string>(schema.required ?? []);
-  const rows = Object.entries(schema.properties as Json).map(([name, each]) =>
-    `<li><code>${escape(name)}${required.has(name) ? '' : '?'}</code> <span>${typeOf(each, depth)}</span></li>`);
+  const rows = Object.entries(schema.properties as Json).map(
+    ([name, each]) =>
+      `<li><code>${escape(name)}${required.has(name) ? '' : '?'}</code> <span>${typeOf(each, depth)}</span></li>`,
+  );
   return `<ul>${rows.join('')}</ul>`;
 }
 
 function operation(method: string, path: string, op: Json, shared: Json): string {
-  const inputs = (op.parameters as Json[]).map((each) => (each.$ref ? shared[refName(each.$ref)] : each) as Json)
-    .map((each) => `<li><code>${escape(each.name)}${each.required ? '' : '?'}</code> <i>${escape(each.in)}</i> <span>${typeOf(each.schema)}</span></li>`);
+  const inputs = (op.parameters as Json[])
+    .map((each) => (each.$ref ? shared[refName(each.$ref)] : each) as Json)
+    .map(
+      (each) =>
+        `<li><code>${escape(each.name)}${each.required ? '' : '?'}</code> <i>${escape(each.in)}</i> <span>${typeOf(each.schema)}</span></li>`,
+    );
   const body = op.requestBody && Object.entries(op.requestBody.content as Json)[0];
   const answers = Object.entries(op.responses as Json).map(([status, answer]) => {
     const [type, content] = Object.entries((answer.content ?? {}) as Json)[0] ?? [];
-    const shown = Number(status) < 400 ? `<i>${escape(type ?? '')}</i> ${typeOf(content?.schema)}` : `<span>${escape(answer.description)}</span>`;
+    const shown =
+      Number(status) < 400
+        ? `<i>${escape(type ?? '')}</i> ${typeOf(content?.schema)}`
+        : `<span>${escape(answer.description)}</span>`;
     return `<li><b>${status}</b> ${shown}</li>`;
   });
   return `<article id="${escape(op.operationId)}"><h3><b class="${method}">${method.toUpperCase()}</b> <code>/api${escape(path)}</code></h3>
@@ -60,8 +70,12 @@ export function apiDocsPage(document: Json): string {
       byTag.set(op.tags[0], list);
     }
   }
-  const schemas = Object.entries(document.components.schemas as Json).sort(([a], [b]) => a.localeCompare(b))
-    .map(([name, schema]) => `<article id="schema-${escape(name)}"><h3><code>${escape(name)}</code></h3>${typeOf(schema)}</article>`);
+  const schemas = Object.entries(document.components.schemas as Json)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(
+      ([name, schema]) =>
+        `<article id="schema-${escape(name)}"><h3><code>${escape(name)}</code></h3>${typeOf(schema)}</article>`,
+    );
   const tags = [...byTag.keys()];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escape(document.info.title)}</title><style>${STYLE}</style></head><body>
 <h1>${escape(document.info.title)}</h1><p>${escape(document.info.description)} <a href="/api/openapi.json">openapi.json</a></p>

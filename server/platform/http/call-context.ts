@@ -82,7 +82,11 @@ export interface Implemented {
   handler: (context: CallContext<string, Call>) => unknown;
 }
 
-export function newProvenance(): Provenance & { tags: Set<string>; validUntil: number | undefined; isPersonal: boolean } {
+export function newProvenance(): Provenance & {
+  tags: Set<string>;
+  validUntil: number | undefined;
+  isPersonal: boolean;
+} {
   return {
     tags: new Set(),
     validUntil: undefined,

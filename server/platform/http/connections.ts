@@ -91,9 +91,9 @@ export function limitConnections(
 const GRACE_MS = 2_000;
 
 /**
- * Sends the last bytes and frees the descriptor, also when the client neither reads nor closes: HTTP sockets allow half-open
- * connections, so `end` alone would wait for the client for ever. What still arrives is read and dropped meanwhile, because
- * closing a socket with unread input resets the connection, and the client would lose the answer.
+ * Sends the last bytes and frees the descriptor, also when the client neither reads nor closes: HTTP sockets allow
+ * half-open connections, so `end` alone would wait for the client for ever. What still arrives is read and dropped
+ * meanwhile, because closing a socket with unread input resets the connection, and the client would lose the answer.
  */
 export function endAndDestroy(socket: Socket, bytes: string): void {
   const timer = setTimeout(() => socket.destroy(), GRACE_MS);

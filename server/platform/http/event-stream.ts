@@ -14,8 +14,11 @@ export interface StreamEvent<T> {
 
 /** What a stream call's handler gives: how to listen, and how to stop. */
 export interface EventSource<T> {
-  subscribe(listener: { send(event: StreamEvent<T>): void; sendBytes(bytes: Buffer): void; end(): void }):
-    (() => void) | Promise<() => void>;
+  subscribe(listener: {
+    send(event: StreamEvent<T>): void;
+    sendBytes(bytes: Buffer): void;
+    end(): void;
+  }): (() => void) | Promise<() => void>;
 }
 
 export function eventBytes(event: StreamEvent<unknown>): Buffer {
@@ -57,7 +60,12 @@ export class EventStreams {
     return this.open.size;
   }
 
-  async serve(reply: FastifyReply, source: EventSource<unknown>, headers: Record<string, string>, client: string): Promise<void> {
+  async serve(
+    reply: FastifyReply,
+    source: EventSource<unknown>,
+    headers: Record<string, string>,
+    client: string,
+  ): Promise<void> {
     const held = this.byClient.get(client) ?? 0;
     if (held >= this.limits.perClient) throw new Refusal('RATE_LIMITED', { retryAfter: COME_BACK_SECONDS });
     if (this.open.size >= this.limits.inAll) throw new Refusal('UNAVAILABLE', { retryAfter: COME_BACK_SECONDS });

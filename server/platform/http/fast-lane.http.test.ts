@@ -17,7 +17,9 @@ let origin: string;
 let drawn: () => number;
 
 beforeAll(async () => {
-  const pages = plainPages(async ({ ask }, id) => ((await ask('GET /merchants/:id', { params: { id } })) as { name: string }).name);
+  const pages = plainPages(
+    async ({ ask }, id) => ((await ask('GET /merchants/:id', { params: { id } })) as { name: string }).name,
+  );
   drawn = pages.drawn;
   product = await composeProduct({ web: pages.web });
   merchant = await foundMerchant(product.db.doors, { key: 'osh' });
@@ -26,14 +28,18 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers: { merchant, ...headers } });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { headers: { merchant, ...headers } });
 
 it('sends the same answer before routing as after it, header for header', async () => {
   for (const path of ['/api/merchants/osh', '/osh/Merchants/osh']) {
     const slow = await get(path);
     const fast = await get(path);
     expect(await fast.text()).toBe(await slow.text());
-    const headers = (response: Response) => Object.fromEntries([...response.headers].filter(([name]) => !['date', 'keep-alive', 'connection'].includes(name)));
+    const headers = (response: Response) =>
+      Object.fromEntries(
+        [...response.headers].filter(([name]) => !['date', 'keep-alive', 'connection'].includes(name)),
+      );
     expect(headers(fast)).toEqual(headers(slow));
     expect((await get(path, { 'if-none-match': fast.headers.get('etag')! })).status).toBe(304);
   }
@@ -52,8 +58,13 @@ it('asks the database nothing for what is kept', async () => {
 
 it('forgets with the write, and with the merchant', async () => {
   await get('/api/merchants/osh');
-  await product.product.doors.pipelined(merchant, [call(rename, [restaurant, { uz: 'Osh Markazi' }]), changed(restaurantTag(restaurant))]);
-  await expect.poll(async () => ((await (await get('/api/merchants/osh')).json()) as { name: string }).name, { timeout: 1000 }).toBe('Osh Markazi');
+  await product.product.doors.pipelined(merchant, [
+    call(rename, [restaurant, { uz: 'Osh Markazi' }]),
+    changed(restaurantTag(restaurant)),
+  ]);
+  await expect
+    .poll(async () => ((await (await get('/api/merchants/osh')).json()) as { name: string }).name, { timeout: 1000 })
+    .toBe('Osh Markazi');
   await product.product.doors.pipelined(merchant, [call(close, [merchant, false]), changed(merchantTag(merchant))]);
   await expect.poll(async () => (await get('/api/merchants/osh')).status, { timeout: 1000 }).toBe(404);
   await product.product.doors.pipelined(merchant, [call(close, [merchant, true]), changed(merchantTag(merchant))]);

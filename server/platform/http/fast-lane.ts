@@ -34,7 +34,10 @@ export interface LaneParts {
 }
 
 const LONGEST_ADDRESS = 512;
-/** Of answers that the cache itself may have let go: whoever makes up addresses would fill the memory by their number alone. */
+/**
+ * Of answers that the cache itself may have let go: whoever makes up addresses would fill the memory by their number
+ * alone.
+ */
 const MOST_BYTES = 32 << 20;
 
 export class FastLane {
@@ -48,7 +51,9 @@ export class FastLane {
   private readonly lines = new WeakMap<LaneAnswer, QuickLine>();
   private readonly newLine: ReturnType<typeof quickLines>;
   private readonly answers = new LRUCache<string, { ready: Ready; answer: LaneAnswer }>({
-    max: 5_000, maxSize: MOST_BYTES, sizeCalculation: ({ ready }) => bytesHeld(ready.bytes),
+    max: 5_000,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ ready }) => bytesHeld(ready.bytes),
   });
 
   constructor(parts: LaneParts) {
@@ -60,7 +65,11 @@ export class FastLane {
   /** An answer that depends on nothing but the storefront, the language and the address. */
   remember(request: IncomingMessage, ready: Ready, answer: Omit<LaneAnswer, 'bytes'>): void {
     const key = this.keyOf(request);
-    if (key) this.answers.set(key, { ready, answer: { ...answer, headers: [...this.common, ...answer.headers], bytes: ready.bytes } });
+    if (key)
+      this.answers.set(key, {
+        ready,
+        answer: { ...answer, headers: [...this.common, ...answer.headers], bytes: ready.bytes },
+      });
   }
 
   /** True when the answer is out. */
@@ -103,11 +112,17 @@ export class FastLane {
 
   private wireOf(answer: LaneAnswer, encoding: Encoding, body: Buffer): Wire {
     let forms = this.wires.get(answer);
-    if (!forms) this.wires.set(answer, forms = {});
+    if (!forms) this.wires.set(answer, (forms = {}));
     const known = forms[encoding];
     // Pressed better in the meantime, it has another length.
     if (known?.body === body) return known;
-    const own = ['etag', answer.bytes.etag, 'content-length', String(body.length), ...(encoding === 'identity' ? [] : ['content-encoding', encoding])];
+    const own = [
+      'etag',
+      answer.bytes.etag,
+      'content-length',
+      String(body.length),
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ];
     return (forms[encoding] = { body, headers: [...answer.headers, ...own] });
   }
 

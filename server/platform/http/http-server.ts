@@ -2,7 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { ProblemCode } from '#contract/problems.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, htmlLanguage, type Language } from '#domain/language.ts';
@@ -43,11 +49,25 @@ export interface HttpTimeouts {
 }
 
 /** An upload that waits for its turn sends nothing for up to a minute, a stream has a heartbeat every 20 s. */
-const TIMEOUTS: HttpTimeouts = { headersMs: 15_000, requestMs: 30_000, keepAliveMs: 72_000, stalledMs: 120_000, checkMs: 5_000 };
+const TIMEOUTS: HttpTimeouts = {
+  headersMs: 15_000,
+  requestMs: 30_000,
+  keepAliveMs: 72_000,
+  stalledMs: 120_000,
+  checkMs: 5_000,
+};
 
 const BODY_STATUS: Record<number, ProblemCode> = {
-  400: 'VALIDATION', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 408: 'TIMEOUT', 413: 'TOO_LARGE',
-  414: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA', 429: 'RATE_LIMITED', 431: 'TOO_LARGE', 503: 'UNAVAILABLE',
+  400: 'VALIDATION',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  408: 'TIMEOUT',
+  413: 'TOO_LARGE',
+  414: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'RATE_LIMITED',
+  431: 'TOO_LARGE',
+  503: 'UNAVAILABLE',
 };
 
 function refusalOf(error: FastifyError | Error): Refusal {
@@ -55,25 +75,36 @@ function refusalOf(error: FastifyError | Error): Refusal {
   if (isOutage(error)) return new Refusal('UNAVAILABLE', { retryAfter: 1 });
   if (isBeyondHolding(error)) return new Refusal('VALIDATION');
   const status = (error as FastifyError).statusCode ?? 500;
-  return new Refusal(status >= 500 && status !== 503 ? 'INTERNAL' : BODY_STATUS[status] ?? 'VALIDATION');
+  return new Refusal(status >= 500 && status !== 503 ? 'INTERNAL' : (BODY_STATUS[status] ?? 'VALIDATION'));
 }
 
 export function problemBody(refusal: Refusal, language: Language, traceId: string): string {
   const { code, status, extra } = refusal;
   return JSON.stringify({
-    type: `urn:problem:${code}`, title: PROBLEM_TEXTS[code][language], status, code, ...extra, traceId,
+    type: `urn:problem:${code}`,
+    title: PROBLEM_TEXTS[code][language],
+    status,
+    code,
+    ...extra,
+    traceId,
   });
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const forPerson = isOpenedByPerson(request.raw);
-  const language = forPerson ? languageOfPerson(request.raw) : acceptedLanguage(request.headers['accept-language']) ?? DEFAULT_LANGUAGE;
+  const language = forPerson
+    ? languageOfPerson(request.raw)
+    : (acceptedLanguage(request.headers['accept-language']) ?? DEFAULT_LANGUAGE);
   const { retryAfter } = refusal.extra;
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
   reply.code(refusal.status).header('content-language', htmlLanguage(language)).header('cache-control', 'no-store');
   if (forPerson) {
     const { html, policy } = refusalPage(refusal, language, request.id);
-    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').serializer(String).send(html);
+    return reply
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .serializer(String)
+      .send(html);
   }
   return reply
     .type('application/problem+json; charset=utf-8')
@@ -109,7 +140,11 @@ function writeLogLine(parts: HttpParts, request: FastifyRequest, reply: FastifyR
   const route = request.loggedRoute ?? request.routeOptions.config.key ?? request.routeOptions.url ?? 'none';
   parts.metrics.answered(request.method, route, reply.statusCode, ms / 1000);
   const line: Record<string, unknown> = {
-    method: request.method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10, traceId: request.id,
+    method: request.method,
+    route,
+    status: reply.statusCode,
+    ms: Math.round(ms * 10) / 10,
+    traceId: request.id,
   };
   if (request.loggedMerchant) line.merchant = request.loggedMerchant;
   if (request.loggedUser) line.user = hashed(request.loggedUser);
@@ -120,12 +155,18 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse) => vo
 
 /** Fastify applies no timeout to a server that it did not create. */
 function newServer(timeouts: HttpTimeouts, lane: FastLane | undefined, handler: RequestHandler): Server {
-  const server = createServer({
-    maxHeaderSize: 16_384, headersTimeout: timeouts.headersMs, requestTimeout: timeouts.requestMs,
-    keepAliveTimeout: timeouts.keepAliveMs, connectionsCheckingInterval: timeouts.checkMs,
-  }, (request, response) => {
-    if (!lane?.serve(request, response)) handler(request, response);
-  });
+  const server = createServer(
+    {
+      maxHeaderSize: 16_384,
+      headersTimeout: timeouts.headersMs,
+      requestTimeout: timeouts.requestMs,
+      keepAliveTimeout: timeouts.keepAliveMs,
+      connectionsCheckingInterval: timeouts.checkMs,
+    },
+    (request, response) => {
+      if (!lane?.serve(request, response)) handler(request, response);
+    },
+  );
   return server.setTimeout(timeouts.stalledMs);
 }
 
@@ -158,22 +199,36 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
         return;
       }
       const code = (error as NodeJS.ErrnoException).code;
-      const problem = new Refusal(code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE'
-        : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TIMEOUT' : 'VALIDATION');
+      const problem = new Refusal(
+        code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE' : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TIMEOUT' : 'VALIDATION',
+      );
       const body = problemBody(problem, DEFAULT_LANGUAGE, 'none');
       log.info({ route: 'unreadable', status: problem.status, reason: code });
       const lines = Object.entries({
-        ...headers, 'content-security-policy': API_POLICY, 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store',
-        'content-language': htmlLanguage(DEFAULT_LANGUAGE), 'content-length': String(Buffer.byteLength(body)), connection: 'close',
+        ...headers,
+        'content-security-policy': API_POLICY,
+        'content-type': 'application/problem+json; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-language': htmlLanguage(DEFAULT_LANGUAGE),
+        'content-length': String(Buffer.byteLength(body)),
+        connection: 'close',
       }).map(([name, value]) => `${name}: ${value}\r\n`);
-      endAndDestroy(socket, `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`);
+      endAndDestroy(
+        socket,
+        `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`,
+      );
     },
   });
 
   const connections = limitConnections(app.server, {
-    perNetwork: settings.connectionsPerNetwork ?? Number.POSITIVE_INFINITY, trustedProxies: settings.trustedProxies,
+    perNetwork: settings.connectionsPerNetwork ?? Number.POSITIVE_INFINITY,
+    trustedProxies: settings.trustedProxies,
   });
-  metrics.gauge('connections_refused', 'Connections above the limit of their network since the start', connections.refused);
+  metrics.gauge(
+    'connections_refused',
+    'Connections above the limit of their network since the start',
+    connections.refused,
+  );
 
   app.addHook('onRequest', async (request, reply) => {
     request.securityHeaders = headers;
@@ -190,7 +245,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500 || isBeyondHolding(error)) log.error({ err: error, traceId: request.id, route: request.routeOptions.config.key });
+    if (refusal.status >= 500 || isBeyondHolding(error))
+      log.error({ err: error, traceId: request.id, route: request.routeOptions.config.key });
     return sendProblem(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('NOT_FOUND')));
@@ -200,4 +256,3 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   });
   return app;
 }
-

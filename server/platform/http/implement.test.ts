@@ -18,28 +18,50 @@ import { Refusal } from './refusal.ts';
 
 const contract = define({
   'GET /dishes/:id': {
-    summary: 'A dish', tag: 'test',
+    summary: 'A dish',
+    tag: 'test',
     query: z.object({ portions: z.coerce.number<number>().int().min(1).optional() }),
     result: z.object({ id: z.string(), portions: z.int() }),
     errors: ['SOLD_OUT'],
   },
   'GET /ready-dish': { summary: 'Ready bytes', tag: 'test', tenant: 'none', result: z.object({ id: z.string() }) },
   'POST /orders': {
-    summary: 'An order', tag: 'test', status: 201,
+    summary: 'An order',
+    tag: 'test',
+    status: 201,
     body: z.object({ phone: z.string().regex(/^\+998\d{9}$/), items: z.array(z.string()).min(1) }),
     result: z.object({ id: z.string() }),
     limit: { perMinute: 3 },
   },
   'POST /pictures': {
-    summary: 'An upload', tag: 'test', as: 'upload', status: 201,
-    body: z.object({ alt: z.string().max(5) }), result: z.object({ bytes: z.int(), alt: z.string() }),
+    summary: 'An upload',
+    tag: 'test',
+    as: 'upload',
+    status: 201,
+    body: z.object({ alt: z.string().max(5) }),
+    result: z.object({ bytes: z.int(), alt: z.string() }),
   },
   'POST /hooks/:vendor': {
-    summary: 'A webhook', tag: 'test', as: 'webhook', tenant: 'none', result: z.object({ raw: z.string() }),
+    summary: 'A webhook',
+    tag: 'test',
+    as: 'webhook',
+    tenant: 'none',
+    result: z.object({ raw: z.string() }),
   },
-  'POST /notes': { summary: 'Words', tag: 'test', body: z.object({ text: z.string() }), result: z.object({ text: z.string() }) },
+  'POST /notes': {
+    summary: 'Words',
+    tag: 'test',
+    body: z.object({ text: z.string() }),
+    result: z.object({ text: z.string() }),
+  },
   'GET /events': { summary: 'A stream', tag: 'test', as: 'stream', result: z.object({ n: z.int() }) },
-  'GET /flags': { summary: 'A flag', tag: 'test', tenant: 'none', query: z.object({ open: queryFlag() }), result: z.object({ open: z.boolean() }) },
+  'GET /flags': {
+    summary: 'A flag',
+    tag: 'test',
+    tenant: 'none',
+    query: z.object({ open: queryFlag() }),
+    result: z.object({ open: z.boolean() }),
+  },
   'GET /fails': { summary: 'A surprise', tag: 'test', tenant: 'none', result: z.object({}) },
 });
 
@@ -71,30 +93,46 @@ beforeAll(async () => {
           listeners += 1;
           const after = Number(request?.headers['last-event-id'] ?? 0);
           send({ id: String(after + 1), event: 'status', data: { n: after + 1 } });
-          return () => { listeners -= 1; };
+          return () => {
+            listeners -= 1;
+          };
         },
       };
     },
     'POST /notes': ({ body }) => body,
     'GET /flags': ({ query }) => ({ open: query.open }),
-    'GET /fails': () => { throw new Error('somebody\'s address: Chilonzor 9'); },
+    'GET /fails': () => {
+      throw new Error("somebody's address: Chilonzor 9");
+    },
   });
   app = await createHttpServer({
     settings: { https: false, trustedProxies: [], bodyLimit: 10_000, uploadLimit: 1_000 },
-    log: createLog({ level: 'info', write: (line) => { lines.push(line); } }),
-    metrics: new Metrics(), streams,
+    log: createLog({
+      level: 'info',
+      write: (line) => {
+        lines.push(line);
+      },
+    }),
+    metrics: new Metrics(),
+    streams,
   });
-  await app.register(async (api) => calls.mountOn(api, {
-    tenantOf: (request) => {
-      if (!request.headers.merchant) throw new Refusal('MERCHANT_REQUIRED');
-      return tenant;
-    },
-    callerOf: () => ({ userId: null, deviceUuid: null }),
-    admit: () => {},
-    languageOf: (request) => acceptedLanguage(request.headers['accept-language']) ?? 'ru',
-    clientOf: (request) => request.ip,
-    limiter: new RateLimiter(), streams, output: 'fast',
-  }), { prefix: '/api' });
+  await app.register(
+    async (api) =>
+      calls.mountOn(api, {
+        tenantOf: (request) => {
+          if (!request.headers.merchant) throw new Refusal('MERCHANT_REQUIRED');
+          return tenant;
+        },
+        callerOf: () => ({ userId: null, deviceUuid: null }),
+        admit: () => {},
+        languageOf: (request) => acceptedLanguage(request.headers['accept-language']) ?? 'ru',
+        clientOf: (request) => request.ip,
+        limiter: new RateLimiter(),
+        streams,
+        output: 'fast',
+      }),
+    { prefix: '/api' },
+  );
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
@@ -102,7 +140,11 @@ afterAll(() => app.close());
 const ask = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
   fetch(`${origin}/api${path}`, { ...init, headers: { merchant: 't', ...init.headers } });
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  ask(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+  ask(path, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 
 describe('calls by their contract', () => {
   it('answers the value itself and nothing the contract does not name', async () => {
@@ -112,22 +154,35 @@ describe('calls by their contract', () => {
     expect(response.headers.get('content-language')).toBe('ru');
   });
 
-  it('says what is wrong, where, in the reader\'s language', async () => {
+  it("says what is wrong, where, in the reader's language", async () => {
     const response = await post('/orders', { phone: '123', items: [] }, { 'accept-language': 'en' });
     expect(response.status).toBe(400);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
     const problem = (await response.json()) as Problem;
-    expect(problem).toMatchObject({ type: 'urn:problem:VALIDATION', status: 400, code: 'VALIDATION', title: 'Some of what was sent is not valid.' });
+    expect(problem).toMatchObject({
+      type: 'urn:problem:VALIDATION',
+      status: 400,
+      code: 'VALIDATION',
+      title: 'Some of what was sent is not valid.',
+    });
     expect(problem.errors!.map((each) => each.path)).toEqual(['body.phone', 'body.items']);
     expect(problem.traceId).toBeTruthy();
-    const russian = (await (await post('/orders', { phone: '123', items: ['x'] }, { 'accept-language': 'ru' })).json()) as Problem;
+    const russian = (await (
+      await post('/orders', { phone: '123', items: ['x'] }, { 'accept-language': 'ru' })
+    ).json()) as Problem;
     expect(russian.errors![0]!.message).toMatch(/[а-я]/);
-    const uzbek = (await (await post('/orders', { phone: '123', items: ['x'] }, { 'accept-language': 'uz' })).json()) as Problem;
+    const uzbek = (await (
+      await post('/orders', { phone: '123', items: ['x'] }, { 'accept-language': 'uz' })
+    ).json()) as Problem;
     expect(uzbek.errors![0]!.message).toContain('Notoʻgʻri');
   });
 
   it('passes on a refusal of the trade with what it carries', async () => {
-    expect(await (await ask('/dishes/gone')).json()).toMatchObject({ code: 'SOLD_OUT', status: 409, productId: 'gone' });
+    expect(await (await ask('/dishes/gone')).json()).toMatchObject({
+      code: 'SOLD_OUT',
+      status: 409,
+      productId: 'gone',
+    });
   });
 
   it('keeps the message of a surprise to the log, and the log to what it may hold', async () => {
@@ -163,16 +218,23 @@ describe('calls by their contract', () => {
       data.append('file', new Blob(['x'.repeat(size)]), 'a.jpg');
       return data;
     };
-    expect(await (await ask('/pictures', { method: 'POST', body: form(900) })).json()).toEqual({ bytes: 900, alt: 'osh' });
+    expect(await (await ask('/pictures', { method: 'POST', body: form(900) })).json()).toEqual({
+      bytes: 900,
+      alt: 'osh',
+    });
     expect((await ask('/pictures', { method: 'POST', body: form(2_000) })).status).toBe(413);
-    expect(await (await ask('/pictures', { method: 'POST', body: form(9, 'too long') })).json()).toMatchObject({ code: 'VALIDATION' });
+    expect(await (await ask('/pictures', { method: 'POST', body: form(9, 'too long') })).json()).toMatchObject({
+      code: 'VALIDATION',
+    });
     expect((await post('/pictures', {})).status).toBe(415);
   });
 
   it('hands a webhook the bytes it must verify', async () => {
     const raw = '{"b":1,  "a":2}';
     expect(await (await post('/hooks/payme', raw)).json()).toEqual({ raw });
-    expect(await (await post('/hooks/payme', 'status=1', { 'content-type': 'text/plain' })).json()).toEqual({ raw: 'status=1' });
+    expect(await (await post('/hooks/payme', 'status=1', { 'content-type': 'text/plain' })).json()).toEqual({
+      raw: 'status=1',
+    });
   });
 
   it('streams events, resumes after the last one seen and forgets who left', async () => {
@@ -205,7 +267,9 @@ describe('calls by their contract', () => {
   it('keeps no stream for whoever left before it was opened', async () => {
     await expect.poll(() => streams.count).toBe(0);
     let goOn = (): void => {};
-    looking = new Promise((resolve) => { goOn = resolve; });
+    looking = new Promise((resolve) => {
+      goOn = resolve;
+    });
     const gone = new AbortController();
     const left = ask('/events', { signal: gone.signal }).catch(() => 'left');
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -219,22 +283,33 @@ describe('calls by their contract', () => {
   });
 
   it('answers in-process as over HTTP', async () => {
-    const where = { tenant, language: 'ru' as const, caller: { userId: null, deviceUuid: null }, provenance: newProvenance(), traceId: 'x' };
+    const where = {
+      tenant,
+      language: 'ru' as const,
+      caller: { userId: null, deviceUuid: null },
+      provenance: newProvenance(),
+      traceId: 'x',
+    };
     expect(await calls.ask('GET /ready-dish', {}, where)).toEqual({ id: 'plov' });
     expect(await calls.ask('GET /flags', { query: { open: true } }, where)).toEqual({ open: true });
-    await expect(calls.ask('GET /dishes/:id', { params: { id: 'a' }, query: { portions: 0 } }, where)).rejects.toMatchObject({ code: 'VALIDATION' });
+    await expect(
+      calls.ask('GET /dishes/:id', { params: { id: 'a' }, query: { portions: 0 } }, where),
+    ).rejects.toMatchObject({ code: 'VALIDATION' });
   });
 });
 
 describe('bad input', () => {
-  const raw = (text: string): Promise<string> => new Promise((resolve, reject) => {
-    const socket = net.connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(text));
-    let answer = '';
-    socket.on('data', (chunk) => { answer += chunk; });
-    socket.on('close', () => resolve(answer));
-    socket.on('error', reject);
-    setTimeout(() => socket.end(), 500);
-  });
+  const raw = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = net.connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(text));
+      let answer = '';
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      socket.on('close', () => resolve(answer));
+      socket.on('error', reject);
+      setTimeout(() => socket.end(), 500);
+    });
 
   it.each([
     ['malformed JSON', () => post('/orders', '{"phone":'), 400, 'VALIDATION'],
@@ -244,10 +319,20 @@ describe('bad input', () => {
     ['no merchant', () => fetch(`${origin}/api/dishes/plov`), 400, 'MERCHANT_REQUIRED'],
     ['an unknown call', () => ask('/nothing'), 404, 'NOT_FOUND'],
     ['a call by another method', () => ask('/notes'), 405, 'METHOD_NOT_ALLOWED'],
-    ['words where values are meant', () => post('/notes', 'text=osh', { 'content-type': 'text/plain' }), 415, 'UNSUPPORTED_MEDIA'],
+    [
+      'words where values are meant',
+      () => post('/notes', 'text=osh', { 'content-type': 'text/plain' }),
+      415,
+      'UNSUPPORTED_MEDIA',
+    ],
     ['text with a zero byte', () => post('/notes', { text: 'osh\0' }), 400, 'VALIDATION'],
     ['half of a letter', () => post('/notes', '{"text":"\\ud83c"}'), 400, 'VALIDATION'],
-    ['a body as deep as it is long', () => post('/notes', `{"text":${'['.repeat(4_900)}${']'.repeat(4_900)}}`), 400, 'VALIDATION'],
+    [
+      'a body as deep as it is long',
+      () => post('/notes', `{"text":${'['.repeat(4_900)}${']'.repeat(4_900)}}`),
+      400,
+      'VALIDATION',
+    ],
     ['a broken escape', () => ask('/dishes/%E0%A4%A'), 400, 'VALIDATION'],
     ['a wrong type', () => ask('/dishes/plov?portions=many'), 400, 'VALIDATION'],
   ])('answers %s with a problem', async (_name, send, status, code) => {
@@ -259,21 +344,32 @@ describe('bad input', () => {
 
   it('answers what is no HTTP, and headers without end', async () => {
     expect(await raw('nonsense\r\n\r\n')).toContain('"code":"VALIDATION"');
-    expect(await raw(`GET /api/dishes/a HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`)).toContain('"code":"TOO_LARGE"');
+    expect(await raw(`GET /api/dishes/a HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`)).toContain(
+      '"code":"TOO_LARGE"',
+    );
     expect((await ask('/dishes/plov')).status).toBe(200);
   });
 
   it('answers a person who opens an address with a page, in their language', async () => {
-    const open = (url: string, headers: Record<string, string> = {}) => fetch(`${origin}${url}`, { headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
+    const open = (url: string, headers: Record<string, string> = {}) =>
+      fetch(`${origin}${url}`, { headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
     const missing = await open('/nothing', { cookie: 'i18n_redirected=ru', 'accept-language': 'en' });
     const html = await missing.text();
-    expect([missing.status, missing.headers.get('content-type'), missing.headers.get('content-language')]).toEqual([404, 'text/html; charset=utf-8', 'ru']);
+    expect([missing.status, missing.headers.get('content-type'), missing.headers.get('content-language')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      'ru',
+    ]);
     expect(html).toContain('Ничего такого не найдено.');
     expect(html).toMatch(/404 · [\w-]{8,}/);
     expect(missing.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
-    expect(await (await open('/%zz', { 'accept-language': 'en' })).text()).toContain('That is not an address of this site.');
+    expect(await (await open('/%zz', { 'accept-language': 'en' })).text()).toContain(
+      'That is not an address of this site.',
+    );
     expect((await open('/api/fails')).headers.get('content-type')).toContain('application/problem+json');
-    expect((await open('/nothing', { accept: '*/*' })).headers.get('content-type')).toContain('application/problem+json');
+    expect((await open('/nothing', { accept: '*/*' })).headers.get('content-type')).toContain(
+      'application/problem+json',
+    );
   });
 
   it('guards and writes down also what never reaches a route', async () => {
@@ -281,7 +377,9 @@ describe('bad input', () => {
     const response = await ask('/dishes/%zz');
     expect([response.status, response.headers.get('x-content-type-options')]).toEqual([400, 'nosniff']);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    await expect.poll(() => lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ method: 'GET', route: 'unreadable', status: 400 }]);
+    await expect
+      .poll(() => lines.map((line) => JSON.parse(line) as object))
+      .toMatchObject([{ method: 'GET', route: 'unreadable', status: 400 }]);
     expect(lines.join('')).not.toContain('zz');
     expect((await raw('nonsense\r\n\r\n')).toLowerCase()).toContain('x-content-type-options: nosniff');
   });

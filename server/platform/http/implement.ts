@@ -7,7 +7,13 @@ import { z } from 'zod';
 import type { Access, Call, Contract, Key } from '#contract/kit.ts';
 import { htmlLanguage, type Language } from '#domain/language.ts';
 import {
-  newProvenance, Ready, type CallContext, type Caller, type Handlers, type Implemented, type Tenant,
+  newProvenance,
+  Ready,
+  type CallContext,
+  type Caller,
+  type Handlers,
+  type Implemented,
+  type Tenant,
 } from './call-context.ts';
 import type { FastLane } from './fast-lane.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
@@ -53,7 +59,10 @@ const messages: Record<Language, z.core.$ZodErrorMap> = {
   eng: z.locales.en().localeError,
 };
 
-/** Text that no database keeps: a zero byte, or half of a letter. Walked without recursion, for a body may be as deep as it is long. */
+/**
+ * Text that no database keeps: a zero byte, or half of a letter. Walked without recursion, for a body may be as deep as
+ * it is long.
+ */
 function unwritable(value: unknown): boolean {
   const rest = [value];
   while (rest.length > 0) {
@@ -75,7 +84,10 @@ const codeOf = (issue: z.core.$ZodIssue): string => {
 
 function parse(schema: z.core.$ZodType | undefined, value: unknown, where: string, language: Language): unknown {
   if (!schema) return where === 'params' ? value : undefined;
-  if (unwritable(value)) throw new Refusal('VALIDATION', { errors: [{ path: where, code: 'text', message: PROBLEM_TEXTS.VALIDATION[language] }] });
+  if (unwritable(value))
+    throw new Refusal('VALIDATION', {
+      errors: [{ path: where, code: 'text', message: PROBLEM_TEXTS.VALIDATION[language] }],
+    });
   const read = z.safeParse(schema, value, { error: messages[language] });
   if (read.success) return read.data;
   const errors = read.error.issues.slice(0, 20).map((issue) => ({
@@ -109,13 +121,29 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: R
   return reply.header('content-encoding', encoding).send(ready.bytes[encoding]);
 }
 
-function rememberReady(lane: FastLane | undefined, request: FastifyRequest, ready: Ready, route: string, language: Language): void {
+function rememberReady(
+  lane: FastLane | undefined,
+  request: FastifyRequest,
+  ready: Ready,
+  route: string,
+  language: Language,
+): void {
   lane?.remember(request.raw, ready, {
     status: 200,
     route,
     merchant: request.loggedMerchant,
-    headers: ['content-security-policy', API_POLICY, 'content-type', 'application/json; charset=utf-8', 'content-language', htmlLanguage(language),
-      'vary', READY_VARY, 'cache-control', 'no-cache'],
+    headers: [
+      'content-security-policy',
+      API_POLICY,
+      'content-type',
+      'application/json; charset=utf-8',
+      'content-language',
+      htmlLanguage(language),
+      'vary',
+      READY_VARY,
+      'cache-control',
+      'no-cache',
+    ],
   });
 }
 
@@ -186,7 +214,12 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpDoor): 
       } as CallContext<string, Call>;
       const answer = await handler(context);
       if (call.as === 'stream') {
-        await door.streams.serve(reply, endingWith(caller, answer as EventSource<unknown>), request.securityHeaders ?? {}, door.clientOf(request));
+        await door.streams.serve(
+          reply,
+          endingWith(caller, answer as EventSource<unknown>),
+          request.securityHeaders ?? {},
+          door.clientOf(request),
+        );
         return reply;
       }
       if (reply.sent) return reply;
@@ -205,8 +238,17 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpDoor): 
 
 /** A query as it would stand in an address: the schemas read text there, whoever asks. */
 function asWritten(query: object): Record<string, unknown> {
-  const written = (value: unknown): unknown => (Array.isArray(value) ? value.map(written) : typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
-  return Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, written(value)]])));
+  const written = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(written)
+      : typeof value === 'number' || typeof value === 'boolean'
+        ? String(value)
+        : value;
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, written(value)]],
+    ),
+  );
 }
 
 /** All implemented calls of a process: mounted once on HTTP, asked in-process by pages. */
@@ -242,8 +284,11 @@ export class CallRegistry {
   }
 
   /** Asks a call as a browser would, without the network: the input is parsed by the same schemas. */
-  async ask(key: string, args: { params?: unknown; query?: unknown; body?: unknown },
-    where: Omit<CallContext<string, Call>, 'params' | 'query' | 'body'>): Promise<unknown> {
+  async ask(
+    key: string,
+    args: { params?: unknown; query?: unknown; body?: unknown },
+    where: Omit<CallContext<string, Call>, 'params' | 'query' | 'body'>,
+  ): Promise<unknown> {
     const implemented = this.calls.get(key);
     if (!implemented) throw new Error(`No call ${key}`);
     const { call, handler } = implemented;
@@ -256,7 +301,9 @@ export class CallRegistry {
     return answer instanceof Ready ? this.readValue(answer.bytes) : answer;
   }
 
-  /** Read once for all the pages that are drawn from it. Frozen, for one page must not change what the next one reads. */
+  /**
+   * Read once for all the pages that are drawn from it. Frozen, for one page must not change what the next one reads.
+   */
   private readValue(bytes: ReadyBytes): unknown {
     const known = this.values.get(bytes);
     if (known !== undefined) return known;

@@ -12,7 +12,14 @@ const LOOPBACK_PEERS = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
  * Added by reverse proxies and content delivery networks; any of them means that somebody else stands behind the peer.
  */
 const FORWARDING_HEADERS = new Set([
-  'forwarded', 'via', 'x-real-ip', 'client-ip', 'true-client-ip', 'x-client-ip', 'x-cluster-client-ip', 'cdn-loop',
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'client-ip',
+  'true-client-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'cdn-loop',
 ]);
 const FORWARDING_PREFIXES = ['x-forwarded', 'x-original-', 'x-envoy-', 'x-amzn-', 'cf-', 'fastly-', 'fly-'];
 

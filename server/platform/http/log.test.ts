@@ -6,7 +6,12 @@ const fields = { method: 'GET', route: 'a "quoted" \n route', merchant: 'anhor' 
 
 it('a quick line is the line that pino writes', async () => {
   const written: string[] = [];
-  const log = createLog({ level: 'info', write: (text) => { written.push(text); } });
+  const log = createLog({
+    level: 'info',
+    write: (text) => {
+      written.push(text);
+    },
+  });
   log.info({ ...fields, status: 200, ms: 1.3, traceId: 'abc' });
   const line = quickLines(log)(fields);
   line(200, 1.2504, 'abc');
@@ -22,7 +27,14 @@ it('a quick line is the line that pino writes', async () => {
 
 it('says nothing where nothing is to be said', async () => {
   const written: string[] = [];
-  quickLines(createLog({ level: 'warn', write: (text) => { written.push(text); } }))(fields)(200, 1, 'abc');
+  quickLines(
+    createLog({
+      level: 'warn',
+      write: (text) => {
+        written.push(text);
+      },
+    }),
+  )(fields)(200, 1, 'abc');
   await nextTurn();
   expect(written).toEqual([]);
 });

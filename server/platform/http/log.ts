@@ -29,8 +29,8 @@ export function createLog(options: { level: string; write?: (line: string) => vo
 export type QuickLine = (status: number, ms: number, traceId: string) => void;
 
 /**
- * Lines of what is answered thirty thousand times a second, as pino would write them: of each only the end is new, and all
- * of one turn are handed over together. To say them one by one costs as much as a third of the answers themselves.
+ * Lines of what is answered thirty thousand times a second, as pino would write them: of each only the end is new, and
+ * all of one turn are handed over together. To say them one by one costs as much as a third of the answers themselves.
  */
 export function quickLines(log: Logger): (fields: Record<string, string>) => QuickLine {
   if (!log.isLevelEnabled('info')) return () => () => {};

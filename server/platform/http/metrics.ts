@@ -17,7 +17,10 @@ export class Metrics {
     labelNames: ['found'] as const,
     registers: [this.registry],
   });
-  private readonly pageCounts = { hit: this.pages.labels({ found: 'hit' }), miss: this.pages.labels({ found: 'miss' }) };
+  private readonly pageCounts = {
+    hit: this.pages.labels({ found: 'hit' }),
+    miss: this.pages.labels({ found: 'miss' }),
+  };
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });

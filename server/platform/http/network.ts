@@ -2,7 +2,10 @@ import { isIPv6 } from 'node:net';
 
 /** In lower case, without a zone and without the IPv6 notation of an IPv4 address. */
 export const plainAddress = (client: string): string =>
-  client.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  client
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, '')
+    .replace(/%.*$/, '');
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 export function groupsOf(address: string): string[] {
@@ -10,7 +13,9 @@ export function groupsOf(address: string): string[] {
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const gap = tail === undefined ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array<string>(Math.max(0, gap)).fill('0'), ...after].map((part) => part.replace(/^0+(?=.)/, ''));
+  return [...before, ...Array<string>(Math.max(0, gap)).fill('0'), ...after].map((part) =>
+    part.replace(/^0+(?=.)/, ''),
+  );
 }
 
 /** An IPv4 address itself, or the /64 of an IPv6 address: the block that one household gets. */
@@ -28,7 +33,10 @@ export interface NetworkPrefix {
 export function prefixesOf(client: string): NetworkPrefix[] {
   const address = plainAddress(client);
   if (!isIPv6(address)) {
-    return [{ kind: 'address', prefix: address }, { kind: 'subnet', prefix: `${address.replace(/\.\d+$/, '')}/24` }];
+    return [
+      { kind: 'address', prefix: address },
+      { kind: 'subnet', prefix: `${address.replace(/\.\d+$/, '')}/24` },
+    ];
   }
   const [first, second, third, fourth = '0'] = groupsOf(address);
   const site = [first, second, third].join(':');

@@ -22,7 +22,8 @@ function operation(key: string): Operation {
   return paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!;
 }
 
-const refs = (key: string): string[] => operation(key).parameters.flatMap(({ $ref }) => ($ref ? [$ref.split('/').at(-1)!] : []));
+const refs = (key: string): string[] =>
+  operation(key).parameters.flatMap(({ $ref }) => ($ref ? [$ref.split('/').at(-1)!] : []));
 
 it('holds every call of the contract once, under a name of its own', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
@@ -38,19 +39,31 @@ it('refers to nothing that is not in it, and names every word of a path', () => 
   }
   for (const [path, methods] of Object.entries(paths)) {
     const words = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-    for (const { parameters } of Object.values(methods)) expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(words);
+    for (const { parameters } of Object.values(methods))
+      expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(words);
   }
 });
 
 it('says which calls want a key, a token, a form, a file', () => {
-  expect(calls.filter(([key]) => refs(key).includes('IdempotencyKey')).map(([key]) => key)).toEqual(['POST /orders', 'POST /console/orders']);
+  expect(calls.filter(([key]) => refs(key).includes('IdempotencyKey')).map(([key]) => key)).toEqual([
+    'POST /orders',
+    'POST /console/orders',
+  ]);
   expect(operation('GET /health').security).toEqual([]);
   expect(operation('GET /merchants').security).toEqual([{}, { bearer: [] }]);
-  expect(operation('GET /me')).toMatchObject({ security: [{ bearer: [] }], description: expect.stringContaining('signed in') });
+  expect(operation('GET /me')).toMatchObject({
+    security: [{ bearer: [] }],
+    description: expect.stringContaining('signed in'),
+  });
   expect(operation('GET /me').responses['401']!.description).toContain('UNAUTHENTICATED');
-  expect(operation('GET /console/orders')).toMatchObject({ security: [{ bearer: [] }], description: expect.stringMatching(/For .*OPERATOR.*\./) });
+  expect(operation('GET /console/orders')).toMatchObject({
+    security: [{ bearer: [] }],
+    description: expect.stringMatching(/For .*OPERATOR.*\./),
+  });
   expect(operation('GET /console/orders').responses['403']!.description).toContain('FORBIDDEN');
-  expect(Object.keys(operation('POST /auth/:provider/callback').requestBody!.content)).toEqual(['application/x-www-form-urlencoded']);
+  expect(Object.keys(operation('POST /auth/:provider/callback').requestBody!.content)).toEqual([
+    'application/x-www-form-urlencoded',
+  ]);
   expect(Object.keys(operation('POST /media').requestBody!.content)).toEqual(['multipart/form-data']);
   expect(Object.keys(operation('GET /orders/:id/events').responses['200']!.content!)).toEqual(['text/event-stream']);
   expect(refs('GET /orders/:id/events')).toContain('LastEventId');

@@ -9,16 +9,17 @@ type Json = Record<string, unknown>;
 const COMMON: ProblemCode[] = ['VALIDATION', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'];
 
 const accessOf = (call: Call): NonNullable<Call['access']> => call.access ?? 'public';
-const needsBearer = (call: Call): boolean => accessOf(call) === 'user' || accessOf(call) === 'account' || isAction(accessOf(call));
+const needsBearer = (call: Call): boolean =>
+  accessOf(call) === 'user' || accessOf(call) === 'account' || isAction(accessOf(call));
 
 /** What may be refused before the call itself is asked. */
 function refusedAtTheDoor(call: Call): ProblemCode[] {
   const access = accessOf(call);
   return [
-    ...(call.tenant === 'none' ? [] : ['MERCHANT_REQUIRED', 'NOT_FOUND', 'FORBIDDEN'] as const),
-    ...(access === 'anyone' ? [] : ['UNAUTHENTICATED'] as const),
-    ...(isAction(access) ? ['FORBIDDEN'] as const : []),
-    ...(call.body ? ['TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const : []),
+    ...(call.tenant === 'none' ? [] : (['MERCHANT_REQUIRED', 'NOT_FOUND', 'FORBIDDEN'] as const)),
+    ...(access === 'anyone' ? [] : (['UNAUTHENTICATED'] as const)),
+    ...(isAction(access) ? (['FORBIDDEN'] as const) : []),
+    ...(call.body ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const) : []),
   ];
 }
 
@@ -45,9 +46,8 @@ class Components {
   of(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
     const suffix = io === 'input' ? 'Input' : '';
     const { $schema: _, $defs, ...plain } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' }) as Json;
-    const rename = (value: unknown): unknown => JSON.parse(
-      JSON.stringify(value).replace(/"#\/\$defs\/([^"]+)"/g, `"#/components/schemas/$1${suffix}"`),
-    );
+    const rename = (value: unknown): unknown =>
+      JSON.parse(JSON.stringify(value).replace(/"#\/\$defs\/([^"]+)"/g, `"#/components/schemas/$1${suffix}"`));
     for (const [name, definition] of Object.entries(($defs ?? {}) as Json)) {
       const { $schema: __, id: ___, ...rest } = definition as Json;
       this.schemas[name + suffix] = rename(rest);
@@ -64,12 +64,18 @@ const operationId = (method: string, path: string): string =>
 
 function parameters(call: Call, path: string, components: Components): unknown[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => ({
-    name: match[1], in: 'path', required: true, schema: { type: 'string' },
+    name: match[1],
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
   }));
   const query = call.query ? components.of(call.query, 'input') : undefined;
   const required = (query?.required ?? []) as string[];
   const inQuery = Object.entries((query?.properties ?? {}) as Json).map(([name, schema]) => ({
-    name, in: 'query', required: required.includes(name), schema,
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
   }));
   const shared = [
     ...(call.tenant === 'none' ? [] : ['Merchant', 'DeviceId']),
@@ -85,7 +91,10 @@ function requestBody(call: Call, components: Components): Json {
     const fields = call.body ? components.of(call.body, 'input') : { type: 'object', properties: {} };
     const schema = {
       ...fields,
-      properties: { ...(fields.properties as Json), file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      properties: {
+        ...(fields.properties as Json),
+        file: { type: 'string', contentMediaType: 'application/octet-stream' },
+      },
       required: [...((fields.required as string[]) ?? []), 'file'],
     };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
@@ -98,18 +107,29 @@ function requestBody(call: Call, components: Components): Json {
 function responses(call: Call, components: Components): Json {
   const codes = [...new Set([...COMMON, ...refusedAtTheDoor(call), ...(call.errors ?? [])])];
   const byStatus = Map.groupBy(codes, (code) => PROBLEM_STATUS[code]);
-  const problems = Object.fromEntries([...byStatus].sort(([a], [b]) => a - b).map(([status, each]) => [status, {
-    description: each.join(', '),
-    content: {
-      'application/problem+json': {
-        schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: each } } }] },
-      },
-    },
-  }]));
+  const problems = Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, each]) => [
+        status,
+        {
+          description: each.join(', '),
+          content: {
+            'application/problem+json': {
+              schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: each } } }] },
+            },
+          },
+        },
+      ]),
+  );
   const type = call.as === 'stream' ? 'text/event-stream' : 'application/json';
-  const good = call.status === 204
-    ? { description: 'Done' }
-    : { description: call.as === 'stream' ? 'Events, each one of this' : 'Done', content: { [type]: { schema: components.of(call.result, 'output') } } };
+  const good =
+    call.status === 204
+      ? { description: 'Done' }
+      : {
+          description: call.as === 'stream' ? 'Events, each one of this' : 'Done',
+          content: { [type]: { schema: components.of(call.result, 'output') } },
+        };
   return { [call.status ?? 200]: good, ...problems };
 }
 
@@ -136,23 +156,39 @@ const PROBLEM_SCHEMA = {
 
 const PARAMETERS = {
   Merchant: {
-    name: 'merchant', in: 'header', required: true, schema: { type: 'string', format: 'uuid' },
+    name: 'merchant',
+    in: 'header',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
     description: 'The storefront the caller stands in: settings.merchant.id',
   },
   DeviceId: {
-    name: 'device-id', in: 'header', required: false, schema: { type: 'string', maxLength: 80 },
+    name: 'device-id',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: 80 },
     description: 'The value of the cookie local_uuid: names the anonymous device',
   },
   AcceptLanguage: {
-    name: 'accept-language', in: 'header', required: false, schema: { type: 'string', enum: ['uz', 'ru', 'en'] },
+    name: 'accept-language',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', enum: ['uz', 'ru', 'en'] },
     description: 'The language of texts in the answer',
   },
   IdempotencyKey: {
-    name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' },
-    description: 'Made by the caller for one wish: sent again with the same body it answers the same order, with another body 409',
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+    description:
+      'Made by the caller for one wish: sent again with the same body it answers the same order, with another body 409',
   },
   LastEventId: {
-    name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' },
+    name: 'Last-Event-ID',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
     description: 'Resume after this event',
   },
 };
@@ -182,7 +218,13 @@ export function openapi(contract: Contract, info: { title: string; version: stri
     components: {
       schemas: { ...components.schemas, Problem: PROBLEM_SCHEMA },
       parameters: PARAMETERS,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /auth/verify, or a key for programs that an owner made in the console' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of POST /auth/verify, or a key for programs that an owner made in the console',
+        },
+      },
     },
   };
 }

@@ -11,7 +11,12 @@ it('is the same answer in every encoding', () => {
 });
 
 it('takes its tag from what it says and from the seed, and from nothing else', () => {
-  const tags = [readyBytes(menu, 'uz'), readyBytes(Buffer.from(menu), 'uz'), readyBytes(menu, 'ru'), readyBytes(`${menu} `, 'uz')].map(({ etag }) => etag);
+  const tags = [
+    readyBytes(menu, 'uz'),
+    readyBytes(Buffer.from(menu), 'uz'),
+    readyBytes(menu, 'ru'),
+    readyBytes(`${menu} `, 'uz'),
+  ].map(({ etag }) => etag);
   expect(tags[1]).toBe(tags[0]);
   expect(new Set(tags).size).toBe(3);
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);

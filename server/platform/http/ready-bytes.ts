@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto';
-import { brotliCompress, brotliCompressSync, brotliDecompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  brotliDecompressSync,
+  constants,
+  gzipSync,
+} from 'node:zlib';
 
 /** A finished answer: bytes as they go out, in each encoding, under one strong ETag. */
 export interface ReadyBytes {
@@ -10,10 +17,17 @@ export interface ReadyBytes {
   readonly rawLength: number;
 }
 
-/** A window of 256 kB: whatever is larger hardly repeats itself, and a larger one has to be laid out for every answer. */
+/**
+ * A window of 256 kB: whatever is larger hardly repeats itself, and a larger one has to be laid out for every answer.
+ */
 const WINDOW = 18;
-const level = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: WINDOW } });
-/** Of 130 kB: the lowest level takes 0.3 ms and makes 26 kB, the next one twice that for 25; level 5 is within 4 % of level 9. */
+const level = (quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: WINDOW },
+});
+/**
+ * Of 130 kB: the lowest level takes 0.3 ms and makes 26 kB, the next one twice that for 25; level 5 is within 4 % of
+ * level 9.
+ */
 const [AT_FIRST, WHEN_WANTED] = [level(0), level(5)];
 
 /**
@@ -43,9 +57,10 @@ class PressedBytes implements ReadyBytes {
     this.asked += 1;
     if (this.asked === 2) {
       brotliDecompress(this.pressed, (failed, plain) => {
-        if (!failed) brotliCompress(plain, WHEN_WANTED, (error, better) => {
-          if (!error) this.pressed = better;
-        });
+        if (!failed)
+          brotliCompress(plain, WHEN_WANTED, (error, better) => {
+            if (!error) this.pressed = better;
+          });
       });
     }
     return this.pressed;
@@ -59,7 +74,8 @@ class PressedBytes implements ReadyBytes {
 
 /**
  * Pressed at once and here: to hand 130 kB to another thread and back costs as much again. The tag names the pressed
- * bytes, a fifth of the others, which are the same for the same answer and no other. `body` may be used again afterwards.
+ * bytes, a fifth of the others, which are the same for the same answer and no other. `body` may be used again
+ * afterwards.
  */
 export function readyBytes(body: string | Buffer, etagSeed = ''): ReadyBytes {
   const plain = typeof body === 'string' ? Buffer.from(body) : body;

@@ -1,9 +1,16 @@
 /**
- * A refusal as a person in front of a browser reads it, where no page of the storefront could be drawn: the sentence, the
- * way on, and the id that stands in the log. No script and no file, so it needs nothing that may be away.
+ * A refusal as a person in front of a browser reads it, where no page of the storefront could be drawn: the sentence,
+ * the way on, and the id that stands in the log. No script and no file, so it needs nothing that may be away.
  */
 import type { IncomingMessage } from 'node:http';
-import { acceptedLanguage, DEFAULT_LANGUAGE, htmlLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/language.ts';
+import {
+  acceptedLanguage,
+  DEFAULT_LANGUAGE,
+  htmlLanguage,
+  isLanguage,
+  LANGUAGE_COOKIE,
+  type Language,
+} from '#domain/language.ts';
 import { cookieOf } from './cookie.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import type { Refusal } from './refusal.ts';
@@ -25,19 +32,28 @@ small{display:block;margin-top:24px;color:#4a566b}@media(prefers-color-scheme:da
 
 /** A browser that opens an address; what pages and programs fetch asks for no HTML, and calls answer programs alone. */
 export const isOpenedByPerson = ({ method, url, headers }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url ?? '') && (headers.accept ?? '').includes('text/html');
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/api(?:[/?]|$)/.test(url ?? '') &&
+  (headers.accept ?? '').includes('text/html');
 
 /** As far as it is known without asking anybody: their own choice, else what their browser says. */
 export function languageOfPerson({ headers }: IncomingMessage): Language {
   const chosen = cookieOf(headers.cookie, LANGUAGE_COOKIE);
-  return chosen && isLanguage(chosen) ? chosen : acceptedLanguage(headers['accept-language']) ?? DEFAULT_LANGUAGE;
+  return chosen && isLanguage(chosen) ? chosen : (acceptedLanguage(headers['accept-language']) ?? DEFAULT_LANGUAGE);
 }
 
-export function refusalPage({ code, status, extra }: Refusal, language: Language, traceId: string): { html: string; policy: string } {
+export function refusalPage(
+  { code, status, extra }: Refusal,
+  language: Language,
+  traceId: string,
+): { html: string; policy: string } {
   const { retryAfter } = extra;
   const words = WORDS[language];
   const mayComeBack = status >= 500 || status === 429;
-  const refresh = typeof retryAfter === 'number' ? `<meta http-equiv="refresh" content="${Math.max(LEAST_SECONDS, Math.ceil(retryAfter))}">` : '';
+  const refresh =
+    typeof retryAfter === 'number'
+      ? `<meta http-equiv="refresh" content="${Math.max(LEAST_SECONDS, Math.ceil(retryAfter))}">`
+      : '';
   const way = mayComeBack ? `<a href="">${words.again}</a>` : `<a href="/">${words.home}</a>`;
   const sentence = code === 'VALIDATION' ? words.noAddress : PROBLEM_TEXTS[code][language];
   const html = `<!doctype html><html lang="${htmlLanguage(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -9,9 +9,12 @@ const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /** The same in the words of patterns: slower, and easy to see through. */
 function asPatterns(html: string): { scripts: string[]; styles: string[] } {
-  const inline = [...html.matchAll(INLINE)].map(([, tag, attrs, body]) => ({ tag, attrs: attrs ?? '', body: body ?? '' }))
+  const inline = [...html.matchAll(INLINE)]
+    .map(([, tag, attrs, body]) => ({ tag, attrs: attrs ?? '', body: body ?? '' }))
     .filter(({ attrs }) => !/\ssrc=|type="application\/(?:ld\+)?json"/.test(attrs));
-  const attributes = [...html.replace(INLINE, '').matchAll(/<[a-z][^<>]*?\sstyle="([^"]*)"/g)].map(([, value]) => value!.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+  const attributes = [...html.replace(INLINE, '').matchAll(/<[a-z][^<>]*?\sstyle="([^"]*)"/g)].map(([, value]) =>
+    value!.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  );
   return {
     scripts: inline.filter(({ tag }) => tag === 'script').map(({ body }) => hash(body)),
     styles: [...inline.filter(({ tag }) => tag === 'style').map(({ body }) => hash(body)), ...attributes.map(hash)],
@@ -19,12 +22,18 @@ function asPatterns(html: string): { scripts: string[]; styles: string[] } {
 }
 
 const allowed = (policy: string, name: string): string[] =>
-  policy.split('; ').find((each) => each.startsWith(`${name} `))!.split(' ').filter((each) => each.startsWith("'sha256-"));
+  policy
+    .split('; ')
+    .find((each) => each.startsWith(`${name} `))!
+    .split(' ')
+    .filter((each) => each.startsWith("'sha256-"));
 
 describe('the policy of a page', () => {
   it('allows what stands in the page, and nothing else', () => {
-    const policy = pagePolicy('<p style="color:red">x</p><script>go()</script><script src="/a.js"></script><style>p{}</style>'
-      + '<script type="application/ld+json">{"a":" style=\\"no\\""}</script><span style="width:calc(1px &amp; 2px)"></span>');
+    const policy = pagePolicy(
+      '<p style="color:red">x</p><script>go()</script><script src="/a.js"></script><style>p{}</style>' +
+        '<script type="application/ld+json">{"a":" style=\\"no\\""}</script><span style="width:calc(1px &amp; 2px)"></span>',
+    );
     expect(allowed(policy, 'script-src')).toEqual([hash('go()')]);
     expect(allowed(policy, 'style-src')).toEqual([hash('p{}'), hash('color:red'), hash('width:calc(1px & 2px)')]);
     expect(policy).toContain("'unsafe-hashes'");
@@ -33,18 +42,31 @@ describe('the policy of a page', () => {
 
   it('finds the same as patterns do, whatever stands next to what', () => {
     const part = fc.oneof(
-      fc.constantFrom('<p>', '</p>', 'text', '<span class="a">', '<svg><use href="#style"/></svg>', '<section>', '&quot; style=&quot;x',
-        '<script src="/a.js" async=""></script>', '<script type="application/ld+json">{"s":"<b style=\\"q\\">"}</script>'),
+      fc.constantFrom(
+        '<p>',
+        '</p>',
+        'text',
+        '<span class="a">',
+        '<svg><use href="#style"/></svg>',
+        '<section>',
+        '&quot; style=&quot;x',
+        '<script src="/a.js" async=""></script>',
+        '<script type="application/ld+json">{"s":"<b style=\\"q\\">"}</script>',
+      ),
       fc.constantFrom('a{}', 'p>q{}', ':root{--a:1}').map((css) => `<style data-x="1">${css}</style>`),
-      fc.constantFrom('run()', 'if(1<2)x=" style=\'no\'"', 'document.write("<style>")').map((js) => `<script type="module">${js}</script>`),
+      fc
+        .constantFrom('run()', 'if(1<2)x=" style=\'no\'"', 'document.write("<style>")')
+        .map((js) => `<script type="module">${js}</script>`),
       fc.constantFrom('color:red', 'width:10%', 'font:&quot;Onest&quot;').map((css) => `<b id="x" style="${css}">`),
     );
-    fc.assert(fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      const html = parts.join('');
-      const policy = pagePolicy(html);
-      const expected = asPatterns(html);
-      expect(new Set(allowed(policy, 'script-src'))).toEqual(new Set(expected.scripts));
-      expect(new Set(allowed(policy, 'style-src'))).toEqual(new Set(expected.styles));
-    }));
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const html = parts.join('');
+        const policy = pagePolicy(html);
+        const expected = asPatterns(html);
+        expect(new Set(allowed(policy, 'script-src'))).toEqual(new Set(expected.scripts));
+        expect(new Set(allowed(policy, 'style-src'))).toEqual(new Set(expected.styles));
+      }),
+    );
   });
 });

@@ -23,7 +23,12 @@ export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const sha256 = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 const unescaped = (text: string): string =>
-  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 
 export interface PolicyExtras {
   /** Hosts of map tiles, for `img-src`. */
@@ -33,7 +38,11 @@ export interface PolicyExtras {
 }
 
 /** What a page holds in itself, by its hashes. */
-export interface InlineParts { scripts: Set<string>; styles: Set<string>; attributes: Set<string> }
+export interface InlineParts {
+  scripts: Set<string>;
+  styles: Set<string>;
+  attributes: Set<string>;
+}
 
 const QUOTED_STYLE = ' style="';
 
@@ -79,7 +88,9 @@ export function inlineParts(html: string): InlineParts {
  */
 export function pagePolicy(page: string | readonly InlineParts[], extras: PolicyExtras = {}): string {
   const parts = typeof page === 'string' ? [inlineParts(page)] : page;
-  const [scripts, styles, attributes] = (['scripts', 'styles', 'attributes'] as const).map((kind) => new Set(parts.flatMap((part) => [...part[kind]])));
+  const [scripts, styles, attributes] = (['scripts', 'styles', 'attributes'] as const).map(
+    (kind) => new Set(parts.flatMap((part) => [...part[kind]])),
+  );
   const styleHashes = [...styles!, ...(attributes!.size ? ["'unsafe-hashes'", ...attributes!] : [])];
   return [
     "default-src 'self'",

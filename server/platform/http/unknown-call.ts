@@ -1,4 +1,6 @@
-/** What a program gets that asks for no call of ours: no page, but a problem, and which methods the address does take. */
+/**
+ * What a program gets that asks for no call of ours: no page, but a problem, and which methods the address does take.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 

@@ -4,8 +4,14 @@ import { readyBytes } from '../http/ready-bytes.ts';
 import { readyPage } from './drawn-page.ts';
 
 const menu = { bytes: Buffer.from('<section style="--tiles:6"><h2>Лагʻмон 🍜</h2></section><script>kept()</script>') };
-const pageOf = (name: string) => [`<!DOCTYPE html><html><body><script>own()</script><h1>${name}</h1>`, menu, '<style>p{}</style></body></html>'] as const;
-const textOf = (page: ReturnType<typeof pageOf>): string => page.map((part) => (typeof part === 'string' ? part : part.bytes.toString())).join('');
+const pageOf = (name: string) =>
+  [
+    `<!DOCTYPE html><html><body><script>own()</script><h1>${name}</h1>`,
+    menu,
+    '<style>p{}</style></body></html>',
+  ] as const;
+const textOf = (page: ReturnType<typeof pageOf>): string =>
+  page.map((part) => (typeof part === 'string' ? part : part.bytes.toString())).join('');
 
 it('is what the whole text would be: its bytes, its tag and what it holds inline', () => {
   const page = pageOf('Чайхана Анхор');
@@ -20,5 +26,7 @@ it('is what the whole text would be: its bytes, its tag and what it holds inline
 it('stays as it was when the next page is put together, larger or smaller', () => {
   const pages = ['Anhor', 'ʻ'.repeat(300_000), 'Osh'].map(pageOf);
   const ready = pages.map((page) => readyPage(page, 'uz'));
-  expect(ready.map(({ bytes }) => bytes.raw.toString() === textOf(pages[ready.findIndex((each) => each.bytes === bytes)]!))).toEqual([true, true, true]);
+  expect(
+    ready.map(({ bytes }) => bytes.raw.toString() === textOf(pages[ready.findIndex((each) => each.bytes === bytes)]!)),
+  ).toEqual([true, true, true]);
 });

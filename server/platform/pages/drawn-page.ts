@@ -5,7 +5,9 @@ import { inlineParts, type InlineParts } from '../http/security-headers.ts';
 /** What is a page's own, and between it texts that were drawn earlier: the very same objects on every page. */
 export type DrawnPage = readonly (string | Shared)[];
 
-interface Shared { readonly bytes: Uint8Array }
+interface Shared {
+  readonly bytes: Uint8Array;
+}
 
 const known = new WeakMap<Shared, InlineParts>();
 
@@ -23,7 +25,10 @@ let sheet = Buffer.allocUnsafe(256 * 1024);
 const MOST_BYTES_OF_A_UNIT = 3;
 
 export function readyPage(drawn: DrawnPage, language: string): { bytes: ReadyBytes; inline: InlineParts[] } {
-  const most = drawn.reduce((sum, part) => sum + (typeof part === 'string' ? part.length * MOST_BYTES_OF_A_UNIT : part.bytes.length), 0);
+  const most = drawn.reduce(
+    (sum, part) => sum + (typeof part === 'string' ? part.length * MOST_BYTES_OF_A_UNIT : part.bytes.length),
+    0,
+  );
   if (most > sheet.length) sheet = Buffer.allocUnsafe(most);
   let end = 0;
   for (const part of drawn) {

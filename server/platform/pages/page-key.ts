@@ -2,8 +2,18 @@
 
 /** Query parameters that change what the server renders; free text, coordinates and likes never do. */
 const KNOWN = new Set([
-  'lang', 'kitchen', 'priceCategory', 'feature', 'preferFor', 'serviceType', 'openNow', 'minRating', 'promo', 'sort',
-  'step', 'v',
+  'lang',
+  'kitchen',
+  'priceCategory',
+  'feature',
+  'preferFor',
+  'serviceType',
+  'openNow',
+  'minRating',
+  'promo',
+  'sort',
+  'step',
+  'v',
 ]);
 /** React Router asks for some loaders of a page only; the answer differs, so it is part of the key. */
 const ROUTER = new Set(['_routes', 'index']);

@@ -17,11 +17,12 @@ let one: TestProduct;
 let two: TestProduct;
 let restaurant: { id: string; merchantId: string };
 
-const pagesOf = () => plainPages(async ({ ask, language, settings }, id) => {
-  if (id === 'brand') return String(settings.web.brand);
-  const details = (await ask('GET /merchants/:id', { params: { id } })) as { name: string; open: boolean };
-  return `${language} ${details.name} is ${details.open ? 'open' : 'closed'}`;
-});
+const pagesOf = () =>
+  plainPages(async ({ ask, language, settings }, id) => {
+    if (id === 'brand') return String(settings.web.brand);
+    const details = (await ask('GET /merchants/:id', { params: { id } })) as { name: string; open: boolean };
+    return `${language} ${details.name} is ${details.open ? 'open' : 'closed'}`;
+  });
 const pages = [pagesOf(), pagesOf()];
 
 const open = (product: TestProduct, url: string, headers: Record<string, string> = {}) =>
@@ -31,9 +32,16 @@ beforeAll(async () => {
   one = await composeProduct({ web: pages[0]!.web, now: MORNING });
   two = await composeProduct({ web: pages[1]!.web, now: MORNING, db: one.db });
   const merchantId = await foundMerchant(one.db.doors, { key: 'osh' });
-  const opened = await openRestaurant(one.db.doors, merchantId, {
-    slug: 'osh', name: { uz: 'Osh', ru: 'Ош' }, branches: [{ shifts: [{ weekday: 5, opens: 600, closes: 1320 }] }],
-  }, MORNING);
+  const opened = await openRestaurant(
+    one.db.doors,
+    merchantId,
+    {
+      slug: 'osh',
+      name: { uz: 'Osh', ru: 'Ош' },
+      branches: [{ shifts: [{ weekday: 5, opens: 600, closes: 1320 }] }],
+    },
+    MORNING,
+  );
   restaurant = { id: opened.id, merchantId };
 });
 afterAll(async () => {
@@ -49,9 +57,13 @@ beforeEach(() => {
 
 describe('kept pages', () => {
   it('that are busy are made again with the settings of now', async () => {
-    const brand = async (): Promise<string> => /<p[^>]*>([^<]*)/.exec((await open(two, '/osh/Merchants/brand')).body)![1]!;
+    const brand = async (): Promise<string> =>
+      /<p[^>]*>([^<]*)/.exec((await open(two, '/osh/Merchants/brand')).body)![1]!;
     for (let visits = 0; visits < 5; visits++) await brand();
-    await one.db.doors.pipelined(restaurant.merchantId, [call(rebrand, ['Yangi nom']), changed(merchantTag(restaurant.merchantId))]);
+    await one.db.doors.pipelined(restaurant.merchantId, [
+      call(rebrand, ['Yangi nom']),
+      changed(merchantTag(restaurant.merchantId)),
+    ]);
     await expect.poll(brand, { timeout: 1_000 }).toBe('Yangi nom');
   });
 
@@ -82,8 +94,9 @@ describe('kept pages', () => {
     one.clock.now += 61_000;
     const { doors } = one.product;
     const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
-    const cut = (['tenantRows', 'platformRows', 'pipelined', 'withTenant'] as const)
-      .map((door) => vi.spyOn(doors, door).mockRejectedValue(away));
+    const cut = (['tenantRows', 'platformRows', 'pipelined', 'withTenant'] as const).map((door) =>
+      vi.spyOn(doors, door).mockRejectedValue(away),
+    );
     const known = await open(one, '/osh/Merchants/osh');
     const unknown = await open(one, '/osh/Merchants/osh?lang=ru');
     cut.forEach((door) => door.mockRestore());
@@ -95,10 +108,16 @@ describe('kept pages', () => {
   it('that nobody can draw say so to a person as a page that comes back by itself', async () => {
     const { doors } = one.product;
     const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
-    const cut = (['tenantRows', 'platformRows', 'pipelined', 'withTenant'] as const).map((door) => vi.spyOn(doors, door).mockRejectedValue(away));
+    const cut = (['tenantRows', 'platformRows', 'pipelined', 'withTenant'] as const).map((door) =>
+      vi.spyOn(doors, door).mockRejectedValue(away),
+    );
     const answer = await open(one, '/not-seen-yet/', { accept: 'text/html', cookie: 'i18n_redirected=eng' });
     cut.forEach((door) => door.mockRestore());
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['retry-after']]).toEqual([503, 'text/html; charset=utf-8', '1']);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['retry-after']]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      '1',
+    ]);
     expect(answer.body).toContain('The service is not available right now.');
     expect(answer.body).toContain('<meta http-equiv="refresh" content="5">');
     expect(answer.headers['content-security-policy']).not.toContain('unsafe');
@@ -121,12 +140,18 @@ describe('kept pages', () => {
     const guarded = await composeProduct({ web: web.web, now: MORNING, db: one.db, env: { PAGES_PER_CLIENT: '10' } });
     try {
       expect((await open(guarded, '/osh/Merchants/osh')).statusCode).toBe(200);
-      const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => open(guarded, `/osh/Merchants/osh?step=${at}`)));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => open(guarded, `/osh/Merchants/osh?step=${at}`)),
+      );
       const refused = answers.filter(({ statusCode }) => statusCode === 429);
       expect([refused.length, web.drawn()]).toEqual([11, 10]);
       expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
       expect((await open(guarded, '/osh/Merchants/osh')).statusCode).toBe(200);
-      const neighbour = await guarded.product.app.inject({ url: '/osh/Merchants/osh?step=other', headers: { host: 'localhost' }, remoteAddress: '10.1.2.3' });
+      const neighbour = await guarded.product.app.inject({
+        url: '/osh/Merchants/osh?step=other',
+        headers: { host: 'localhost' },
+        remoteAddress: '10.1.2.3',
+      });
       expect(neighbour.statusCode).toBe(200);
     } finally {
       await guarded.stop();
@@ -152,16 +177,22 @@ describe('kept pages', () => {
       changed(restaurantTag(restaurant.id)),
     ]);
     const began = Date.now();
-    await expect.poll(async () => (await open(one, '/osh/Merchants/osh')).body, { timeout: 1000, interval: 20 }).toContain('Osh Markazi');
-    await expect.poll(async () => (await open(two, '/osh/Merchants/osh')).body, { timeout: 1000, interval: 20 }).toContain('Osh Markazi');
+    await expect
+      .poll(async () => (await open(one, '/osh/Merchants/osh')).body, { timeout: 1000, interval: 20 })
+      .toContain('Osh Markazi');
+    await expect
+      .poll(async () => (await open(two, '/osh/Merchants/osh')).body, { timeout: 1000, interval: 20 })
+      .toContain('Osh Markazi');
     expect(Date.now() - began).toBeLessThan(2000);
   });
 
-  it('do not fall for somebody else\'s write', async () => {
+  it("do not fall for somebody else's write", async () => {
     await open(one, '/osh/Merchants/osh');
     const before = pages[0]!.drawn();
     await one.db.doors.pipelined(restaurant.merchantId, [changed(menuTag('0190b6a0-0000-7000-8000-00000000ffff'))]);
-    await new Promise((resolve) => { setTimeout(resolve, 200); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200);
+    });
     await open(one, '/osh/Merchants/osh');
     expect(pages[0]!.drawn()).toBe(before);
   });
@@ -205,22 +236,35 @@ describe('kept pages', () => {
   });
 
   it('take no other method than looking', async () => {
-    const posted = await one.product.app.inject({ method: 'POST', url: '/osh/Merchants/osh', headers: { host: 'localhost' }, payload: 'x' });
+    const posted = await one.product.app.inject({
+      method: 'POST',
+      url: '/osh/Merchants/osh',
+      headers: { host: 'localhost' },
+      payload: 'x',
+    });
     expect(posted.statusCode).toBe(405);
     expect(posted.headers.allow).toBe('GET, HEAD');
   });
 
   it('stand beside the calls: a program that asks for none of them is answered as a program', async () => {
-    const ask = (method: 'GET' | 'POST' | 'DELETE', url: string) => one.product.app.inject({ method, url, headers: { host: 'localhost' } });
+    const ask = (method: 'GET' | 'POST' | 'DELETE', url: string) =>
+      one.product.app.inject({ method, url, headers: { host: 'localhost' } });
     for (const url of ['/api', '/api/', '/api/nothing', '/api/merchants/osh/nothing/at/all']) {
       for (const method of ['GET', 'POST'] as const) {
         const answer = await ask(method, url);
-        expect([answer.statusCode, answer.headers['content-type']], `${method} ${url}`).toEqual([404, 'application/problem+json; charset=utf-8']);
+        expect([answer.statusCode, answer.headers['content-type']], `${method} ${url}`).toEqual([
+          404,
+          'application/problem+json; charset=utf-8',
+        ]);
         expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
       }
     }
     const wrong = await ask('GET', '/api/basket/quote');
-    expect([wrong.statusCode, wrong.headers.allow, wrong.json()]).toMatchObject([405, 'POST', { code: 'METHOD_NOT_ALLOWED' }]);
+    expect([wrong.statusCode, wrong.headers.allow, wrong.json()]).toMatchObject([
+      405,
+      'POST',
+      { code: 'METHOD_NOT_ALLOWED' },
+    ]);
     const other = await ask('DELETE', '/api/merchants/osh/menu');
     expect([other.statusCode, other.headers.allow]).toEqual([405, 'GET, HEAD']);
   });

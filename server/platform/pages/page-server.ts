@@ -33,10 +33,7 @@ export interface PagePlace {
   status?: 404 | 503;
 }
 
-export type PageAddress =
-  | { go: string }
-  | { refused: true }
-  | { place: PagePlace };
+export type PageAddress = { go: string } | { refused: true } | { place: PagePlace };
 
 /** One rendering: what loaders read through, and what they told about it. */
 export interface Rendering {
@@ -53,8 +50,13 @@ export interface PageParts {
   buildId(): string;
   mode: 'production' | 'development';
   /** Resolves host, path and language; asked for every request, so it answers from memory. */
-  locate(request: { host: string | undefined; pathname: string; lang: string | null; cookie: string | undefined; https: boolean }):
-    PageAddress | Promise<PageAddress>;
+  locate(request: {
+    host: string | undefined;
+    pathname: string;
+    lang: string | null;
+    cookie: string | undefined;
+    https: boolean;
+  }): PageAddress | Promise<PageAddress>;
   rendering(place: PagePlace, isDocument: boolean, traceId: string): Rendering;
   /** Whether one more page may be drawn for whoever asks: kept ones cost nothing, made-up addresses do. */
   mayDraw(request: FastifyRequest): RateVerdict;
@@ -86,10 +88,16 @@ const DROPPED_HEADERS = new Set(['content-length', 'transfer-encoding', 'connect
 export class PageServer {
   readonly cache: TaggedCache<KeptPage>;
   private readonly parts: PageParts;
-  /** Addresses as visitors write them, to the pages they found: user input, so bounded, and holding no page that the cache let go. */
+  /**
+   * Addresses as visitors write them, to the pages they found: user input, so bounded, and holding no page that the
+   * cache let go.
+   */
   private readonly byAddress = new LRUCache<string, { key: string; drawing: number }>({ max: 5_000 });
   private drawings = 0;
-  private readonly handlers = new Map<string, { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> }>();
+  private readonly handlers = new Map<
+    string,
+    { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> }
+  >();
   private readonly now: () => number;
 
   constructor(parts: PageParts) {
@@ -120,11 +128,20 @@ export class PageServer {
     }
     const query = search === '' ? EMPTY : new URLSearchParams(search);
     const located = this.parts.locate({
-      host, pathname: path, lang: query.get('lang'), cookie, https: false,
+      host,
+      pathname: path,
+      lang: query.get('lang'),
+      cookie,
+      https: false,
     });
     if (located instanceof Promise || !('place' in located)) return undefined;
     const { place } = located;
-    const key = pageKey({ ...place, pathname: path, query: query === EMPTY ? '' : knownQuery(query), build: this.parts.buildId() });
+    const key = pageKey({
+      ...place,
+      pathname: path,
+      query: query === EMPTY ? '' : knownQuery(query),
+      build: this.parts.buildId(),
+    });
     const page = this.cache.peek(key);
     if (!page) return undefined;
     this.byAddress.set(written, { key, drawing: page.drawing });
@@ -153,7 +170,11 @@ export class PageServer {
     if ('go' in address) {
       // Of the query alone: a path of slashes reads as a host, and an empty one is no address.
       const { search } = new URL(written.slice(pathname.length), 'http://page');
-      return reply.code(308).header('location', address.go + search).header('cache-control', 'no-cache').send();
+      return reply
+        .code(308)
+        .header('location', address.go + search)
+        .header('cache-control', 'no-cache')
+        .send();
     }
     const { place } = address;
     request.loggedMerchant = place.merchantKey;
@@ -196,7 +217,9 @@ export class PageServer {
     // No header of the visitor reaches the loaders: what they render must be true for everybody.
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), rendering.context);
     const { drawn } = response as Response & { drawn?: DrawnPage };
-    const { bytes, inline } = drawn ? readyPage(drawn, place.language) : readyText(await response.text(), place.language);
+    const { bytes, inline } = drawn
+      ? readyPage(drawn, place.language)
+      : readyText(await response.text(), place.language);
     const type = response.headers.get('content-type') ?? '';
     const isPage = type.startsWith('text/html');
     const wasAway = rendering.wasAway() && response.status >= 500;
@@ -215,14 +238,26 @@ export class PageServer {
     const { tags, validUntil, isPersonal } = rendering.provenance;
     const laneHeaders = [...Object.entries(this.parts.commonHeaders), ...headers].flat();
     this.drawings += 1;
-    const page: KeptPage = { status, headers, bytes, route, drawing: this.drawings, answer: { status, headers: laneHeaders, bytes, route, merchant: place.merchantKey } };
+    const page: KeptPage = {
+      status,
+      headers,
+      bytes,
+      route,
+      drawing: this.drawings,
+      answer: { status, headers: laneHeaders, bytes, route, merchant: place.merchantKey },
+    };
     return {
       value: page,
       bytes: bytesHeld(bytes),
       tags: [...tags],
       validUntil: Math.min(validUntil ?? Infinity, this.now() + MOST_MS),
       isStandIn: rendering.wasAway(),
-      keep: status === 200 && !rendering.wasAway() && !isPersonal && this.parts.mode === 'production' && !response.headers.has('set-cookie'),
+      keep:
+        status === 200 &&
+        !rendering.wasAway() &&
+        !isPersonal &&
+        this.parts.mode === 'production' &&
+        !response.headers.has('set-cookie'),
     };
   }
 
@@ -240,7 +275,10 @@ export class PageServer {
   }
 }
 
-const readyText = (text: string, language: string): { bytes: ReadyBytes; inline: string } => ({ bytes: readyBytes(text, language), inline: text });
+const readyText = (text: string, language: string): { bytes: ReadyBytes; inline: string } => ({
+  bytes: readyBytes(text, language),
+  inline: text,
+});
 
 /** The entry names the matched pattern, so that the log never holds an address. */
 function routeOf(response: Response): string {

@@ -35,7 +35,10 @@ interface FeedParts {
   onState: (change: Partial<FeedState>) => void;
 }
 
-export function startFeed({ api, store, ears, branchId, headers, onState }: FeedParts): { stop: () => void; reload: () => Promise<void> } {
+export function startFeed({ api, store, ears, branchId, headers, onState }: FeedParts): {
+  stop: () => void;
+  reload: () => Promise<void>;
+} {
   const query = branchId ? { branchId } : {};
   const wanted = new Set<string>();
   let cursor: string | undefined;
@@ -101,7 +104,11 @@ export function startFeed({ api, store, ears, branchId, headers, onState }: Feed
   function open(): void {
     const search = new URLSearchParams({ ...(branchId ? { branchId } : {}), ...(cursor ? { cursor } : {}) });
     endStream = listen({
-      url: `/api/console/orders/events?${search}`, headers, whileHidden: true, silenceMs: SILENCE_MS, longestPauseMs: LONGEST_PAUSE_MS,
+      url: `/api/console/orders/events?${search}`,
+      headers,
+      whileHidden: true,
+      silenceMs: SILENCE_MS,
+      longestPauseMs: LONGEST_PAUSE_MS,
       onEvent: ({ id, event, data }) => {
         if (event === 'house') return ears.tell((JSON.parse(data) as HouseNews).part);
         cursor = id || cursor;

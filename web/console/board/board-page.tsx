@@ -37,7 +37,9 @@ export function BoardPage() {
 
 function Board() {
   const w = useWords();
-  const { state: { ready, lostAt } } = useBoard();
+  const {
+    state: { ready, lostAt },
+  } = useBoard();
   const lanes = useLanes();
   const bell = useTheBell();
   const { move, busy } = useMoves();
@@ -50,25 +52,41 @@ function Board() {
   const openId = search.get('order');
   const { seen } = bell;
 
-  const open = useCallback((id: string | null) => setSearch((before) => {
-    const next = new URLSearchParams(before);
-    if (id === null) next.delete('order');
-    else next.set('order', id);
-    return next;
-  }, { preventScrollReset: true, replace: id === null }), [setSearch]);
+  const open = useCallback(
+    (id: string | null) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (id === null) next.delete('order');
+          else next.set('order', id);
+          return next;
+        },
+        { preventScrollReset: true, replace: id === null },
+      ),
+    [setSearch],
+  );
   const askReason = useCallback((order: StaffOrder, to: OrderStatus) => setAsked({ order, to }), []);
-  const hands = useMemo<CardHands>(() => ({
-    move: (order, to, more) => void move(order, to, more),
-    askReason, open: (order) => open(order.id), seen, drag: setDragged,
-  }), [move, askReason, open, seen]);
+  const hands = useMemo<CardHands>(
+    () => ({
+      move: (order, to, more) => void move(order, to, more),
+      askReason,
+      open: (order) => open(order.id),
+      seen,
+      drag: setDragged,
+    }),
+    [move, askReason, open, seen],
+  );
 
-  const drop = useCallback((lane: LaneName) => {
-    setDragged(null);
-    const leads = dragged && moveToLane(dragged, lane);
-    if (!dragged || !leads) return;
-    if (leads.asksReason) askReason(dragged, leads.to);
-    else void move(dragged, leads.to);
-  }, [dragged, askReason, move]);
+  const drop = useCallback(
+    (lane: LaneName) => {
+      setDragged(null);
+      const leads = dragged && moveToLane(dragged, lane);
+      if (!dragged || !leads) return;
+      if (leads.asksReason) askReason(dragged, leads.to);
+      else void move(dragged, leads.to);
+    },
+    [dragged, askReason, move],
+  );
   useKeys(board, { toggleSound: bell.toggle, showLane: setShown });
 
   return (
@@ -76,7 +94,9 @@ function Board() {
       <h1 className="sr-only">{w('section.board')}</h1>
       <TopBar onOpen={open} />
       <KpiLine />
-      {!ready ? <Waiting /> : (
+      {!ready ? (
+        <Waiting />
+      ) : (
         <>
           <div className="lane-chips" role="group" aria-label={w('lanes')}>
             {LANES.map((lane) => (
@@ -87,38 +107,65 @@ function Board() {
           </div>
           <div className="lanes">
             {LANES.map((lane) => (
-              <Lane key={lane} lane={lane} ids={lanes[lane]} busy={busy} frozen={frozen} hands={hands} shown={shown === lane}
-                takes={dragged !== null && moveToLane(dragged, lane) !== undefined} onDrop={drop} />
+              <Lane
+                key={lane}
+                lane={lane}
+                ids={lanes[lane]}
+                busy={busy}
+                frozen={frozen}
+                hands={hands}
+                shown={shown === lane}
+                takes={dragged !== null && moveToLane(dragged, lane) !== undefined}
+                onDrop={drop}
+              />
             ))}
           </div>
           <SettleStrip ids={lanes.TO_SETTLE} busy={busy} frozen={frozen} hands={hands} />
         </>
       )}
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} onMove={move} />
-      <OrderDrawer id={openId} onClose={() => open(null)} onMove={move} onAskReason={askReason} busy={openId !== null && busy.has(openId)} />
+      <OrderDrawer
+        id={openId}
+        onClose={() => open(null)}
+        onMove={move}
+        onAskReason={askReason}
+        busy={openId !== null && busy.has(openId)}
+      />
     </div>
   );
 }
 
 function Waiting() {
   const t = useT();
-  const { state: { error }, reload } = useBoard();
+  const {
+    state: { error },
+    reload,
+  } = useBoard();
   const refusal = useRefusal();
   const w = useWords();
   if (error) {
     return (
       <div className="board-state">
-        <ErrorState title={w('board.failed')} retryLabel={t('tryAgain')} onRetry={() => void reload()}>{refusal(error)}</ErrorState>
+        <ErrorState title={w('board.failed')} retryLabel={t('tryAgain')} onRetry={() => void reload()}>
+          {refusal(error)}
+        </ErrorState>
       </div>
     );
   }
   return (
     <div className="lanes" aria-busy="true">
-      <span className="sr-only" role="status">{t('loading')}</span>
+      <span className="sr-only" role="status">
+        {t('loading')}
+      </span>
       {LANES.map((lane) => (
         <div key={lane} className="lane" data-shown={lane === 'NEW' ? '' : undefined} aria-hidden="true">
-          <div className="lane-head"><Skeleton className="h-5 w-1/2" /></div>
-          <div className="lane-body"><Skeleton shape="box" className="h-40 w-full" /><Skeleton shape="box" className="h-32 w-full" /></div>
+          <div className="lane-head">
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+          <div className="lane-body">
+            <Skeleton shape="box" className="h-40 w-full" />
+            <Skeleton shape="box" className="h-32 w-full" />
+          </div>
         </div>
       ))}
     </div>

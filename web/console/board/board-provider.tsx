@@ -1,4 +1,14 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useAtWork } from '../staff-context.ts';
@@ -32,12 +42,18 @@ export function BoardProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!mayRead) return undefined;
     const running = startFeed({
-      api, store, ears, branchId, headers,
-      onState: (change) => setState((before) => ({
-        ...before, ...change,
-        // The first silence counts.
-        ...(change.lostAt && before.lostAt ? { lostAt: before.lostAt } : {}),
-      })),
+      api,
+      store,
+      ears,
+      branchId,
+      headers,
+      onState: (change) =>
+        setState((before) => ({
+          ...before,
+          ...change,
+          // The first silence counts.
+          ...(change.lostAt && before.lostAt ? { lostAt: before.lostAt } : {}),
+        })),
     });
     feed.current = running;
     return running.stop;

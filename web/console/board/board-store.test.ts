@@ -4,14 +4,24 @@ import type { StaffOrder } from '#contract/staff-orders.ts';
 import { BoardStore } from './board-store.ts';
 import { keepPlaces } from './lane-order.ts';
 
-const order = (id: string, given: Partial<StaffOrder> = {}): StaffOrder => ({
-  id, version: 1, lane: 'NEW', createdDate: `2026-11-21T10:00:0${id.length % 10}Z`, expiresAt: null, promisedFrom: null, promisedTo: null, atTime: null,
-  ...given,
-} as StaffOrder);
+const order = (id: string, given: Partial<StaffOrder> = {}): StaffOrder =>
+  ({
+    id,
+    version: 1,
+    lane: 'NEW',
+    createdDate: `2026-11-21T10:00:0${id.length % 10}Z`,
+    expiresAt: null,
+    promisedFrom: null,
+    promisedTo: null,
+    atTime: null,
+    ...given,
+  }) as StaffOrder;
 
 function board() {
   let flush: (() => void) | undefined;
-  const store = new BoardStore((next) => { flush = next; });
+  const store = new BoardStore((next) => {
+    flush = next;
+  });
   return { store, frame: () => flush?.() };
 }
 
@@ -84,23 +94,28 @@ describe('catching up', () => {
   });
 
   it('ends with the same board, in whatever order single tellings and the whole of it arrive', () => {
-    const states = fc.array(fc.record({ id: fc.constantFrom('a', 'b', 'c'), version: fc.integer({ min: 1, max: 6 }), early: fc.boolean() }), { maxLength: 20 });
-    fc.assert(fc.property(states, (tellings) => {
-      const { store, frame } = board();
-      const latest = new Map<string, number>();
-      const tell = ({ id, version }: { id: string; version: number }): void => {
-        latest.set(id, Math.max(version, latest.get(id) ?? 0));
-        store.put(order(id, { version }));
-      };
-      tellings.filter(({ early }) => early).forEach(tell);
-      const snapshot = [...latest].map(([id, version]) => order(id, { version }));
-      const asked = store.mark();
-      tellings.filter(({ early }) => !early).forEach(tell);
-      store.putAll(snapshot, asked);
-      frame();
-      for (const [id, version] of latest) expect(store.order(id)?.version).toBe(version);
-      expect(store.lanes().NEW.length).toBe(latest.size);
-    }));
+    const states = fc.array(
+      fc.record({ id: fc.constantFrom('a', 'b', 'c'), version: fc.integer({ min: 1, max: 6 }), early: fc.boolean() }),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(states, (tellings) => {
+        const { store, frame } = board();
+        const latest = new Map<string, number>();
+        const tell = ({ id, version }: { id: string; version: number }): void => {
+          latest.set(id, Math.max(version, latest.get(id) ?? 0));
+          store.put(order(id, { version }));
+        };
+        tellings.filter(({ early }) => early).forEach(tell);
+        const snapshot = [...latest].map(([id, version]) => order(id, { version }));
+        const asked = store.mark();
+        tellings.filter(({ early }) => !early).forEach(tell);
+        store.putAll(snapshot, asked);
+        frame();
+        for (const [id, version] of latest) expect(store.order(id)?.version).toBe(version);
+        expect(store.lanes().NEW.length).toBe(latest.size);
+      }),
+    );
   });
 });
 
@@ -123,10 +138,12 @@ describe('under a pointer', () => {
 
   it('those that stay keep their order, whatever else happens', () => {
     const ids = fc.uniqueArray(fc.constantFrom<string[]>('a', 'b', 'c', 'd', 'e', 'f'));
-    fc.assert(fc.property(ids, ids, (before, wanted) => {
-      const kept = keepPlaces(before, wanted);
-      expect(kept.toSorted()).toEqual(wanted.toSorted());
-      expect(kept.filter((id) => before.includes(id))).toEqual(before.filter((id) => wanted.includes(id)));
-    }));
+    fc.assert(
+      fc.property(ids, ids, (before, wanted) => {
+        const kept = keepPlaces(before, wanted);
+        expect(kept.toSorted()).toEqual(wanted.toSorted());
+        expect(kept.filter((id) => before.includes(id))).toEqual(before.filter((id) => wanted.includes(id)));
+      }),
+    );
   });
 });

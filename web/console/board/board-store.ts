@@ -99,7 +99,11 @@ export class BoardStore {
   private flush(): void {
     this.scheduled = false;
     const before = this.ids;
-    this.ids = arrange([...this.entries.values()].map(({ order }) => order), before, this.held);
+    this.ids = arrange(
+      [...this.entries.values()].map(({ order }) => order),
+      before,
+      this.held,
+    );
     const changed = [...this.changed];
     this.changed.clear();
     for (const id of changed) for (const listener of this.orderListeners.get(id) ?? []) listener();

@@ -13,7 +13,9 @@ const BUSY = [10, 20, 30] as const;
 const PAUSES = [15, 30, 60] as const;
 const MINUTE = 60_000;
 
-/** Whether the branch takes orders, how slowly, and a pause. On a phone what is seldom pressed stands behind one button. */
+/**
+ * Whether the branch takes orders, how slowly, and a pause. On a phone what is seldom pressed stands behind one button.
+ */
 export function BranchSwitches() {
   const w = useWords();
   const { can } = useAtWork();
@@ -22,38 +24,82 @@ export function BranchSwitches() {
   if (!state || !can('branch.switch')) return null;
   const pausedUntil = state.pausedUntil === null ? 0 : Date.parse(state.pausedUntil);
   const paused = pausedUntil > now;
-  const pause = (minutes: number): void => change({ pausedUntil: new Date(Date.now() + minutes * MINUTE).toISOString() });
+  const pause = (minutes: number): void =>
+    change({ pausedUntil: new Date(Date.now() + minutes * MINUTE).toISOString() });
   const busyItems = [
     ...BUSY.map((minutes) => ({
-      id: `busy${minutes}`, label: w('branch.busyBy', { n: minutes }), checked: state.busyMinutes === minutes,
+      id: `busy${minutes}`,
+      label: w('branch.busyBy', { n: minutes }),
+      checked: state.busyMinutes === minutes,
       onSelect: () => change({ busyMinutes: minutes, busyUntil: null }),
     })),
-    { id: 'busy0', label: w('branch.notBusy'), checked: state.busyMinutes === 0, onSelect: () => change({ busyMinutes: 0, busyUntil: null }) },
+    {
+      id: 'busy0',
+      label: w('branch.notBusy'),
+      checked: state.busyMinutes === 0,
+      onSelect: () => change({ busyMinutes: 0, busyUntil: null }),
+    },
   ];
-  const pauseItems = PAUSES.map((minutes) => ({ id: `pause${minutes}`, label: w('branch.pauseFor', { n: minutes }), onSelect: () => pause(minutes) }));
+  const pauseItems = PAUSES.map((minutes) => ({
+    id: `pause${minutes}`,
+    label: w('branch.pauseFor', { n: minutes }),
+    onSelect: () => pause(minutes),
+  }));
   return (
     <>
-      <Switch label={w('branch.accepting')} checked={state.accepting} disabled={busy} className="accepting"
-        onChange={(event) => change({ accepting: event.target.checked })} />
-      <Menu align="end" className="top-narrow" items={paused ? busyItems : [...busyItems, ...pauseItems]}
-        trigger={(props) => <IconButton icon={state.busyMinutes > 0 ? 'flame' : 'ellipsis'} kind="raised" label={w('branch.more')} {...props} />} />
-      <Menu align="end" className="top-wide" items={busyItems}
+      <Switch
+        label={w('branch.accepting')}
+        checked={state.accepting}
+        disabled={busy}
+        className="accepting"
+        onChange={(event) => change({ accepting: event.target.checked })}
+      />
+      <Menu
+        align="end"
+        className="top-narrow"
+        items={paused ? busyItems : [...busyItems, ...pauseItems]}
         trigger={(props) => (
-          <button type="button" className="btn busy-button" data-size="40" data-kind={state.busyMinutes > 0 ? 'tinted' : 'outline'} {...props}>
-            <Icon name="flame" size={16} />{state.busyMinutes > 0 ? w('branch.busyNow', { n: state.busyMinutes }) : w('branch.busy')}
+          <IconButton
+            icon={state.busyMinutes > 0 ? 'flame' : 'ellipsis'}
+            kind="raised"
+            label={w('branch.more')}
+            {...props}
+          />
+        )}
+      />
+      <Menu
+        align="end"
+        className="top-wide"
+        items={busyItems}
+        trigger={(props) => (
+          <button
+            type="button"
+            className="btn busy-button"
+            data-size="40"
+            data-kind={state.busyMinutes > 0 ? 'tinted' : 'outline'}
+            {...props}
+          >
+            <Icon name="flame" size={16} />
+            {state.busyMinutes > 0 ? w('branch.busyNow', { n: state.busyMinutes }) : w('branch.busy')}
           </button>
-        )} />
+        )}
+      />
       {paused ? (
         <Button size={40} kind="danger" icon="circle-play" onClick={() => change({ pausedUntil: null })}>
           {w('branch.resume')} <span className="tabular">{clockText(pausedUntil - now)}</span>
         </Button>
       ) : (
-        <Menu align="end" className="top-wide" items={pauseItems}
+        <Menu
+          align="end"
+          className="top-wide"
+          items={pauseItems}
           trigger={(props) => (
             <button type="button" className="btn pause-button" data-size="40" data-kind="outline" {...props}>
-              <Icon name="circle-pause" size={16} />{w('branch.pause')}
+              <Icon name="circle-pause" size={16} />
+              {w('branch.pause')}
             </button>
-          )} />
+          )}
+        />
       )}
     </>
   );

@@ -11,7 +11,11 @@ const MINUTE = 60_000;
 /** The only part of a card that lives by the second; the card's ring follows its tone in the stylesheet. */
 export const CardTimer = memo(function CardTimer({ order }: { order: StaffOrder }) {
   const { kind, value, tone } = standingOf(order, useSecond());
-  return <span className="card-timer tabular" data-tone={tone}>{kind === 'at' ? clockOf(order.timeZone).time(value) : clockText(value)}</span>;
+  return (
+    <span className="card-timer tabular" data-tone={tone}>
+      {kind === 'at' ? clockOf(order.timeZone).time(value) : clockText(value)}
+    </span>
+  );
 });
 
 /** In words what the colour says. */
@@ -20,5 +24,10 @@ export const LateNote = memo(function LateNote({ order }: { order: StaffOrder })
   const { lateBy } = standingOf(order, useSecond());
   const minutes = Math.floor(lateBy / MINUTE);
   if (minutes < 1 || order.lane === 'NEW' || order.lane === 'TO_SETTLE') return null;
-  return <p className="card-note" data-tone="bad"><Icon name="alarm-clock" size={16} /><span>{w('card.late', { n: minutes })}</span></p>;
+  return (
+    <p className="card-note" data-tone="bad">
+      <Icon name="alarm-clock" size={16} />
+      <span>{w('card.late', { n: minutes })}</span>
+    </p>
+  );
 });

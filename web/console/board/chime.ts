@@ -6,7 +6,12 @@ export async function unlockSound(): Promise<boolean> {
   try {
     context ??= new AudioContext();
     // A context that may not start leaves its promise open for ever.
-    await Promise.race([context.resume(), new Promise((resolve) => { setTimeout(resolve, 200); })]);
+    await Promise.race([
+      context.resume(),
+      new Promise((resolve) => {
+        setTimeout(resolve, 200);
+      }),
+    ]);
     return context.state === 'running';
   } catch {
     return false;

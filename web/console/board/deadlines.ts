@@ -13,8 +13,23 @@ export interface Standing {
   lateBy: number;
 }
 
-type Facts = Pick<StaffOrder, 'lane' | 'status' | 'later' | 'createdDate' | 'expiresAt' | 'acceptedTime' | 'cookingTime' | 'kitchenStartAt' |
-  'readyTime' | 'deliveryAt' | 'deliveredAt' | 'promisedFrom' | 'promisedTo' | 'atTime'>;
+type Facts = Pick<
+  StaffOrder,
+  | 'lane'
+  | 'status'
+  | 'later'
+  | 'createdDate'
+  | 'expiresAt'
+  | 'acceptedTime'
+  | 'cookingTime'
+  | 'kitchenStartAt'
+  | 'readyTime'
+  | 'deliveryAt'
+  | 'deliveredAt'
+  | 'promisedFrom'
+  | 'promisedTo'
+  | 'atTime'
+>;
 
 const MINUTE = 60_000;
 const AMBER_LEFT = 2 * MINUTE;
@@ -29,26 +44,38 @@ const at = (instant: string | null): number | null => (instant === null ? null :
 /** When it has to be out of its lane; null without a promise. */
 export function deadlineOf(order: Facts): number | null {
   switch (order.lane) {
-    case 'NEW': return at(order.expiresAt);
-    case 'COOKING': return at(order.promisedFrom) ?? at(order.promisedTo);
+    case 'NEW':
+      return at(order.expiresAt);
+    case 'COOKING':
+      return at(order.promisedFrom) ?? at(order.promisedTo);
     case 'READY':
-    case 'ON_WAY': return at(order.promisedTo) ?? at(order.promisedFrom);
-    case 'LATER': return at(order.atTime) ?? at(order.promisedFrom);
+    case 'ON_WAY':
+      return at(order.promisedTo) ?? at(order.promisedFrom);
+    case 'LATER':
+      return at(order.atTime) ?? at(order.promisedFrom);
     case 'TO_SETTLE':
-    case null: return null;
+    case null:
+      return null;
   }
 }
 
 function beganAt(order: Facts): number {
   const created = Date.parse(order.createdDate);
   switch (order.lane) {
-    case 'COOKING': return at(order.cookingTime) ?? (order.later ? at(order.kitchenStartAt) : null) ?? at(order.acceptedTime) ?? created;
-    case 'READY': return at(order.readyTime) ?? created;
-    case 'ON_WAY': return at(order.deliveryAt) ?? created;
-    case 'TO_SETTLE': return at(order.deliveredAt) ?? created;
+    case 'COOKING':
+      return (
+        at(order.cookingTime) ?? (order.later ? at(order.kitchenStartAt) : null) ?? at(order.acceptedTime) ?? created
+      );
+    case 'READY':
+      return at(order.readyTime) ?? created;
+    case 'ON_WAY':
+      return at(order.deliveryAt) ?? created;
+    case 'TO_SETTLE':
+      return at(order.deliveredAt) ?? created;
     case 'NEW':
     case 'LATER':
-    case null: return created;
+    case null:
+      return created;
   }
 }
 
@@ -57,18 +84,31 @@ export function standingOf(order: Facts, now: number): Standing {
   const lateBy = deadline === null ? 0 : Math.max(0, now - deadline);
   if (order.lane === 'NEW' && deadline !== null) {
     const left = Math.max(0, deadline - now);
-    return { kind: 'down', value: left, tone: left < RED_LEFT ? 'bad' : left < AMBER_LEFT ? 'warn' : 'calm', lateBy: 0 };
+    return {
+      kind: 'down',
+      value: left,
+      tone: left < RED_LEFT ? 'bad' : left < AMBER_LEFT ? 'warn' : 'calm',
+      lateBy: 0,
+    };
   }
   if (order.lane === 'LATER' && deadline !== null) {
     const start = at(order.kitchenStartAt);
-    return { kind: 'at', value: deadline, tone: lateBy > 0 ? 'bad' : start !== null && now >= start - SOON ? 'warn' : 'calm', lateBy };
+    return {
+      kind: 'at',
+      value: deadline,
+      tone: lateBy > 0 ? 'bad' : start !== null && now >= start - SOON ? 'warn' : 'calm',
+      lateBy,
+    };
   }
   const began = beganAt(order);
   const passed = Math.max(0, now - began);
   return { kind: 'up', value: passed, tone: toneOf(order, { began, passed, deadline, lateBy }), lateBy };
 }
 
-function toneOf({ lane }: Facts, { began, passed, deadline, lateBy }: { began: number; passed: number; deadline: number | null; lateBy: number }): Tone {
+function toneOf(
+  { lane }: Facts,
+  { began, passed, deadline, lateBy }: { began: number; passed: number; deadline: number | null; lateBy: number },
+): Tone {
   if (lane === 'NEW' || lane === 'TO_SETTLE') return 'calm';
   if (lateBy > 0) return 'bad';
   if (lane === 'READY') return passed >= READY_AMBER ? 'warn' : 'calm';

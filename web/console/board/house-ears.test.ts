@@ -19,7 +19,9 @@ describe('the ears of the house', () => {
   it('hear once when anything may have changed', () => {
     const ears = new HouseEars();
     let heard = 0;
-    ears.on(['TABLES', 'ORDERS', 'KITCHEN'], () => { heard += 1; });
+    ears.on(['TABLES', 'ORDERS', 'KITCHEN'], () => {
+      heard += 1;
+    });
     ears.tellAll();
     expect(heard).toBe(1);
   });

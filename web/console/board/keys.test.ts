@@ -2,12 +2,29 @@ import { expect, it } from 'vitest';
 import { keyAction, type KeyPressed } from './keys.ts';
 
 const pressed = (code: string, more: Partial<KeyPressed> = {}) =>
-  keyAction({ code, key: '', ctrlKey: false, metaKey: false, altKey: false, on: 'elsewhere', inDialog: false, ...more });
+  keyAction({
+    code,
+    key: '',
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    on: 'elsewhere',
+    inDialog: false,
+    ...more,
+  });
 
 it.each([
-  ['Digit1', { kind: 'LANE', lane: 'NEW' }], ['Digit5', { kind: 'LANE', lane: 'LATER' }], ['Numpad3', { kind: 'LANE', lane: 'READY' }],
-  ['ArrowDown', { kind: 'CARD', step: 1 }], ['ArrowUp', { kind: 'CARD', step: -1 }], ['Enter', { kind: 'ACT' }],
-  ['KeyR', { kind: 'REJECT' }], ['KeyS', { kind: 'SOUND' }], ['Slash', { kind: 'SEARCH' }], ['Digit6', null], ['KeyQ', null],
+  ['Digit1', { kind: 'LANE', lane: 'NEW' }],
+  ['Digit5', { kind: 'LANE', lane: 'LATER' }],
+  ['Numpad3', { kind: 'LANE', lane: 'READY' }],
+  ['ArrowDown', { kind: 'CARD', step: 1 }],
+  ['ArrowUp', { kind: 'CARD', step: -1 }],
+  ['Enter', { kind: 'ACT' }],
+  ['KeyR', { kind: 'REJECT' }],
+  ['KeyS', { kind: 'SOUND' }],
+  ['Slash', { kind: 'SEARCH' }],
+  ['Digit6', null],
+  ['KeyQ', null],
 ] as const)('%s', (code, action) => {
   expect(pressed(code)).toEqual(action);
 });

@@ -8,7 +8,11 @@ import { useBoard, useLanes } from './board-provider.tsx';
 import { standingOf } from './deadlines.ts';
 import { useSecond } from './seconds.ts';
 
-interface Today { orders: number; sum: number; cookingMinutes: number | null }
+interface Today {
+  orders: number;
+  sum: number;
+  cookingMinutes: number | null;
+}
 
 const AFRESH_MS = 60_000;
 
@@ -20,19 +24,28 @@ export function KpiLine() {
   const today = useToday(NEW.length + COOKING.length);
   // Rolls sideways on phones, so keys have to reach it.
   return (
-    <section className="kpi-room" tabIndex={0} aria-label={w('kpi')}><dl className="kpi">
-      <Kpi name={w('kpi.new')} value={NEW.length} />
-      <Kpi name={w('kpi.cooking')} value={COOKING.length} />
-      <Late />
-      {today && <Kpi name={w('kpi.today')} value={w('kpi.orders', { n: today.orders })} />}
-      {today && <Kpi name={w('kpi.sum')} value={formatMoney(today.sum, language)} />}
-      {today?.cookingMinutes != null && <Kpi name={w('kpi.average')} value={w('kpi.minutes', { n: today.cookingMinutes })} />}
-    </dl></section>
+    <section className="kpi-room" tabIndex={0} aria-label={w('kpi')}>
+      <dl className="kpi">
+        <Kpi name={w('kpi.new')} value={NEW.length} />
+        <Kpi name={w('kpi.cooking')} value={COOKING.length} />
+        <Late />
+        {today && <Kpi name={w('kpi.today')} value={w('kpi.orders', { n: today.orders })} />}
+        {today && <Kpi name={w('kpi.sum')} value={formatMoney(today.sum, language)} />}
+        {today?.cookingMinutes != null && (
+          <Kpi name={w('kpi.average')} value={w('kpi.minutes', { n: today.cookingMinutes })} />
+        )}
+      </dl>
+    </section>
   );
 }
 
 function Kpi({ name, value, tone }: { name: string; value: string | number; tone?: 'bad' }) {
-  return <div data-tone={tone}><dt>{name}</dt><dd className="tabular">{value}</dd></div>;
+  return (
+    <div data-tone={tone}>
+      <dt>{name}</dt>
+      <dd className="tabular">{value}</dd>
+    </div>
+  );
 }
 
 function Late() {
@@ -56,7 +69,10 @@ function useToday(running: number): Today | null {
   useEffect(() => {
     const controller = new AbortController();
     const ask = (): void => {
-      api('GET /console/orders/today', { query: branchId ? { branchId } : {}, signal: controller.signal }).then(setToday, () => undefined);
+      api('GET /console/orders/today', { query: branchId ? { branchId } : {}, signal: controller.signal }).then(
+        setToday,
+        () => undefined,
+      );
     };
     const soon = setTimeout(ask, 400);
     const timer = setInterval(ask, AFRESH_MS);

@@ -9,7 +9,9 @@ export const rejectMove = (order: StaffOrder): Move | undefined => order.moves.f
 
 export function moveToLane(order: StaffOrder, lane: Lane): Move | undefined {
   const leads = (move: Move): boolean =>
-    move.to !== 'CANCELED'
-    && laneOf({ status: move.to, hasDishes: order.lines.length > 0, isPaid: order.isPaid, awaitsPayment: false }) === lane;
-  return order.lane === lane ? undefined : order.moves.find((move) => move.big && leads(move)) ?? order.moves.find(leads);
+    move.to !== 'CANCELED' &&
+    laneOf({ status: move.to, hasDishes: order.lines.length > 0, isPaid: order.isPaid, awaitsPayment: false }) === lane;
+  return order.lane === lane
+    ? undefined
+    : (order.moves.find((move) => move.big && leads(move)) ?? order.moves.find(leads));
 }

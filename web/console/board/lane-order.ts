@@ -23,7 +23,8 @@ export function keepPlaces(before: readonly string[], wanted: readonly string[])
   return [...stay, ...wanted.filter((id) => !known.has(id))];
 }
 
-const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((id, index) => id === b[index]);
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index]);
 
 /** The very same list where nothing changed, so that nothing is drawn anew. */
 export function arrange(orders: Iterable<StaffOrder>, before: LaneIds, held: Lane | null): LaneIds {

@@ -32,9 +32,12 @@ export const Lane = memo(function Lane({ lane, ids, busy, frozen, hands, takes, 
   useEffect(() => {
     const mark = end.current;
     if (!mark) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setMost((count) => count + AT_ONCE);
-    }, { root: mark.parentElement, rootMargin: '600px' });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setMost((count) => count + AT_ONCE);
+      },
+      { root: mark.parentElement, rootMargin: '600px' },
+    );
     observer.observe(mark);
     return () => observer.disconnect();
   }, [hasMore, most]);
@@ -50,15 +53,26 @@ export const Lane = memo(function Lane({ lane, ids, busy, frozen, hands, takes, 
   };
   const name = w(`lane.${lane}`);
   return (
-    <section className="lane" data-lane={lane} data-takes={takes ? '' : undefined} data-shown={shown ? '' : undefined} aria-label={name}
-      onDragOver={over} onDrop={drop} onPointerEnter={() => store.hold(lane)} onPointerLeave={() => store.hold(null)}>
+    <section
+      className="lane"
+      data-lane={lane}
+      data-takes={takes ? '' : undefined}
+      data-shown={shown ? '' : undefined}
+      aria-label={name}
+      onDragOver={over}
+      onDrop={drop}
+      onPointerEnter={() => store.hold(lane)}
+      onPointerLeave={() => store.hold(null)}
+    >
       <h2 className="lane-head">
         <i className="lane-dot" aria-hidden="true" />
         {name}
         <span className="lane-count tabular">{ids.length}</span>
       </h2>
       <div className="lane-body" tabIndex={-1}>
-        {ids.slice(0, most).map((id) => <OrderCard key={id} id={id} busy={busy.has(id)} frozen={frozen} hands={hands} />)}
+        {ids.slice(0, most).map((id) => (
+          <OrderCard key={id} id={id} busy={busy.has(id)} frozen={frozen} hands={hands} />
+        ))}
         {hasMore && <div ref={end} className="lane-end" />}
         {ids.length === 0 && <p className="lane-empty">{w(`laneEmpty.${lane}`)}</p>}
       </div>

@@ -12,7 +12,15 @@ import { useWords } from '../words/use-words.ts';
 import { useOrder } from './board-provider.tsx';
 import { CardTimer, LateNote } from './card-timer.tsx';
 import { bigMove, rejectMove, type Move } from './lane-moves.ts';
-import { courierWords, notesOf, partyWords, paymentWords, serviceLook, serviceWords, sourceWords } from './order-words.ts';
+import {
+  courierWords,
+  notesOf,
+  partyWords,
+  paymentWords,
+  serviceLook,
+  serviceWords,
+  sourceWords,
+} from './order-words.ts';
 import { PREP_MINUTES, prepHistory, usualMinutes } from './prep-minutes.ts';
 import { shortNumber, type MoveMore } from './use-moves.tsx';
 
@@ -49,40 +57,75 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, hands }: Or
   const source = byHouse ? null : sourceWords(order, w);
   const courier = courierWords(order, w);
   return (
-    <article className="order-card" data-order={id} data-lane={order.lane} tabIndex={-1} draggable={!frozen}
+    <article
+      className="order-card"
+      data-order={id}
+      data-lane={order.lane}
+      tabIndex={-1}
+      draggable={!frozen}
       aria-label={w('card.name', { number: shortNumber(order.number), lane: w(`lane.${order.lane}`) })}
-      onDragStart={begin} onDragEnd={() => hands.drag(null)}
-      onPointerDown={() => hands.seen(id)} onFocus={() => hands.seen(id)}>
+      onDragStart={begin}
+      onDragEnd={() => hands.drag(null)}
+      onPointerDown={() => hands.seen(id)}
+      onFocus={() => hands.seen(id)}
+    >
       <div className="card-row">
-        <button type="button" className="card-number tabular" data-open="" onClick={() => hands.open(order)}
-          aria-label={w('card.open', { number: order.number })}>
+        <button
+          type="button"
+          className="card-number tabular"
+          data-open=""
+          onClick={() => hands.open(order)}
+          aria-label={w('card.open', { number: order.number })}
+        >
           {shortNumber(order.number)}
         </button>
-        {order.productCount > 0 && <span className="card-sum tabular">{formatCount(order.bill / 100)} · {paymentWords(order, w)}</span>}
+        {order.productCount > 0 && (
+          <span className="card-sum tabular">
+            {formatCount(order.bill / 100)} · {paymentWords(order, w)}
+          </span>
+        )}
         <CardTimer order={order} />
       </div>
       <div className="card-row">
-        <Badge tone={tone} icon={icon}>{serviceWords(order, w)}</Badge>
+        <Badge tone={tone} icon={icon}>
+          {serviceWords(order, w)}
+        </Badge>
         <span className="card-party">{partyWords(order, w)}</span>
         {source && <Badge>{source}</Badge>}
-        {byHouse && <span className="card-source"><Icon name="phone" size={16} /><span className="sr-only">{w('source.OPERATOR')}</span></span>}
+        {byHouse && (
+          <span className="card-source">
+            <Icon name="phone" size={16} />
+            <span className="sr-only">{w('source.OPERATOR')}</span>
+          </span>
+        )}
       </div>
       {courier && <p className="card-party">{courier}</p>}
       <CardLines order={order} />
       {notesOf(order).map((note) => (
-        <p key={note} className="card-note"><Icon name="message-square-warning" size={16} /><span>{note}</span></p>
+        <p key={note} className="card-note">
+          <Icon name="message-square-warning" size={16} />
+          <span>{note}</span>
+        </p>
       ))}
       {order.lane === 'LATER' && order.kitchenStartAt && (
-        <p className="card-note"><Icon name="clock" size={16} /><span>{w('card.startAt', { time: clockOf(order.timeZone).time(order.kitchenStartAt) })}</span></p>
+        <p className="card-note">
+          <Icon name="clock" size={16} />
+          <span>{w('card.startAt', { time: clockOf(order.timeZone).time(order.kitchenStartAt) })}</span>
+        </p>
       )}
       {order.shortfall && !order.shortfall.resolution && (
         <p className="card-note" data-tone="bad">
           <Icon name="banknote" size={16} />
-          <span>{w('short.badge', { sum: formatMoney(order.shortfall.due - order.shortfall.received, language) })}</span>
+          <span>
+            {w('short.badge', { sum: formatMoney(order.shortfall.due - order.shortfall.received, language) })}
+          </span>
         </p>
       )}
       {order.courierStatus === 'PERFORMER_NOT_FOUND' && (
-        <p className="card-note" data-tone="bad"><Icon name="alarm-clock" size={16} /><span>{w('courier.PERFORMER_NOT_FOUND')}</span></p>
+        <p className="card-note" data-tone="bad">
+          <Icon name="alarm-clock" size={16} />
+          <span>{w('courier.PERFORMER_NOT_FOUND')}</span>
+        </p>
       )}
       <LateNote order={order} />
       <CardActions order={order} busy={busy} frozen={frozen} hands={hands} />
@@ -100,7 +143,9 @@ function CardLines({ order }: { order: StaffOrder }) {
           <span>
             {line.name}
             {line.modifications.length > 0 && (
-              <small>{line.modifications.map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(' · ')}</small>
+              <small>
+                {line.modifications.map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(' · ')}
+              </small>
             )}
             {line.note && <small className="card-line-note">{line.note}</small>}
           </span>
@@ -113,7 +158,17 @@ function CardLines({ order }: { order: StaffOrder }) {
 /** What the one large button opens: minutes on accepting, the other ways of a drag. */
 type Opened = 'MINUTES' | 'MOVES' | null;
 
-function CardActions({ order, busy, frozen, hands }: { order: StaffOrder; busy: boolean; frozen: boolean; hands: CardHands }) {
+function CardActions({
+  order,
+  busy,
+  frozen,
+  hands,
+}: {
+  order: StaffOrder;
+  busy: boolean;
+  frozen: boolean;
+  hands: CardHands;
+}) {
   const t = useT();
   const w = useWords();
   const [opened, setOpened] = useState<Opened>(null);
@@ -136,8 +191,15 @@ function CardActions({ order, busy, frozen, hands }: { order: StaffOrder; busy: 
     return (
       <div className="card-minutes" role="group" aria-label={w('card.minutesQuestion')}>
         {PREP_MINUTES.map((minutes) => (
-          <button key={minutes} type="button" className="minute-chip tabular" data-usual={minutes === usual ? '' : undefined}
-            ref={minutes === usual ? focusOnce : undefined} aria-label={w('card.minutes', { n: minutes })} onClick={() => accept(minutes)}>
+          <button
+            key={minutes}
+            type="button"
+            className="minute-chip tabular"
+            data-usual={minutes === usual ? '' : undefined}
+            ref={minutes === usual ? focusOnce : undefined}
+            aria-label={w('card.minutes', { n: minutes })}
+            onClick={() => accept(minutes)}
+          >
             {minutes}
           </button>
         ))}
@@ -149,11 +211,19 @@ function CardActions({ order, busy, frozen, hands }: { order: StaffOrder; busy: 
     return (
       <div className="card-moves" role="group" aria-label={w('card.moveTo')}>
         {rest.map((move) => (
-          <Button key={move.to} size={40} wide kind={move.to === 'CANCELED' ? 'danger' : 'outline'} onClick={() => press(move)}>
+          <Button
+            key={move.to}
+            size={40}
+            wide
+            kind={move.to === 'CANCELED' ? 'danger' : 'outline'}
+            onClick={() => press(move)}
+          >
             {w(`move.${move.label}` as 'move.accept')}
           </Button>
         ))}
-        <Button size={40} wide kind="ghost" onClick={() => setOpened(null)}>{t('close')}</Button>
+        <Button size={40} wide kind="ghost" onClick={() => setOpened(null)}>
+          {t('close')}
+        </Button>
       </div>
     );
   }
@@ -161,16 +231,35 @@ function CardActions({ order, busy, frozen, hands }: { order: StaffOrder; busy: 
   return (
     <div className="card-actions">
       {order.lane === 'NEW' && reject && (
-        <IconButton icon="x" label={w('card.reject', { number: shortNumber(order.number) })} kind="raised" className="card-reject" data-reject=""
-          disabled={frozen || busy} onClick={() => press(reject)} />
+        <IconButton
+          icon="x"
+          label={w('card.reject', { number: shortNumber(order.number) })}
+          kind="raised"
+          className="card-reject"
+          data-reject=""
+          disabled={frozen || busy}
+          onClick={() => press(reject)}
+        />
       )}
       {rest.length > 0 && (
-        <IconButton icon="ellipsis" label={w('card.moreMoves', { number: shortNumber(order.number) })} kind="raised" aria-expanded={false}
-          disabled={frozen || busy} onClick={() => setOpened('MOVES')} />
+        <IconButton
+          icon="ellipsis"
+          label={w('card.moreMoves', { number: shortNumber(order.number) })}
+          kind="raised"
+          aria-expanded={false}
+          disabled={frozen || busy}
+          onClick={() => setOpened('MOVES')}
+        />
       )}
       {big && (
-        <Button className="card-big" data-act="" kind={order.lane === 'NEW' ? 'primary' : 'tinted'} loading={busy} disabled={frozen}
-          onClick={() => (asksMinutes ? setOpened('MINUTES') : press(big))}>
+        <Button
+          className="card-big"
+          data-act=""
+          kind={order.lane === 'NEW' ? 'primary' : 'tinted'}
+          loading={busy}
+          disabled={frozen}
+          onClick={() => (asksMinutes ? setOpened('MINUTES') : press(big))}
+        >
           {asksMinutes ? w('card.acceptIn', { n: usual }) : w(`move.${big.label}` as 'move.accept')}
         </Button>
       )}

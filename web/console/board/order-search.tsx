@@ -26,7 +26,10 @@ export function OrderSearch({ onOpen }: { onOpen: (id: string) => void }) {
     if (q === '') return undefined;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      api('GET /console/orders/search', { query: { q, ...(branchId ? { branchId } : {}) }, signal: controller.signal }).then(
+      api('GET /console/orders/search', {
+        query: { q, ...(branchId ? { branchId } : {}) },
+        signal: controller.signal,
+      }).then(
         ({ items }) => setFound({ text: q, items }),
         () => !controller.signal.aborted && setFound({ text: q, items: null }),
       );
@@ -48,13 +51,27 @@ export function OrderSearch({ onOpen }: { onOpen: (id: string) => void }) {
   const items = q !== '' && found?.text === q ? found : null;
   return (
     <search className="board-search" data-open={open ? '' : undefined}>
-      <IconButton icon="search" kind="raised" label={w('search.label')} className="search-button" aria-expanded={open} onClick={() => setOpen(true)} />
+      <IconButton
+        icon="search"
+        kind="raised"
+        label={w('search.label')}
+        className="search-button"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
       <label className="board-search-field">
         <Icon name="search" />
         <span className="sr-only">{w('search.label')}</span>
-        <input ref={open ? focusOnce : undefined} type="search" value={text} placeholder={w('search.hint')} autoComplete="off"
-          onChange={(event) => setText(event.target.value)} onKeyDown={(event) => event.key === 'Escape' && leave()}
-          onBlur={() => text === '' && setOpen(false)} />
+        <input
+          ref={open ? focusOnce : undefined}
+          type="search"
+          value={text}
+          placeholder={w('search.hint')}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && leave()}
+          onBlur={() => text === '' && setOpen(false)}
+        />
       </label>
       {items && (
         <div className="board-search-found" role="region" aria-label={w('search.found')}>

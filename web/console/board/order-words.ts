@@ -6,7 +6,10 @@ import type { Tone as BadgeTone } from '#web/ui/badge.tsx';
 import { clockOf, type Clock } from '#web/shell/format/clock.ts';
 import type { Words } from '../words/use-words.ts';
 
-interface ServiceLook { icon: IconName; tone: BadgeTone }
+interface ServiceLook {
+  icon: IconName;
+  tone: BadgeTone;
+}
 
 const LOOKS: Record<StaffOrder['serviceType'], ServiceLook> = {
   DELIVERY: { icon: 'bike', tone: 'violet' },
@@ -19,7 +22,7 @@ const LOOKS: Record<StaffOrder['serviceType'], ServiceLook> = {
 export const serviceLook = (order: StaffOrder): ServiceLook => LOOKS[order.serviceType];
 
 export const serviceWords = (order: StaffOrder, w: Words): string =>
-  (order.tableNumber ? w('card.table', { number: order.tableNumber }) : w(`service.${order.serviceType}`));
+  order.tableNumber ? w('card.table', { number: order.tableNumber }) : w(`service.${order.serviceType}`);
 
 /** `19:30`, and before it the day where it is another. */
 function comesAt(atTime: string, clock: Clock): string {
@@ -29,8 +32,11 @@ function comesAt(atTime: string, clock: Clock): string {
 
 /** Who it is for, and when they come. */
 export function partyWords(order: StaffOrder, w: Words): string {
-  const party = order.partySize ? w('card.party', { n: order.partySize }) : order.customerName ?? '';
-  const arrival = order.later && order.atTime && order.lane !== 'LATER' ? w('card.by', { time: comesAt(order.atTime, clockOf(order.timeZone)) }) : '';
+  const party = order.partySize ? w('card.party', { n: order.partySize }) : (order.customerName ?? '');
+  const arrival =
+    order.later && order.atTime && order.lane !== 'LATER'
+      ? w('card.by', { time: comesAt(order.atTime, clockOf(order.timeZone)) })
+      : '';
   return [party, arrival].filter(Boolean).join(' · ');
 }
 
@@ -42,7 +48,8 @@ export function paymentWords(order: StaffOrder, w: Words): string {
 
 /** Orders from the web are the usual ones and carry no badge. */
 export const sourceWords = (order: StaffOrder, w: Words): string | null => {
-  if (order.serviceType === 'YANDEX_EATS' || order.serviceType === 'EXPRESS_24') return w(`service.${order.serviceType}`);
+  if (order.serviceType === 'YANDEX_EATS' || order.serviceType === 'EXPRESS_24')
+    return w(`service.${order.serviceType}`);
   return order.source === 'CLIENT_WEB' ? null : w(`source.${order.source}`);
 };
 
@@ -54,4 +61,5 @@ export function courierWords(order: StaffOrder, w: Words): string | null {
   return [w(`deliveryType.${order.deliveryType}`), who].filter(Boolean).join(' · ');
 }
 
-export const notesOf = (order: StaffOrder): string[] => [order.note, order.comment].filter((text): text is string => Boolean(text?.trim()));
+export const notesOf = (order: StaffOrder): string[] =>
+  [order.note, order.comment].filter((text): text is string => Boolean(text?.trim()));

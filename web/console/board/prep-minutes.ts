@@ -9,23 +9,32 @@ const MINUTE = 60_000;
 export type PrepHistory = Record<string, number[]>;
 
 const keptMinutes = keptValue<PrepHistory>('consolePrepMinutes', (stored) =>
-  (stored && typeof stored === 'object' ? (stored as PrepHistory) : null));
+  stored && typeof stored === 'object' ? (stored as PrepHistory) : null,
+);
 
 const nearest = (minutes: number): number =>
   PREP_MINUTES.reduce((best, each) => (Math.abs(each - minutes) < Math.abs(best - minutes) ? each : best));
 
 /** What was said of such orders lately, in the middle; before anything was said, what the guest was promised. */
-export function usualMinutes(order: Pick<StaffOrder, 'branchId' | 'serviceType' | 'createdDate' | 'promisedFrom'>, history: PrepHistory): number {
+export function usualMinutes(
+  order: Pick<StaffOrder, 'branchId' | 'serviceType' | 'createdDate' | 'promisedFrom'>,
+  history: PrepHistory,
+): number {
   const said = history[`${order.branchId} ${order.serviceType}`]?.toSorted((a, b) => a - b);
   if (said && said.length > 0) return said[Math.floor(said.length / 2)]!;
   if (order.promisedFrom === null) return 20;
   return nearest((Date.parse(order.promisedFrom) - Date.parse(order.createdDate)) / MINUTE);
 }
 
-export const remembered = (order: Pick<StaffOrder, 'branchId' | 'serviceType'>, minutes: number, history: PrepHistory): PrepHistory => {
+export const remembered = (
+  order: Pick<StaffOrder, 'branchId' | 'serviceType'>,
+  minutes: number,
+  history: PrepHistory,
+): PrepHistory => {
   const key = `${order.branchId} ${order.serviceType}`;
   return { ...history, [key]: [...(history[key] ?? []), minutes].slice(-REMEMBERED) };
 };
 
 export const prepHistory = (): PrepHistory => keptMinutes.get() ?? {};
-export const rememberMinutes = (order: StaffOrder, minutes: number): void => keptMinutes.set(remembered(order, minutes, prepHistory()));
+export const rememberMinutes = (order: StaffOrder, minutes: number): void =>
+  keptMinutes.set(remembered(order, minutes, prepHistory()));

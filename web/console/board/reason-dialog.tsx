@@ -26,13 +26,17 @@ interface ReasonDialogProps {
   onMove: (order: StaffOrder, to: OrderStatus, more: MoveMore) => Promise<boolean>;
 }
 
-/** Why an order is rejected, cancelled or brought back. The guest reads the reason, so it is asked for before, not after. */
+/**
+ * Why an order is rejected, cancelled or brought back. The guest reads the reason, so it is asked for before, not
+ * after.
+ */
 export function ReasonDialog({ asked, onClose, onMove }: ReasonDialogProps) {
   const w = useWords();
   const t = useT();
-  const title = asked?.to === 'CANCELED'
-    ? w('reject.title', { number: shortNumber(asked.order.number) })
-    : w('cameBack.title', { number: asked ? shortNumber(asked.order.number) : '' });
+  const title =
+    asked?.to === 'CANCELED'
+      ? w('reject.title', { number: shortNumber(asked.order.number) })
+      : w('cameBack.title', { number: asked ? shortNumber(asked.order.number) : '' });
   return (
     <Dialog open={asked !== null} onClose={onClose} title={title} closeLabel={t('close')} size="small">
       {asked && <ReasonForm key={`${asked.order.id} ${asked.to}`} asked={asked} onDone={onClose} onMove={onMove} />}
@@ -40,7 +44,15 @@ export function ReasonDialog({ asked, onClose, onMove }: ReasonDialogProps) {
   );
 }
 
-function ReasonForm({ asked: { order, to }, onDone, onMove }: { asked: Asked; onDone: () => void; onMove: ReasonDialogProps['onMove'] }) {
+function ReasonForm({
+  asked: { order, to },
+  onDone,
+  onMove,
+}: {
+  asked: Asked;
+  onDone: () => void;
+  onMove: ReasonDialogProps['onMove'];
+}) {
   const w = useWords();
   const { can } = useAtWork();
   const [reason, setReason] = useState<CancelReason | null>(null);
@@ -61,39 +73,71 @@ function ReasonForm({ asked: { order, to }, onDone, onMove }: { asked: Asked; on
     const done = await onMove(order, to, {
       ...(reason ? { reason } : {}),
       ...(note.trim() ? { note: note.trim() } : {}),
-      ...(offersStop && stopped.size > 0 ? { productIds: [...stopped], stopUntil: stopEnds(until, Date.now(), clockOf(order.timeZone)) } : {}),
+      ...(offersStop && stopped.size > 0
+        ? { productIds: [...stopped], stopUntil: stopEnds(until, Date.now(), clockOf(order.timeZone)) }
+        : {}),
     });
     setSending(false);
     if (done || isCancel) onDone();
   };
-  const toggle = (id: string): void => setStopped((before) => {
-    const next = new Set(before);
-    if (!next.delete(id)) next.add(id);
-    return next;
-  });
+  const toggle = (id: string): void =>
+    setStopped((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
   return (
     <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
       {isCancel && (
         <OptionGroup legend={w('reject.why')} error={missing && reason === null ? w('reject.choose') : false}>
           {reasonsFor(order, can('orders.cancelLate'), openedAt).map((each) => (
-            <OptionRow key={each} type="radio" name="reason" label={w(`reason.${each}`)} checked={reason === each} onChange={() => setReason(each)} />
+            <OptionRow
+              key={each}
+              type="radio"
+              name="reason"
+              label={w(`reason.${each}`)}
+              checked={reason === each}
+              onChange={() => setReason(each)}
+            />
           ))}
         </OptionGroup>
       )}
       {offersStop && (
         <OptionGroup legend={w('reject.stop')}>
-          {order.lines.filter((line, index, all) => line.productId && all.findIndex(({ productId }) => productId === line.productId) === index)
+          {order.lines
+            .filter(
+              (line, index, all) =>
+                line.productId && all.findIndex(({ productId }) => productId === line.productId) === index,
+            )
             .map((line) => (
-              <OptionRow key={line.position} type="checkbox" label={line.name} checked={stopped.has(line.productId!)} onChange={() => toggle(line.productId!)} />
+              <OptionRow
+                key={line.position}
+                type="checkbox"
+                label={line.name}
+                checked={stopped.has(line.productId!)}
+                onChange={() => toggle(line.productId!)}
+              />
             ))}
           {stopped.size > 0 && (
-            <SegmentedControl className="mt-3" wide label={w('stop.until')} value={until} onChange={setUntil}
-              segments={STOP_UNTIL.map((value) => ({ value, label: w(`stop.until.${value}`) }))} />
+            <SegmentedControl
+              className="mt-3"
+              wide
+              label={w('stop.until')}
+              value={until}
+              onChange={setUntil}
+              segments={STOP_UNTIL.map((value) => ({ value, label: w(`stop.until.${value}`) }))}
+            />
           )}
         </OptionGroup>
       )}
-      <TextArea label={w('reject.note')} {...(needsNote ? {} : { optional: w('optional') })} value={note} maxLength={500}
-        error={missing && needsNote && note.trim() === '' ? w('reject.noteNeeded') : false} onChange={(event) => setNote(event.target.value)} />
+      <TextArea
+        label={w('reject.note')}
+        {...(needsNote ? {} : { optional: w('optional') })}
+        value={note}
+        maxLength={500}
+        error={missing && needsNote && note.trim() === '' ? w('reject.noteNeeded') : false}
+        onChange={(event) => setNote(event.target.value)}
+      />
       <Button kind={isCancel ? 'danger' : 'primary'} type="submit" wide loading={sending}>
         {w(isCancel ? 'reject.do' : 'cameBack.do', { number: shortNumber(order.number) })}
       </Button>

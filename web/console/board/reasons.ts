@@ -11,7 +11,8 @@ type Facts = Pick<StaffOrder, 'serviceType' | 'status' | 'lines' | 'atTime'>;
 /** Guests are given a quarter of an hour; of food that nobody fetched a manager says so. */
 function mayBeNoShow({ status, atTime }: Facts, isManager: boolean, now: number): boolean {
   if (status === 'ON_WAY') return true;
-  if (status !== 'AT_TIME' && !(isManager && (status === 'DONE' || status === 'ACCEPTED' || status === 'CREATED'))) return false;
+  if (status !== 'AT_TIME' && !(isManager && (status === 'DONE' || status === 'ACCEPTED' || status === 'CREATED')))
+    return false;
   return atTime === null || now >= Date.parse(atTime) + NO_SHOW_PROPOSED_MS;
 }
 
@@ -19,7 +20,11 @@ export function reasonsFor(order: Facts, isManager: boolean, now: number): Reaso
   const isDelivery = order.serviceType !== 'PICK_UP' && order.serviceType !== 'DINE_IN';
   const fits: Record<Reason, boolean> = {
     OUT_OF_STOCK: order.lines.length > 0,
-    BUSY: true, CLOSED: true, CLIENT: true, DUPLICATE: true, OTHER: true,
+    BUSY: true,
+    CLOSED: true,
+    CLIENT: true,
+    DUPLICATE: true,
+    OTHER: true,
     NO_SEATS: order.serviceType === 'DINE_IN',
     OUT_OF_ZONE: isDelivery,
     NO_COURIER: isDelivery,

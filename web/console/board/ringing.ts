@@ -20,7 +20,13 @@ export interface Sounds {
 }
 
 /** Once a second: an order that is new to the board rings at once, then every 15 seconds until it is acknowledged. */
-export function ringFor(before: Ringing, known: ReadonlySet<string>, fresh: readonly string[], others: readonly StaffOrder[], now: number): Sounds {
+export function ringFor(
+  before: Ringing,
+  known: ReadonlySet<string>,
+  fresh: readonly string[],
+  others: readonly StaffOrder[],
+  now: number,
+): Sounds {
   const waiting = fresh.filter((id) => !before.seen.has(id));
   const isNews = waiting.some((id) => !known.has(id));
   const red = others.filter((order) => standingOf(order, now).tone === 'bad').map(({ id }) => id);

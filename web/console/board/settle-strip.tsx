@@ -3,8 +3,14 @@ import { useWords } from '../words/use-words.ts';
 import { OrderCard, type CardHands } from './order-card.tsx';
 
 /** Handed over and not paid: there only while there is such an order. */
-export const SettleStrip = memo(function SettleStrip({ ids, ...card }: {
-  ids: readonly string[]; busy: ReadonlySet<string>; frozen: boolean; hands: CardHands;
+export const SettleStrip = memo(function SettleStrip({
+  ids,
+  ...card
+}: {
+  ids: readonly string[];
+  busy: ReadonlySet<string>;
+  frozen: boolean;
+  hands: CardHands;
 }) {
   const w = useWords();
   if (ids.length === 0) return null;
@@ -16,7 +22,9 @@ export const SettleStrip = memo(function SettleStrip({ ids, ...card }: {
         <span className="lane-count tabular">{ids.length}</span>
       </h2>
       <div className="settle-cards">
-        {ids.slice(0, 50).map((id) => <OrderCard key={id} id={id} busy={card.busy.has(id)} frozen={card.frozen} hands={card.hands} />)}
+        {ids.slice(0, 50).map((id) => (
+          <OrderCard key={id} id={id} busy={card.busy.has(id)} frozen={card.frozen} hands={card.hands} />
+        ))}
       </div>
     </section>
   );

@@ -19,10 +19,18 @@ export function TopBar({ onOpen }: { onOpen: (id: string) => void }) {
       <span className="top-space" />
       <BranchSwitches />
       {bell.unseen > 0 && bell.on && (
-        <Button size={40} icon="bell" className="seen-button" onClick={bell.seenAll}>{w('sound.seen', { n: bell.unseen })}</Button>
+        <Button size={40} icon="bell" className="seen-button" onClick={bell.seenAll}>
+          {w('sound.seen', { n: bell.unseen })}
+        </Button>
       )}
-      <IconButton icon={bell.on ? 'volume-2' : 'volume-x'} kind="raised" pressed={bell.on} label={w('sound.on')} className="sound-button"
-        onClick={bell.toggle} />
+      <IconButton
+        icon={bell.on ? 'volume-2' : 'volume-x'}
+        kind="raised"
+        pressed={bell.on}
+        label={w('sound.on')}
+        className="sound-button"
+        onClick={bell.toggle}
+      />
       <OrderSearch onOpen={onOpen} />
       <Clock />
     </header>
@@ -39,19 +47,34 @@ function BranchSwitch() {
   const name = branch?.name ?? w('branch.all');
   const detail = branch?.restaurantName ?? '';
   if (me.branches.length < 2) {
-    return <div className="branch-name"><b>{name}</b><small>{detail}</small></div>;
-  }
-  const items = [{ id: ALL_BRANCHES, label: w('branch.all'), checked: branch === null, onSelect: () => chooseBranch(null) },
-    ...me.branches.map((each) => ({
-      id: each.id, label: each.restaurantName === each.name ? each.name : `${each.restaurantName} · ${each.name}`,
-      checked: each.id === branch?.id, onSelect: () => chooseBranch(each.id),
-    }))];
-  return (
-    <Menu items={items} trigger={(props) => (
-      <button type="button" className="branch-name" aria-label={w('branch.choose', { name })} {...props}>
-        <b>{name}<Icon name="chevron-down" size={16} /></b>
+    return (
+      <div className="branch-name">
+        <b>{name}</b>
         <small>{detail}</small>
-      </button>
-    )} />
+      </div>
+    );
+  }
+  const items = [
+    { id: ALL_BRANCHES, label: w('branch.all'), checked: branch === null, onSelect: () => chooseBranch(null) },
+    ...me.branches.map((each) => ({
+      id: each.id,
+      label: each.restaurantName === each.name ? each.name : `${each.restaurantName} · ${each.name}`,
+      checked: each.id === branch?.id,
+      onSelect: () => chooseBranch(each.id),
+    })),
+  ];
+  return (
+    <Menu
+      items={items}
+      trigger={(props) => (
+        <button type="button" className="branch-name" aria-label={w('branch.choose', { name })} {...props}>
+          <b>
+            {name}
+            <Icon name="chevron-down" size={16} />
+          </b>
+          <small>{detail}</small>
+        </button>
+      )}
+    />
   );
 }

@@ -20,7 +20,10 @@ export interface Bell {
 
 /** Rings for new orders until somebody has seen them, wherever in the console one is. */
 export function useBell(): Bell {
-  const { store, state: { ready } } = useBoard();
+  const {
+    store,
+    state: { ready },
+  } = useBoard();
   const lanes = useLanes();
   const on = keptSound.use() ?? true;
   const [blocked, setBlocked] = useState(false);
@@ -59,13 +62,21 @@ export function useBell(): Bell {
   }, [on, ready, seen, store]);
 
   const fresh = lanes.NEW;
-  const markSeen = useCallback((ids: readonly string[]) => setSeen((before) =>
-    (ids.every((id) => before.has(id)) ? before : new Set([...before, ...ids]))), []);
-  return useMemo(() => ({
-    on, blocked: on && blocked, unlock,
-    toggle: () => keptSound.set(!on),
-    seen: (id: string) => markSeen([id]),
-    unseen: fresh.filter((id) => !seen.has(id)).length,
-    seenAll: () => markSeen(fresh),
-  }), [on, blocked, unlock, markSeen, fresh, seen]);
+  const markSeen = useCallback(
+    (ids: readonly string[]) =>
+      setSeen((before) => (ids.every((id) => before.has(id)) ? before : new Set([...before, ...ids]))),
+    [],
+  );
+  return useMemo(
+    () => ({
+      on,
+      blocked: on && blocked,
+      unlock,
+      toggle: () => keptSound.set(!on),
+      seen: (id: string) => markSeen([id]),
+      unseen: fresh.filter((id) => !seen.has(id)).length,
+      seenAll: () => markSeen(fresh),
+    }),
+    [on, blocked, unlock, markSeen, fresh, seen],
+  );
 }

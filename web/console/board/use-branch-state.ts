@@ -18,19 +18,28 @@ export function useBranchState(): { state: BranchState | null; change: (change: 
   const refusal = useRefusal();
   const [busy, setBusy] = useState(false);
   const id = branch?.id;
-  const ask = useCallback((signal: AbortSignal) =>
-    (id ? api('GET /console/branches/:id/state', { params: { id }, signal }) : Promise.resolve(null)), [api, id]);
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      id ? api('GET /console/branches/:id/state', { params: { id }, signal }) : Promise.resolve(null),
+    [api, id],
+  );
   const { value, again, set } = useAsked<BranchState | null>(ask, WAKES);
 
-  const change = useCallback((body: Change) => {
-    if (!id) return;
-    setBusy(true);
-    api('PATCH /console/branches/:id/state', { params: { id }, body })
-      .then((changed) => set(() => changed), (error: unknown) => show({ text: refusal(error), kind: 'error' }))
-      .finally(() => {
-        setBusy(false);
-        again();
-      });
-  }, [again, api, id, refusal, set, show]);
+  const change = useCallback(
+    (body: Change) => {
+      if (!id) return;
+      setBusy(true);
+      api('PATCH /console/branches/:id/state', { params: { id }, body })
+        .then(
+          (changed) => set(() => changed),
+          (error: unknown) => show({ text: refusal(error), kind: 'error' }),
+        )
+        .finally(() => {
+          setBusy(false);
+          again();
+        });
+    },
+    [again, api, id, refusal, set, show],
+  );
   return { state: value, change, busy };
 }

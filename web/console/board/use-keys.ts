@@ -8,13 +8,17 @@ interface KeyHands {
   showLane: (lane: Lane) => void;
 }
 
-const isText = (element: Element | null): boolean => element?.matches('input:not([type=checkbox]):not([type=radio]), textarea, select') ?? false;
-const isControl = (element: Element | null): boolean => element?.matches('button, a, input, summary, [role^=menuitem]') ?? false;
+const isText = (element: Element | null): boolean =>
+  element?.matches('input:not([type=checkbox]):not([type=radio]), textarea, select') ?? false;
+const isControl = (element: Element | null): boolean =>
+  element?.matches('button, a, input, summary, [role^=menuitem]') ?? false;
 
 /** Keys find their card by where the focus is, so that a card that moves on takes nothing with it. */
 export function useKeys(board: RefObject<HTMLElement | null>, { toggleSound, showLane }: KeyHands): void {
   useEffect(() => {
-    const cards = (lane: Element | null | undefined): HTMLElement[] => [...(lane?.querySelectorAll<HTMLElement>('[data-order]') ?? [])];
+    const cards = (lane: Element | null | undefined): HTMLElement[] => [
+      ...(lane?.querySelectorAll<HTMLElement>('[data-order]') ?? []),
+    ];
     const focusCard = (card: HTMLElement | undefined): void => {
       card?.focus({ preventScroll: true });
       card?.scrollIntoView({ block: 'nearest' });
@@ -24,9 +28,15 @@ export function useKeys(board: RefObject<HTMLElement | null>, { toggleSound, sho
       const focused = document.activeElement;
       if (!root || event.defaultPrevented) return;
       const action = keyAction({
-        code: event.code, key: event.key, ctrlKey: event.ctrlKey, metaKey: event.metaKey, altKey: event.altKey,
+        code: event.code,
+        key: event.key,
+        ctrlKey: event.ctrlKey,
+        metaKey: event.metaKey,
+        altKey: event.altKey,
         on: isText(focused) ? 'text' : isControl(focused) ? 'control' : 'elsewhere',
-        inDialog: document.querySelector('dialog[open]') !== null || focused?.closest('[role=menu]') !== null && focused !== null,
+        inDialog:
+          document.querySelector('dialog[open]') !== null ||
+          (focused?.closest('[role=menu]') !== null && focused !== null),
       });
       if (!action) return;
       const card = focused?.closest<HTMLElement>('[data-order]') ?? null;
@@ -47,10 +57,14 @@ export function useKeys(board: RefObject<HTMLElement | null>, { toggleSound, sho
           const at = card ? all.indexOf(card) : -1;
           return focusCard(all[Math.max(0, Math.min(all.length - 1, at + action.step))]);
         }
-        case 'ACT': return press('[data-act]');
-        case 'REJECT': return card?.querySelector('[data-reject]') ? press('[data-reject]') : undefined;
-        case 'SOUND': return toggleSound();
-        case 'SEARCH': return root.querySelector<HTMLElement>('input[type=search]')?.focus();
+        case 'ACT':
+          return press('[data-act]');
+        case 'REJECT':
+          return card?.querySelector('[data-reject]') ? press('[data-reject]') : undefined;
+        case 'SOUND':
+          return toggleSound();
+        case 'SEARCH':
+          return root.querySelector<HTMLElement>('input[type=search]')?.focus();
       }
     };
     document.addEventListener('keydown', onKey);

@@ -31,35 +31,45 @@ export function useMoves() {
   const mend = useMend();
   const { alone, busy } = useOneAtATime();
 
-  const undo = useCallback((moved: StaffOrder) => alone(moved.id, async () => {
-    try {
-      store.put(await api('POST /console/orders/:id/undo', { params: { id: moved.id }, body: { version: moved.version } }));
-    } catch (error) {
-      await mend(moved.id, error);
-    }
-  }), [alone, api, mend, store]);
+  const undo = useCallback(
+    (moved: StaffOrder) =>
+      alone(moved.id, async () => {
+        try {
+          store.put(
+            await api('POST /console/orders/:id/undo', { params: { id: moved.id }, body: { version: moved.version } }),
+          );
+        } catch (error) {
+          await mend(moved.id, error);
+        }
+      }),
+    [alone, api, mend, store],
+  );
 
-  const move = useCallback(async (order: StaffOrder, to: OrderStatus, more: MoveMore = {}): Promise<boolean> => {
-    let done = false;
-    await alone(order.id, async () => {
-      try {
-        const moved = await api('PATCH /console/orders/:id/status', {
-          params: { id: order.id }, body: { from: order.status, to, version: order.version, ...more },
-        });
-        store.put(moved);
-        if (more.minutes) rememberMinutes(order, more.minutes);
-        done = true;
-        const undoable = (UNDOABLE as readonly OrderStatus[]).includes(to);
-        show({
-          text: w('moved', { number: shortNumber(order.number), status: w(`status.${to}`) }),
-          ...(undoable ? { duration: UNDO_MS, action: { label: t('undo'), onAction: () => void undo(moved) } } : {}),
-        });
-      } catch (error) {
-        await mend(order.id, error);
-      }
-    });
-    return done;
-  }, [alone, api, mend, show, store, t, undo, w]);
+  const move = useCallback(
+    async (order: StaffOrder, to: OrderStatus, more: MoveMore = {}): Promise<boolean> => {
+      let done = false;
+      await alone(order.id, async () => {
+        try {
+          const moved = await api('PATCH /console/orders/:id/status', {
+            params: { id: order.id },
+            body: { from: order.status, to, version: order.version, ...more },
+          });
+          store.put(moved);
+          if (more.minutes) rememberMinutes(order, more.minutes);
+          done = true;
+          const undoable = (UNDOABLE as readonly OrderStatus[]).includes(to);
+          show({
+            text: w('moved', { number: shortNumber(order.number), status: w(`status.${to}`) }),
+            ...(undoable ? { duration: UNDO_MS, action: { label: t('undo'), onAction: () => void undo(moved) } } : {}),
+          });
+        } catch (error) {
+          await mend(order.id, error);
+        }
+      });
+      return done;
+    },
+    [alone, api, mend, show, store, t, undo, w],
+  );
 
   return useMemo(() => ({ move, busy }), [move, busy]);
 }

@@ -30,7 +30,11 @@ interface BookingProps {
   onStale: () => void;
 }
 
-export function BookingDialog({ booking, onClose, ...rest }: BookingProps & { booking: Booking | null; onClose: () => void }) {
+export function BookingDialog({
+  booking,
+  onClose,
+  ...rest
+}: BookingProps & { booking: Booking | null; onClose: () => void }) {
   const w = useWords();
   const t = useT();
   const title = booking ? `${timeWords(booking)} · ${guestWords(booking, w)}` : '';
@@ -41,45 +45,108 @@ export function BookingDialog({ booking, onClose, ...rest }: BookingProps & { bo
   );
 }
 
-function OneBooking({ booking, halls, bookings, sitting, busy, onMove, onAskReason, onChanged, onStale }: BookingProps & { booking: Booking }) {
+function OneBooking({
+  booking,
+  halls,
+  bookings,
+  sitting,
+  busy,
+  onMove,
+  onAskReason,
+  onChanged,
+  onStale,
+}: BookingProps & { booking: Booking }) {
   const w = useWords();
   const { order } = booking;
   const [choosing, setChoosing] = useState(false);
   const state = stateOf(booking, w);
   const facts = [
     { name: w('order.party'), value: w('card.party', { n: order.partySize ?? 1 }) },
-    { name: w('order.phone'), value: order.phone && <a className="link" href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a> },
+    {
+      name: w('order.phone'),
+      value: order.phone && (
+        <a className="link" href={`tel:${order.phone}`}>
+          {formatPhone(order.phone)}
+        </a>
+      ),
+    },
     { name: w('bookings.tables'), value: tablesWords(booking, halls, w) },
-    { name: w('order.dishes'), value: order.productCount > 0 && order.lines.map((line) => `${line.productCount}× ${line.name}`).join(', ') },
+    {
+      name: w('order.dishes'),
+      value: order.productCount > 0 && order.lines.map((line) => `${line.productCount}× ${line.name}`).join(', '),
+    },
   ];
   const noShow = order.moves.find(({ to }) => to === 'CANCELED');
   // Guests of a booking are seated first, whatever the kitchen may do meanwhile.
   const main = order.moves.find(({ to }) => to === 'ATTACHED') ?? bigMove(order);
   return (
     <div className="order-details">
-      <div className="card-row flex-wrap"><Badge size={28} tone={state.tone}>{state.words}</Badge><span className="tabular">№ {order.number}</span></div>
+      <div className="card-row flex-wrap">
+        <Badge size={28} tone={state.tone}>
+          {state.words}
+        </Badge>
+        <span className="tabular">№ {order.number}</span>
+      </div>
       {booking.late === 'NO_SHOW' && noShow && (
-        <Notice tone="bad" title={w('bookings.didTheyCome')} trailing={(
-          <Button size={40} kind="danger" loading={busy} onClick={() => void onMove(order, 'CANCELED', { reason: 'NO_SHOW' })}>{w('reason.NO_SHOW')}</Button>
-        )} />
+        <Notice
+          tone="bad"
+          title={w('bookings.didTheyCome')}
+          trailing={
+            <Button
+              size={40}
+              kind="danger"
+              loading={busy}
+              onClick={() => void onMove(order, 'CANCELED', { reason: 'NO_SHOW' })}
+            >
+              {w('reason.NO_SHOW')}
+            </Button>
+          }
+        />
       )}
       <dl className="drawer-facts">
-        {facts.filter(({ value }) => value).map(({ name, value }) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+        {facts
+          .filter(({ value }) => value)
+          .map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
-      {notesOf(order).map((note) => <p key={note} className="card-note">{note}</p>)}
-      {choosing
-        ? <Assign booking={booking} halls={halls} bookings={bookings} sitting={sitting} onStale={onStale} onClose={() => setChoosing(false)} onChanged={onChanged} />
-        : (
-          <div className="drawer-moves">
-            {!isOver(booking) && <Button icon="armchair" onClick={() => setChoosing(true)}>{w('bookings.otherTables')}</Button>}
-            {order.moves.map((move) => (
-              <Button key={move.to} kind={move.to === 'CANCELED' ? 'danger' : move === main ? 'primary' : 'outline'} loading={busy}
-                onClick={() => (move.asksReason ? onAskReason(order) : void onMove(order, move.to))}>
-                {w(`move.${move.label}` as 'move.accept')}
-              </Button>
-            ))}
-          </div>
-        )}
+      {notesOf(order).map((note) => (
+        <p key={note} className="card-note">
+          {note}
+        </p>
+      ))}
+      {choosing ? (
+        <Assign
+          booking={booking}
+          halls={halls}
+          bookings={bookings}
+          sitting={sitting}
+          onStale={onStale}
+          onClose={() => setChoosing(false)}
+          onChanged={onChanged}
+        />
+      ) : (
+        <div className="drawer-moves">
+          {!isOver(booking) && (
+            <Button icon="armchair" onClick={() => setChoosing(true)}>
+              {w('bookings.otherTables')}
+            </Button>
+          )}
+          {order.moves.map((move) => (
+            <Button
+              key={move.to}
+              kind={move.to === 'CANCELED' ? 'danger' : move === main ? 'primary' : 'outline'}
+              loading={busy}
+              onClick={() => (move.asksReason ? onAskReason(order) : void onMove(order, move.to))}
+            >
+              {w(`move.${move.label}` as 'move.accept')}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }
@@ -103,7 +170,12 @@ function Assign({ booking, halls, bookings, sitting, onChanged, onStale, onClose
   const save = async (): Promise<void> => {
     setSending(true);
     try {
-      onChanged(await api('POST /console/bookings/:id/assign', { params: { id: booking.order.id }, body: { tableIds, version: booking.order.version } }));
+      onChanged(
+        await api('POST /console/bookings/:id/assign', {
+          params: { id: booking.order.id },
+          body: { tableIds, version: booking.order.version },
+        }),
+      );
       onClose();
     } catch (error) {
       show({ text: refusal(error), kind: 'error' });
@@ -113,11 +185,26 @@ function Assign({ booking, halls, bookings, sitting, onChanged, onStale, onClose
   };
   return (
     <section className="drawer-part" aria-label={w('bookings.otherTables')}>
-      <TablePicker halls={halls} taken={isNow ? new Set([...taken, ...sitting]) : taken} chosen={tableIds}
-        partySize={booking.order.partySize ?? 1} onChange={setTableIds} />
+      <TablePicker
+        halls={halls}
+        taken={isNow ? new Set([...taken, ...sitting]) : taken}
+        chosen={tableIds}
+        partySize={booking.order.partySize ?? 1}
+        onChange={setTableIds}
+      />
       <div className="drawer-moves">
-        <Button kind="ghost" onClick={onClose}>{w('change.leave')}</Button>
-        <Button kind="primary" loading={sending} disabled={tableIds.length === 0} disabledReason={w('newOrder.chooseTable')} onClick={() => void save()}>{t('save')}</Button>
+        <Button kind="ghost" onClick={onClose}>
+          {w('change.leave')}
+        </Button>
+        <Button
+          kind="primary"
+          loading={sending}
+          disabled={tableIds.length === 0}
+          disabledReason={w('newOrder.chooseTable')}
+          onClick={() => void save()}
+        >
+          {t('save')}
+        </Button>
       </div>
     </section>
   );

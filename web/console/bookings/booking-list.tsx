@@ -7,7 +7,15 @@ import { guestWords, stateOf, tablesWords } from './booking-words.ts';
 import { isOver } from './timeline.ts';
 
 /** The day as a list, by when they come: what fits a phone, and reads well aloud. */
-export function BookingList({ halls, bookings, onOpen }: { halls: readonly HallPlan[]; bookings: readonly Booking[]; onOpen: (id: string) => void }) {
+export function BookingList({
+  halls,
+  bookings,
+  onOpen,
+}: {
+  halls: readonly HallPlan[];
+  bookings: readonly Booking[];
+  onOpen: (id: string) => void;
+}) {
   const w = useWords();
   return (
     <ul className="booking-list">
@@ -15,11 +23,18 @@ export function BookingList({ halls, bookings, onOpen }: { halls: readonly HallP
         const state = stateOf(booking, w);
         return (
           <li key={booking.order.id}>
-            <button type="button" className="booking-row" data-over={isOver(booking) ? '' : undefined} onClick={() => onOpen(booking.order.id)}>
+            <button
+              type="button"
+              className="booking-row"
+              data-over={isOver(booking) ? '' : undefined}
+              onClick={() => onOpen(booking.order.id)}
+            >
               <b className="tabular">{clockOf(booking.order.timeZone).time(booking.arrivesAt)}</b>
               <span>
                 <strong>{guestWords(booking, w)}</strong>
-                <small>{w('card.party', { n: booking.order.partySize ?? 1 })} · {tablesWords(booking, halls, w)}</small>
+                <small>
+                  {w('card.party', { n: booking.order.partySize ?? 1 })} · {tablesWords(booking, halls, w)}
+                </small>
                 {booking.order.phone && <small className="tabular">{formatPhone(booking.order.phone)}</small>}
               </span>
               <Badge tone={state.tone}>{state.words}</Badge>

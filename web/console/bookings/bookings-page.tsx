@@ -34,7 +34,11 @@ const MINUTE_MS = 60_000;
 
 export function BookingsPage() {
   const w = useWords();
-  return <AtBranch title={w('section.bookings')}>{({ id, name }) => <Bookings key={id} branchId={id} branchName={name} />}</AtBranch>;
+  return (
+    <AtBranch title={w('section.bookings')}>
+      {({ id, name }) => <Bookings key={id} branchId={id} branchName={name} />}
+    </AtBranch>
+  );
 }
 
 function Bookings({ branchId, branchName }: { branchId: string; branchName: string }) {
@@ -53,8 +57,13 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
   const [walkIn, setWalkIn] = useState(false);
   const [asked, setAsked] = useState<StaffOrder | null>(null);
 
-  const ask = useCallback(async (signal: AbortSignal) =>
-    ({ ...(await api('GET /console/bookings', { query: { branchId, ...(chosen ? { day: chosen } : {}) }, signal })), chosen }), [api, branchId, chosen]);
+  const ask = useCallback(
+    async (signal: AbortSignal) => ({
+      ...(await api('GET /console/bookings', { query: { branchId, ...(chosen ? { day: chosen } : {}) }, signal })),
+      chosen,
+    }),
+    [api, branchId, chosen],
+  );
   const { value: answer, error, again, set } = useAsked(ask, WAKES);
   // After midnight the evening is still today: only the house knows until when.
   const today = answer?.today ?? clock.day(now);
@@ -65,66 +74,145 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
   // The day before must not stand under the new day's name.
   const value = answer?.chosen === chosen ? answer : null;
 
-  const moveIt = useCallback(async (order: StaffOrder, to: OrderStatus, more?: MoveMore): Promise<boolean> => {
-    const done = await move(order, to, more);
-    again();
-    return done;
-  }, [again, move]);
-  const changed = useCallback((booking: Booking) => {
-    set((before) => ({ ...before, items: before.items.map((each) => (each.order.id === booking.order.id ? booking : each)) }));
-    again();
-  }, [again, set]);
+  const moveIt = useCallback(
+    async (order: StaffOrder, to: OrderStatus, more?: MoveMore): Promise<boolean> => {
+      const done = await move(order, to, more);
+      again();
+      return done;
+    },
+    [again, move],
+  );
+  const changed = useCallback(
+    (booking: Booking) => {
+      set((before) => ({
+        ...before,
+        items: before.items.map((each) => (each.order.id === booking.order.id ? booking : each)),
+      }));
+      again();
+    },
+    [again, set],
+  );
 
   const items = value?.items;
-  const axis = useMemo(() => axisOf(day, items?.filter((each) => !isOver(each)) ?? [], clock, day === today ? now : undefined), [clock, day, items, now, today]);
+  const axis = useMemo(
+    () => axisOf(day, items?.filter((each) => !isOver(each)) ?? [], clock, day === today ? now : undefined),
+    [clock, day, items, now, today],
+  );
   const open = items?.find(({ order }) => order.id === openId) ?? null;
-  const guests = items?.filter((each) => !isOver(each)).reduce((sum, { order }) => sum + (order.partySize ?? 0), 0) ?? 0;
+  const guests =
+    items?.filter((each) => !isOver(each)).reduce((sum, { order }) => sum + (order.partySize ?? 0), 0) ?? 0;
   return (
     <div className="hall-page" data-view={view}>
       <div className="hall-head">
         <h1 className="text-h2">{w('section.bookings')}</h1>
         <Badge size={28}>{branchName}</Badge>
         <span className="top-space" />
-        <Button size={48} kind="primary" icon="user-plus" disabled={!value || day !== today} disabledReason={w('walkIn.todayOnly')} onClick={() => setWalkIn(true)}>
+        <Button
+          size={48}
+          kind="primary"
+          icon="user-plus"
+          disabled={!value || day !== today}
+          disabledReason={w('walkIn.todayOnly')}
+          onClick={() => setWalkIn(true)}
+        >
           {w('walkIn')}
         </Button>
       </div>
       <div className="hall-head">
         <div className="day-picker" role="group" aria-label={w('bookings.day')}>
-          <IconButton icon="chevron-left" kind="raised" label={w('bookings.dayBefore')} onClick={() => setDay(addDays(day, -1))} />
+          <IconButton
+            icon="chevron-left"
+            kind="raised"
+            label={w('bookings.dayBefore')}
+            onClick={() => setDay(addDays(day, -1))}
+          />
           <DayField day={day} today={today} onDay={setDay} />
-          <IconButton icon="chevron-right" kind="raised" label={w('bookings.dayAfter')} onClick={() => setDay(addDays(day, 1))} />
+          <IconButton
+            icon="chevron-right"
+            kind="raised"
+            label={w('bookings.dayAfter')}
+            onClick={() => setDay(addDays(day, 1))}
+          />
           <b aria-live="polite">{format.day(day, today)}</b>
-          {day !== today && <Button size={40} kind="ghost" onClick={() => setDay(today)}>{w('bookings.today')}</Button>}
+          {day !== today && (
+            <Button size={40} kind="ghost" onClick={() => setDay(today)}>
+              {w('bookings.today')}
+            </Button>
+          )}
         </div>
-        {items && <span className="text-ink-2">{w('bookings.count', { n: items.filter((each) => !isOver(each)).length })} · {w('card.party', { n: guests })}</span>}
+        {items && (
+          <span className="text-ink-2">
+            {w('bookings.count', { n: items.filter((each) => !isOver(each)).length })} ·{' '}
+            {w('card.party', { n: guests })}
+          </span>
+        )}
         <span className="top-space" />
-        <SegmentedControl className="hall-views" label={w('bookings.view')} value={view} onChange={setView}
-          segments={[{ value: 'TIMELINE', label: w('bookings.timeline') }, { value: 'LIST', label: w('bookings.list') }]} />
+        <SegmentedControl
+          className="hall-views"
+          label={w('bookings.view')}
+          value={view}
+          onChange={setView}
+          segments={[
+            { value: 'TIMELINE', label: w('bookings.timeline') },
+            { value: 'LIST', label: w('bookings.list') },
+          ]}
+        />
       </div>
-      {!value && error !== null && <ErrorState title={w('bookings.failed')} retryLabel={t('tryAgain')} onRetry={again}>{refusal(error)}</ErrorState>}
+      {!value && error !== null && (
+        <ErrorState title={w('bookings.failed')} retryLabel={t('tryAgain')} onRetry={again}>
+          {refusal(error)}
+        </ErrorState>
+      )}
       {!value && error === null && (
         <div className="grid gap-2" aria-busy="true">
-          <span className="sr-only" role="status">{t('loading')}</span>
-          {[1, 2, 3, 4].map((n) => <Skeleton key={n} shape="box" className="h-14 w-full" />)}
+          <span className="sr-only" role="status">
+            {t('loading')}
+          </span>
+          {[1, 2, 3, 4].map((n) => (
+            <Skeleton key={n} shape="box" className="h-14 w-full" />
+          ))}
         </div>
       )}
       {value && value.halls.length === 0 && <EmptyState icon="armchair" title={w('hall.noTables')} />}
       {value && value.halls.length > 0 && (
         <>
-          <DayTimeline halls={value.halls} bookings={value.items} axis={axis} now={day === today ? now : null} sitting={sitting} onOpen={setOpenId} />
-          {value.items.length === 0
-            ? <EmptyState className="booking-none" icon="calendar" title={w('bookings.none')} />
-            : <BookingList halls={value.halls} bookings={value.items} onOpen={setOpenId} />}
-          <WalkInDialog open={walkIn} onClose={() => setWalkIn(false)} branchId={branchId} halls={value.halls} bookings={value.items}
-            sitting={sitting} onDone={again} />
-          <BookingDialog booking={open} onClose={() => setOpenId(null)} halls={value.halls} bookings={value.items} sitting={sitting}
-            busy={open !== null && busy.has(open.order.id)} onChanged={changed} onStale={again}
+          <DayTimeline
+            halls={value.halls}
+            bookings={value.items}
+            axis={axis}
+            now={day === today ? now : null}
+            sitting={sitting}
+            onOpen={setOpenId}
+          />
+          {value.items.length === 0 ? (
+            <EmptyState className="booking-none" icon="calendar" title={w('bookings.none')} />
+          ) : (
+            <BookingList halls={value.halls} bookings={value.items} onOpen={setOpenId} />
+          )}
+          <WalkInDialog
+            open={walkIn}
+            onClose={() => setWalkIn(false)}
+            branchId={branchId}
+            halls={value.halls}
+            bookings={value.items}
+            sitting={sitting}
+            onDone={again}
+          />
+          <BookingDialog
+            booking={open}
+            onClose={() => setOpenId(null)}
+            halls={value.halls}
+            bookings={value.items}
+            sitting={sitting}
+            busy={open !== null && busy.has(open.order.id)}
+            onChanged={changed}
+            onStale={again}
             onMove={async (order, to, more) => void (await moveIt(order, to, more))}
             onAskReason={(order) => {
               setOpenId(null);
               setAsked(order);
-            }} />
+            }}
+          />
         </>
       )}
       <ReasonDialog asked={asked && { order: asked, to: 'CANCELED' }} onClose={() => setAsked(null)} onMove={moveIt} />

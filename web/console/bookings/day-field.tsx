@@ -1,5 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { formatDate, monthTitle, shortWeekdays, startOfDay, weekdayName, weekdayNumber } from '#web/shell/format/moments.ts';
+import {
+  formatDate,
+  monthTitle,
+  shortWeekdays,
+  startOfDay,
+  weekdayName,
+  weekdayNumber,
+} from '#web/shell/format/moments.ts';
 import { useLanguage } from '#web/shell/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -59,30 +66,55 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
   const month = monthOf(at);
   return (
     <div ref={root} className="day-field">
-      <button type="button" id={id} className="input day-field-button" aria-haspopup="dialog" aria-expanded={open} aria-label={`${w('bookings.day')}: ${name(day)}`}
+      <button
+        type="button"
+        id={id}
+        className="input day-field-button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={`${w('bookings.day')}: ${name(day)}`}
         onClick={() => {
           setAt(day);
           setOpen(!open);
-        }}>
+        }}
+      >
         <span>{formatDate(startOfDay(day), language, { year: day.slice(0, 4) !== today.slice(0, 4) })}</span>
         <Icon name="calendar" />
       </button>
       {open && (
         <div className="calendar" role="dialog" aria-label={w('bookings.day')} onKeyDown={onKeyDown}>
           <div className="calendar-head">
-            <IconButton icon="chevron-left" label={w('calendar.monthBefore')} onClick={() => setAt(addMonths(at, -1))} />
+            <IconButton
+              icon="chevron-left"
+              label={w('calendar.monthBefore')}
+              onClick={() => setAt(addMonths(at, -1))}
+            />
             <b aria-live="polite">{monthTitle(startOfDay(`${month}-01`), language)}</b>
             <IconButton icon="chevron-right" label={w('calendar.monthAfter')} onClick={() => setAt(addMonths(at, 1))} />
           </div>
-          <div className="calendar-weekdays" aria-hidden="true">{shortWeekdays(language).map((each) => <span key={each}>{each}</span>)}</div>
-          <div className="calendar-days">
-            {weeksOf(month).flat().map((each) => (
-              <button key={each} type="button" className="calendar-day tabular" tabIndex={each === at ? 0 : -1} aria-label={name(each)}
-                aria-pressed={each === day} aria-current={each === today ? 'date' : undefined} data-other={monthOf(each) === month ? undefined : ''}
-                onClick={() => choose(each)}>
-                {Number(each.slice(8))}
-              </button>
+          <div className="calendar-weekdays" aria-hidden="true">
+            {shortWeekdays(language).map((each) => (
+              <span key={each}>{each}</span>
             ))}
+          </div>
+          <div className="calendar-days">
+            {weeksOf(month)
+              .flat()
+              .map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  className="calendar-day tabular"
+                  tabIndex={each === at ? 0 : -1}
+                  aria-label={name(each)}
+                  aria-pressed={each === day}
+                  aria-current={each === today ? 'date' : undefined}
+                  data-other={monthOf(each) === month ? undefined : ''}
+                  onClick={() => choose(each)}
+                >
+                  {Number(each.slice(8))}
+                </button>
+              ))}
           </div>
         </div>
       )}

@@ -25,28 +25,53 @@ export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: Day
   useEffect(() => {
     // A day that begins after midnight is wider than the screen: what is on now, or comes first, stands a quarter in.
     const { current } = root;
-    const marks = [...current?.querySelectorAll('.timeline-now') ?? [], ...current?.querySelectorAll('.timeline-block') ?? []];
+    const marks = [
+      ...(current?.querySelectorAll('.timeline-now') ?? []),
+      ...(current?.querySelectorAll('.timeline-block') ?? []),
+    ];
     const [mark] = current?.querySelector('.timeline-now') ? marks : marks.toSorted((a, b) => leftOf(a) - leftOf(b));
     if (current && mark) current.scrollLeft += leftOf(mark) - leftOf(current) - current.clientWidth / 4;
   }, [axis.from, axis.to]);
   const loose = withoutTable(halls, bookings);
   const line = (key: string, line: readonly Booking[]) => (
     <div key={key} className="timeline-line">
-      {line.map((booking) => <Block key={booking.order.id} booking={booking} halls={halls} axis={axis} onOpen={onOpen} />)}
+      {line.map((booking) => (
+        <Block key={booking.order.id} booking={booking} halls={halls} axis={axis} onOpen={onOpen} />
+      ))}
     </div>
   );
   return (
-    <div ref={root} className="timeline" style={{ '--hours': hours.length } as CSSProperties} tabIndex={0} role="region" aria-label={w('bookings.timeline')}>
+    <div
+      ref={root}
+      className="timeline"
+      style={{ '--hours': hours.length } as CSSProperties}
+      tabIndex={0}
+      role="region"
+      aria-label={w('bookings.timeline')}
+    >
       <div className="timeline-hours" aria-hidden="true">
-        {hours.map(({ at, hour }) => <span key={at} className="tabular">{String(hour).padStart(2, '0')}:00</span>)}
+        {hours.map(({ at, hour }) => (
+          <span key={at} className="tabular">
+            {String(hour).padStart(2, '0')}:00
+          </span>
+        ))}
       </div>
       {now !== null && (
-        <div className="timeline-now" style={{ '--at': placeOf(axis, now) / 100 } as CSSProperties} aria-hidden="true" />
+        <div
+          className="timeline-now"
+          style={{ '--at': placeOf(axis, now) / 100 } as CSSProperties}
+          aria-hidden="true"
+        />
       )}
       {loose.length > 0 && (
         <section aria-label={w('bookings.noTable')}>
           <h2 className="timeline-hall">{w('bookings.noTable')}</h2>
-          {stack(loose).map((each, index) => <div key={index} className="timeline-row"><span className="timeline-table" />{line(String(index), each)}</div>)}
+          {stack(loose).map((each, index) => (
+            <div key={index} className="timeline-row">
+              <span className="timeline-table" />
+              {line(String(index), each)}
+            </div>
+          ))}
         </section>
       )}
       {halls.map((hall) => (
@@ -57,10 +82,18 @@ export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: Day
               <span className="timeline-table">
                 <b className="tabular">{row.number}</b>
                 <small className="tabular">{row.seats}</small>
-                {now !== null && sitting.has(row.id) && <span className="timeline-sitting"><span className="sr-only">{w('bookings.sitting')}</span></span>}
+                {now !== null && sitting.has(row.id) && (
+                  <span className="timeline-sitting">
+                    <span className="sr-only">{w('bookings.sitting')}</span>
+                  </span>
+                )}
               </span>
               <div className="timeline-lines">
-                {row.lines.length === 0 ? <div className="timeline-line" /> : row.lines.map((each, index) => line(String(index), each))}
+                {row.lines.length === 0 ? (
+                  <div className="timeline-line" />
+                ) : (
+                  row.lines.map((each, index) => line(String(index), each))
+                )}
               </div>
             </div>
           ))}
@@ -72,17 +105,39 @@ export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: Day
 
 const leftOf = (element: Element): number => element.getBoundingClientRect().left;
 
-function Block({ booking, halls, axis, onOpen }: { booking: Booking; halls: readonly HallPlan[]; axis: Axis; onOpen: (id: string) => void }) {
+function Block({
+  booking,
+  halls,
+  axis,
+  onOpen,
+}: {
+  booking: Booking;
+  halls: readonly HallPlan[];
+  axis: Axis;
+  onOpen: (id: string) => void;
+}) {
   const w = useWords();
   const state = stateOf(booking, w);
   const from = placeOf(axis, booking.arrivesAt);
   const style = { left: `${from}%`, width: `${placeOf(axis, booking.leavesAt) - from}%` };
   const party = w('card.party', { n: booking.order.partySize ?? 1 });
   return (
-    <button type="button" className="timeline-block" data-tone={state.tone} style={style} onClick={() => onOpen(booking.order.id)}
-      aria-label={[timeWords(booking), guestWords(booking, w), party, tablesWords(booking, halls, w), state.words].join(', ')}>
-      <b>{booking.order.partySize ?? 1} · {guestWords(booking, w)}</b>
-      <small>{clockOf(booking.order.timeZone).time(booking.arrivesAt)} · {state.words}</small>
+    <button
+      type="button"
+      className="timeline-block"
+      data-tone={state.tone}
+      style={style}
+      onClick={() => onOpen(booking.order.id)}
+      aria-label={[timeWords(booking), guestWords(booking, w), party, tablesWords(booking, halls, w), state.words].join(
+        ', ',
+      )}
+    >
+      <b>
+        {booking.order.partySize ?? 1} · {guestWords(booking, w)}
+      </b>
+      <small>
+        {clockOf(booking.order.timeZone).time(booking.arrivesAt)} · {state.words}
+      </small>
     </button>
   );
 }

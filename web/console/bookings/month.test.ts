@@ -11,19 +11,23 @@ describe('a month of the calendar', () => {
     expect(weeksOf('2026-11')[0]![0]).toBe('2026-10-26');
     expect(weeksOf('2027-02')).toEqual([
       ['2027-02-01', '2027-02-02', '2027-02-03', '2027-02-04', '2027-02-05', '2027-02-06', '2027-02-07'],
-      expect.anything(), expect.anything(), expect.arrayContaining(['2027-02-28']),
+      expect.anything(),
+      expect.anything(),
+      expect.arrayContaining(['2027-02-28']),
     ]);
   });
 
   it('holds each of its days once, in their order, in weeks of seven', () => {
-    fc.assert(fc.property(days, (day) => {
-      const all = weeksOf(monthOf(day)).flat();
-      expect(all.length % 7).toBe(0);
-      expect(all.filter((each) => each === day)).toHaveLength(1);
-      all.slice(1).forEach((each, index) => expect(each).toBe(addDays(all[index]!, 1)));
-      expect(monthOf(all[6]!)).toBe(monthOf(day));
-      expect(monthOf(all.at(-7)!)).toBe(monthOf(day));
-    }));
+    fc.assert(
+      fc.property(days, (day) => {
+        const all = weeksOf(monthOf(day)).flat();
+        expect(all.length % 7).toBe(0);
+        expect(all.filter((each) => each === day)).toHaveLength(1);
+        all.slice(1).forEach((each, index) => expect(each).toBe(addDays(all[index]!, 1)));
+        expect(monthOf(all[6]!)).toBe(monthOf(day));
+        expect(monthOf(all.at(-7)!)).toBe(monthOf(day));
+      }),
+    );
   });
 
   it('is left for the same day of another, or its last', () => {
@@ -35,9 +39,15 @@ describe('a month of the calendar', () => {
 
 describe('a key', () => {
   it('there and back is the same day', () => {
-    fc.assert(fc.property(days, fc.constantFrom(['ArrowLeft', 'ArrowRight'], ['ArrowUp', 'ArrowDown']), (day, [there, back]) => {
-      expect(dayAfterKey(dayAfterKey(day, there)!, back)).toBe(day);
-    }));
+    fc.assert(
+      fc.property(
+        days,
+        fc.constantFrom(['ArrowLeft', 'ArrowRight'], ['ArrowUp', 'ArrowDown']),
+        (day, [there, back]) => {
+          expect(dayAfterKey(dayAfterKey(day, there)!, back)).toBe(day);
+        },
+      ),
+    );
   });
 
   it('leads to the ends of the week and over months', () => {

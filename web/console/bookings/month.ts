@@ -36,14 +36,23 @@ export function weeksOf(month: string): string[][] {
 /** Where a key leads from a day of the calendar; undefined when it leads nowhere. */
 export function dayAfterKey(day: string, key: string): string | undefined {
   switch (key) {
-    case 'ArrowLeft': return addDays(day, -1);
-    case 'ArrowRight': return addDays(day, 1);
-    case 'ArrowUp': return addDays(day, -WEEK);
-    case 'ArrowDown': return addDays(day, WEEK);
-    case 'Home': return addDays(day, -weekday(day));
-    case 'End': return addDays(day, WEEK - 1 - weekday(day));
-    case 'PageUp': return addMonths(day, -1);
-    case 'PageDown': return addMonths(day, 1);
-    default: return undefined;
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -WEEK);
+    case 'ArrowDown':
+      return addDays(day, WEEK);
+    case 'Home':
+      return addDays(day, -weekday(day));
+    case 'End':
+      return addDays(day, WEEK - 1 - weekday(day));
+    case 'PageUp':
+      return addMonths(day, -1);
+    case 'PageDown':
+      return addMonths(day, 1);
+    default:
+      return undefined;
   }
 }

@@ -1,4 +1,7 @@
-/** Where the bookings of a day stand: the hours that are shown, a row for each table, and places in per cent of the axis. */
+/**
+ * Where the bookings of a day stand: the hours that are shown, a row for each table, and places in per cent of the
+ * axis.
+ */
 import type { Booking, HallPlan } from '#contract/tables.ts';
 import type { Moment } from '#web/shell/format/moments.ts';
 import type { Clock } from '#web/shell/format/clock.ts';
@@ -20,7 +23,10 @@ export function axisOf(day: string, bookings: readonly Times[], clock: Clock, no
   // In hours that pass since midnight: a day on which clocks are set has one more or less of them.
   const midnight = clock.at(day, 0);
   const usual = [USUAL.from, USUAL.to].map((hour) => (clock.at(day, hour) - midnight) / HOUR_MS) as [number, number];
-  const moments = [...bookings.flatMap(({ arrivesAt, leavesAt }) => [instant(arrivesAt), instant(leavesAt)]), ...(now === undefined ? [] : [now])];
+  const moments = [
+    ...bookings.flatMap(({ arrivesAt, leavesAt }) => [instant(arrivesAt), instant(leavesAt)]),
+    ...(now === undefined ? [] : [now]),
+  ];
   const hours = moments.map((moment) => (moment - midnight) / HOUR_MS);
   return {
     from: midnight + Math.floor(Math.min(usual[0], ...hours)) * HOUR_MS,
@@ -29,7 +35,10 @@ export function axisOf(day: string, bookings: readonly Times[], clock: Clock, no
 }
 
 export const hoursOf = ({ from, to }: Axis, clock: Clock): { at: number; hour: number }[] =>
-  Array.from({ length: Math.round((to - from) / HOUR_MS) }, (_, index) => ({ at: from + index * HOUR_MS, hour: clock.hour(from + index * HOUR_MS) }));
+  Array.from({ length: Math.round((to - from) / HOUR_MS) }, (_, index) => ({
+    at: from + index * HOUR_MS,
+    hour: clock.hour(from + index * HOUR_MS),
+  }));
 
 /** How far along the axis a moment is, between 0 and 100. */
 export const placeOf = ({ from, to }: Axis, moment: Moment): number =>
@@ -60,13 +69,16 @@ export interface TableRow {
 }
 
 export const seatsWords = ({ seatsMin, seatsMax }: { seatsMin: number; seatsMax: number }): string =>
-  (seatsMin === seatsMax ? String(seatsMax) : `${seatsMin}–${seatsMax}`);
+  seatsMin === seatsMax ? String(seatsMax) : `${seatsMin}–${seatsMax}`;
 
 /** Each hall's tables with what stands at them; tables pushed together show the booking in each of their rows. */
-export const rowsOf = (hall: HallPlan, bookings: readonly Booking[]): TableRow[] => hall.tables.map((table) => ({
-  id: table.id, number: table.number, seats: seatsWords(table),
-  lines: stack(bookings.filter((booking) => booking.tableIds.includes(table.id) && !isOver(booking))),
-}));
+export const rowsOf = (hall: HallPlan, bookings: readonly Booking[]): TableRow[] =>
+  hall.tables.map((table) => ({
+    id: table.id,
+    number: table.number,
+    seats: seatsWords(table),
+    lines: stack(bookings.filter((booking) => booking.tableIds.includes(table.id) && !isOver(booking))),
+  }));
 
 /** Bookings that no row of the plan shows, and that still need a table. */
 export function withoutTable(halls: readonly HallPlan[], bookings: readonly Booking[]): Booking[] {
@@ -76,8 +88,11 @@ export function withoutTable(halls: readonly HallPlan[], bookings: readonly Book
 
 /** Tables that somebody else holds in that time. */
 export const takenIn = (bookings: readonly Booking[], time: Times, exceptOrder?: string): Set<string> =>
-  new Set(bookings.filter((booking) => !isOver(booking) && booking.order.id !== exceptOrder && overlaps(booking, time))
-    .flatMap(({ tableIds }) => tableIds));
+  new Set(
+    bookings
+      .filter((booking) => !isOver(booking) && booking.order.id !== exceptOrder && overlaps(booking, time))
+      .flatMap(({ tableIds }) => tableIds),
+  );
 
 /** Whether the chosen tables can be pushed together: from each one leads a way to every other. */
 export function joinTogether(halls: readonly HallPlan[], ids: readonly string[]): boolean {
@@ -92,4 +107,7 @@ export function joinTogether(halls: readonly HallPlan[], ids: readonly string[])
 }
 
 export const seatsAt = (halls: readonly HallPlan[], ids: readonly string[]): number =>
-  halls.flatMap(({ tables }) => tables).filter(({ id }) => ids.includes(id)).reduce((sum, { seatsMax }) => sum + seatsMax, 0);
+  halls
+    .flatMap(({ tables }) => tables)
+    .filter(({ id }) => ids.includes(id))
+    .reduce((sum, { seatsMax }) => sum + seatsMax, 0);

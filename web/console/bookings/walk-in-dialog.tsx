@@ -25,10 +25,13 @@ export function WalkInDialog({ open, onClose, ...rest }: WalkInProps & { open: b
   const t = useT();
   return (
     <Dialog open={open} onClose={onClose} title={w('walkIn.title')} closeLabel={t('close')}>
-      <WalkIn {...rest} onDone={() => {
-        onClose();
-        rest.onDone();
-      }} />
+      <WalkIn
+        {...rest}
+        onDone={() => {
+          onClose();
+          rest.onDone();
+        }}
+      />
     </Dialog>
   );
 }
@@ -61,11 +64,24 @@ function WalkIn({ branchId, halls, bookings, sitting, onDone }: WalkInProps) {
   };
   return (
     <div className="grid gap-5">
-      <PartyStepper label={w('order.party')} value={partySize} onChange={setPartySize} max={20} presets={[1, 2, 3, 4, 6, 8]}
-        presetLabel={(n) => w('card.party', { n })} labels={{ decrease: w('dishes.fewer'), increase: w('dishes.more') }} />
+      <PartyStepper
+        label={w('order.party')}
+        value={partySize}
+        onChange={setPartySize}
+        max={20}
+        presets={[1, 2, 3, 4, 6, 8]}
+        presetLabel={(n) => w('card.party', { n })}
+        labels={{ decrease: w('dishes.fewer'), increase: w('dishes.more') }}
+      />
       <TablePicker halls={halls} taken={taken} chosen={tableIds} partySize={partySize} onChange={setTableIds} />
-      <Button kind="primary" wide loading={sending} disabled={tableIds.length === 0} disabledReason={w('newOrder.chooseTable')}
-        onClick={() => void seat()}>
+      <Button
+        kind="primary"
+        wide
+        loading={sending}
+        disabled={tableIds.length === 0}
+        disabledReason={w('newOrder.chooseTable')}
+        onClick={() => void seat()}
+      >
         {w('move.seat')}
       </Button>
     </div>

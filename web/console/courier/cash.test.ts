@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { changeFor, soumOf } from './cash.ts';
 
 describe('cash at the door', () => {
-  it.each([['150 000', 15_000_000], ['150000', 15_000_000], ['0', 0], ['150\u00A0000', 15_000_000]])('%s is so many tiyin', (text, tiyin) => {
+  it.each([
+    ['150 000', 15_000_000],
+    ['150000', 15_000_000],
+    ['0', 0],
+    ['150\u00A0000', 15_000_000],
+  ])('%s is so many tiyin', (text, tiyin) => {
     expect(soumOf(text)).toBe(tiyin);
   });
 

@@ -36,30 +36,79 @@ export function CourierOrderCard({ order, busy, onStep }: CardProps) {
     <article className="card courier-card" data-pad="" aria-label={w('card.open', { number: order.number })}>
       <div className="card-row flex-wrap">
         <h3 className="text-h3">№{order.number}</h3>
-        <Badge tone={order.mine ? 'info' : 'warn'} size={28}>{order.mine && order.courierStatus ? w(`courier.${order.courierStatus}`) : w('courier.offered')}</Badge>
-        {order.promisedFrom && <span className="ml-auto tabular">{w('card.by', { time: clockOf(order.timeZone).time(order.promisedFrom) })}</span>}
+        <Badge tone={order.mine ? 'info' : 'warn'} size={28}>
+          {order.mine && order.courierStatus ? w(`courier.${order.courierStatus}`) : w('courier.offered')}
+        </Badge>
+        {order.promisedFrom && (
+          <span className="ml-auto tabular">
+            {w('card.by', { time: clockOf(order.timeZone).time(order.promisedFrom) })}
+          </span>
+        )}
       </div>
-      <Place icon="store" title={`${order.restaurantName}, ${order.branchName}`} line={order.branchAddress}
-        latitude={order.branchLatitude} longitude={order.branchLongitude} phone={order.branchPhone} />
+      <Place
+        icon="store"
+        title={`${order.restaurantName}, ${order.branchName}`}
+        line={order.branchAddress}
+        latitude={order.branchLatitude}
+        longitude={order.branchLongitude}
+        phone={order.branchPhone}
+      />
       {order.address && (
-        <Place icon="map-pin" title={order.address.name ?? ''} line={addressLine(order, w)}
-          latitude={order.address.latitude} longitude={order.address.longitude} phone={order.phone} name={order.customerName} />
+        <Place
+          icon="map-pin"
+          title={order.address.name ?? ''}
+          line={addressLine(order, w)}
+          latitude={order.address.latitude}
+          longitude={order.address.longitude}
+          phone={order.phone}
+          name={order.customerName}
+        />
       )}
-      {order.courierComment && <Notice tone="warn" icon="message-square-warning">{order.courierComment}</Notice>}
+      {order.courierComment && (
+        <Notice tone="warn" icon="message-square-warning">
+          {order.courierComment}
+        </Notice>
+      )}
       <ul className="grid gap-1">
-        {order.lines.map(({ name, productCount }, index) => <li key={`${name}-${String(index)}`}><b>{productCount}×</b> {name}</li>)}
+        {order.lines.map(({ name, productCount }, index) => (
+          <li key={`${name}-${String(index)}`}>
+            <b>{productCount}×</b> {name}
+          </li>
+        ))}
       </ul>
       <p className="card-row flex-wrap">
         <b>{order.toTake > 0 ? w('courier.toTake', { sum: money(order.toTake) }) : w('courier.paid')}</b>
-        {order.changeFrom !== null && order.toTake > 0 && <span>{w('courier.changeFrom', { sum: money(order.changeFrom) })}</span>}
+        {order.changeFrom !== null && order.toTake > 0 && (
+          <span>{w('courier.changeFrom', { sum: money(order.changeFrom) })}</span>
+        )}
         {order.distance !== null && <span className="ml-auto text-ink-2">{distance(order.distance)}</span>}
       </p>
-      {!isOver && next && <Button kind="primary" size={56} wide loading={busy} onClick={() => press(next)}>{w(`step.${next}`)}</Button>}
+      {!isOver && next && (
+        <Button kind="primary" size={56} wide loading={busy} onClick={() => press(next)}>
+          {w(`step.${next}`)}
+        </Button>
+      )}
       {!isOver && others.length > 0 && (
-        <div className="drawer-buttons">{others.map((step) => <Button key={step} onClick={() => press(step)}>{w(`step.${step}`)}</Button>)}</div>
+        <div className="drawer-buttons">
+          {others.map((step) => (
+            <Button key={step} onClick={() => press(step)}>
+              {w(`step.${step}`)}
+            </Button>
+          ))}
+        </div>
       )}
       {!isOver && order.steps.length === 0 && <p className="text-ink-2">{w('courier.wait')}</p>}
-      {handing && <HandOver order={order} busy={busy} onClose={() => setHanding(false)} onDone={(taken) => { setHanding(false); onStep('DELIVERED', taken); }} />}
+      {handing && (
+        <HandOver
+          order={order}
+          busy={busy}
+          onClose={() => setHanding(false)}
+          onDone={(taken) => {
+            setHanding(false);
+            onStep('DELIVERED', taken);
+          }}
+        />
+      )}
     </article>
   );
 }
@@ -67,9 +116,13 @@ export function CourierOrderCard({ order, busy, onStep }: CardProps) {
 function addressLine(order: CourierOrder, w: ReturnType<typeof useWords>): string {
   const { office, entrance, floor, domophone } = order.address!;
   return [
-    office && w('courier.office', { value: office }), entrance && w('courier.entrance', { value: entrance }),
-    floor && w('courier.floor', { value: floor }), domophone && w('courier.domophone', { value: domophone }),
-  ].filter(Boolean).join(' · ');
+    office && w('courier.office', { value: office }),
+    entrance && w('courier.entrance', { value: entrance }),
+    floor && w('courier.floor', { value: floor }),
+    domophone && w('courier.domophone', { value: domophone }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 interface PlaceProps {
@@ -93,10 +146,29 @@ function Place({ icon, title, line, latitude, longitude, phone, name }: PlacePro
         <p className="text-ink-2">{[line, name].filter(Boolean).join(' · ')}</p>
       </div>
       {latitude !== null && longitude !== null && (
-        <a className="btn" data-kind="outline" data-size="48" href={`https://yandex.uz/maps/?rtext=~${latitude},${longitude}`} target="_blank" rel="noopener noreferrer"
-          aria-label={w('courier.wayTo', { place: title })}><Icon name="navigation" /></a>
+        <a
+          className="btn"
+          data-kind="outline"
+          data-size="48"
+          href={`https://yandex.uz/maps/?rtext=~${latitude},${longitude}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={w('courier.wayTo', { place: title })}
+        >
+          <Icon name="navigation" />
+        </a>
       )}
-      {phone && <a className="btn" data-kind="outline" data-size="48" href={`tel:${phone}`} aria-label={w('courier.call', { phone: formatPhone(phone) })}><Icon name="phone" /></a>}
+      {phone && (
+        <a
+          className="btn"
+          data-kind="outline"
+          data-size="48"
+          href={`tel:${phone}`}
+          aria-label={w('courier.call', { phone: formatPhone(phone) })}
+        >
+          <Icon name="phone" />
+        </a>
+      )}
     </div>
   );
 }

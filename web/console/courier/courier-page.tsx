@@ -30,15 +30,26 @@ export function CourierPage() {
     <div className="console-sheet courier-sheet">
       {day ? (
         <>
-          {failed !== null && <Notice tone="warn" icon="wifi-off">{w('courier.stale')}</Notice>}
+          {failed !== null && (
+            <Notice tone="warn" icon="wifi-off">
+              {w('courier.stale')}
+            </Notice>
+          )}
           <Day day={day} onOrder={putOrder} onCourier={putCourier} onAgain={again} />
         </>
       ) : (
         <>
           <h1 className="text-h2">{w('section.courier')}</h1>
-          {failed === null
-            ? <div className="grid gap-3" aria-busy="true"><Skeleton shape="box" className="h-16 w-full" /><Skeleton shape="box" className="h-56 w-full" /></div>
-            : <ErrorState title={w('courier.failed')} retryLabel={t('tryAgain')} onRetry={() => again()}>{refusal(failed)}</ErrorState>}
+          {failed === null ? (
+            <div className="grid gap-3" aria-busy="true">
+              <Skeleton shape="box" className="h-16 w-full" />
+              <Skeleton shape="box" className="h-56 w-full" />
+            </div>
+          ) : (
+            <ErrorState title={w('courier.failed')} retryLabel={t('tryAgain')} onRetry={() => again()}>
+              {refusal(failed)}
+            </ErrorState>
+          )}
         </>
       )}
     </div>
@@ -74,13 +85,18 @@ function Day({ day, onOrder, onCourier, onAgain }: DayProps) {
     }
     setBusy(null);
   };
-  const step = (order: CourierOrder, next: CourierStep, taken: CashTaken | undefined): void => void work(order.id, async () => {
-    onOrder(await api('POST /courier/orders/:id/step', {
-      params: { id: order.id }, body: { step: next, version: order.version, ...taken },
-    }));
-    onAgain();
-  });
-  const turn = (on: boolean): void => void work('shift', async () => onCourier(await api('PATCH /courier', { body: { status: on ? 'FREE' : 'OFF' } })));
+  const step = (order: CourierOrder, next: CourierStep, taken: CashTaken | undefined): void =>
+    void work(order.id, async () => {
+      onOrder(
+        await api('POST /courier/orders/:id/step', {
+          params: { id: order.id },
+          body: { step: next, version: order.version, ...taken },
+        }),
+      );
+      onAgain();
+    });
+  const turn = (on: boolean): void =>
+    void work('shift', async () => onCourier(await api('PATCH /courier', { body: { status: on ? 'FREE' : 'OFF' } })));
 
   const groups = [
     { key: 'courier.mine', orders: items.filter(({ mine, deliveredAt }) => mine && deliveredAt === null) },
@@ -91,22 +107,51 @@ function Day({ day, onOrder, onCourier, onAgain }: DayProps) {
     <>
       <div className="card-row flex-wrap">
         <h1 className="text-h2">{w('section.courier')}</h1>
-        <span className="ml-auto"><Switch label={w('courier.onDuty')} checked={courier.status !== 'OFF'} onChange={(event) => turn(event.target.checked)} /></span>
+        <span className="ml-auto">
+          <Switch
+            label={w('courier.onDuty')}
+            checked={courier.status !== 'OFF'}
+            onChange={(event) => turn(event.target.checked)}
+          />
+        </span>
       </div>
       {courier.balance > 0 && <p className="text-ink-2">{w('courier.balance', { sum: money(courier.balance) })}</p>}
       {isOnTheWay && sharing === 'off' && (
-        <Notice icon="locate-fixed" trailing={<Button size={40} onClick={allow}>{w('courier.share')}</Button>}>{w('courier.shareWhy')}</Notice>
+        <Notice
+          icon="locate-fixed"
+          trailing={
+            <Button size={40} onClick={allow}>
+              {w('courier.share')}
+            </Button>
+          }
+        >
+          {w('courier.shareWhy')}
+        </Notice>
       )}
-      {isOnTheWay && sharing === 'denied' && <Notice tone="warn" icon="locate-fixed">{w('courier.shareDenied')}</Notice>}
-      {items.length === 0 && <EmptyState icon="bike" title={courier.status === 'OFF' ? w('courier.off') : w('courier.none')} />}
-      {groups.map(({ key, orders }) => orders.length > 0 && (
-        <section key={key} className="grid gap-3" aria-label={w(key)}>
-          <h2 className="text-h4">{w(key)}</h2>
-          {orders.map((order) => (
-            <CourierOrderCard key={order.id} order={order} busy={busy === order.id} onStep={(next, taken) => step(order, next, taken)} />
-          ))}
-        </section>
-      ))}
+      {isOnTheWay && sharing === 'denied' && (
+        <Notice tone="warn" icon="locate-fixed">
+          {w('courier.shareDenied')}
+        </Notice>
+      )}
+      {items.length === 0 && (
+        <EmptyState icon="bike" title={courier.status === 'OFF' ? w('courier.off') : w('courier.none')} />
+      )}
+      {groups.map(
+        ({ key, orders }) =>
+          orders.length > 0 && (
+            <section key={key} className="grid gap-3" aria-label={w(key)}>
+              <h2 className="text-h4">{w(key)}</h2>
+              {orders.map((order) => (
+                <CourierOrderCard
+                  key={order.id}
+                  order={order}
+                  busy={busy === order.id}
+                  onStep={(next, taken) => step(order, next, taken)}
+                />
+              ))}
+            </section>
+          ),
+      )}
     </>
   );
 }

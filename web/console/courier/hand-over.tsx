@@ -45,25 +45,49 @@ export function HandOver({ order, busy, onClose, onDone }: HandOverProps) {
     onDone({ cash: given, cashReason: reason, ...(note.trim() ? { note: note.trim() } : {}) });
   };
   return (
-    <Dialog open onClose={onClose} title={w('courier.cashTitle', { number: order.number })} closeLabel={t('close')}
-      size="small" keepOpen>
+    <Dialog
+      open
+      onClose={onClose}
+      title={w('courier.cashTitle', { number: order.number })}
+      closeLabel={t('close')}
+      size="small"
+      keepOpen
+    >
       <form className="grid gap-4" onSubmit={submit} noValidate>
         <p className="text-h2">{w('courier.toTake', { sum: money(order.toTake) })}</p>
-        <TextField label={w('courier.given')} inputMode="numeric" value={text} placeholder={String(order.toTake / 100)}
-          onChange={(event) => setText(event.target.value)} error={given === null ? w('courier.tooLittle') : false} />
+        <TextField
+          label={w('courier.given')}
+          inputMode="numeric"
+          value={text}
+          placeholder={String(order.toTake / 100)}
+          onChange={(event) => setText(event.target.value)}
+          error={given === null ? w('courier.tooLittle') : false}
+        />
         {change !== null && change > 0 && (
-          <p className="text-h3" role="status">{w('courier.change', { sum: money(change) })}</p>
+          <p className="text-h3" role="status">
+            {w('courier.change', { sum: money(change) })}
+          </p>
         )}
         {missing > 0 && (
           <>
-            <p className="text-h3" role="status">{w('courier.missing', { sum: money(missing) })}</p>
-            <Select label={w('courier.shortWhy')} value={reason} placeholder={w('courier.shortChoose')}
+            <p className="text-h3" role="status">
+              {w('courier.missing', { sum: money(missing) })}
+            </p>
+            <Select
+              label={w('courier.shortWhy')}
+              value={reason}
+              placeholder={w('courier.shortChoose')}
               options={SHORTFALL_REASONS.map((value) => ({ value, label: w(`short.${value}`) }))}
               onChange={(event) => setReason(event.target.value as ShortfallReason | '')}
-              error={submitted && reason === '' ? w('courier.shortChoose') : false} />
-            <TextField label={w('courier.shortNote')} value={note} maxLength={500}
+              error={submitted && reason === '' ? w('courier.shortChoose') : false}
+            />
+            <TextField
+              label={w('courier.shortNote')}
+              value={note}
+              maxLength={500}
               onChange={(event) => setNote(event.target.value)}
-              error={submitted && needsNote ? w('reject.noteNeeded') : false} />
+              error={submitted && needsNote ? w('reject.noteNeeded') : false}
+            />
           </>
         )}
         <Button kind="primary" size={56} type="submit" wide loading={busy} disabled={given === null}>

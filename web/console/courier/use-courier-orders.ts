@@ -1,4 +1,7 @@
-/** A courier's day: asked for when the stream says that it changed, and whenever the phone wakes up or finds its network again. */
+/**
+ * A courier's day: asked for when the stream says that it changed, and whenever the phone wakes up or finds its network
+ * again.
+ */
 import { useCallback, useEffect, useState } from 'react';
 import type { ConsoleCourier, CourierOrder } from '#contract/console.ts';
 import { listen } from '#web/shell/event-source.ts';
@@ -31,17 +34,20 @@ export function useCourierOrders(): {
   const [day, setDay] = useState<CourierDay | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
 
-  const ask = useCallback((signal?: AbortSignal) => {
-    api('GET /courier/orders', signal ? { signal } : {}).then(
-      (next) => {
-        setDay(next);
-        setFailed(null);
-      },
-      (error: unknown) => {
-        if (!signal?.aborted) setFailed(error);
-      },
-    );
-  }, [api]);
+  const ask = useCallback(
+    (signal?: AbortSignal) => {
+      api('GET /courier/orders', signal ? { signal } : {}).then(
+        (next) => {
+          setDay(next);
+          setFailed(null);
+        },
+        (error: unknown) => {
+          if (!signal?.aborted) setFailed(error);
+        },
+      );
+    },
+    [api],
+  );
 
   useEffect(() => {
     const controller = new AbortController();
@@ -55,7 +61,10 @@ export function useCourierOrders(): {
     };
     const open = (): void => {
       endStream = listen({
-        url: '/api/courier/events', headers, silenceMs: SILENCE_MS, longestPauseMs: LONGEST_PAUSE_MS,
+        url: '/api/courier/events',
+        headers,
+        silenceMs: SILENCE_MS,
+        longestPauseMs: LONGEST_PAUSE_MS,
         onEvent: go,
         onState: (isOpen) => {
           isHeard = isOpen;
@@ -85,8 +94,13 @@ export function useCourierOrders(): {
     };
   }, [ask, headers]);
 
-  const putOrder = useCallback((order: CourierOrder) =>
-    setDay((before) => before && { ...before, items: before.items.map((each) => (each.id === order.id ? order : each)) }), []);
+  const putOrder = useCallback(
+    (order: CourierOrder) =>
+      setDay(
+        (before) => before && { ...before, items: before.items.map((each) => (each.id === order.id ? order : each)) },
+      ),
+    [],
+  );
   const putCourier = useCallback((courier: ConsoleCourier) => setDay((before) => before && { ...before, courier }), []);
   return { day, failed, again: ask, putOrder, putCourier };
 }

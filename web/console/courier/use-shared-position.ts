@@ -14,14 +14,18 @@ export function useSharedPosition(isOnTheWay: boolean): { sharing: Sharing; allo
   useEffect(() => {
     if (!isTold) return undefined;
     let toldAt = 0;
-    const watch = navigator.geolocation.watchPosition(({ coords: { latitude, longitude } }) => {
-      if (Date.now() - toldAt < AT_MOST_EVERY_MS) return;
-      toldAt = Date.now();
-      // The next position makes up for one that was lost.
-      api('POST /courier/position', { body: { latitude, longitude } }).catch(() => undefined);
-    }, ({ code, PERMISSION_DENIED }) => {
-      if (code === PERMISSION_DENIED) setSharing('denied');
-    }, { enableHighAccuracy: true, maximumAge: 5_000 });
+    const watch = navigator.geolocation.watchPosition(
+      ({ coords: { latitude, longitude } }) => {
+        if (Date.now() - toldAt < AT_MOST_EVERY_MS) return;
+        toldAt = Date.now();
+        // The next position makes up for one that was lost.
+        api('POST /courier/position', { body: { latitude, longitude } }).catch(() => undefined);
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        if (code === PERMISSION_DENIED) setSharing('denied');
+      },
+      { enableHighAccuracy: true, maximumAge: 5_000 },
+    );
     return () => navigator.geolocation.clearWatch(watch);
   }, [api, isTold]);
 

@@ -16,7 +16,15 @@ import type { DraftLine } from './draft-lines.ts';
 const MOST_SHOWN = 60;
 
 /** The menu of one branch, found by a few letters; a dish with choices asks for them first. */
-export function DishPicker({ restaurantId, branchId, onAdd }: { restaurantId: string; branchId: string; onAdd: (line: DraftLine) => void }) {
+export function DishPicker({
+  restaurantId,
+  branchId,
+  onAdd,
+}: {
+  restaurantId: string;
+  branchId: string;
+  onAdd: (line: DraftLine) => void;
+}) {
   const w = useWords();
   const t = useT();
   const language = useLanguage();
@@ -24,7 +32,10 @@ export function DishPicker({ restaurantId, branchId, onAdd }: { restaurantId: st
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Product | null>(null);
   const wanted = searchFold(text);
-  const found = useMemo(() => products?.filter(({ name }) => wanted === '' || searchFold(name).includes(wanted)) ?? [], [products, wanted]);
+  const found = useMemo(
+    () => products?.filter(({ name }) => wanted === '' || searchFold(name).includes(wanted)) ?? [],
+    [products, wanted],
+  );
 
   if (failed) return <ErrorState title={w('dishes.failed')} retryLabel={t('tryAgain')} onRetry={retry} />;
   const add = (product: Product): void => {
@@ -33,15 +44,33 @@ export function DishPicker({ restaurantId, branchId, onAdd }: { restaurantId: st
   };
   return (
     <div className="dish-picker">
-      <TextField type="search" label={w('dishes.find')} icon="search" value={text} onChange={(event) => setText(event.target.value)} />
-      {products === null ? <div aria-busy="true" className="grid gap-2"><Skeleton shape="box" className="h-11 w-full" /><Skeleton shape="box" className="h-11 w-full" /></div> : (
+      <TextField
+        type="search"
+        label={w('dishes.find')}
+        icon="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {products === null ? (
+        <div aria-busy="true" className="grid gap-2">
+          <Skeleton shape="box" className="h-11 w-full" />
+          <Skeleton shape="box" className="h-11 w-full" />
+        </div>
+      ) : (
         <ul className="dish-list">
           {found.slice(0, MOST_SHOWN).map((product) => {
             const stopped = product.stoppedAt.includes(branchId);
             return (
               <li key={product.id}>
                 <button type="button" aria-disabled={stopped || undefined} onClick={() => !stopped && add(product)}>
-                  <span><span>{product.name}</span>{stopped ? <small data-stopped>{w('dishes.stopped')}</small> : <small>{w(`productType.${product.type}`)}</small>}</span>
+                  <span>
+                    <span>{product.name}</span>
+                    {stopped ? (
+                      <small data-stopped>{w('dishes.stopped')}</small>
+                    ) : (
+                      <small>{w(`productType.${product.type}`)}</small>
+                    )}
+                  </span>
                   <span className="tabular text-ink-2">{formatMoney(menuPrice(product), language)}</span>
                   <Icon name="plus" />
                 </button>
@@ -56,7 +85,10 @@ export function DishPicker({ restaurantId, branchId, onAdd }: { restaurantId: st
   );
 }
 
-function useDishes(restaurantId: string, branchId: string): { products: Product[] | null; failed: boolean; retry: () => void } {
+function useDishes(
+  restaurantId: string,
+  branchId: string,
+): { products: Product[] | null; failed: boolean; retry: () => void } {
   const { api } = useShell();
   const [menu, setMenu] = useState<Menu | null>(null);
   const [failed, setFailed] = useState(false);
@@ -72,8 +104,15 @@ function useDishes(restaurantId: string, branchId: string): { products: Product[
     );
     return () => controller.abort();
   }, [api, restaurantId, attempt]);
-  const products = useMemo(() => menu?.groups.flatMap(({ categories }) => categories.flatMap((category) => category.products))
-    .filter((product, index, all) => product.branches.includes(branchId) && all.findIndex(({ id }) => id === product.id) === index) ?? null,
-  [menu, branchId]);
+  const products = useMemo(
+    () =>
+      menu?.groups
+        .flatMap(({ categories }) => categories.flatMap((category) => category.products))
+        .filter(
+          (product, index, all) =>
+            product.branches.includes(branchId) && all.findIndex(({ id }) => id === product.id) === index,
+        ) ?? null,
+    [menu, branchId],
+  );
   return { products, failed, retry: () => setAttempt(attempt + 1) };
 }

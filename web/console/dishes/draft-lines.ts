@@ -20,11 +20,30 @@ export function withDish(lines: readonly DraftLine[], line: DraftLine): DraftLin
 }
 
 export const withCount = (lines: readonly DraftLine[], at: number, productCount: number): DraftLine[] =>
-  (productCount < 1 ? lines.filter((_, index) => index !== at) : lines.map((line, index) => (index === at ? { ...line, productCount } : line)));
+  productCount < 1
+    ? lines.filter((_, index) => index !== at)
+    : lines.map((line, index) => (index === at ? { ...line, productCount } : line));
 
-export const toCart = (lines: readonly DraftLine[]): CartItem[] => lines.map(({ productId, productCount, modifications, note }) =>
-  ({ productId, productCount, modifications: modifications.map(({ id, count }) => ({ id, count })), note }));
+export const toCart = (lines: readonly DraftLine[]): CartItem[] =>
+  lines.map(({ productId, productCount, modifications, note }) => ({
+    productId,
+    productCount,
+    modifications: modifications.map(({ id, count }) => ({ id, count })),
+    note,
+  }));
 
 /** Dishes that are no longer on any menu cannot be asked for again. */
-export const linesOf = (order: StaffOrder): DraftLine[] => order.lines.flatMap(({ productId, name, productCount, modifications, note }) =>
-  (productId === null ? [] : [{ productId, name, productCount, note, modifications: modifications.map(({ id, name: called, count }) => ({ id, name: called, count })) }]));
+export const linesOf = (order: StaffOrder): DraftLine[] =>
+  order.lines.flatMap(({ productId, name, productCount, modifications, note }) =>
+    productId === null
+      ? []
+      : [
+          {
+            productId,
+            name,
+            productCount,
+            note,
+            modifications: modifications.map(({ id, name: called, count }) => ({ id, name: called, count })),
+          },
+        ],
+  );

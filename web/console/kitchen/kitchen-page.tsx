@@ -21,11 +21,16 @@ const WAKES = ['ORDERS', 'KITCHEN'] as const;
 const AFRESH_MS = 20_000;
 /** A screen hangs at its station: it stays there after the night. */
 const keptStation = keptValue<Record<string, string>>('kitchenStation', (stored) =>
-  (stored && typeof stored === 'object' ? (stored as Record<string, string>) : null));
+  stored && typeof stored === 'object' ? (stored as Record<string, string>) : null,
+);
 
 export function KitchenPage() {
   const w = useWords();
-  return <AtBranch title={w('section.kitchen')}>{({ id, name }) => <Kitchen key={id} branchId={id} branchName={name} />}</AtBranch>;
+  return (
+    <AtBranch title={w('section.kitchen')}>
+      {({ id, name }) => <Kitchen key={id} branchId={id} branchName={name} />}
+    </AtBranch>
+  );
 }
 
 /** Stations are called as the house wrote them on its dishes. */
@@ -38,24 +43,45 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
   const refusal = useRefusal();
   const station = keptStation.use()?.[branchId] ?? '';
   const choose = (name: string): void => keptStation.set({ ...keptStation.get(), [branchId]: name });
-  const ask = useCallback(async (signal: AbortSignal) => ({
-    ...(await api('GET /console/kitchen', { query: { branchId, ...(station ? { station } : {}) }, signal })), station,
-  }), [api, branchId, station]);
+  const ask = useCallback(
+    async (signal: AbortSignal) => ({
+      ...(await api('GET /console/kitchen', { query: { branchId, ...(station ? { station } : {}) }, signal })),
+      station,
+    }),
+    [api, branchId, station],
+  );
   const { value, error, again, set } = useAsked(ask, WAKES, AFRESH_MS);
 
-  const changed = useCallback((ticket: KitchenTicket) => set((before) => ({
-    ...before,
-    items: ticket.status === 'DONE'
-      ? before.items.filter(({ orderId }) => orderId !== ticket.orderId)
-      : before.items.map((each) => (each.orderId !== ticket.orderId ? each : {
-          // A station sees its own dishes of a ticket alone.
-          ...ticket, lines: ticket.lines.filter(({ position }) => each.lines.some((line) => line.position === position)),
-        })),
-  })), [set]);
+  const changed = useCallback(
+    (ticket: KitchenTicket) =>
+      set((before) => ({
+        ...before,
+        items:
+          ticket.status === 'DONE'
+            ? before.items.filter(({ orderId }) => orderId !== ticket.orderId)
+            : before.items.map((each) =>
+                each.orderId !== ticket.orderId
+                  ? each
+                  : {
+                      // A station sees its own dishes of a ticket alone.
+                      ...ticket,
+                      lines: ticket.lines.filter(({ position }) =>
+                        each.lines.some((line) => line.position === position),
+                      ),
+                    },
+              ),
+      })),
+    [set],
+  );
   const { bump, busy } = useBump(changed, again);
   const turns = useMemo(() => inTurn(value?.items ?? []), [value]);
   const card = (ticket: KitchenTicket) => (
-    <TicketCard key={ticket.orderId} ticket={ticket} busy={busy.has(ticket.orderId)} onBump={(...args) => void bump(...args)} />
+    <TicketCard
+      key={ticket.orderId}
+      ticket={ticket}
+      busy={busy.has(ticket.orderId)}
+      onBump={(...args) => void bump(...args)}
+    />
   );
   const allDay = value?.allDay ?? [];
   return (
@@ -65,27 +91,49 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
         <Badge size={28}>{branchName}</Badge>
         {value && (value.stations.length > 0 || station !== '') && (
           <div className="kitchen-stations" role="group" aria-label={w('kitchen.station')}>
-            <Chip pressed={station === ''} onClick={() => choose('')}>{w('kitchen.everything')}</Chip>
-            {value.stations.map((name) => <Chip key={name} pressed={station === name} onClick={() => choose(name)}>{asName(name)}</Chip>)}
+            <Chip pressed={station === ''} onClick={() => choose('')}>
+              {w('kitchen.everything')}
+            </Chip>
+            {value.stations.map((name) => (
+              <Chip key={name} pressed={station === name} onClick={() => choose(name)}>
+                {asName(name)}
+              </Chip>
+            ))}
           </div>
         )}
       </div>
-      {!value && error !== null && <ErrorState title={w('kitchen.failed')} retryLabel={t('tryAgain')} onRetry={again}>{refusal(error)}</ErrorState>}
+      {!value && error !== null && (
+        <ErrorState title={w('kitchen.failed')} retryLabel={t('tryAgain')} onRetry={again}>
+          {refusal(error)}
+        </ErrorState>
+      )}
       {!value && error === null && (
         <div className="kitchen-tickets" aria-busy="true">
-          <span className="sr-only" role="status">{t('loading')}</span>
-          {[1, 2, 3].map((n) => <Skeleton key={n} shape="box" className="h-64 w-full" />)}
+          <span className="sr-only" role="status">
+            {t('loading')}
+          </span>
+          {[1, 2, 3].map((n) => (
+            <Skeleton key={n} shape="box" className="h-64 w-full" />
+          ))}
         </div>
       )}
       {allDay.length > 0 && (
         <section aria-label={w('kitchen.allDay')}>
           <h2 className="kitchen-part">{w('kitchen.allDay')}</h2>
           <ul className="kitchen-counts" tabIndex={0}>
-            {allDay.map(({ name, station: at, count }) => <li key={`${at} ${name}`}><b className="tabular">{count}</b> {name}</li>)}
+            {allDay.map(({ name, station: at, count }) => (
+              <li key={`${at} ${name}`}>
+                <b className="tabular">{count}</b> {name}
+              </li>
+            ))}
           </ul>
         </section>
       )}
-      {value && value.items.length === 0 && <EmptyState icon="chef-hat" title={w('kitchen.none')}>{w('kitchen.noneWhy')}</EmptyState>}
+      {value && value.items.length === 0 && (
+        <EmptyState icon="chef-hat" title={w('kitchen.none')}>
+          {w('kitchen.noneWhy')}
+        </EmptyState>
+      )}
       {turns.now.length > 0 && <div className="kitchen-tickets">{turns.now.map(card)}</div>}
       {turns.ahead.length > 0 && (
         <section aria-label={w('kitchen.ahead')}>

@@ -20,23 +20,39 @@ export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
   const left = openLines(ticket);
   const clock = useClock();
   return (
-    <article className="kitchen-ticket" data-ahead={ticket.isAhead ? '' : undefined} aria-label={w('kitchen.ticket', { number })} aria-busy={busy}>
+    <article
+      className="kitchen-ticket"
+      data-ahead={ticket.isAhead ? '' : undefined}
+      aria-label={w('kitchen.ticket', { number })}
+      aria-busy={busy}
+    >
       <header>
         <h2>№ {number}</h2>
-        <span>{ticket.tableNumber ? w('card.table', { number: ticket.tableNumber }) : w(`service.${ticket.serviceType}`)}</span>
+        <span>
+          {ticket.tableNumber ? w('card.table', { number: ticket.tableNumber }) : w(`service.${ticket.serviceType}`)}
+        </span>
         <Clock ticket={ticket} />
       </header>
-      {ticket.promisedFrom && <p className="text-ink-2">{w('kitchen.readyBy', { time: clock.time(ticket.promisedFrom) })}</p>}
+      {ticket.promisedFrom && (
+        <p className="text-ink-2">{w('kitchen.readyBy', { time: clock.time(ticket.promisedFrom) })}</p>
+      )}
       {ticket.note && <p className="card-note">{ticket.note}</p>}
       <ul>
         {ticket.lines.map((line) => (
           <li key={line.position}>
-            <button type="button" className="kitchen-line" aria-pressed={line.doneAt !== null} aria-disabled={ticket.isAhead || busy || undefined}
-              onClick={() => !ticket.isAhead && !busy && onBump(ticket, [line.position], line.doneAt === null)}>
+            <button
+              type="button"
+              className="kitchen-line"
+              aria-pressed={line.doneAt !== null}
+              aria-disabled={ticket.isAhead || busy || undefined}
+              onClick={() => !ticket.isAhead && !busy && onBump(ticket, [line.position], line.doneAt === null)}
+            >
               <b className="tabular">{line.productCount}</b>
               <span>
                 {line.name}
-                {line.modifications.map((each, index) => <small key={index}>{each.count > 1 ? `${each.name} ×${each.count}` : each.name}</small>)}
+                {line.modifications.map((each, index) => (
+                  <small key={index}>{each.count > 1 ? `${each.name} ×${each.count}` : each.name}</small>
+                ))}
                 {line.note && <small className="card-line-note">{line.note}</small>}
               </span>
               {line.doneAt !== null && <Icon name="check" size={24} />}
@@ -45,8 +61,21 @@ export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
         ))}
       </ul>
       {!ticket.isAhead && left.length > 0 && (
-        <Button kind="tinted" size={56} wide icon="check" loading={busy} aria-label={w('kitchen.allDoneOf', { number })}
-          onClick={() => onBump(ticket, left.map(({ position }) => position), true)}>
+        <Button
+          kind="tinted"
+          size={56}
+          wide
+          icon="check"
+          loading={busy}
+          aria-label={w('kitchen.allDoneOf', { number })}
+          onClick={() =>
+            onBump(
+              ticket,
+              left.map(({ position }) => position),
+              true,
+            )
+          }
+        >
           {w('kitchen.allDone')}
         </Button>
       )}
@@ -58,6 +87,11 @@ function Clock({ ticket }: { ticket: KitchenTicket }) {
   const w = useWords();
   const clock = useClock();
   const now = useSecond();
-  if (ticket.isAhead) return <span className="card-timer tabular">{w('kitchen.startAt', { time: clock.time(ticket.startAt) })}</span>;
-  return <span className="card-timer tabular" data-tone={urgencyOf(ticket, now)}>{w('kpi.minutes', { n: minutesSince(ticket, now) })}</span>;
+  if (ticket.isAhead)
+    return <span className="card-timer tabular">{w('kitchen.startAt', { time: clock.time(ticket.startAt) })}</span>;
+  return (
+    <span className="card-timer tabular" data-tone={urgencyOf(ticket, now)}>
+      {w('kpi.minutes', { n: minutesSince(ticket, now) })}
+    </span>
+  );
 }

@@ -7,7 +7,14 @@ const now = (minute: number): number => Date.parse(at(minute));
 describe('a ticket and the clock', () => {
   it('turns amber at four fifths of its time and red at the promise', () => {
     const ticket = { startAt: at(0), promisedFrom: at(20) };
-    expect([0, 15.9, 16, 19.9, 20, 90].map((minute) => urgencyOf(ticket, now(minute)))).toEqual(['calm', 'calm', 'warn', 'warn', 'bad', 'bad']);
+    expect([0, 15.9, 16, 19.9, 20, 90].map((minute) => urgencyOf(ticket, now(minute)))).toEqual([
+      'calm',
+      'calm',
+      'warn',
+      'warn',
+      'bad',
+      'bad',
+    ]);
     expect(urgencyOf({ startAt: at(0), promisedFrom: null }, now(500))).toBe('calm');
   });
 
@@ -17,12 +24,28 @@ describe('a ticket and the clock', () => {
 
   it('what is ahead comes after what is to be done, each by its beginning', () => {
     const ticket = (id: string, minute: number, isAhead = false) => ({ id, startAt: at(minute), isAhead });
-    const { now: first, ahead } = inTurn([ticket('c', 40, true), ticket('b', 5), ticket('d', 30, true), ticket('a', 0)]);
-    expect([first, ahead].map((list) => list.map(({ id }) => id))).toEqual([['a', 'b'], ['d', 'c']]);
+    const { now: first, ahead } = inTurn([
+      ticket('c', 40, true),
+      ticket('b', 5),
+      ticket('d', 30, true),
+      ticket('a', 0),
+    ]);
+    expect([first, ahead].map((list) => list.map(({ id }) => id))).toEqual([
+      ['a', 'b'],
+      ['d', 'c'],
+    ]);
   });
 
   it('knows which dishes are left', () => {
-    const line = (position: number, doneAt: string | null) => ({ position, name: '', productCount: 1, modifications: [], note: null, station: null, doneAt });
+    const line = (position: number, doneAt: string | null) => ({
+      position,
+      name: '',
+      productCount: 1,
+      modifications: [],
+      note: null,
+      station: null,
+      doneAt,
+    });
     expect(openLines({ lines: [line(0, at(1)), line(1, null)] }).map(({ position }) => position)).toEqual([1]);
   });
 });

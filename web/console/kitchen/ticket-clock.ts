@@ -18,10 +18,13 @@ export function urgencyOf({ startAt, promisedFrom }: Times, now: number): 'calm'
 export const minutesSince = ({ startAt }: Pick<Times, 'startAt'>, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(startAt)) / MINUTE_MS));
 
-export const openLines = ({ lines }: Pick<KitchenTicket, 'lines'>): KitchenTicket['lines'] => lines.filter(({ doneAt }) => doneAt === null);
+export const openLines = ({ lines }: Pick<KitchenTicket, 'lines'>): KitchenTicket['lines'] =>
+  lines.filter(({ doneAt }) => doneAt === null);
 
 /** What is to be begun now stands before what is to be begun later, each in the order in which it begins. */
-export function inTurn<T extends Pick<KitchenTicket, 'isAhead' | 'startAt'>>(tickets: readonly T[]): { now: T[]; ahead: T[] } {
+export function inTurn<T extends Pick<KitchenTicket, 'isAhead' | 'startAt'>>(
+  tickets: readonly T[],
+): { now: T[]; ahead: T[] } {
   const sorted = tickets.toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
   return { now: sorted.filter(({ isAhead }) => !isAhead), ahead: sorted.filter(({ isAhead }) => isAhead) };
 }

@@ -19,35 +19,46 @@ export function useBump(onChanged: (ticket: KitchenTicket) => void, again: () =>
   const refusal = useRefusal();
   const { alone: once, busy } = useOneAtATime();
 
-  const alone = useCallback((id: string, work: () => Promise<void>): Promise<void> => once(id, async () => {
-    try {
-      await work();
-    } catch (error) {
-      show({ text: refusal(error), kind: 'error' });
-    } finally {
-      again();
-    }
-  }), [again, once, refusal, show]);
+  const alone = useCallback(
+    (id: string, work: () => Promise<void>): Promise<void> =>
+      once(id, async () => {
+        try {
+          await work();
+        } catch (error) {
+          show({ text: refusal(error), kind: 'error' });
+        } finally {
+          again();
+        }
+      }),
+    [again, once, refusal, show],
+  );
 
-  const bump = useCallback((ticket: KitchenTicket, positions: readonly number[], done: boolean) => alone(ticket.orderId, async () => {
-    const id = ticket.orderId;
-    const send = (position: number, isDone: boolean) =>
-      api('POST /console/orders/:id/lines/:position/done', { params: { id, position }, body: { done: isDone } });
-    let last: KitchenTicket | undefined;
-    for (const position of positions) last = await send(position, done);
-    if (!last) return;
-    onChanged(last);
-    if (last.status !== 'DONE') return;
-    const { version } = last;
-    show({
-      text: w('moved', { number: shortNumber(ticket.number), status: w('status.DONE') }), duration: UNDO_MS,
-      action: {
-        label: t('undo'), onAction: () => void alone(id, async () => {
-          await api('POST /console/orders/:id/undo', { params: { id }, body: { version } });
-          for (const position of positions) await send(position, false);
-        }),
-      },
-    });
-  }), [alone, api, onChanged, show, t, w]);
+  const bump = useCallback(
+    (ticket: KitchenTicket, positions: readonly number[], done: boolean) =>
+      alone(ticket.orderId, async () => {
+        const id = ticket.orderId;
+        const send = (position: number, isDone: boolean) =>
+          api('POST /console/orders/:id/lines/:position/done', { params: { id, position }, body: { done: isDone } });
+        let last: KitchenTicket | undefined;
+        for (const position of positions) last = await send(position, done);
+        if (!last) return;
+        onChanged(last);
+        if (last.status !== 'DONE') return;
+        const { version } = last;
+        show({
+          text: w('moved', { number: shortNumber(ticket.number), status: w('status.DONE') }),
+          duration: UNDO_MS,
+          action: {
+            label: t('undo'),
+            onAction: () =>
+              void alone(id, async () => {
+                await api('POST /console/orders/:id/undo', { params: { id }, body: { version } });
+                for (const position of positions) await send(position, false);
+              }),
+          },
+        });
+      }),
+    [alone, api, onChanged, show, t, w],
+  );
   return { bump, busy };
 }

@@ -24,21 +24,42 @@ export function AddressFields({ draft, gaps, change, restaurantId, branchId }: A
   const point = useMemo(() => readPoint(draft.point), [draft.point]);
   useEffect(() => {
     const controller = new AbortController();
-    api('GET /merchants/:id/branches', { params: { id: restaurantId }, signal: controller.signal }).then((branches) => {
-      const here = branches.find(({ id }) => id === branchId);
-      if (here) setCenter({ latitude: here.latitude, longitude: here.longitude });
-    }, () => undefined);
+    api('GET /merchants/:id/branches', { params: { id: restaurantId }, signal: controller.signal }).then(
+      (branches) => {
+        const here = branches.find(({ id }) => id === branchId);
+        if (here) setCenter({ latitude: here.latitude, longitude: here.longitude });
+      },
+      () => undefined,
+    );
     return () => controller.abort();
   }, [api, restaurantId, branchId]);
   return (
     <>
-      <TextField label={w('order.address')} maxLength={300} value={draft.address} autoComplete="off" onChange={(event) => change({ address: event.target.value })}
-        error={gaps.includes('address') ? w('newOrder.addressNeeded') : false} />
-      <TextField label={w('newOrder.point')} hint={w('newOrder.pointHint')} maxLength={500} value={draft.point} autoComplete="off"
-        onChange={(event) => change({ point: event.target.value })} error={gaps.includes('point') ? w('newOrder.pointNeeded') : false} />
+      <TextField
+        label={w('order.address')}
+        maxLength={300}
+        value={draft.address}
+        autoComplete="off"
+        onChange={(event) => change({ address: event.target.value })}
+        error={gaps.includes('address') ? w('newOrder.addressNeeded') : false}
+      />
+      <TextField
+        label={w('newOrder.point')}
+        hint={w('newOrder.pointHint')}
+        maxLength={500}
+        value={draft.point}
+        autoComplete="off"
+        onChange={(event) => change({ point: event.target.value })}
+        error={gaps.includes('point') ? w('newOrder.pointNeeded') : false}
+      />
       {tiles && center && (
         <Suspense fallback={<Skeleton shape="box" className="h-60 w-full" />}>
-          <PinMap point={point} center={center} tiles={tiles} onPoint={({ latitude, longitude }) => change({ point: `${latitude}, ${longitude}` })} />
+          <PinMap
+            point={point}
+            center={center}
+            tiles={tiles}
+            onPoint={({ latitude, longitude }) => change({ point: `${latitude}, ${longitude}` })}
+          />
         </Suspense>
       )}
     </>

@@ -34,19 +34,27 @@ export function NewOrderPage() {
   const w = useWords();
   return (
     <AtBranch title={w('newOrder.title')}>
-      {({ id, name, restaurantId }) => <WhatIsMine key={id} branchId={id} restaurantId={restaurantId} branchName={name} />}
+      {({ id, name, restaurantId }) => (
+        <WhatIsMine key={id} branchId={id} restaurantId={restaurantId} branchName={name} />
+      )}
     </AtBranch>
   );
 }
 
-interface Here { branchId: string; restaurantId: string; branchName: string }
+interface Here {
+  branchId: string;
+  restaurantId: string;
+  branchName: string;
+}
 
 /** A waiter enters what is eaten here, and is not asked about the rest. */
 function WhatIsMine(here: Here) {
   const w = useWords();
   const { settings } = useShell();
   const { me } = useAtWork();
-  const roles = me.roles.filter(({ branchId }) => branchId === null || branchId === here.branchId).map(({ role }) => role);
+  const roles = me.roles
+    .filter(({ branchId }) => branchId === null || branchId === here.branchId)
+    .map(({ role }) => role);
   const services = servicesToPlace(roles, offeredServices(settings.web));
   if (services.length > 0) return <NewOrder {...here} services={services} />;
   return (
@@ -73,8 +81,12 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   const refusal = useRefusal();
   const [search] = useSearchParams();
   const [entered, setDraft] = useState<StaffDraft>(() => startAt(search.get('table'), services));
-  const guests = useTableSessions().value?.find(({ tables }) => tables.some(({ id }) => id === entered.tableId)) ?? null;
-  const draft = useMemo(() => ({ ...entered, sessionId: entered.serviceType === 'DINE_IN' ? guests?.id ?? null : null }), [entered, guests]);
+  const guests =
+    useTableSessions().value?.find(({ tables }) => tables.some(({ id }) => id === entered.tableId)) ?? null;
+  const draft = useMemo(
+    () => ({ ...entered, sessionId: entered.serviceType === 'DINE_IN' ? (guests?.id ?? null) : null }),
+    [entered, guests],
+  );
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
   // One key an order, however often it is tried.
@@ -89,7 +101,10 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
     if (gaps.length > 0 || !quote) return;
     setSending(true);
     try {
-      const placed = await api('POST /console/orders', { body: toPlaceOrder(draft, place, quote.bill), headers: { 'idempotency-key': key } });
+      const placed = await api('POST /console/orders', {
+        body: toPlaceOrder(draft, place, quote.bill),
+        headers: { 'idempotency-key': key },
+      });
       show({ text: w('newOrder.placed', { number: shortNumber(placed.number) }) });
       setKey(crypto.randomUUID());
       await navigate(draft.sessionId ? '/console/tables' : '/console');
@@ -107,32 +122,89 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
       </div>
       <div className="new-order">
         <section className="card" data-pad="" aria-label={w('order.dishes')}>
-          <DishPicker restaurantId={restaurantId} branchId={branchId} onAdd={(line) => change({ lines: withDish(draft.lines, line) })} />
+          <DishPicker
+            restaurantId={restaurantId}
+            branchId={branchId}
+            onAdd={(line) => change({ lines: withDish(draft.lines, line) })}
+          />
         </section>
         <section className="card new-order-form" data-pad="" aria-label={w('newOrder.guest')}>
           {services.some((service) => service !== 'DINE_IN') && (
-            <SegmentedControl label={w('newOrder.source')} wide value={draft.source} onChange={(source) => change({ source })}
-              segments={[{ value: 'OPERATOR', label: w('newOrder.byPhone'), icon: 'phone' }, { value: 'INSTAGRAM', label: w('source.INSTAGRAM'), icon: 'camera' }]} />
+            <SegmentedControl
+              label={w('newOrder.source')}
+              wide
+              value={draft.source}
+              onChange={(source) => change({ source })}
+              segments={[
+                { value: 'OPERATOR', label: w('newOrder.byPhone'), icon: 'phone' },
+                { value: 'INSTAGRAM', label: w('source.INSTAGRAM'), icon: 'camera' },
+              ]}
+            />
           )}
           {services.length > 1 && (
-            <SegmentedControl label={w('newOrder.service')} wide value={draft.serviceType} onChange={(serviceType: ServiceType) => change({ serviceType })}
-              segments={services.map((value) => ({ value, label: w(`service.${value}`) }))} />
+            <SegmentedControl
+              label={w('newOrder.service')}
+              wide
+              value={draft.serviceType}
+              onChange={(serviceType: ServiceType) => change({ serviceType })}
+              segments={services.map((value) => ({ value, label: w(`service.${value}`) }))}
+            />
           )}
           <DraftList lines={draft.lines} onChange={(lines) => change({ lines })} />
           <GuestFields draft={draft} gaps={tried ? gaps : []} change={change} />
-          {draft.serviceType === 'DELIVERY' && <AddressFields draft={draft} gaps={tried ? gaps : []} change={change} {...place} />}
-          {draft.serviceType === 'DINE_IN' && <TableFields draft={draft} missing={tried && gaps.includes('table')} change={change} guests={guests} {...place} />}
-          <TextArea label={w('newOrder.note')} optional={w('optional')} maxLength={500} value={draft.note} onChange={(event) => change({ note: event.target.value })} />
-          <SegmentedControl label={w('money')} wide value={draft.payment} onChange={(payment) => change({ payment })}
-            segments={[{ value: 'CASH', label: w('payment.CASH') }, { value: 'CARD', label: w('payment.CARD') }]} />
-          {quote?.problems.map((problem) => <Notice key={`${problem.code} ${problem.path ?? ''} ${problem.productId ?? ''}`} tone="warn">{problemWords(problem, namesOf(problem, draft), t, language)}</Notice>)}
-          {tried && gaps.includes('lines') && <p role="alert" className="error">{w('dishes.none')}</p>}
+          {draft.serviceType === 'DELIVERY' && (
+            <AddressFields draft={draft} gaps={tried ? gaps : []} change={change} {...place} />
+          )}
+          {draft.serviceType === 'DINE_IN' && (
+            <TableFields
+              draft={draft}
+              missing={tried && gaps.includes('table')}
+              change={change}
+              guests={guests}
+              {...place}
+            />
+          )}
+          <TextArea
+            label={w('newOrder.note')}
+            optional={w('optional')}
+            maxLength={500}
+            value={draft.note}
+            onChange={(event) => change({ note: event.target.value })}
+          />
+          <SegmentedControl
+            label={w('money')}
+            wide
+            value={draft.payment}
+            onChange={(payment) => change({ payment })}
+            segments={[
+              { value: 'CASH', label: w('payment.CASH') },
+              { value: 'CARD', label: w('payment.CARD') },
+            ]}
+          />
+          {quote?.problems.map((problem) => (
+            <Notice key={`${problem.code} ${problem.path ?? ''} ${problem.productId ?? ''}`} tone="warn">
+              {problemWords(problem, namesOf(problem, draft), t, language)}
+            </Notice>
+          ))}
+          {tried && gaps.includes('lines') && (
+            <p role="alert" className="error">
+              {w('dishes.none')}
+            </p>
+          )}
           <div className="new-order-foot">
-            <Button kind="primary" size={56} wide loading={sending || busy} onClick={() => void submit()}
-              {...(quote ? { trailing: formatMoney(quote.bill, language) } : {})}>
+            <Button
+              kind="primary"
+              size={56}
+              wide
+              loading={sending || busy}
+              onClick={() => void submit()}
+              {...(quote ? { trailing: formatMoney(quote.bill, language) } : {})}
+            >
               {w('newOrder.place')}
             </Button>
-            <Button kind="ghost" size={40} render={(props) => <Link to="/console" {...props} />}>{w('newOrder.leave')}</Button>
+            <Button kind="ghost" size={40} render={(props) => <Link to="/console" {...props} />}>
+              {w('newOrder.leave')}
+            </Button>
           </div>
         </section>
       </div>
@@ -140,17 +212,32 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   );
 }
 
-const namesOf = ({ productId, productIds = productId ? [productId] : [] }: QuoteProblem, { lines }: StaffDraft): string =>
-  productIds.flatMap((id) => lines.find((line) => line.productId === id)?.name ?? []).join(', ');
+const namesOf = (
+  { productId, productIds = productId ? [productId] : [] }: QuoteProblem,
+  { lines }: StaffDraft,
+): string => productIds.flatMap((id) => lines.find((line) => line.productId === id)?.name ?? []).join(', ');
 
 function GuestFields({ draft, gaps, change }: FieldsProps) {
   const w = useWords();
   const t = useT();
   return (
     <>
-      <PhoneInput label={t('phone.label')} value={draft.phone} onChange={(phone) => change({ phone })} completeLabel={t('phone.complete')}
-        error={gaps.includes('phone') ? t('phone.incomplete') : false} required={draft.serviceType !== 'DINE_IN'} />
-      <TextField label={w('order.guest')} optional={w('optional')} maxLength={100} value={draft.name} autoComplete="off" onChange={(event) => change({ name: event.target.value })} />
+      <PhoneInput
+        label={t('phone.label')}
+        value={draft.phone}
+        onChange={(phone) => change({ phone })}
+        completeLabel={t('phone.complete')}
+        error={gaps.includes('phone') ? t('phone.incomplete') : false}
+        required={draft.serviceType !== 'DINE_IN'}
+      />
+      <TextField
+        label={w('order.guest')}
+        optional={w('optional')}
+        maxLength={100}
+        value={draft.name}
+        autoComplete="off"
+        onChange={(event) => change({ name: event.target.value })}
+      />
     </>
   );
 }

@@ -13,9 +13,14 @@ interface PinMapProps {
 }
 
 const pinIcon = (): L.DivIcon => L.divIcon({ className: 'pin-spot', iconSize: [28, 28], iconAnchor: [14, 28] });
-const near = ({ lat, lng }: L.LatLng): Point => ({ latitude: Number(lat.toFixed(6)), longitude: Number(lng.toFixed(6)) });
+const near = ({ lat, lng }: L.LatLng): Point => ({
+  latitude: Number(lat.toFixed(6)),
+  longitude: Number(lng.toFixed(6)),
+});
 
-/** Where it goes, pointed at: a tap puts the pin, a drag moves it. Whoever cannot point writes it in the field above. */
+/**
+ * Where it goes, pointed at: a tap puts the pin, a drag moves it. Whoever cannot point writes it in the field above.
+ */
 export default function PinMap({ point, center, tiles, onPoint }: PinMapProps) {
   const w = useWords();
   const element = useRef<HTMLDivElement>(null);
@@ -30,7 +35,12 @@ export default function PinMap({ point, center, tiles, onPoint }: PinMapProps) {
   useEffect(() => {
     if (!element.current) return undefined;
     const { latitude, longitude } = began.current;
-    const board = L.map(element.current, { center: [latitude, longitude], zoom: 14, keyboard: false, zoomAnimation: false });
+    const board = L.map(element.current, {
+      center: [latitude, longitude],
+      zoom: 14,
+      keyboard: false,
+      zoomAnimation: false,
+    });
     board.attributionControl.setPrefix(false);
     L.tileLayer(url, { attribution, maxZoom: 19 }).addTo(board);
     board.on('click', ({ latlng }) => told.current(near(latlng.wrap())));

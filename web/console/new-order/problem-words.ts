@@ -4,8 +4,14 @@ import { formatMoney } from '#web/shell/format/numbers.ts';
 import type { MessageKey, Translate } from '#web/shell/i18n/use-t.ts';
 
 const SENTENCES: Readonly<Record<string, MessageKey>> = {
-  SOLD_OUT: 'problem.SOLD_OUT', NO_BRANCH: 'problem.NO_BRANCH', CLOSED: 'problem.CLOSED', SLOT_FULL: 'problem.SLOT_FULL',
-  NO_SEATS: 'problem.NO_SEATS', OUT_OF_ZONE: 'problem.OUT_OF_ZONE', MINIMUM_NOT_MET: 'problem.MINIMUM_NOT_MET', VALIDATION: 'problem.VALIDATION',
+  SOLD_OUT: 'problem.SOLD_OUT',
+  NO_BRANCH: 'problem.NO_BRANCH',
+  CLOSED: 'problem.CLOSED',
+  SLOT_FULL: 'problem.SLOT_FULL',
+  NO_SEATS: 'problem.NO_SEATS',
+  OUT_OF_ZONE: 'problem.OUT_OF_ZONE',
+  MINIMUM_NOT_MET: 'problem.MINIMUM_NOT_MET',
+  VALIDATION: 'problem.VALIDATION',
 };
 
 /** In the guest's own words: the operator reads them out. */

@@ -1,5 +1,8 @@
 /** A point as people send it: `41.311, 69.279`, or a link of a map that carries it. */
-export interface Point { latitude: number; longitude: number }
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
 
 const PAIR = /(-?\d{1,3}\.\d{2,})\s*(?:,|%2C|\s)\s*(-?\d{1,3}\.\d{2,})/i;
 /** These write the longitude first. */

@@ -27,8 +27,18 @@ export interface StaffDraft {
 }
 
 export const EMPTY: StaffDraft = {
-  source: 'OPERATOR', serviceType: 'PICK_UP', lines: [], phone: '', name: '', address: '', point: '', tableId: '', sessionId: null,
-  partySize: 2, note: '', payment: 'CASH',
+  source: 'OPERATOR',
+  serviceType: 'PICK_UP',
+  lines: [],
+  phone: '',
+  name: '',
+  address: '',
+  point: '',
+  tableId: '',
+  sessionId: null,
+  partySize: 2,
+  note: '',
+  payment: 'CASH',
 };
 
 export type Gap = 'lines' | 'phone' | 'point' | 'address' | 'table';
@@ -56,22 +66,40 @@ export function gapsOf(draft: StaffDraft): Gap[] {
   return (Object.keys(missing) as Gap[]).filter((gap) => missing[gap]);
 }
 
-interface Place { restaurantId: string; branchId: string }
+interface Place {
+  restaurantId: string;
+  branchId: string;
+}
 
 const addressOf = (draft: StaffDraft) =>
-  (draft.serviceType === 'DELIVERY' ? { name: draft.address.trim(), ...readPoint(draft.point) } : null);
+  draft.serviceType === 'DELIVERY' ? { name: draft.address.trim(), ...readPoint(draft.point) } : null;
 const seatsOf = (draft: StaffDraft) =>
-  (draft.serviceType === 'DINE_IN' ? { tableId: draft.tableId || null, partySize: draft.partySize, tableSessionId: draft.sessionId } : {});
+  draft.serviceType === 'DINE_IN'
+    ? { tableId: draft.tableId || null, partySize: draft.partySize, tableSessionId: draft.sessionId }
+    : {};
 
 export const toQuoteRequest = (draft: StaffDraft, { restaurantId, branchId }: Place): z.input<typeof QuoteRequest> => ({
-  merchantId: restaurantId, branchId, serviceType: draft.serviceType, cartItems: toCart(draft.lines), address: addressOf(draft), ...seatsOf(draft),
+  merchantId: restaurantId,
+  branchId,
+  serviceType: draft.serviceType,
+  cartItems: toCart(draft.lines),
+  address: addressOf(draft),
+  ...seatsOf(draft),
 });
 
-export const toPlaceOrder = (draft: StaffDraft, place: Place, bill: number): z.input<typeof PlaceOrder> & { source: StaffSource } => ({
+export const toPlaceOrder = (
+  draft: StaffDraft,
+  place: Place,
+  bill: number,
+): z.input<typeof PlaceOrder> & { source: StaffSource } => ({
   ...toQuoteRequest(draft, place),
-  source: draft.source, bill, later: false,
-  phone: parsePhone(nationalDigits(draft.phone)), customerName: draft.name.trim() || null,
-  note: draft.note.trim() || null, paymentType: draft.payment,
+  source: draft.source,
+  bill,
+  later: false,
+  phone: parsePhone(nationalDigits(draft.phone)),
+  customerName: draft.name.trim() || null,
+  note: draft.note.trim() || null,
+  paymentType: draft.payment,
   ...(draft.serviceType === 'DELIVERY' ? { addressType: 'MAP' as const } : {}),
   ...(draft.serviceType === 'PICK_UP' ? { pickupValid: true } : {}),
 });

@@ -22,17 +22,39 @@ export function TableFields({ draft, missing, change, restaurantId, branchId, gu
   const [halls, setHalls] = useState<Tables['halls']>([]);
   useEffect(() => {
     const controller = new AbortController();
-    api('GET /merchants/:id/tables', { params: { id: restaurantId }, query: { branchId }, signal: controller.signal })
-      .then((tables) => setHalls(tables.halls), () => undefined);
+    api('GET /merchants/:id/tables', {
+      params: { id: restaurantId },
+      query: { branchId },
+      signal: controller.signal,
+    }).then(
+      (tables) => setHalls(tables.halls),
+      () => undefined,
+    );
     return () => controller.abort();
   }, [api, restaurantId, branchId]);
   return (
     <>
-      <Select label={w('newOrder.table')} placeholder={w('newOrder.chooseTable')} value={draft.tableId} onChange={(event) => change({ tableId: event.target.value })}
+      <Select
+        label={w('newOrder.table')}
+        placeholder={w('newOrder.chooseTable')}
+        value={draft.tableId}
+        onChange={(event) => change({ tableId: event.target.value })}
         error={missing ? w('newOrder.chooseTable') : false}
-        options={halls.flatMap((hall) => hall.tables.map(({ id, number }) => ({ value: id, label: `${hall.name} · ${w('card.table', { number })}` })))} />
-      {guests ? <Notice icon="utensils">{w('newOrder.onTheirBill', { number: guests.tableNumber })}</Notice> : <PartyStepper label={w('order.party')} value={draft.partySize} onChange={(partySize) => change({ partySize })} max={20}
-        labels={{ decrease: w('dishes.fewer'), increase: w('dishes.more') }} />}
+        options={halls.flatMap((hall) =>
+          hall.tables.map(({ id, number }) => ({ value: id, label: `${hall.name} · ${w('card.table', { number })}` })),
+        )}
+      />
+      {guests ? (
+        <Notice icon="utensils">{w('newOrder.onTheirBill', { number: guests.tableNumber })}</Notice>
+      ) : (
+        <PartyStepper
+          label={w('order.party')}
+          value={draft.partySize}
+          onChange={(partySize) => change({ partySize })}
+          max={20}
+          labels={{ decrease: w('dishes.fewer'), increase: w('dishes.more') }}
+        />
+      )}
     </>
   );
 }

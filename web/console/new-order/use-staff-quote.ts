@@ -6,7 +6,10 @@ import { toQuoteRequest, type StaffDraft } from './staff-draft.ts';
 const REST_MS = 250;
 
 /** What it costs, asked whenever something that matters has changed. */
-export function useStaffQuote(draft: StaffDraft, place: { restaurantId: string; branchId: string }): { quote: Quote | null; busy: boolean } {
+export function useStaffQuote(
+  draft: StaffDraft,
+  place: { restaurantId: string; branchId: string },
+): { quote: Quote | null; busy: boolean } {
   const { api } = useShell();
   const request = toQuoteRequest(draft, place);
   const key = draft.lines.length > 0 ? JSON.stringify(request) : null;

@@ -11,7 +11,13 @@ import { useWords } from '../words/use-words.ts';
 import type { OneOrder } from './use-one-order.ts';
 
 /** Other dishes after placing: only with the guest's word, and what stays keeps its price. */
-export function ChangeItems({ one: { order, send, sending }, onDone }: { one: OneOrder & { order: StaffOrder }; onDone: () => void }) {
+export function ChangeItems({
+  one: { order, send, sending },
+  onDone,
+}: {
+  one: OneOrder & { order: StaffOrder };
+  onDone: () => void;
+}) {
   const { api } = useShell();
   const w = useWords();
   const [lines, setLines] = useState(() => linesOf(order));
@@ -21,23 +27,47 @@ export function ChangeItems({ one: { order, send, sending }, onDone }: { one: On
 
   const save = async (): Promise<void> => {
     if (!consent || lines.length === 0) return setMissing(true);
-    const done = await send(({ id, version }) => api('POST /console/orders/:id/items', {
-      params: { id }, body: { version, cartItems: toCart(lines), consent: true, note: note.trim() || null },
-    }));
+    const done = await send(({ id, version }) =>
+      api('POST /console/orders/:id/items', {
+        params: { id },
+        body: { version, cartItems: toCart(lines), consent: true, note: note.trim() || null },
+      }),
+    );
     if (done) onDone();
   };
   return (
     <div className="order-details">
       <DraftList lines={lines} onChange={setLines} />
-      <DishPicker restaurantId={order.merchantId} branchId={order.branchId} onAdd={(line) => setLines((before) => withDish(before, line))} />
-      <TextField label={w('change.note')} optional={w('optional')} value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
-      <OptionRow type="checkbox" label={w('change.consent')} checked={consent} onChange={(event) => setConsent(event.target.checked)} />
+      <DishPicker
+        restaurantId={order.merchantId}
+        branchId={order.branchId}
+        onAdd={(line) => setLines((before) => withDish(before, line))}
+      />
+      <TextField
+        label={w('change.note')}
+        optional={w('optional')}
+        value={note}
+        maxLength={500}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <OptionRow
+        type="checkbox"
+        label={w('change.consent')}
+        checked={consent}
+        onChange={(event) => setConsent(event.target.checked)}
+      />
       {missing && (!consent || lines.length === 0) && (
-        <p role="alert" className="error">{w(lines.length === 0 ? 'change.empty' : 'change.consentNeeded')}</p>
+        <p role="alert" className="error">
+          {w(lines.length === 0 ? 'change.empty' : 'change.consentNeeded')}
+        </p>
       )}
       <div className="drawer-buttons change-foot">
-        <Button kind="primary" loading={sending} onClick={() => void save()}>{w('change.save')}</Button>
-        <Button kind="ghost" onClick={onDone}>{w('change.leave')}</Button>
+        <Button kind="primary" loading={sending} onClick={() => void save()}>
+          {w('change.save')}
+        </Button>
+        <Button kind="ghost" onClick={onDone}>
+          {w('change.leave')}
+        </Button>
       </div>
     </div>
   );

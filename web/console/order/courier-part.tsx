@@ -13,7 +13,13 @@ import { useWords } from '../words/use-words.ts';
 import type { OneOrder } from './use-one-order.ts';
 
 /** While nobody carries it, another may bring it. */
-const IDLE: readonly StaffOrder['courierStatus'][] = [null, 'PERFORMER_NOT_FOUND', 'CANCELLED', 'FAILED', 'ESTIMATING_FAILED'];
+const IDLE: readonly StaffOrder['courierStatus'][] = [
+  null,
+  'PERFORMER_NOT_FOUND',
+  'CANCELLED',
+  'FAILED',
+  'ESTIMATING_FAILED',
+];
 
 export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
   const { order, send, sending } = one;
@@ -26,9 +32,16 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
   const [comment, setComment] = useState(order.deliveryTypeComment ?? '');
   const from = order.courierStatus;
 
-  const say = (to: StaffOrder['courierStatus'], more: { courierId?: string; deliveryType?: DeliveryType; deliveryTypeComment?: string } = {}): void =>
-    void send(({ id, version }) => api('POST /console/orders/:id/courier', { params: { id }, body: { from, to, version, ...more } }));
-  const others = order.courierMoves.filter((to) => !(order.deliveryType === 'DASTURXON' && (to === 'PERFORMER_LOOK_UP' || to === 'PERFORMER_FOUND')));
+  const say = (
+    to: StaffOrder['courierStatus'],
+    more: { courierId?: string; deliveryType?: DeliveryType; deliveryTypeComment?: string } = {},
+  ): void =>
+    void send(({ id, version }) =>
+      api('POST /console/orders/:id/courier', { params: { id }, body: { from, to, version, ...more } }),
+    );
+  const others = order.courierMoves.filter(
+    (to) => !(order.deliveryType === 'DASTURXON' && (to === 'PERFORMER_LOOK_UP' || to === 'PERFORMER_FOUND')),
+  );
   const offers = order.courierMoves.includes('PERFORMER_LOOK_UP');
   const assigns = order.courierMoves.includes('PERFORMER_FOUND');
   return (
@@ -37,33 +50,70 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
       <p>
         <b>{from ? w(`courier.${from}`) : w('courier.NONE')}</b>
         {order.courierName && ` · ${order.courierName}`}
-        {order.courierPhone && <> · <a className="link tabular" href={`tel:${order.courierPhone}`}>{formatPhone(order.courierPhone)}</a></>}
+        {order.courierPhone && (
+          <>
+            {' '}
+            ·{' '}
+            <a className="link tabular" href={`tel:${order.courierPhone}`}>
+              {formatPhone(order.courierPhone)}
+            </a>
+          </>
+        )}
       </p>
       {order.reasonReturn && <p className="text-ink-2">{w('courierPart.returned', { why: order.reasonReturn })}</p>}
       {mayDispatch && IDLE.includes(from) && order.courierMoves.length > 0 && (
-        <SegmentedControl label={w('courierPart.type')} wide value={order.deliveryType ?? 'DASTURXON'}
-          segments={DELIVERY_TYPES.filter((type) => type !== 'YANDEX' || order.deliveryType === 'YANDEX').map((value) => ({ value, label: w(`deliveryType.${value}`) }))}
-          onChange={(deliveryType) => say(from, { deliveryType })} />
+        <SegmentedControl
+          label={w('courierPart.type')}
+          wide
+          value={order.deliveryType ?? 'DASTURXON'}
+          segments={DELIVERY_TYPES.filter((type) => type !== 'YANDEX' || order.deliveryType === 'YANDEX').map(
+            (value) => ({ value, label: w(`deliveryType.${value}`) }),
+          )}
+          onChange={(deliveryType) => say(from, { deliveryType })}
+        />
       )}
       {order.deliveryType === 'CUSTOM' && mayDispatch && order.courierMoves.length > 0 && (
-        <TextField label={w('courierPart.comment')} value={comment} maxLength={300} onChange={(event) => setComment(event.target.value)} />
+        <TextField
+          label={w('courierPart.comment')}
+          value={comment}
+          maxLength={300}
+          onChange={(event) => setComment(event.target.value)}
+        />
       )}
       {order.deliveryType === 'DASTURXON' && (offers || assigns) && (
         <div className="courier-assign">
-          <Select label={w('courierPart.who')} placeholder={w('courierPart.anyone')} value={chosen} onChange={(event) => setChosen(event.target.value)}
+          <Select
+            label={w('courierPart.who')}
+            placeholder={w('courierPart.anyone')}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
             options={(couriers ?? []).map((each) => ({
-              value: each.id, disabled: each.status === 'OFF',
+              value: each.id,
+              disabled: each.status === 'OFF',
               label: `${each.name} · ${w(`courierState.${each.status}`)}${each.load > 0 ? ` · ${w('courierPart.load', { n: each.load })}` : ''}`,
-            }))} />
+            }))}
+          />
           <div className="drawer-buttons">
             {offers && (
-              <Button size={40} icon="send" loading={sending} onClick={() => say('PERFORMER_LOOK_UP', chosen ? { courierId: chosen } : {})}>
+              <Button
+                size={40}
+                icon="send"
+                loading={sending}
+                onClick={() => say('PERFORMER_LOOK_UP', chosen ? { courierId: chosen } : {})}
+              >
                 {w('courierPart.offer')}
               </Button>
             )}
             {assigns && (
-              <Button size={40} icon="user-plus" kind="tinted" loading={sending} disabled={chosen === ''} disabledReason={w('courierPart.chooseFirst')}
-                onClick={() => say('PERFORMER_FOUND', { courierId: chosen })}>
+              <Button
+                size={40}
+                icon="user-plus"
+                kind="tinted"
+                loading={sending}
+                disabled={chosen === ''}
+                disabledReason={w('courierPart.chooseFirst')}
+                onClick={() => say('PERFORMER_FOUND', { courierId: chosen })}
+              >
                 {w('courierPart.assign')}
               </Button>
             )}
@@ -73,8 +123,17 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
       {others.length > 0 && (
         <div className="drawer-buttons" role="group" aria-label={w('courierPart.says')}>
           {others.map((to) => (
-            <Button key={to ?? 'none'} size={40} loading={sending}
-              onClick={() => say(to, order.deliveryType === 'CUSTOM' && comment.trim() ? { deliveryTypeComment: comment.trim() } : {})}>
+            <Button
+              key={to ?? 'none'}
+              size={40}
+              loading={sending}
+              onClick={() =>
+                say(
+                  to,
+                  order.deliveryType === 'CUSTOM' && comment.trim() ? { deliveryTypeComment: comment.trim() } : {},
+                )
+              }
+            >
               {to === null ? w('courierPart.clear') : to === 'CANCELLED' ? w('courierPart.cancel') : w(`courier.${to}`)}
             </Button>
           ))}
@@ -91,7 +150,10 @@ function useCouriers(wanted: boolean, version: number): ConsoleCourier[] | null 
   useEffect(() => {
     if (!wanted) return undefined;
     const controller = new AbortController();
-    api('GET /console/couriers', { signal: controller.signal }).then((couriers) => setItems(couriers.items), () => undefined);
+    api('GET /console/couriers', { signal: controller.signal }).then(
+      (couriers) => setItems(couriers.items),
+      () => undefined,
+    );
     return () => controller.abort();
   }, [api, wanted, version]);
   return items;

@@ -17,11 +17,19 @@ export function GuestPart({ one: { order, send, sending } }: { one: OneOrder & {
     void send(({ id }) => api('PUT /console/orders/:id/guest-trust', { params: { id }, body: { trusted } }));
   return (
     <div className="drawer-buttons items-center">
-      {guestTrusted
-        ? <Badge tone="ok" icon="circle-check" size={28}>{w('guest.trusted')}</Badge>
-        : <span className="text-ink-2">{w('guest.trustWhy')}</span>}
-      <Button size={40} kind={guestTrusted ? 'ghost' : 'outline'} loading={sending}
-        onClick={() => trust(!guestTrusted)}>
+      {guestTrusted ? (
+        <Badge tone="ok" icon="circle-check" size={28}>
+          {w('guest.trusted')}
+        </Badge>
+      ) : (
+        <span className="text-ink-2">{w('guest.trustWhy')}</span>
+      )}
+      <Button
+        size={40}
+        kind={guestTrusted ? 'ghost' : 'outline'}
+        loading={sending}
+        onClick={() => trust(!guestTrusted)}
+      >
         {w(guestTrusted ? 'guest.untrust' : 'guest.trust')}
       </Button>
     </div>

@@ -31,9 +31,13 @@ export function HistoryPart({ order }: { order: StaffOrder }) {
   return (
     <section className="drawer-part">
       <h3 className="text-h4">{w('history')}</h3>
-      {failed && <ErrorState title={w('history.failed')} retryLabel={t('tryAgain')} onRetry={() => setAttempt(attempt + 1)} />}
+      {failed && (
+        <ErrorState title={w('history.failed')} retryLabel={t('tryAgain')} onRetry={() => setAttempt(attempt + 1)} />
+      )}
       <ol className="history" aria-busy={items === null && !failed}>
-        {items?.toReversed().map((entry) => <Entry key={entry.version} entry={entry} clock={clockOf(order.timeZone)} />)}
+        {items?.toReversed().map((entry) => (
+          <Entry key={entry.version} entry={entry} clock={clockOf(order.timeZone)} />
+        ))}
       </ol>
     </section>
   );
@@ -43,7 +47,8 @@ function Entry({ entry, clock }: { entry: HistoryEntry; clock: Clock }) {
   const w = useWords();
   const language = useLanguage();
   const changed = [
-    ...entry.added.map(({ name, count }) => `+${count}× ${name}`), ...entry.removed.map(({ name, count }) => `−${count}× ${name}`),
+    ...entry.added.map(({ name, count }) => `+${count}× ${name}`),
+    ...entry.removed.map(({ name, count }) => `−${count}× ${name}`),
   ].join(', ');
   const why = [entry.reason && reasonWords(entry.reason, w), entry.note].filter(Boolean).join(': ');
   const shortfall = shortfallWords(entry.shortfall, w, language);

@@ -24,7 +24,9 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
   const facts = { ...order, inTableSession: order.tableSessionId !== null };
   const other = order.paymentType === 'CASH' ? 'CARD' : 'CASH';
   const say = (body: { paid?: true; paymentType?: 'CASH' | 'CARD' }): void =>
-    void send(({ id, version }) => api('POST /console/orders/:id/payment', { params: { id }, body: { version, ...body } }));
+    void send(({ id, version }) =>
+      api('POST /console/orders/:id/payment', { params: { id }, body: { version, ...body } }),
+    );
   return (
     <section className="drawer-part">
       <h3 className="text-h4">{w('money')}</h3>
@@ -35,15 +37,24 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
       </p>
       <div className="drawer-buttons">
         {can('orders.settle') && paymentObstacle(facts, { paid: true }) === null && (
-          <Button size={40} icon="banknote" loading={sending} onClick={() => say({ paid: true })}>{w('money.paid')}</Button>
+          <Button size={40} icon="banknote" loading={sending} onClick={() => say({ paid: true })}>
+            {w('money.paid')}
+          </Button>
         )}
         {can('orders.settle') && paymentObstacle(facts, { paymentType: other }) === null && (
-          <Button size={40} icon={other === 'CARD' ? 'credit-card' : 'banknote'} loading={sending} onClick={() => say({ paymentType: other })}>
+          <Button
+            size={40}
+            icon={other === 'CARD' ? 'credit-card' : 'banknote'}
+            loading={sending}
+            onClick={() => say({ paymentType: other })}
+          >
             {w(`money.to.${other}`)}
           </Button>
         )}
         {can('orders.refund') && paid > 0 && !refunding && (
-          <Button size={40} icon="undo-2" onClick={() => setRefunding(true)}>{w('money.refund')}</Button>
+          <Button size={40} icon="undo-2" onClick={() => setRefunding(true)}>
+            {w('money.refund')}
+          </Button>
         )}
       </div>
       {refunding && <RefundForm one={one} most={paid} onDone={() => setRefunding(false)} />}
@@ -63,16 +74,29 @@ function RefundForm({ one: { send, sending }, most, onDone }: { one: OneOrder; m
     event.preventDefault();
     if (!fits || note.trim() === '') return setMissing(true);
     const done = await send(({ id, version }) =>
-      api('POST /console/orders/:id/refund-note', { params: { id }, body: { version, amount, note: note.trim() } }));
+      api('POST /console/orders/:id/refund-note', { params: { id }, body: { version, amount, note: note.trim() } }),
+    );
     if (done) onDone();
   };
   return (
     <form className="grid gap-3" onSubmit={(event) => void submit(event)} noValidate>
-      <TextField label={w('money.refundSum')} inputMode="numeric" value={sum} onChange={(event) => setSum(event.target.value)}
-        error={missing && !fits ? w('money.refundRange') : false} />
-      <TextField label={w('money.refundWhy')} value={note} maxLength={500} onChange={(event) => setNote(event.target.value)}
-        error={missing && note.trim() === '' ? w('reject.noteNeeded') : false} />
-      <Button type="submit" kind="primary" size={40} loading={sending}>{w('money.refundDo')}</Button>
+      <TextField
+        label={w('money.refundSum')}
+        inputMode="numeric"
+        value={sum}
+        onChange={(event) => setSum(event.target.value)}
+        error={missing && !fits ? w('money.refundRange') : false}
+      />
+      <TextField
+        label={w('money.refundWhy')}
+        value={note}
+        maxLength={500}
+        onChange={(event) => setNote(event.target.value)}
+        error={missing && note.trim() === '' ? w('reject.noteNeeded') : false}
+      />
+      <Button type="submit" kind="primary" size={40} loading={sending}>
+        {w('money.refundDo')}
+      </Button>
     </form>
   );
 }

@@ -45,23 +45,48 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
     else void onMove(order, move.to);
   };
   return (
-    <Dialog open={open} onClose={onClose} size="medium" className="order-drawer" closeLabel={t('close')}
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="medium"
+      className="order-drawer"
+      closeLabel={t('close')}
       title={order ? w('order.title', { number: order.number }) : t('loading')}
-      footer={order && order.moves.length > 0 && !changing ? (
-        <div className="drawer-moves">
-          {order.moves.map((move) => (
-            <Button key={move.to} kind={move === bigMove(order) ? 'primary' : move.to === 'CANCELED' ? 'danger' : 'outline'} loading={busy && move.big}
-              onClick={() => press(move)}>
-              {w(`move.${move.label}` as 'move.accept')}
-            </Button>
-          ))}
-        </div>
-      ) : undefined}>
-      {order ? <Suspense fallback={<Waiting />}><OrderDetails one={{ ...one, order }} changing={changing} onChanging={setChanging} /></Suspense>
-        : one.error ? <ErrorState title={w('order.failed')} retryLabel={t('tryAgain')} onRetry={one.retry}>{refusal(one.error)}</ErrorState>
-          : <Waiting />}
+      footer={
+        order && order.moves.length > 0 && !changing ? (
+          <div className="drawer-moves">
+            {order.moves.map((move) => (
+              <Button
+                key={move.to}
+                kind={move === bigMove(order) ? 'primary' : move.to === 'CANCELED' ? 'danger' : 'outline'}
+                loading={busy && move.big}
+                onClick={() => press(move)}
+              >
+                {w(`move.${move.label}` as 'move.accept')}
+              </Button>
+            ))}
+          </div>
+        ) : undefined
+      }
+    >
+      {order ? (
+        <Suspense fallback={<Waiting />}>
+          <OrderDetails one={{ ...one, order }} changing={changing} onChanging={setChanging} />
+        </Suspense>
+      ) : one.error ? (
+        <ErrorState title={w('order.failed')} retryLabel={t('tryAgain')} onRetry={one.retry}>
+          {refusal(one.error)}
+        </ErrorState>
+      ) : (
+        <Waiting />
+      )}
     </Dialog>
   );
 }
 
-const Waiting = () => <div className="grid gap-3" aria-hidden="true"><Skeleton shape="box" className="h-16 w-full" /><Skeleton shape="box" className="h-40 w-full" /></div>;
+const Waiting = () => (
+  <div className="grid gap-3" aria-hidden="true">
+    <Skeleton shape="box" className="h-16 w-full" />
+    <Skeleton shape="box" className="h-40 w-full" />
+  </div>
+);

@@ -23,7 +23,10 @@ export function ticketLines(order: StaffOrder, w: Words, language: Language): Ti
     rule,
     ...order.lines.flatMap((line): TicketLine[] => [
       { text: `${line.productCount}× ${line.name}`, kind: 'dish' },
-      ...line.modifications.map(({ name, count }): TicketLine => ({ text: count > 1 ? `${name} ×${count}` : name, kind: 'detail' })),
+      ...line.modifications.map(({ name, count }): TicketLine => ({
+        text: count > 1 ? `${name} ×${count}` : name,
+        kind: 'detail',
+      })),
       ...(line.note ? [{ text: line.note, kind: 'detail' as const }] : []),
     ]),
     rule,

@@ -23,15 +23,30 @@ export function ShortfallPart({ one: { send, sending }, shortfall }: ShortfallPa
   const { due, received, reason, note, resolution } = shortfall;
   const sum = formatMoney(due - received, language);
   const why = [w(`short.${reason}`), note].filter(Boolean).join(': ');
-  if (resolution) return <Notice tone="ok" title={w(`short.done.${resolution}`, { sum })}>{why}</Notice>;
+  if (resolution)
+    return (
+      <Notice tone="ok" title={w(`short.done.${resolution}`, { sum })}>
+        {why}
+      </Notice>
+    );
   return (
     <section className="drawer-part" aria-label={w('short.title', { sum })}>
-      <Notice tone="bad" icon="banknote" title={w('short.title', { sum })}>{why}</Notice>
+      <Notice tone="bad" icon="banknote" title={w('short.title', { sum })}>
+        {why}
+      </Notice>
       {can('orders.dispatch') && (
         <div className="drawer-buttons">
           {SHORTFALL_RESOLUTIONS.map((each) => (
-            <Button key={each} size={40} loading={sending} onClick={() => void send(({ id, version }) =>
-              api('POST /console/orders/:id/shortfall', { params: { id }, body: { version, resolution: each } }))}>
+            <Button
+              key={each}
+              size={40}
+              loading={sending}
+              onClick={() =>
+                void send(({ id, version }) =>
+                  api('POST /console/orders/:id/shortfall', { params: { id }, body: { version, resolution: each } }),
+                )
+              }
+            >
               {w(`short.do.${each}`)}
             </Button>
           ))}

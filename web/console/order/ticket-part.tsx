@@ -27,8 +27,10 @@ export function TicketPart({ order }: { order: StaffOrder }) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
-    api('GET /console/orders/:id/ticket', { params: { id: order.id }, signal: controller.signal })
-      .then(setTicket, () => !controller.signal.aborted && setFailed(true));
+    api('GET /console/orders/:id/ticket', { params: { id: order.id }, signal: controller.signal }).then(
+      setTicket,
+      () => !controller.signal.aborted && setFailed(true),
+    );
     return () => controller.abort();
   }, [api, order.id, order.version, attempt]);
   const reprint = async (): Promise<void> => {
@@ -47,25 +49,39 @@ export function TicketPart({ order }: { order: StaffOrder }) {
   return (
     <section className="drawer-part" aria-label={w('ticket')}>
       <h3 className="text-h4">{w('ticket')}</h3>
-      {!ticket && failed && <div className="card-row"><span>{w('ticket.failed')}</span><Button size={40} onClick={retry}>{t('tryAgain')}</Button></div>}
+      {!ticket && failed && (
+        <div className="card-row">
+          <span>{w('ticket.failed')}</span>
+          <Button size={40} onClick={retry}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
       {ticket?.prints.length === 0 && <p className="text-ink-2">{w('ticket.none')}</p>}
       <ul className="setting-rows">
         {ticket?.prints.map((print) => (
           <li key={`${print.printerId} ${print.revision} ${print.reprint}`}>
             <span className="setting-row-name">
-              {print.printerName ?? w('ticket.printerGone')}{print.reprint > 0 && ` · ${w('ticket.copy', { n: print.reprint })}`}
+              {print.printerName ?? w('ticket.printerGone')}
+              {print.reprint > 0 && ` · ${w('ticket.copy', { n: print.reprint })}`}
               {print.error && <small>{print.error}</small>}
             </span>
-            <Badge tone={print.state === 'FAILED' ? 'bad' : print.state === 'PRINTED' ? 'ok' : 'neutral'}>{w(`ticket.${print.state}`)}</Badge>
+            <Badge tone={print.state === 'FAILED' ? 'bad' : print.state === 'PRINTED' ? 'ok' : 'neutral'}>
+              {w(`ticket.${print.state}`)}
+            </Badge>
             <span className="text-ink-2 tabular">{clockOf(order.timeZone).time(print.at)}</span>
           </li>
         ))}
       </ul>
       <div className="drawer-buttons">
         {can('orders.move') && (
-          <Button size={40} icon="printer" loading={sending} onClick={() => void reprint()}>{w(ticket?.prints.length === 0 ? 'ticket.print' : 'ticket.reprint')}</Button>
+          <Button size={40} icon="printer" loading={sending} onClick={() => void reprint()}>
+            {w(ticket?.prints.length === 0 ? 'ticket.print' : 'ticket.reprint')}
+          </Button>
         )}
-        <Button size={40} icon="receipt-text" onClick={() => printTicket(order, w, language)}>{w('order.print')}</Button>
+        <Button size={40} icon="receipt-text" onClick={() => printTicket(order, w, language)}>
+          {w('order.print')}
+        </Button>
       </div>
     </section>
   );

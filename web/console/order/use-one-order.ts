@@ -39,22 +39,25 @@ export function useOneOrder(id: string): OneOrder {
     // Once it has left the board it is read again, as it ended.
   }, [api, id, attempt, isLive]);
 
-  const order = live && read ? (live.version >= read.version ? live : read) : live ?? read;
-  const send = useCallback(async (work: (order: StaffOrder) => Promise<StaffOrder>): Promise<boolean> => {
-    if (!order) return false;
-    setSending(true);
-    try {
-      const changed = await work(order);
-      store.put(changed);
-      setRead(changed);
-      return true;
-    } catch (failed) {
-      await mend(id, failed);
-      setAttempt((count) => count + 1);
-      return false;
-    } finally {
-      setSending(false);
-    }
-  }, [id, mend, order, store]);
+  const order = live && read ? (live.version >= read.version ? live : read) : (live ?? read);
+  const send = useCallback(
+    async (work: (order: StaffOrder) => Promise<StaffOrder>): Promise<boolean> => {
+      if (!order) return false;
+      setSending(true);
+      try {
+        const changed = await work(order);
+        store.put(changed);
+        setRead(changed);
+        return true;
+      } catch (failed) {
+        await mend(id, failed);
+        setAttempt((count) => count + 1);
+        return false;
+      } finally {
+        setSending(false);
+      }
+    },
+    [id, mend, order, store],
+  );
   return { order, error, retry: () => setAttempt(attempt + 1), send, sending };
 }

@@ -17,14 +17,20 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useRefusal } from '../refusal-words.ts';
 import { useWords } from '../words/use-words.ts';
 
-interface FoundProps { open: boolean; onClose: () => void; onFounded: (merchant: PlatformMerchant) => void }
+interface FoundProps {
+  open: boolean;
+  onClose: () => void;
+  onFounded: (merchant: PlatformMerchant) => void;
+}
 type Wrong = Partial<Record<'key' | 'name' | 'languages' | 'mainColor' | 'ownerPhone', string>>;
 
 export function FoundDialog({ open, onClose, onFounded }: FoundProps) {
   const t = useT();
   const w = useWords();
   return (
-    <Dialog open={open} onClose={onClose} title={w('platform.add')} closeLabel={t('close')} keepOpen><FoundForm onFounded={onFounded} /></Dialog>
+    <Dialog open={open} onClose={onClose} title={w('platform.add')} closeLabel={t('close')} keepOpen>
+      <FoundForm onFounded={onFounded} />
+    </Dialog>
   );
 }
 
@@ -46,7 +52,9 @@ function FoundForm({ onFounded }: { onFounded: FoundProps['onFounded'] }) {
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const names = Object.fromEntries(LANGUAGES.map((language) => [language, name[language].trim()]).filter(([, text]) => text));
+    const names = Object.fromEntries(
+      LANGUAGES.map((language) => [language, name[language].trim()]).filter(([, text]) => text),
+    );
     const ownerPhone = parsePhone(phone);
     const found: Wrong = {
       ...(key.trim() === '' ? { key: w('platform.badKey') } : {}),
@@ -60,7 +68,18 @@ function FoundForm({ onFounded }: { onFounded: FoundProps['onFounded'] }) {
     if (Object.keys(found).length > 0 || !ownerPhone || !mainLanguage) return;
     setSending(true);
     try {
-      onFounded(await api('POST /platform/merchants', { body: { key: key.trim(), name: names, languages: [...languages], mainLanguage, mainColor: color || null, ownerPhone } }));
+      onFounded(
+        await api('POST /platform/merchants', {
+          body: {
+            key: key.trim(),
+            name: names,
+            languages: [...languages],
+            mainLanguage,
+            mainColor: color || null,
+            ownerPhone,
+          },
+        }),
+      );
     } catch (error) {
       const code = error instanceof ApiError ? error.code : '';
       const badKey = error instanceof ApiError && error.problem.errors?.some(({ path }) => path === 'body.key');
@@ -72,25 +91,62 @@ function FoundForm({ onFounded }: { onFounded: FoundProps['onFounded'] }) {
   };
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label={w('platform.key')} hint={w('platform.keyHint')} value={key} error={wrong.key ?? false} maxLength={40} autoCapitalize="none"
-        spellCheck={false} onChange={(event) => setKey(event.target.value)} />
+      <TextField
+        label={w('platform.key')}
+        hint={w('platform.keyHint')}
+        value={key}
+        error={wrong.key ?? false}
+        maxLength={40}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => setKey(event.target.value)}
+      />
       {LANGUAGES.map((language, index) => (
-        <TextField key={language} label={w('settings.nameIn', { language: LANGUAGE_NAMES[language] })} maxLength={120} value={name[language]}
-          error={index === 0 && (wrong.name ?? false)} onChange={(event) => setName({ ...name, [language]: event.target.value })} />
+        <TextField
+          key={language}
+          label={w('settings.nameIn', { language: LANGUAGE_NAMES[language] })}
+          maxLength={120}
+          value={name[language]}
+          error={index === 0 && (wrong.name ?? false)}
+          onChange={(event) => setName({ ...name, [language]: event.target.value })}
+        />
       ))}
       <OptionGroup legend={w('platform.languages')} error={wrong.languages ?? false}>
         {LANGUAGES.map((language) => (
-          <OptionRow key={language} type="checkbox" label={LANGUAGE_NAMES[language]} checked={languages.includes(language)}
-            onChange={() => setLanguages(LANGUAGES.filter((each) => (each === language) !== languages.includes(each)))} />
+          <OptionRow
+            key={language}
+            type="checkbox"
+            label={LANGUAGE_NAMES[language]}
+            checked={languages.includes(language)}
+            onChange={() => setLanguages(LANGUAGES.filter((each) => (each === language) !== languages.includes(each)))}
+          />
         ))}
       </OptionGroup>
-      <Select label={w('settings.mainLanguage')} value={mainLanguage ?? ''} onChange={(event) => setMain(event.target.value as Language)}
-        options={languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} />
-      <TextField label={w('platform.color')} placeholder="#E8492F" maxLength={7} value={color} error={wrong.mainColor ?? false}
-        onChange={(event) => setColor(event.target.value.trim())} />
-      <PhoneInput label={w('platform.ownerPhone')} value={phone} completeLabel={t('phone.complete')} error={wrong.ownerPhone ?? false} onChange={setPhone} />
+      <Select
+        label={w('settings.mainLanguage')}
+        value={mainLanguage ?? ''}
+        onChange={(event) => setMain(event.target.value as Language)}
+        options={languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      />
+      <TextField
+        label={w('platform.color')}
+        placeholder="#E8492F"
+        maxLength={7}
+        value={color}
+        error={wrong.mainColor ?? false}
+        onChange={(event) => setColor(event.target.value.trim())}
+      />
+      <PhoneInput
+        label={w('platform.ownerPhone')}
+        value={phone}
+        completeLabel={t('phone.complete')}
+        error={wrong.ownerPhone ?? false}
+        onChange={setPhone}
+      />
       <div role="alert">{failed && <Notice tone="bad">{failed}</Notice>}</div>
-      <Button kind="primary" type="submit" loading={sending}>{w('platform.create')}</Button>
+      <Button kind="primary" type="submit" loading={sending}>
+        {w('platform.create')}
+      </Button>
     </form>
   );
 }

@@ -33,11 +33,22 @@ function Printers() {
   const list = useList(ask);
   const [editing, setEditing] = useState<Printer | 'NEW' | null>(null);
   const [removing, setRemoving] = useState<Printer | null>(null);
-  const add = me.branches.length > 0 && <Button kind="primary" size={40} icon="plus" onClick={() => setEditing('NEW')}>{w('printers.add')}</Button>;
+  const add = me.branches.length > 0 && (
+    <Button kind="primary" size={40} icon="plus" onClick={() => setEditing('NEW')}>
+      {w('printers.add')}
+    </Button>
+  );
   return (
     <>
-      <ListStates list={list} failed={w('printers.failed')}
-        empty={<EmptyState icon="printer" title={w('printers.empty')} action={add}>{w('printers.emptyWhy')}</EmptyState>}>
+      <ListStates
+        list={list}
+        failed={w('printers.failed')}
+        empty={
+          <EmptyState icon="printer" title={w('printers.empty')} action={add}>
+            {w('printers.emptyWhy')}
+          </EmptyState>
+        }
+      >
         {(printers) => (
           <>
             <div>{add}</div>
@@ -47,29 +58,51 @@ function Printers() {
                   <span className="setting-row-name">
                     {printer.name}
                     <small>
-                      {[me.branches.find(({ id }) => id === printer.branchId)?.name, `${printer.host}:${printer.port}`,
-                        printer.stations?.join(', ') ?? w('printers.allStations')].filter(Boolean).join(' · ')}
+                      {[
+                        me.branches.find(({ id }) => id === printer.branchId)?.name,
+                        `${printer.host}:${printer.port}`,
+                        printer.stations?.join(', ') ?? w('printers.allStations'),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </small>
                   </span>
                   {!printer.isActive && <Badge tone="warn">{w('printers.off')}</Badge>}
-                  <IconButton icon="pencil" label={w('printers.change', { name: printer.name })} onClick={() => setEditing(printer)} />
-                  <IconButton icon="trash-2" label={w('printers.removeNamed', { name: printer.name })} onClick={() => setRemoving(printer)} />
+                  <IconButton
+                    icon="pencil"
+                    label={w('printers.change', { name: printer.name })}
+                    onClick={() => setEditing(printer)}
+                  />
+                  <IconButton
+                    icon="trash-2"
+                    label={w('printers.removeNamed', { name: printer.name })}
+                    onClick={() => setRemoving(printer)}
+                  />
                 </li>
               ))}
             </ul>
           </>
         )}
       </ListStates>
-      <PrinterDialog printer={editing} onClose={() => setEditing(null)} onSaved={() => {
-        setEditing(null);
-        list.reload();
-      }} />
-      <QuestionDialog open={removing !== null} title={w('printers.removeTitle', { name: removing?.name ?? '' })} action={w('printers.remove')}
-        onClose={() => setRemoving(null)} onDo={async () => {
+      <PrinterDialog
+        printer={editing}
+        onClose={() => setEditing(null)}
+        onSaved={() => {
+          setEditing(null);
+          list.reload();
+        }}
+      />
+      <QuestionDialog
+        open={removing !== null}
+        title={w('printers.removeTitle', { name: removing?.name ?? '' })}
+        action={w('printers.remove')}
+        onClose={() => setRemoving(null)}
+        onDo={async () => {
           if (removing) await api('DELETE /console/printers/:id', { params: { id: removing.id } });
           setRemoving(null);
           list.reload();
-        }}>
+        }}
+      >
         {w('printers.removeWhy')}
       </QuestionDialog>
     </>

@@ -31,7 +31,9 @@ export function DomainsPart() {
       setHost('');
     } catch (error) {
       const code = error instanceof ApiError ? error.code : '';
-      setFailed(code === 'VALIDATION' ? w('domains.badHost') : code === 'NOT_ALLOWED_NOW' ? w('domains.taken') : refusal(error));
+      setFailed(
+        code === 'VALIDATION' ? w('domains.badHost') : code === 'NOT_ALLOWED_NOW' ? w('domains.taken') : refusal(error),
+      );
     }
     setAdding(false);
   };
@@ -40,18 +42,36 @@ export function DomainsPart() {
       <h2 className="text-h4">{w('domains')}</h2>
       {kept.domains.length === 0 && <EmptyState icon="globe" title={w('domains.none')} />}
       <ul className="setting-rows">
-        {kept.domains.map((domain) => <DomainRow key={domain.host} domain={domain} onRemove={() => setRemoving(domain.host)} />)}
+        {kept.domains.map((domain) => (
+          <DomainRow key={domain.host} domain={domain} onRemove={() => setRemoving(domain.host)} />
+        ))}
       </ul>
       <form className="setting-row-form" noValidate onSubmit={(event) => void add(event)}>
-        <TextField label={w('domains.host')} hint={w('domains.hint')} value={host} error={failed} inputMode="url" autoCapitalize="none" spellCheck={false}
-          maxLength={255} onChange={(event) => setHost(event.target.value)} />
-        <Button size={40} icon="plus" type="submit" loading={adding} disabled={host.trim() === ''}>{w('domains.add')}</Button>
+        <TextField
+          label={w('domains.host')}
+          hint={w('domains.hint')}
+          value={host}
+          error={failed}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={255}
+          onChange={(event) => setHost(event.target.value)}
+        />
+        <Button size={40} icon="plus" type="submit" loading={adding} disabled={host.trim() === ''}>
+          {w('domains.add')}
+        </Button>
       </form>
-      <QuestionDialog open={removing !== null} title={w('domains.removeTitle', { host: removing ?? '' })} action={w('domains.remove')}
-        onClose={() => setRemoving(null)} onDo={async () => {
+      <QuestionDialog
+        open={removing !== null}
+        title={w('domains.removeTitle', { host: removing ?? '' })}
+        action={w('domains.remove')}
+        onClose={() => setRemoving(null)}
+        onDo={async () => {
           if (removing) take(await api('DELETE /console/domains/:host', { params: { host: removing } }));
           setRemoving(null);
-        }}>
+        }}
+      >
         {w('domains.removeWhy')}
       </QuestionDialog>
     </section>
@@ -83,19 +103,37 @@ function DomainRow({ domain, onRemove }: { domain: MerchantSettings['domains'][n
   return (
     <li>
       <span className="setting-row-name">{host}</span>
-      <Badge tone={domain.verified ? 'ok' : 'warn'}>{domain.verified ? w('domains.verified') : w('domains.waiting')}</Badge>
+      <Badge tone={domain.verified ? 'ok' : 'warn'}>
+        {domain.verified ? w('domains.verified') : w('domains.waiting')}
+      </Badge>
       <span className="drawer-buttons">
         {!domain.verified && (
-          <Button size={40} kind="tinted" loading={looking} aria-label={w('domains.verifyNamed', { host })} onClick={() => void verify()}>{w('domains.verify')}</Button>
+          <Button
+            size={40}
+            kind="tinted"
+            loading={looking}
+            aria-label={w('domains.verifyNamed', { host })}
+            onClick={() => void verify()}
+          >
+            {w('domains.verify')}
+          </Button>
         )}
-        <Button size={40} kind="ghost" aria-label={w('domains.removeNamed', { host })} onClick={onRemove}>{w('domains.remove')}</Button>
+        <Button size={40} kind="ghost" aria-label={w('domains.removeNamed', { host })} onClick={onRemove}>
+          {w('domains.remove')}
+        </Button>
       </span>
       {!domain.verified && (
         <div className="domain-record">
           <p>{w('domains.record')}</p>
           <dl>
-            <div><dt>{w('domains.recordName')}</dt><dd>{record.name}</dd></div>
-            <div><dt>{w('domains.recordValue')}</dt><dd>{record.value}</dd></div>
+            <div>
+              <dt>{w('domains.recordName')}</dt>
+              <dd>{record.name}</dd>
+            </div>
+            <div>
+              <dt>{w('domains.recordValue')}</dt>
+              <dd>{record.value}</dd>
+            </div>
           </dl>
           <div role="alert">{failed && <Notice tone="warn">{failed}</Notice>}</div>
         </div>

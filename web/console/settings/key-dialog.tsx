@@ -57,16 +57,31 @@ function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'open'>) {
   };
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label={w('keys.name')} hint={w('keys.nameHint')} value={name} maxLength={60} error={bad && name.trim() === '' && w('keys.nameNeeded')}
-        onChange={(event) => setName(event.target.value)} />
+      <TextField
+        label={w('keys.name')}
+        hint={w('keys.nameHint')}
+        value={name}
+        maxLength={60}
+        error={bad && name.trim() === '' && w('keys.nameNeeded')}
+        onChange={(event) => setName(event.target.value)}
+      />
       <OptionGroup legend={w('keys.scopes')} error={bad && scopes.length === 0 && w('keys.scopesNeeded')}>
         {OFFERED.map((scope) => (
-          <OptionRow key={scope} type="checkbox" label={scopeWords(scope, w)} checked={scopes.includes(scope)}
-            onChange={({ target }) => setScopes((before) => (target.checked ? [...before, scope] : before.filter((each) => each !== scope)))} />
+          <OptionRow
+            key={scope}
+            type="checkbox"
+            label={scopeWords(scope, w)}
+            checked={scopes.includes(scope)}
+            onChange={({ target }) =>
+              setScopes((before) => (target.checked ? [...before, scope] : before.filter((each) => each !== scope)))
+            }
+          />
         ))}
       </OptionGroup>
       <div role="alert">{failed && <Notice tone="bad">{failed}</Notice>}</div>
-      <Button kind="primary" type="submit" loading={sending}>{w('keys.make')}</Button>
+      <Button kind="primary" type="submit" loading={sending}>
+        {w('keys.make')}
+      </Button>
     </form>
   );
 }
@@ -77,17 +92,35 @@ function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
     // Plain http has no clipboard; the key stands there to be marked and copied by hand.
-    navigator.clipboard?.writeText(secret).then(() => setCopied(true), () => undefined);
+    navigator.clipboard?.writeText(secret).then(
+      () => setCopied(true),
+      () => undefined,
+    );
   };
   return (
     <div className="grid gap-4">
-      <Notice tone="warn" icon="key-round">{w('keys.once')}</Notice>
-      <TextArea label={w('keys.key')} value={secret} readOnly rows={2} spellCheck={false} onFocus={(event) => event.target.select()} />
+      <Notice tone="warn" icon="key-round">
+        {w('keys.once')}
+      </Notice>
+      <TextArea
+        label={w('keys.key')}
+        value={secret}
+        readOnly
+        rows={2}
+        spellCheck={false}
+        onFocus={(event) => event.target.select()}
+      />
       <div className="drawer-buttons">
-        <Button size={48} icon={copied ? 'check' : 'copy'} onClick={copy}>{copied ? w('keys.copied') : w('keys.copy')}</Button>
-        <Button size={48} kind="primary" onClick={onClose}>{w('keys.done')}</Button>
+        <Button size={48} icon={copied ? 'check' : 'copy'} onClick={copy}>
+          {copied ? w('keys.copied') : w('keys.copy')}
+        </Button>
+        <Button size={48} kind="primary" onClick={onClose}>
+          {w('keys.done')}
+        </Button>
       </div>
-      <span className="sr-only" role="status">{copied && w('keys.copied')}</span>
+      <span className="sr-only" role="status">
+        {copied && w('keys.copied')}
+      </span>
     </div>
   );
 }

@@ -27,41 +27,68 @@ export function KeysPart() {
       <ListStates list={list} failed={w('keys.failed')} empty={<EmptyState icon="key-round" title={w('keys.none')} />}>
         {(keys) => (
           <ul className="setting-rows">
-            {keys.map((key) => <KeyRow key={key.id} item={key} onRemove={() => setRemoving(key)} />)}
+            {keys.map((key) => (
+              <KeyRow key={key.id} item={key} onRemove={() => setRemoving(key)} />
+            ))}
           </ul>
         )}
       </ListStates>
       {list.items !== null && (
-        <div className="drawer-buttons"><Button size={40} icon="plus" onClick={() => setMaking(true)}>{w('keys.add')}</Button></div>
+        <div className="drawer-buttons">
+          <Button size={40} icon="plus" onClick={() => setMaking(true)}>
+            {w('keys.add')}
+          </Button>
+        </div>
       )}
-      <KeyDialog open={making} onClose={() => setMaking(false)} onMade={(key) => list.put((before) => [...before, key])} />
-      <QuestionDialog open={removing !== null} title={w('keys.removeTitle', { name: removing?.name ?? '' })} action={w('keys.remove')}
-        onClose={() => setRemoving(null)} onDo={async () => {
+      <KeyDialog
+        open={making}
+        onClose={() => setMaking(false)}
+        onMade={(key) => list.put((before) => [...before, key])}
+      />
+      <QuestionDialog
+        open={removing !== null}
+        title={w('keys.removeTitle', { name: removing?.name ?? '' })}
+        action={w('keys.remove')}
+        onClose={() => setRemoving(null)}
+        onDo={async () => {
           if (removing) {
             await api('DELETE /console/integration-keys/:id', { params: { id: removing.id } });
             list.put((before) => before.filter(({ id }) => id !== removing.id));
           }
           setRemoving(null);
-        }}>
+        }}
+      >
         {w('keys.removeWhy')}
       </QuestionDialog>
     </section>
   );
 }
 
-function KeyRow({ item: { name, scopes, hint, lastUsedAt }, onRemove }: { item: IntegrationKey; onRemove: () => void }) {
+function KeyRow({
+  item: { name, scopes, hint, lastUsedAt },
+  onRemove,
+}: {
+  item: IntegrationKey;
+  onRemove: () => void;
+}) {
   const w = useWords();
   const language = useLanguage();
   const clock = useClock();
-  const used = lastUsedAt ? w('keys.used', { when: `${clock.date(lastUsedAt, language)}, ${clock.time(lastUsedAt)}` }) : w('keys.unused');
+  const used = lastUsedAt
+    ? w('keys.used', { when: `${clock.date(lastUsedAt, language)}, ${clock.time(lastUsedAt)}` })
+    : w('keys.unused');
   return (
     <li>
       <span className="setting-row-name">
         {name}
         <small>{scopes.map((scope) => scopeWords(scope, w)).join(' · ')}</small>
-        <small><span className="tabular">…{hint}</span> · {used}</small>
+        <small>
+          <span className="tabular">…{hint}</span> · {used}
+        </small>
       </span>
-      <Button size={40} kind="ghost" aria-label={w('keys.removeNamed', { name })} onClick={onRemove}>{w('keys.remove')}</Button>
+      <Button size={40} kind="ghost" aria-label={w('keys.removeNamed', { name })} onClick={onRemove}>
+        {w('keys.remove')}
+      </Button>
     </li>
   );
 }

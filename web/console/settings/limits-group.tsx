@@ -14,9 +14,15 @@ export function LimitsGroup() {
   const w = useWords();
   return (
     <SettingGroup title={w('settings.limits')} hint={w('settings.limitsHint')} fields={LIMIT_FIELDS}>
-      <div className="setting-pair"><LimitField name="ordersNew" /><LimitField name="ordersKnown" /></div>
+      <div className="setting-pair">
+        <LimitField name="ordersNew" />
+        <LimitField name="ordersKnown" />
+      </div>
       <LimitField name="sumNew" unit={TIYIN} />
-      <div className="setting-pair"><LimitField name="ordersDevice" /><LimitField name="ordersNetwork" /></div>
+      <div className="setting-pair">
+        <LimitField name="ordersDevice" />
+        <LimitField name="ordersNetwork" />
+      </div>
       <LimitField name="ordersAddress" />
     </SettingGroup>
   );
@@ -24,14 +30,23 @@ export function LimitsGroup() {
 
 function LimitField({ name, unit = 1 }: { name: keyof Limits; unit?: number }) {
   const w = useWords();
-  const { draft: { limits }, errors, change } = useSettingsForm();
+  const {
+    draft: { limits },
+    errors,
+    change,
+  } = useSettingsForm();
   const [from, to] = LIMIT_RANGES[name];
   const value = limits[name];
   const range = { from: formatCount(from / unit), to: formatCount(to / unit) };
   return (
-    <TextField label={w(`settings.${name}`)} type="number" inputMode="numeric" step={1}
+    <TextField
+      label={w(`settings.${name}`)}
+      type="number"
+      inputMode="numeric"
+      step={1}
       value={Number.isFinite(value) ? value / unit : ''}
       error={errors[`limits.${name}`] !== undefined && w('settings.error.NUMBER', range)}
-      onChange={(event) => change(`limits.${name}`, Math.round(event.target.valueAsNumber * unit))} />
+      onChange={(event) => change(`limits.${name}`, Math.round(event.target.valueAsNumber * unit))}
+    />
   );
 }

@@ -9,14 +9,26 @@ import { errorWords, SwitchSetting, TextSetting } from './setting-fields.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import { useSettingsForm } from './settings-context.ts';
 
-export const LOOK: readonly Field[] = ['web.brand', 'web.logo', 'web.favicon', 'web.mainColor', 'web.mainColorType', 'web.isDark'];
+export const LOOK: readonly Field[] = [
+  'web.brand',
+  'web.logo',
+  'web.favicon',
+  'web.mainColor',
+  'web.mainColorType',
+  'web.isDark',
+];
 
 export function LookGroup() {
   const w = useWords();
-  const { draft: { web }, errors, change } = useSettingsForm();
+  const {
+    draft: { web },
+    errors,
+    change,
+  } = useSettingsForm();
   const readout = colorReadout(web.mainColor, web.mainColorType);
   const hint = readout.moved
-    ? w('settings.contrastMoved', { ratio: readout.ratio, from: readout.from, to: readout.to }) : w('settings.contrast', { ratio: readout.ratio });
+    ? w('settings.contrastMoved', { ratio: readout.ratio, from: readout.from, to: readout.to })
+    : w('settings.contrast', { ratio: readout.ratio });
   return (
     <SettingGroup title={w('settings.look')} fields={LOOK}>
       <TextSetting field="web.brand" label={w('settings.brand')} />
@@ -24,14 +36,35 @@ export function LookGroup() {
         <PictureSetting field="web.logo" label={w('settings.logo')} />
         <PictureSetting field="web.favicon" label={w('settings.favicon')} />
       </div>
-      <TextField label={w('settings.mainColor')} hint={hint} value={web.mainColor ?? ''} maxLength={7} spellCheck={false}
-        error={errorWords(w, errors['web.mainColor'])} onChange={(event) => change('web.mainColor', event.target.value.trim() || null)}
-        trailing={<input className="color-pick" type="color" aria-label={w('settings.colorPick')} value={readout.from}
-          onChange={(event) => change('web.mainColor', event.target.value)} />} />
+      <TextField
+        label={w('settings.mainColor')}
+        hint={hint}
+        value={web.mainColor ?? ''}
+        maxLength={7}
+        spellCheck={false}
+        error={errorWords(w, errors['web.mainColor'])}
+        onChange={(event) => change('web.mainColor', event.target.value.trim() || null)}
+        trailing={
+          <input
+            className="color-pick"
+            type="color"
+            aria-label={w('settings.colorPick')}
+            value={readout.from}
+            onChange={(event) => change('web.mainColor', event.target.value)}
+          />
+        }
+      />
       <div className="setting-line">
         <span>{w('settings.mainColorType')}</span>
-        <SegmentedControl label={w('settings.mainColorType')} value={web.mainColorType} onChange={(value) => change('web.mainColorType', value)}
-          segments={(['DARK', 'LIGHT'] as const).map((value) => ({ value, label: w(`settings.mainColorType.${value}`) }))} />
+        <SegmentedControl
+          label={w('settings.mainColorType')}
+          value={web.mainColorType}
+          onChange={(value) => change('web.mainColorType', value)}
+          segments={(['DARK', 'LIGHT'] as const).map((value) => ({
+            value,
+            label: w(`settings.mainColorType.${value}`),
+          }))}
+        />
       </div>
       <SwitchSetting field="web.isDark" label={w('settings.isDark')} />
       <div className="setting-pair">
@@ -45,7 +78,9 @@ export function LookGroup() {
 /** How the storefront's button and link will look: its own colours, beside the console's. */
 function Sample({ isDark, color }: { isDark: boolean; color: string }) {
   const w = useWords();
-  const { draft: { web } } = useSettingsForm();
+  const {
+    draft: { web },
+  } = useSettingsForm();
   const palette = merchantPalette(color || productColor, web.mainColorType, isDark);
   const neutral = isDark ? neutrals.dark : neutrals.light;
   const style = { ...palette, background: neutral.surface, color: isDark ? '#fff' : '#0f1728' } as CSSProperties;

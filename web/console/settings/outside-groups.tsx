@@ -11,7 +11,14 @@ import { useSettingsForm } from './settings-context.ts';
 
 const MAP: readonly Field[] = ['web.mapType', 'merchant.yandexMapKey'];
 const ANALYTICS: readonly Field[] = ['web.analytics'];
-const MERCHANT: readonly Field[] = ['merchant.name', 'merchant.color', 'merchant.latitude', 'merchant.longitude', 'merchant.appId', 'merchant.smsGateway'];
+const MERCHANT: readonly Field[] = [
+  'merchant.name',
+  'merchant.color',
+  'merchant.latitude',
+  'merchant.longitude',
+  'merchant.appId',
+  'merchant.smsGateway',
+];
 export const OUTSIDE_FIELDS: readonly Field[] = [...MAP, ...ANALYTICS, ...MERCHANT];
 
 const MAP_TYPES = ['LEAFLET', 'YANDEX', 'DASTURXON_YANDEX'] as const;
@@ -19,12 +26,19 @@ const GATEWAYS = ['ESKIZ', 'PLAY_MOBILE'] as const;
 
 export function OutsideGroups() {
   const w = useWords();
-  const { draft: { web }, change } = useSettingsForm();
+  const {
+    draft: { web },
+    change,
+  } = useSettingsForm();
   return (
     <>
       <SettingGroup title={w('settings.map')} fields={MAP}>
-        <Select label={w('settings.mapType')} value={web.mapType} onChange={(event) => change('web.mapType', event.target.value)}
-          options={MAP_TYPES.map((value) => ({ value, label: w(`settings.mapType.${value}`) }))} />
+        <Select
+          label={w('settings.mapType')}
+          value={web.mapType}
+          onChange={(event) => change('web.mapType', event.target.value)}
+          options={MAP_TYPES.map((value) => ({ value, label: w(`settings.mapType.${value}`) }))}
+        />
         {web.mapType === 'YANDEX' && <TextSetting field="merchant.yandexMapKey" label={w('settings.yandexMapKey')} />}
       </SettingGroup>
       <AnalyticsGroup />
@@ -35,7 +49,13 @@ export function OutsideGroups() {
 
 function AnalyticsGroup() {
   const w = useWords();
-  const { draft: { web: { analytics } }, errors, change } = useSettingsForm();
+  const {
+    draft: {
+      web: { analytics },
+    },
+    errors,
+    change,
+  } = useSettingsForm();
   // An id that is not there is left out, not sent empty.
   const put = (name: 'gtagId' | 'metrikaId', text: string): void => {
     const { [name]: _old, ...others } = analytics;
@@ -44,38 +64,84 @@ function AnalyticsGroup() {
   return (
     <SettingGroup title={w('settings.analytics')} fields={ANALYTICS}>
       <div className="setting-pair">
-        <TextField label={w('settings.gtagId')} placeholder="G-XXXXXXX" value={analytics.gtagId ?? ''} onChange={(event) => put('gtagId', event.target.value)}
-          error={errorWords(w, errors['web.analytics'])} />
-        <TextField label={w('settings.metrikaId')} inputMode="numeric" value={analytics.metrikaId ?? ''} onChange={(event) => put('metrikaId', event.target.value)} />
+        <TextField
+          label={w('settings.gtagId')}
+          placeholder="G-XXXXXXX"
+          value={analytics.gtagId ?? ''}
+          onChange={(event) => put('gtagId', event.target.value)}
+          error={errorWords(w, errors['web.analytics'])}
+        />
+        <TextField
+          label={w('settings.metrikaId')}
+          inputMode="numeric"
+          value={analytics.metrikaId ?? ''}
+          onChange={(event) => put('metrikaId', event.target.value)}
+        />
       </div>
-      <TextArea label={w('settings.addresses')} hint={w('settings.addressesHint')} rows={3} value={analytics.addresses.join('\n')}
-        onChange={(event) => change('web.analytics', { ...analytics, addresses: event.target.value === '' ? [] : event.target.value.split('\n') })} />
+      <TextArea
+        label={w('settings.addresses')}
+        hint={w('settings.addressesHint')}
+        rows={3}
+        value={analytics.addresses.join('\n')}
+        onChange={(event) =>
+          change('web.analytics', {
+            ...analytics,
+            addresses: event.target.value === '' ? [] : event.target.value.split('\n'),
+          })
+        }
+      />
     </SettingGroup>
   );
 }
 
 function MerchantGroup() {
   const w = useWords();
-  const { draft: { merchant }, errors, change } = useSettingsForm();
+  const {
+    draft: { merchant },
+    errors,
+    change,
+  } = useSettingsForm();
   return (
     <SettingGroup title={w('settings.merchant')} fields={MERCHANT}>
       {LANGUAGES.map((language, index) => (
-        <TextField key={language} label={w('settings.nameIn', { language: LANGUAGE_NAMES[language] })} value={merchant.name[language] ?? ''} maxLength={120}
+        <TextField
+          key={language}
+          label={w('settings.nameIn', { language: LANGUAGE_NAMES[language] })}
+          value={merchant.name[language] ?? ''}
+          maxLength={120}
           error={index === 0 && errorWords(w, errors['merchant.name'])}
-          onChange={(event) => change('merchant.name', { ...merchant.name, [language]: event.target.value })} />
+          onChange={(event) => change('merchant.name', { ...merchant.name, [language]: event.target.value })}
+        />
       ))}
       <div className="setting-pair">
         {(['latitude', 'longitude'] as const).map((side) => (
-          <TextField key={side} label={w(`settings.${side}`)} type="number" step="any" value={Number.isFinite(merchant[side]) ? merchant[side] : ''}
-            error={errorWords(w, errors[`merchant.${side}`])} onChange={(event) => change(`merchant.${side}`, event.target.valueAsNumber)} />
+          <TextField
+            key={side}
+            label={w(`settings.${side}`)}
+            type="number"
+            step="any"
+            value={Number.isFinite(merchant[side]) ? merchant[side] : ''}
+            error={errorWords(w, errors[`merchant.${side}`])}
+            onChange={(event) => change(`merchant.${side}`, event.target.valueAsNumber)}
+          />
         ))}
       </div>
-      <TextField label={w('settings.merchantColor')} value={merchant.color ?? ''} maxLength={7} spellCheck={false}
-        error={errors['merchant.color'] !== undefined && errorWords(w, 'COLOR')} onChange={(event) => change('merchant.color', event.target.value.trim() || null)} />
+      <TextField
+        label={w('settings.merchantColor')}
+        value={merchant.color ?? ''}
+        maxLength={7}
+        spellCheck={false}
+        error={errors['merchant.color'] !== undefined && errorWords(w, 'COLOR')}
+        onChange={(event) => change('merchant.color', event.target.value.trim() || null)}
+      />
       <div className="setting-pair">
         <TextSetting field="merchant.appId" label={w('settings.appId')} />
-        <Select label={w('settings.smsGateway')} value={merchant.smsGateway} onChange={(event) => change('merchant.smsGateway', event.target.value)}
-          options={GATEWAYS.map((value) => ({ value, label: w(`settings.smsGateway.${value}`) }))} />
+        <Select
+          label={w('settings.smsGateway')}
+          value={merchant.smsGateway}
+          onChange={(event) => change('merchant.smsGateway', event.target.value)}
+          options={GATEWAYS.map((value) => ({ value, label: w(`settings.smsGateway.${value}`) }))}
+        />
       </div>
     </SettingGroup>
   );

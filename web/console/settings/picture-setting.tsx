@@ -38,21 +38,43 @@ export function PictureSetting({ field, label }: { field: Field; label: string }
   return (
     <div className="picture-setting" role="group" aria-labelledby={id}>
       <span className="picture-setting-frame">
-        {source ? <img src={source} alt="" width={64} height={64} /> : <span className="text-ink-3">{w('settings.picture.none')}</span>}
+        {source ? (
+          <img src={source} alt="" width={64} height={64} />
+        ) : (
+          <span className="text-ink-3">{w('settings.picture.none')}</span>
+        )}
       </span>
       <div className="grid justify-items-start gap-2">
         <b id={id}>{label}</b>
         <div className="drawer-buttons">
-          <Button size={40} icon="upload" loading={sending} aria-label={w('settings.picture.uploadNamed', { name: label })}
-            onClick={() => input.current?.click()}>{w('settings.picture.upload')}</Button>
+          <Button
+            size={40}
+            icon="upload"
+            loading={sending}
+            aria-label={w('settings.picture.uploadNamed', { name: label })}
+            onClick={() => input.current?.click()}
+          >
+            {w('settings.picture.upload')}
+          </Button>
           {source && (
-            <Button size={40} kind="ghost" aria-label={w('settings.picture.removeNamed', { name: label })} onClick={() => change(field, null)}>
+            <Button
+              size={40}
+              kind="ghost"
+              aria-label={w('settings.picture.removeNamed', { name: label })}
+              onClick={() => change(field, null)}
+            >
               {w('settings.picture.remove')}
             </Button>
           )}
         </div>
-        <input ref={input} type="file" hidden accept="image/jpeg,image/png,image/webp,image/avif" aria-label={label}
-          onChange={(event) => void upload(event.target.files?.[0])} />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-label={label}
+          onChange={(event) => void upload(event.target.files?.[0])}
+        />
         <p className="hint">{w('settings.picture.hint')}</p>
         <FieldError id={`${id}-error`}>{failed ?? errorWords(w, errors[field])}</FieldError>
       </div>

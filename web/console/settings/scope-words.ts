@@ -3,7 +3,9 @@ import { SCOPES } from '#domain/roles.ts';
 import type { WordKey, Words } from '../words/use-words.ts';
 
 const WORDS: Readonly<Record<string, WordKey>> = {
-  'orders.see': 'scope.ordersSee', 'orders.move': 'scope.ordersMove', 'stopList.change': 'scope.stopListChange',
+  'orders.see': 'scope.ordersSee',
+  'orders.move': 'scope.ordersMove',
+  'stopList.change': 'scope.stopListChange',
 };
 
 export const OFFERED = SCOPES.filter((scope) => WORDS[scope] !== undefined);

@@ -13,8 +13,17 @@ import { useWords } from '../words/use-words.ts';
 import { useSettingsForm } from './settings-context.ts';
 
 type Secret = MerchantSettings['secrets'][number];
-const SECRETS: readonly Secret[] = ['smsUsername', 'smsPassword', 'telegramBotToken', 'paymeKey', 'clickKey', 'yandexDeliveryKey', 'posterToken',
-  'iikoApiLogin', 'iikoOrganizationId'];
+const SECRETS: readonly Secret[] = [
+  'smsUsername',
+  'smsPassword',
+  'telegramBotToken',
+  'paymeKey',
+  'clickKey',
+  'yandexDeliveryKey',
+  'posterToken',
+  'iikoApiLogin',
+  'iikoOrganizationId',
+];
 
 /** Written and never read back: whether one is set is all that is known here. */
 export function SecretsPart() {
@@ -25,7 +34,10 @@ export function SecretsPart() {
   const [removing, setRemoving] = useState<Secret | null>(null);
   const write = async (name: Secret, value: string | null): Promise<void> => {
     await api('PUT /console/secrets/:name', { params: { name }, body: { value } });
-    take({ ...kept, secrets: value === null ? kept.secrets.filter((each) => each !== name) : [...new Set([...kept.secrets, name])] });
+    take({
+      ...kept,
+      secrets: value === null ? kept.secrets.filter((each) => each !== name) : [...new Set([...kept.secrets, name])],
+    });
     setWriting(null);
     setRemoving(null);
   };
@@ -41,27 +53,54 @@ export function SecretsPart() {
             <li key={name}>
               <span className="setting-row-name">{called}</span>
               <Badge tone={isSet ? 'ok' : 'neutral'}>{isSet ? w('secrets.set') : w('secrets.notSet')}</Badge>
-              {writing === name ? <SecretForm name={called} onWrite={(value) => write(name, value)} onClose={() => setWriting(null)} /> : (
+              {writing === name ? (
+                <SecretForm name={called} onWrite={(value) => write(name, value)} onClose={() => setWriting(null)} />
+              ) : (
                 <span className="drawer-buttons">
-                  <Button size={40} aria-label={`${called}: ${isSet ? w('secrets.replace') : w('secrets.put')}`} onClick={() => setWriting(name)}>
+                  <Button
+                    size={40}
+                    aria-label={`${called}: ${isSet ? w('secrets.replace') : w('secrets.put')}`}
+                    onClick={() => setWriting(name)}
+                  >
                     {isSet ? w('secrets.replace') : w('secrets.put')}
                   </Button>
-                  {isSet && <IconButton icon="trash-2" label={`${called}: ${w('secrets.remove')}`} onClick={() => setRemoving(name)} />}
+                  {isSet && (
+                    <IconButton
+                      icon="trash-2"
+                      label={`${called}: ${w('secrets.remove')}`}
+                      onClick={() => setRemoving(name)}
+                    />
+                  )}
                 </span>
               )}
             </li>
           );
         })}
       </ul>
-      <QuestionDialog open={removing !== null} title={removing ? w('secrets.removeTitle', { name: w(`secret.${removing}`) }) : ''}
-        action={w('secrets.remove')} onClose={() => setRemoving(null)} onDo={async () => { if (removing) await write(removing, null); }}>
+      <QuestionDialog
+        open={removing !== null}
+        title={removing ? w('secrets.removeTitle', { name: w(`secret.${removing}`) }) : ''}
+        action={w('secrets.remove')}
+        onClose={() => setRemoving(null)}
+        onDo={async () => {
+          if (removing) await write(removing, null);
+        }}
+      >
         {w('secrets.removeWhy')}
       </QuestionDialog>
     </section>
   );
 }
 
-function SecretForm({ name, onWrite, onClose }: { name: string; onWrite: (value: string) => Promise<void>; onClose: () => void }) {
+function SecretForm({
+  name,
+  onWrite,
+  onClose,
+}: {
+  name: string;
+  onWrite: (value: string) => Promise<void>;
+  onClose: () => void;
+}) {
   const t = useT();
   const w = useWords();
   const refusal = useRefusal();
@@ -82,9 +121,18 @@ function SecretForm({ name, onWrite, onClose }: { name: string; onWrite: (value:
   };
   return (
     <form className="setting-row-form" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label={w('secrets.value', { name })} type="password" autoComplete="off" maxLength={2000} value={value} error={failed}
-        onChange={(event) => setValue(event.target.value)} />
-      <Button size={40} kind="tinted" type="submit" loading={sending} disabled={value.trim() === ''}>{t('save')}</Button>
+      <TextField
+        label={w('secrets.value', { name })}
+        type="password"
+        autoComplete="off"
+        maxLength={2000}
+        value={value}
+        error={failed}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <Button size={40} kind="tinted" type="submit" loading={sending} disabled={value.trim() === ''}>
+        {t('save')}
+      </Button>
       <IconButton icon="x" label={t('close')} onClick={onClose} />
     </form>
   );

@@ -7,7 +7,17 @@ import { changedFields, type Field } from './settings-draft.ts';
 import { useSettingsForm } from './settings-context.ts';
 
 /** One card, one form, one save. */
-export function SettingGroup({ title, hint, fields, children }: { title: string; hint?: string; fields: readonly Field[]; children: ReactNode }) {
+export function SettingGroup({
+  title,
+  hint,
+  fields,
+  children,
+}: {
+  title: string;
+  hint?: string;
+  fields: readonly Field[];
+  children: ReactNode;
+}) {
   const t = useT();
   const w = useWords();
   const { kept, draft, save, undo } = useSettingsForm();
@@ -31,8 +41,19 @@ export function SettingGroup({ title, hint, fields, children }: { title: string;
         {children}
         {changed && (
           <div className="drawer-buttons">
-            <Button kind="tinted" size={40} icon="save" type="submit" loading={saving} aria-label={`${t('save')}: ${title}`}>{t('save')}</Button>
-            <Button kind="ghost" size={40} onClick={() => undo(fields)}>{w('settings.undo')}</Button>
+            <Button
+              kind="tinted"
+              size={40}
+              icon="save"
+              type="submit"
+              loading={saving}
+              aria-label={`${t('save')}: ${title}`}
+            >
+              {t('save')}
+            </Button>
+            <Button kind="ghost" size={40} onClick={() => undo(fields)}>
+              {w('settings.undo')}
+            </Button>
           </div>
         )}
       </form>

@@ -7,10 +7,16 @@ import { contrast, merchantPalette, productColor, type MainColorType } from '#do
 export type Web = MerchantSettings['web'];
 export type Merchant = MerchantSettings['merchant'];
 export type Limits = MerchantSettings['limits'];
-export interface Draft { web: Web; merchant: Merchant; limits: Limits }
+export interface Draft {
+  web: Web;
+  merchant: Merchant;
+  limits: Limits;
+}
 type Part = keyof Draft;
 /** `web.brand`, `merchant.name`: as the server names what it refuses. */
-export type Field = `web.${Extract<keyof Web, string>}` | `merchant.${Extract<keyof Merchant, string>}`
+export type Field =
+  | `web.${Extract<keyof Web, string>}`
+  | `merchant.${Extract<keyof Merchant, string>}`
   | `limits.${Extract<keyof Limits, string>}`;
 
 export const valueOf = (draft: Draft, field: Field): unknown => {
@@ -29,7 +35,10 @@ const asText = (value: unknown): string => JSON.stringify(value === '' ? null : 
 export const changedFields = (kept: Draft, draft: Draft, fields: readonly Field[]): Field[] =>
   fields.filter((field) => asText(valueOf(kept, field)) !== asText(valueOf(draft, field)));
 
-export function changeOf(draft: Draft, fields: readonly Field[]): { web?: Partial<Web>; merchant?: Partial<Merchant>; limits?: Partial<Limits> } {
+export function changeOf(
+  draft: Draft,
+  fields: readonly Field[],
+): { web?: Partial<Web>; merchant?: Partial<Merchant>; limits?: Partial<Limits> } {
   const body: Record<string, Record<string, unknown>> = {};
   for (const field of fields) {
     const [part, name] = field.split('.') as [string, string];
@@ -40,7 +49,11 @@ export function changeOf(draft: Draft, fields: readonly Field[]): { web?: Partia
 
 /** The least and the most, as the contract has them. */
 export const LIMIT_RANGES: Record<keyof Limits, readonly [number, number]> = {
-  ordersNew: [1, 100], ordersKnown: [1, 100], sumNew: [1_000_000, 100_000_000_000], ordersDevice: [1, 100], ordersNetwork: [1, 1000],
+  ordersNew: [1, 100],
+  ordersKnown: [1, 100],
+  sumNew: [1_000_000, 100_000_000_000],
+  ordersDevice: [1, 100],
+  ordersNetwork: [1, 1000],
   ordersAddress: [1, 1000],
 };
 
@@ -57,7 +70,8 @@ export function problemsOf(kept: Draft, draft: Draft, fields: readonly Field[]):
     // Where the group lacks the field the server says it.
     if (fields.includes(named)) found[named] ??= problem;
   }
-  if (fields.includes('merchant.name') && Object.values(next.merchant.name).every((text) => !text?.trim())) found['merchant.name'] = 'REQUIRED';
+  if (fields.includes('merchant.name') && Object.values(next.merchant.name).every((text) => !text?.trim()))
+    found['merchant.name'] = 'REQUIRED';
   for (const [name, [from, to]] of Object.entries(LIMIT_RANGES) as [keyof Limits, [number, number]][]) {
     if (!fields.includes(`limits.${name}`)) continue;
     const value = next.limits[name];
@@ -65,7 +79,8 @@ export function problemsOf(kept: Draft, draft: Draft, fields: readonly Field[]):
   }
   for (const side of ['latitude', 'longitude'] as const) {
     const most = side === 'latitude' ? 90 : 180;
-    if (fields.includes(`merchant.${side}`) && !(Math.abs(next.merchant[side]) <= most)) found[`merchant.${side}`] = 'other';
+    if (fields.includes(`merchant.${side}`) && !(Math.abs(next.merchant[side]) <= most))
+      found[`merchant.${side}`] = 'other';
   }
   return found;
 }
@@ -82,7 +97,12 @@ export function lastOn(web: Web): Field[] {
   ];
 }
 
-export interface ColorReadout { ratio: string; from: string; to: string; moved: boolean }
+export interface ColorReadout {
+  ratio: string;
+  from: string;
+  to: string;
+  moved: boolean;
+}
 
 /** How well text is read on the colour, and what became of it for that. */
 export function colorReadout(mainColor: string | null, type: MainColorType, isDark = false): ColorReadout {

@@ -33,23 +33,31 @@ export function SettingsPage() {
     <div className="console-sheet settings">
       <h1 className="text-h2">{w('section.settings')}</h1>
       <SettingsTabs />
-      {!may('branding.manage') ? <EmptyState icon="lock" title={w('refused.FORBIDDEN')} />
-        : error !== null ? <ErrorState title={w('settings.failed')} retryLabel={t('tryAgain')} onRetry={retry}>{refusal(error)}</ErrorState>
-          : !state ? <div className="grid gap-4" aria-busy="true"><Skeleton shape="box" className="h-64 w-full" /><Skeleton shape="box" className="h-40 w-full" /></div>
-            : (
-              <SettingsContext value={state}>
-                <LeaveQuestion dirty={changedFields(state.kept, state.draft, ALL).length > 0} />
-                <div className="setting-columns">
-                  <LookGroup />
-                  <StorefrontGroups />
-                  <OutsideGroups />
-                  <LimitsGroup />
-                  {may('keys.manage') && <SecretsPart />}
-                  {may('keys.manage') && <KeysPart />}
-                  {may('domain.manage') && <DomainsPart />}
-                </div>
-              </SettingsContext>
-            )}
+      {!may('branding.manage') ? (
+        <EmptyState icon="lock" title={w('refused.FORBIDDEN')} />
+      ) : error !== null ? (
+        <ErrorState title={w('settings.failed')} retryLabel={t('tryAgain')} onRetry={retry}>
+          {refusal(error)}
+        </ErrorState>
+      ) : !state ? (
+        <div className="grid gap-4" aria-busy="true">
+          <Skeleton shape="box" className="h-64 w-full" />
+          <Skeleton shape="box" className="h-40 w-full" />
+        </div>
+      ) : (
+        <SettingsContext value={state}>
+          <LeaveQuestion dirty={changedFields(state.kept, state.draft, ALL).length > 0} />
+          <div className="setting-columns">
+            <LookGroup />
+            <StorefrontGroups />
+            <OutsideGroups />
+            <LimitsGroup />
+            {may('keys.manage') && <SecretsPart />}
+            {may('keys.manage') && <KeysPart />}
+            {may('domain.manage') && <DomainsPart />}
+          </div>
+        </SettingsContext>
+      )}
     </div>
   );
 }
@@ -65,8 +73,14 @@ function LeaveQuestion({ dirty }: { dirty: boolean }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
   return (
-    <QuestionDialog open={blocker.state === 'blocked'} title={w('settings.leave.title')} action={w('settings.leave.go')} keep={w('settings.leave.stay')}
-      onClose={() => blocker.reset?.()} onDo={async () => blocker.proceed?.()}>
+    <QuestionDialog
+      open={blocker.state === 'blocked'}
+      title={w('settings.leave.title')}
+      action={w('settings.leave.go')}
+      keep={w('settings.leave.stay')}
+      onClose={() => blocker.reset?.()}
+      onDo={async () => blocker.proceed?.()}
+    >
       {w('settings.leave.why')}
     </QuestionDialog>
   );

@@ -12,7 +12,11 @@ export function SettingsTabs() {
   const pages = settingsFor(me.may);
   if (pages.length < 2) return null;
   return (
-    <TabStrip label={w('settings.pages')} current={pathname.replace(/\/$/, '')}
-      tabs={pages.map(({ path, name }) => ({ href: path, label: w(name) }))} renderLink={({ href, ...props }) => <Link to={href} {...props} />} />
+    <TabStrip
+      label={w('settings.pages')}
+      current={pathname.replace(/\/$/, '')}
+      tabs={pages.map(({ path, name }) => ({ href: path, label: w(name) }))}
+      renderLink={({ href, ...props }) => <Link to={href} {...props} />}
+    />
   );
 }

@@ -34,39 +34,62 @@ export function useSettings(): { state: SettingsState | null; error: unknown; re
     return () => controller.abort();
   }, [api, attempt]);
 
-  const save = useCallback(async (fields: readonly Field[]): Promise<boolean> => {
-    if (!kept || !draft) return false;
-    const changed = changedFields(kept, draft, fields);
-    const found = problemsOf(kept, draft, fields);
-    setErrors((before) => ({ ...Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field as Field))), ...found }));
-    if (Object.keys(found).length > 0 || changed.length === 0) return changed.length === 0;
-    try {
-      const settings = await api('PATCH /console/settings', { body: changeOf(draft, changed) });
-      setKept(settings);
-      setDraft((now) => now && fields.reduce((next, field) => withValue(next, field, valueOf(settings, field)), now));
-      show({ text: w('settings.saved') });
-      return true;
-    } catch (failed) {
-      const refused = refusedFields(failed, fields);
-      if (Object.keys(refused).length > 0) setErrors((before) => ({ ...before, ...refused }));
-      else show({ text: refusal(failed), kind: 'error' });
-      return false;
-    }
-  }, [api, draft, kept, refusal, show, w]);
+  const save = useCallback(
+    async (fields: readonly Field[]): Promise<boolean> => {
+      if (!kept || !draft) return false;
+      const changed = changedFields(kept, draft, fields);
+      const found = problemsOf(kept, draft, fields);
+      setErrors((before) => ({
+        ...Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field as Field))),
+        ...found,
+      }));
+      if (Object.keys(found).length > 0 || changed.length === 0) return changed.length === 0;
+      try {
+        const settings = await api('PATCH /console/settings', { body: changeOf(draft, changed) });
+        setKept(settings);
+        setDraft((now) => now && fields.reduce((next, field) => withValue(next, field, valueOf(settings, field)), now));
+        show({ text: w('settings.saved') });
+        return true;
+      } catch (failed) {
+        const refused = refusedFields(failed, fields);
+        if (Object.keys(refused).length > 0) setErrors((before) => ({ ...before, ...refused }));
+        else show({ text: refusal(failed), kind: 'error' });
+        return false;
+      }
+    },
+    [api, draft, kept, refusal, show, w],
+  );
 
-  const state = useMemo<SettingsState | null>(() => kept && draft && ({
-    kept, draft, errors, save,
-    change: (field, value) => {
-      setDraft((now) => now && withValue(now, field, value));
-      setErrors(({ [field]: _gone, ...others }) => others);
+  const state = useMemo<SettingsState | null>(
+    () =>
+      kept &&
+      draft && {
+        kept,
+        draft,
+        errors,
+        save,
+        change: (field, value) => {
+          setDraft((now) => now && withValue(now, field, value));
+          setErrors(({ [field]: _gone, ...others }) => others);
+        },
+        undo: (fields) => {
+          setDraft((now) => now && fields.reduce((next, field) => withValue(next, field, valueOf(kept, field)), now));
+          setErrors((before) =>
+            Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field as Field))),
+          );
+        },
+        take: setKept,
+      },
+    [kept, draft, errors, save],
+  );
+  return {
+    state,
+    error,
+    retry: () => {
+      setError(null);
+      setAttempt(attempt + 1);
     },
-    undo: (fields) => {
-      setDraft((now) => now && fields.reduce((next, field) => withValue(next, field, valueOf(kept, field)), now));
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field as Field))));
-    },
-    take: setKept,
-  }), [kept, draft, errors, save]);
-  return { state, error, retry: () => { setError(null); setAttempt(attempt + 1); } };
+  };
 }
 
 /** `body.web.analytics.gtagId` is said at the field that holds it. */

@@ -12,8 +12,22 @@ import { useList } from '../use-list.ts';
 import { useWords } from '../words/use-words.ts';
 import { changeText, subjectWords } from './change-text.ts';
 
-const KNOWN = ['SETTINGS_CHANGED', 'SECRET_SET', 'SECRET_REMOVED', 'HOST_CLAIMED', 'HOST_VERIFIED', 'HOST_LET_GO', 'STAFF_ROLE_GIVEN',
-  'STAFF_ROLE_ACCEPTED', 'STAFF_ROLE_TAKEN', 'STAFF_LEFT', 'ENTERED_TENANT', 'KEY_MADE', 'KEY_TAKEN_AWAY', 'GUEST_TRUST_CHANGED'] as const;
+const KNOWN = [
+  'SETTINGS_CHANGED',
+  'SECRET_SET',
+  'SECRET_REMOVED',
+  'HOST_CLAIMED',
+  'HOST_VERIFIED',
+  'HOST_LET_GO',
+  'STAFF_ROLE_GIVEN',
+  'STAFF_ROLE_ACCEPTED',
+  'STAFF_ROLE_TAKEN',
+  'STAFF_LEFT',
+  'ENTERED_TENANT',
+  'KEY_MADE',
+  'KEY_TAKEN_AWAY',
+  'GUEST_TRUST_CHANGED',
+] as const;
 
 /** Who changed what, and when; latest first. */
 export function AuditList() {
@@ -56,13 +70,28 @@ export function AuditList() {
                 <li key={id}>
                   <span className="setting-row-name">
                     {called(action)}
-                    <small>{[about, changeText(before, after, w, branchOf) || (about ? '' : subjectWords(subject, w))].filter(Boolean).join(' · ')}</small>
+                    <small>
+                      {[about, changeText(before, after, w, branchOf) || (about ? '' : subjectWords(subject, w))]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
                   </span>
-                  <span className="text-ink-2">{name ?? w('audit.somebody')} · <span className="tabular">{clock.date(at, language)}, {clock.time(at)}</span></span>
+                  <span className="text-ink-2">
+                    {name ?? w('audit.somebody')} ·{' '}
+                    <span className="tabular">
+                      {clock.date(at, language)}, {clock.time(at)}
+                    </span>
+                  </span>
                 </li>
               ))}
             </ul>
-            {!over && <div><Button size={40} loading={asking} onClick={() => void more(all.at(-1)!.at)}>{w('audit.more')}</Button></div>}
+            {!over && (
+              <div>
+                <Button size={40} loading={asking} onClick={() => void more(all.at(-1)!.at)}>
+                  {w('audit.more')}
+                </Button>
+              </div>
+            )}
           </>
         );
       }}

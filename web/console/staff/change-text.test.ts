@@ -7,10 +7,16 @@ const w: Words = (key) => eng[key];
 const text = (before: unknown, after: unknown): string => changeText(before, after, w, (id) => `branch ${id}`);
 
 it('says what was and what is in the words of the forms, and leaves out what stayed', () => {
-  expect(text({ mainColor: '#2157c4', brand: 'Anhor' }, { mainColor: '#ffd400', brand: 'Anhor' })).toBe('Main colour: #2157c4 → #ffd400');
-  expect(text({ pickupActive: true, ruLangActive: false }, { pickupActive: false, ruLangActive: true })).toBe('Pick-up: on → off · Русский: off → on');
+  expect(text({ mainColor: '#2157c4', brand: 'Anhor' }, { mainColor: '#ffd400', brand: 'Anhor' })).toBe(
+    'Main colour: #2157c4 → #ffd400',
+  );
+  expect(text({ pickupActive: true, ruLangActive: false }, { pickupActive: false, ruLangActive: true })).toBe(
+    'Pick-up: on → off · Русский: off → on',
+  );
   expect(text({ phone: null }, { phone: '1234' })).toBe('Phone: — → 1234');
-  expect(text({ name: { uz: 'Anhor', ru: null } }, { name: { uz: 'Anhor', ru: 'Анхор' } })).toBe('Name: Anhor → Anhor, Анхор');
+  expect(text({ name: { uz: 'Anhor', ru: null } }, { name: { uz: 'Anhor', ru: 'Анхор' } })).toBe(
+    'Name: Anhor → Anhor, Анхор',
+  );
   expect(text({ signIn: ['GOOGLE'] }, { signIn: [] })).toBe('Ways to sign in: GOOGLE → —');
 });
 

@@ -6,14 +6,54 @@ import { scopeWords } from '../settings/scope-words.ts';
 import type { WordKey, Words } from '../words/use-words.ts';
 
 /** Settings whose word is their name's own. */
-const OWN = ['brand', 'logo', 'favicon', 'mainColor', 'mainColorType', 'isDark', 'mainLanguage', 'deliveryActive', 'pickupActive', 'dineInActive',
-  'branchesActive', 'bannersActive', 'storiesActive', 'vacanciesActive', 'privacyActive', 'aboutMerchantActive', 'notificationsActive', 'listed',
-  'phone', 'telegram', 'telegramBotLink', 'instagram', 'facebook', 'iosAppLink', 'androidAppLink', 'signIn', 'mapType', 'yandexMapKey', 'analytics',
-  'latitude', 'longitude', 'appId', 'smsGateway', 'ordersNew', 'ordersKnown', 'sumNew', 'ordersDevice', 'ordersNetwork',
-  'ordersAddress'] as const;
+const OWN = [
+  'brand',
+  'logo',
+  'favicon',
+  'mainColor',
+  'mainColorType',
+  'isDark',
+  'mainLanguage',
+  'deliveryActive',
+  'pickupActive',
+  'dineInActive',
+  'branchesActive',
+  'bannersActive',
+  'storiesActive',
+  'vacanciesActive',
+  'privacyActive',
+  'aboutMerchantActive',
+  'notificationsActive',
+  'listed',
+  'phone',
+  'telegram',
+  'telegramBotLink',
+  'instagram',
+  'facebook',
+  'iosAppLink',
+  'androidAppLink',
+  'signIn',
+  'mapType',
+  'yandexMapKey',
+  'analytics',
+  'latitude',
+  'longitude',
+  'appId',
+  'smsGateway',
+  'ordersNew',
+  'ordersKnown',
+  'sumNew',
+  'ordersDevice',
+  'ordersNetwork',
+  'ordersAddress',
+] as const;
 
 const OTHERS: Readonly<Record<string, WordKey>> = {
-  color: 'settings.merchantColor', name: 'audit.field.name', role: 'audit.field.role', branchId: 'audit.field.branch', scopes: 'audit.field.scopes',
+  color: 'settings.merchantColor',
+  name: 'audit.field.name',
+  role: 'audit.field.role',
+  branchId: 'audit.field.branch',
+  scopes: 'audit.field.scopes',
   trusted: 'audit.field.trusted',
 };
 
@@ -37,24 +77,43 @@ function valueWords(name: string, value: unknown, w: Words, branchOf: (id: strin
   if (role && role !== 'CLIENT' && role !== 'GUEST') return w(`role.${role}`);
   const language = name === 'mainLanguage' && LANGUAGES.find((each) => each === value);
   if (language) return LANGUAGE_NAMES[language];
-  if (Array.isArray(value)) return value.length > 0 ? value.map((each) => valueWords('', each, w, branchOf)).join(', ') : '—';
-  if (typeof value === 'object') return Object.values(value).flatMap((each) => (each ? [valueWords('', each, w, branchOf)] : [])).join(', ') || '—';
+  if (Array.isArray(value))
+    return value.length > 0 ? value.map((each) => valueWords('', each, w, branchOf)).join(', ') : '—';
+  if (typeof value === 'object')
+    return (
+      Object.values(value)
+        .flatMap((each) => (each ? [valueWords('', each, w, branchOf)] : []))
+        .join(', ') || '—'
+    );
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const fieldsOf = (value: unknown): Record<string, unknown> => (value && typeof value === 'object' ? (value as Record<string, unknown>) : {});
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  value && typeof value === 'object' ? (value as Record<string, unknown>) : {};
 
 export function changeText(before: unknown, after: unknown, w: Words, branchOf: (id: string) => string): string {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const said = (name: string, from: Record<string, unknown>): string => valueWords(name, from[name], w, branchOf);
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
-    .map((name) => `${fieldWords(name, w)}: ${name in old && name in now ? `${said(name, old)} → ${said(name, now)}` : said(name, name in now ? now : old)}`)
+    .map(
+      (name) =>
+        `${fieldWords(name, w)}: ${name in old && name in now ? `${said(name, old)} → ${said(name, now)}` : said(name, name in now ? now : old)}`,
+    )
     .join(' · ');
 }
 
-const KEYS = ['clickKey', 'iikoApiLogin', 'iikoOrganizationId', 'paymeKey', 'posterToken', 'smsPassword', 'smsUsername', 'telegramBotToken',
-  'yandexDeliveryKey'] as const;
+const KEYS = [
+  'clickKey',
+  'iikoApiLogin',
+  'iikoOrganizationId',
+  'paymeKey',
+  'posterToken',
+  'smsPassword',
+  'smsUsername',
+  'telegramBotToken',
+  'yandexDeliveryKey',
+] as const;
 
 /** A key by its name; hosts are called what they are called. */
 export function subjectWords(subject: string, w: Words): string {

@@ -17,9 +17,19 @@ import { useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { nameOf } from './staff-names.ts';
 
-export interface Invitations { leftToday: number; most: number; smsParts: number; smsCost: number | null }
+export interface Invitations {
+  leftToday: number;
+  most: number;
+  smsParts: number;
+  smsCost: number | null;
+}
 
-interface InviteProps { open: boolean; invitations: Invitations | null; onClose: () => void; onInvited: () => void }
+interface InviteProps {
+  open: boolean;
+  invitations: Invitations | null;
+  onClose: () => void;
+  onInvited: () => void;
+}
 
 export function InviteDialog({ open, invitations, onClose, onInvited }: InviteProps) {
   const t = useT();
@@ -60,7 +70,15 @@ function InviteForm({ invitations, onInvited }: Pick<InviteProps, 'invitations' 
     try {
       // An owner owns every branch.
       const at = role === 'OWNER' ? null : branchId || null;
-      const member = await api('POST /console/staff', { body: { phone: number, role, branchId: at, firstName: firstName.trim() || null, lastName: lastName.trim() || null } });
+      const member = await api('POST /console/staff', {
+        body: {
+          phone: number,
+          role,
+          branchId: at,
+          firstName: firstName.trim() || null,
+          lastName: lastName.trim() || null,
+        },
+      });
       show({ text: w('staff.invited', { name: nameOf(member) }) });
       onInvited();
     } catch (error) {
@@ -71,31 +89,71 @@ function InviteForm({ invitations, onInvited }: Pick<InviteProps, 'invitations' 
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <p className="text-ink-2">{w('staff.inviteWhy')}</p>
-      <PhoneInput label={t('phone.label')} value={phone} completeLabel={t('phone.complete')} error={bad && t('phone.incomplete')}
+      <PhoneInput
+        label={t('phone.label')}
+        value={phone}
+        completeLabel={t('phone.complete')}
+        error={bad && t('phone.incomplete')}
         onChange={(digits) => {
           setPhone(digits);
           setBad(false);
-        }} />
-      <Select label={w('staff.role')} value={role} onChange={(event) => setRole(event.target.value as typeof role)}
-        options={GIVEN_ROLES.map((value) => ({ value, label: w(`role.${value}`) }))} />
+        }}
+      />
+      <Select
+        label={w('staff.role')}
+        value={role}
+        onChange={(event) => setRole(event.target.value as typeof role)}
+        options={GIVEN_ROLES.map((value) => ({ value, label: w(`role.${value}`) }))}
+      />
       {role !== 'OWNER' && me.branches.length > 0 && (
-        <Select label={w('staff.branch')} value={branchId} onChange={(event) => setBranchId(event.target.value)}
-          options={[{ value: '', label: w('branch.all') }, ...me.branches.map(({ id, name }) => ({ value: id, label: name }))]} />
+        <Select
+          label={w('staff.branch')}
+          value={branchId}
+          onChange={(event) => setBranchId(event.target.value)}
+          options={[
+            { value: '', label: w('branch.all') },
+            ...me.branches.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
       )}
-      <TextField label={w('staff.firstName')} maxLength={60} value={firstName} onChange={(event) => setFirstName(event.target.value)} />
-      <TextField label={w('staff.lastName')} maxLength={60} value={lastName} onChange={(event) => setLastName(event.target.value)} />
+      <TextField
+        label={w('staff.firstName')}
+        maxLength={60}
+        value={firstName}
+        onChange={(event) => setFirstName(event.target.value)}
+      />
+      <TextField
+        label={w('staff.lastName')}
+        maxLength={60}
+        value={lastName}
+        onChange={(event) => setLastName(event.target.value)}
+      />
       <div>
         {invitations && (
           <p className="text-ink-2">
             {w('staff.inviteSms', { n: invitations.smsParts })}
             {invitations.smsCost !== null && ` · ${w('staff.inviteCost', { sum: money(invitations.smsCost) })}`}
-            {' · '}{w('staff.inviteLeft', { n: invitations.leftToday })}
+            {' · '}
+            {w('staff.inviteLeft', { n: invitations.leftToday })}
           </p>
         )}
-        <div role="alert">{failed && <Notice tone="bad" className="mt-3">{failed}</Notice>}</div>
+        <div role="alert">
+          {failed && (
+            <Notice tone="bad" className="mt-3">
+              {failed}
+            </Notice>
+          )}
+        </div>
       </div>
-      <Button kind="primary" type="submit" loading={sending} disabled={isUsedUp}
-        {...(isUsedUp ? { disabledReason: w('staff.inviteLimit', { most: invitations.most }) } : {})}>{w('staff.invite')}</Button>
+      <Button
+        kind="primary"
+        type="submit"
+        loading={sending}
+        disabled={isUsedUp}
+        {...(isUsedUp ? { disabledReason: w('staff.inviteLimit', { most: invitations.most }) } : {})}
+      >
+        {w('staff.invite')}
+      </Button>
     </form>
   );
 }

@@ -18,7 +18,10 @@ import { AuditList } from './audit-list.tsx';
 import { InviteDialog, type Invitations } from './invite-dialog.tsx';
 import { nameOf } from './staff-names.ts';
 
-interface Taken { member: StaffMember; role: StaffMember['roles'][number] }
+interface Taken {
+  member: StaffMember;
+  role: StaffMember['roles'][number];
+}
 
 export function StaffPage() {
   const w = useWords();
@@ -28,11 +31,20 @@ export function StaffPage() {
     <div className="console-sheet">
       <h1 className="text-h2">{w('section.staff')}</h1>
       <SettingsTabs />
-      {!me.may.includes('staff.manage') ? <EmptyState icon="lock" title={w('refused.FORBIDDEN')} /> : (
+      {!me.may.includes('staff.manage') ? (
+        <EmptyState icon="lock" title={w('refused.FORBIDDEN')} />
+      ) : (
         <>
           <div className="setting-line">
-            <SegmentedControl label={w('staff.show')} value={shown} onChange={setShown}
-              segments={[{ value: 'PEOPLE', label: w('staff.people') }, { value: 'CHANGES', label: w('staff.changes') }]} />
+            <SegmentedControl
+              label={w('staff.show')}
+              value={shown}
+              onChange={setShown}
+              segments={[
+                { value: 'PEOPLE', label: w('staff.people') },
+                { value: 'CHANGES', label: w('staff.changes') },
+              ]}
+            />
           </div>
           {shown === 'PEOPLE' ? <People /> : <AuditList />}
         </>
@@ -46,11 +58,14 @@ function People() {
   const w = useWords();
   const { me } = useAtWork();
   const [invitations, setInvitations] = useState<Invitations | null>(null);
-  const ask = useCallback(async (signal: AbortSignal) => {
-    const people = await api('GET /console/staff', { signal });
-    setInvitations(people.invitations);
-    return people;
-  }, [api]);
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const people = await api('GET /console/staff', { signal });
+      setInvitations(people.invitations);
+      return people;
+    },
+    [api],
+  );
   const list = useList(ask);
   const [inviting, setInviting] = useState(false);
   const [taking, setTaking] = useState<Taken | null>(null);
@@ -70,7 +85,11 @@ function People() {
   };
   return (
     <>
-      <div><Button kind="primary" size={40} icon="user-plus" onClick={() => setInviting(true)}>{w('staff.invite')}</Button></div>
+      <div>
+        <Button kind="primary" size={40} icon="user-plus" onClick={() => setInviting(true)}>
+          {w('staff.invite')}
+        </Button>
+      </div>
       <ListStates list={list} failed={w('staff.failed')} empty={<EmptyState icon="users" title={w('staff.empty')} />}>
         {(people) => (
           <ul className="card setting-rows page-rows" data-pad="">
@@ -86,9 +105,18 @@ function People() {
                   const said = w(`role.${role.role}`);
                   return (
                     <span key={role.id} className="role-tag">
-                      <Badge size={28} tone={role.role === 'OWNER' ? 'info' : 'neutral'}>{said} · {role.branchId ? branchName(role.branchId) : w('branch.all')}</Badge>
-                      {last ? <small className="text-ink-2">{w('staff.lastOwner')}</small>
-                        : <IconButton icon="x" label={w('staff.removeNamed', { name: nameOf(member), role: said })} onClick={() => setTaking({ member, role })} />}
+                      <Badge size={28} tone={role.role === 'OWNER' ? 'info' : 'neutral'}>
+                        {said} · {role.branchId ? branchName(role.branchId) : w('branch.all')}
+                      </Badge>
+                      {last ? (
+                        <small className="text-ink-2">{w('staff.lastOwner')}</small>
+                      ) : (
+                        <IconButton
+                          icon="x"
+                          label={w('staff.removeNamed', { name: nameOf(member), role: said })}
+                          onClick={() => setTaking({ member, role })}
+                        />
+                      )}
                     </span>
                   );
                 })}
@@ -97,13 +125,26 @@ function People() {
           </ul>
         )}
       </ListStates>
-      <InviteDialog open={inviting} invitations={invitations} onClose={() => setInviting(false)} onInvited={() => {
-        setInviting(false);
-        list.reload();
-      }} />
-      <QuestionDialog open={taking !== null} action={w('staff.remove')} onClose={() => setTaking(null)}
-        title={taking ? w('staff.removeTitle', { name: nameOf(taking.member), role: w(`role.${taking.role.role}`) }) : ''}
-        onDo={async () => { if (taking) await take(taking); }}>
+      <InviteDialog
+        open={inviting}
+        invitations={invitations}
+        onClose={() => setInviting(false)}
+        onInvited={() => {
+          setInviting(false);
+          list.reload();
+        }}
+      />
+      <QuestionDialog
+        open={taking !== null}
+        action={w('staff.remove')}
+        onClose={() => setTaking(null)}
+        title={
+          taking ? w('staff.removeTitle', { name: nameOf(taking.member), role: w(`role.${taking.role.role}`) }) : ''
+        }
+        onDo={async () => {
+          if (taking) await take(taking);
+        }}
+      >
         {w('staff.removeWhy')}
       </QuestionDialog>
     </>

@@ -34,18 +34,37 @@ export const DishRow = memo(function DishRow({ dish, onChange }: DishRowProps) {
     <div className="stop-row" data-stopped={dish.stopped ? '' : undefined}>
       <span className="stop-name">
         <span>{dish.name}</span>
-        {dish.stopped && <Badge tone="bad">{dish.until ? w('stop.untilTime', { time: clock.time(dish.until) }) : w('stop.open')}</Badge>}
+        {dish.stopped && (
+          <Badge tone="bad">
+            {dish.until ? w('stop.untilTime', { time: clock.time(dish.until) }) : w('stop.open')}
+          </Badge>
+        )}
       </span>
-      <Button size={40} kind="ghost" aria-label={w('stop.stockOf', { name: dish.name })} onClick={() => setAsking(asking === 'STOCK' ? null : 'STOCK')}>
+      <Button
+        size={40}
+        kind="ghost"
+        aria-label={w('stop.stockOf', { name: dish.name })}
+        onClick={() => setAsking(asking === 'STOCK' ? null : 'STOCK')}
+      >
         <span className="tabular">{dish.left === null ? w('stop.uncounted') : w('stop.left', { n: dish.left })}</span>
       </Button>
-      <Switch label={w('stop.onSale', { name: dish.name })} labelHidden checked={!dish.stopped}
-        onChange={() => (dish.stopped ? change({ stopped: false, until: null }) : setAsking('UNTIL'))} />
+      <Switch
+        label={w('stop.onSale', { name: dish.name })}
+        labelHidden
+        checked={!dish.stopped}
+        onChange={() => (dish.stopped ? change({ stopped: false, until: null }) : setAsking('UNTIL'))}
+      />
       {asking === 'UNTIL' && (
         <div className="stop-question" role="group" aria-label={w('stop.until')}>
           <span>{w('stop.until')}:</span>
           {STOP_UNTIL.map((until) => (
-            <Button key={until} size={40} onClick={() => change({ stopped: true, until: stopEnds(until, Date.now(), clock) })}>{w(`stop.until.${until}`)}</Button>
+            <Button
+              key={until}
+              size={40}
+              onClick={() => change({ stopped: true, until: stopEnds(until, Date.now(), clock) })}
+            >
+              {w(`stop.until.${until}`)}
+            </Button>
           ))}
           <IconButton icon="x" label={t('close')} onClick={() => setAsking(null)} />
         </div>
@@ -55,7 +74,15 @@ export const DishRow = memo(function DishRow({ dish, onChange }: DishRowProps) {
   );
 });
 
-function StockForm({ dish, onChange, onClose }: { dish: StopListDish; onChange: (change: DishChange) => void; onClose: () => void }) {
+function StockForm({
+  dish,
+  onChange,
+  onClose,
+}: {
+  dish: StopListDish;
+  onChange: (change: DishChange) => void;
+  onClose: () => void;
+}) {
   const w = useWords();
   const t = useT();
   const [text, setText] = useState(dish.dailyStock === null ? '' : String(dish.dailyStock));
@@ -69,10 +96,23 @@ function StockForm({ dish, onChange, onClose }: { dish: StopListDish; onChange: 
     <form className="stop-question" onSubmit={submit} noValidate>
       <label className="stop-stock">
         <span>{w('stop.portions')}</span>
-        <span className="input"><input inputMode="numeric" value={text} aria-invalid={text !== '' && !fits} onChange={(event) => setText(event.target.value.trim())} /></span>
+        <span className="input">
+          <input
+            inputMode="numeric"
+            value={text}
+            aria-invalid={text !== '' && !fits}
+            onChange={(event) => setText(event.target.value.trim())}
+          />
+        </span>
       </label>
-      <Button size={40} kind="tinted" type="submit" disabled={!fits}>{t('save')}</Button>
-      {dish.dailyStock !== null && <Button size={40} kind="ghost" onClick={() => onChange({ dailyStock: null })}>{w('stop.dontCount')}</Button>}
+      <Button size={40} kind="tinted" type="submit" disabled={!fits}>
+        {t('save')}
+      </Button>
+      {dish.dailyStock !== null && (
+        <Button size={40} kind="ghost" onClick={() => onChange({ dailyStock: null })}>
+          {w('stop.dontCount')}
+        </Button>
+      )}
       <IconButton icon="x" label={t('close')} onClick={onClose} />
     </form>
   );

@@ -20,7 +20,11 @@ const WAKES = ['STOP_LIST', 'ORDERS'] as const;
 
 export function StopListPage() {
   const w = useWords();
-  return <AtBranch title={w('section.stopList')}>{({ id, name }) => <StopList key={id} branchId={id} branchName={name} />}</AtBranch>;
+  return (
+    <AtBranch title={w('section.stopList')}>
+      {({ id, name }) => <StopList key={id} branchId={id} branchName={name} />}
+    </AtBranch>
+  );
 }
 
 function StopList({ branchId, branchName }: { branchId: string; branchName: string }) {
@@ -30,24 +34,39 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
   const refusal = useRefusal();
   const [text, setText] = useState('');
   const [shown, setShown] = useState<Shown>('ALL');
-  const ask = useCallback((signal: AbortSignal) =>
-    api('GET /console/branches/:id/stop-list', { params: { id: branchId }, signal }), [api, branchId]);
+  const ask = useCallback(
+    (signal: AbortSignal) => api('GET /console/branches/:id/stop-list', { params: { id: branchId }, signal }),
+    [api, branchId],
+  );
   const list = useList(ask, WAKES);
   const { items: dishes, put, reload } = list;
 
-  const change = useCallback(async (productId: string, body: DishChange): Promise<void> => {
-    try {
-      const changed = await api('PUT /console/branches/:id/stop-list', { params: { id: branchId }, body: { productId, ...body } });
-      put((before) => before.map((each) => (each.productId === productId ? changed : each)));
-    } catch (failed) {
-      show({ text: refusal(failed), kind: 'error' });
-      reload();
-    }
-  }, [api, branchId, put, refusal, reload, show]);
+  const change = useCallback(
+    async (productId: string, body: DishChange): Promise<void> => {
+      try {
+        const changed = await api('PUT /console/branches/:id/stop-list', {
+          params: { id: branchId },
+          body: { productId, ...body },
+        });
+        put((before) => before.map((each) => (each.productId === productId ? changed : each)));
+      } catch (failed) {
+        show({ text: refusal(failed), kind: 'error' });
+        reload();
+      }
+    },
+    [api, branchId, put, refusal, reload, show],
+  );
 
   const wanted = searchFold(text);
-  const rows = useMemo(() => dishes?.filter((dish) => (wanted === '' || searchFold(dish.name).includes(wanted))
-    && (shown === 'ALL' || (shown === 'STOPPED' ? dish.stopped : dish.dailyStock !== null))) ?? [], [dishes, wanted, shown]);
+  const rows = useMemo(
+    () =>
+      dishes?.filter(
+        (dish) =>
+          (wanted === '' || searchFold(dish.name).includes(wanted)) &&
+          (shown === 'ALL' || (shown === 'STOPPED' ? dish.stopped : dish.dailyStock !== null)),
+      ) ?? [],
+    [dishes, wanted, shown],
+  );
   const halves = useMemo(() => halvesOf(groupsOf(rows)), [rows]);
   const stopped = dishes?.filter((dish) => dish.stopped).length ?? 0;
   return (
@@ -55,28 +74,58 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
       <div className="card-row flex-wrap">
         <h1 className="text-h2">{w('section.stopList')}</h1>
         <Badge size={28}>{branchName}</Badge>
-        {stopped > 0 && <Badge size={28} tone="bad">{w('stop.count', { n: stopped })}</Badge>}
+        {stopped > 0 && (
+          <Badge size={28} tone="bad">
+            {w('stop.count', { n: stopped })}
+          </Badge>
+        )}
       </div>
       <div className="stop-tools">
-        <TextField type="search" label={w('dishes.find')} icon="search" value={text} onChange={(event) => setText(event.target.value)} />
-        <SegmentedControl label={w('stop.show')} value={shown} onChange={setShown}
-          segments={(['ALL', 'STOPPED', 'COUNTED'] as const).map((value) => ({ value, label: w(`stop.show.${value}`) }))} />
+        <TextField
+          type="search"
+          label={w('dishes.find')}
+          icon="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <SegmentedControl
+          label={w('stop.show')}
+          value={shown}
+          onChange={setShown}
+          segments={(['ALL', 'STOPPED', 'COUNTED'] as const).map((value) => ({
+            value,
+            label: w(`stop.show.${value}`),
+          }))}
+        />
       </div>
       <ListStates list={list} failed={w('dishes.failed')} empty={<EmptyState icon="ban" title={w('stop.nothing')} />}>
-        {() => (rows.length === 0 ? <EmptyState icon="ban" title={shown === 'STOPPED' && text === '' ? w('stop.none') : w('stop.nothing')} /> : (
-          <div className="stop-halves">
-            {halves.map((groups, side) => (
-              <div key={side} className="stop-rows">
-                {groups.map(({ name, dishes: own }) => (
-                  <section key={own[0]?.productId}>
-                    <h2 className="text-h4">{name}<small aria-hidden="true">{w('stop.column')}</small></h2>
-                    <ul>{own.map((dish) => <li key={dish.productId}><DishRow dish={dish} onChange={change} /></li>)}</ul>
-                  </section>
-                ))}
-              </div>
-            ))}
-          </div>
-        ))}
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState icon="ban" title={shown === 'STOPPED' && text === '' ? w('stop.none') : w('stop.nothing')} />
+          ) : (
+            <div className="stop-halves">
+              {halves.map((groups, side) => (
+                <div key={side} className="stop-rows">
+                  {groups.map(({ name, dishes: own }) => (
+                    <section key={own[0]?.productId}>
+                      <h2 className="text-h4">
+                        {name}
+                        <small aria-hidden="true">{w('stop.column')}</small>
+                      </h2>
+                      <ul>
+                        {own.map((dish) => (
+                          <li key={dish.productId}>
+                            <DishRow dish={dish} onChange={change} />
+                          </li>
+                        ))}
+                      </ul>
+                    </section>
+                  ))}
+                </div>
+              ))}
+            </div>
+          )
+        }
       </ListStates>
     </div>
   );

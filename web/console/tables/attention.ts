@@ -1,11 +1,15 @@
 /** Which tables want somebody now, and when that has to be heard. */
 import type { TableSession } from '#contract/tables.ts';
 
-type Facts = Pick<TableSession, 'id' | 'state' | 'openedAt' | 'waiterCalledAt' | 'billAskedAt' | 'isPaid'>
-  & { rounds: readonly Pick<TableSession['rounds'][number], 'waits' | 'createdDate'>[] };
+type Facts = Pick<TableSession, 'id' | 'state' | 'openedAt' | 'waiterCalledAt' | 'billAskedAt' | 'isPaid'> & {
+  rounds: readonly Pick<TableSession['rounds'][number], 'waits' | 'createdDate'>[];
+};
 export type Want = 'HELLO' | 'CALL' | 'BILL';
 
-/** HELLO: sat down by the code, nobody has been there yet; or a phone that joined later has ordered and is not confirmed. */
+/**
+ * HELLO: sat down by the code, nobody has been there yet; or a phone that joined later has ordered and is not
+ * confirmed.
+ */
 export function wantsOf(session: Facts): { want: Want; since: string }[] {
   return [
     ...(session.waiterCalledAt ? [{ want: 'CALL' as const, since: session.waiterCalledAt }] : []),
@@ -16,13 +20,19 @@ export function wantsOf(session: Facts): { want: Want; since: string }[] {
 
 function helloOf({ state, openedAt, rounds }: Facts): { want: 'HELLO'; since: string }[] {
   if (state === 'PENDING') return [{ want: 'HELLO', since: openedAt }];
-  const [first] = rounds.filter(({ waits }) => waits).map(({ createdDate }) => createdDate).toSorted();
+  const [first] = rounds
+    .filter(({ waits }) => waits)
+    .map(({ createdDate }) => createdDate)
+    .toSorted();
   return state === 'OPEN' && first !== undefined ? [{ want: 'HELLO', since: first }] : [];
 }
 
 /** Whoever has waited longest stands first, then the others by when they came. */
 export function byAttention<T extends Facts>(sessions: readonly T[]): T[] {
-  const waits = (session: T): string => wantsOf(session).map(({ since }) => since).toSorted()[0] ?? '~';
+  const waits = (session: T): string =>
+    wantsOf(session)
+      .map(({ since }) => since)
+      .toSorted()[0] ?? '~';
   return sessions.toSorted((a, b) => {
     const [first, second] = [waits(a), waits(b)];
     if (first !== second) return first < second ? -1 : 1;
@@ -31,10 +41,12 @@ export function byAttention<T extends Facts>(sessions: readonly T[]): T[] {
 }
 
 /** Tables that somebody has to go to. */
-export const wanting = (sessions: readonly Facts[]): number => sessions.filter((session) => wantsOf(session).length > 0).length;
+export const wanting = (sessions: readonly Facts[]): number =>
+  sessions.filter((session) => wantsOf(session).length > 0).length;
 
 /** Every wish by a name of its own: a second call of the same table is another. */
 export const wishes = (sessions: readonly Facts[]): Set<string> =>
   new Set(sessions.flatMap((session) => wantsOf(session).map(({ want, since }) => `${session.id} ${want} ${since}`)));
 
-export const hasNewWish = (before: ReadonlySet<string>, now: ReadonlySet<string>): boolean => [...now].some((wish) => !before.has(wish));
+export const hasNewWish = (before: ReadonlySet<string>, now: ReadonlySet<string>): boolean =>
+  [...now].some((wish) => !before.has(wish));

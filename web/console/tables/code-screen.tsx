@@ -21,21 +21,27 @@ export function CodeScreen() {
   const w = useWords();
   const refusal = useRefusal();
   const clock = useClock();
-  const ask = useCallback((signal: AbortSignal) =>
-    api('GET /console/tables/:id/code', { params: { id: tableId }, signal }), [api, tableId]);
+  const ask = useCallback(
+    (signal: AbortSignal) => api('GET /console/tables/:id/code', { params: { id: tableId }, signal }),
+    [api, tableId],
+  );
   const { value, error, again } = useAsked(ask, BY_TIME, REFETCH_MS);
   // Also where an older code is at hand: once it has expired the server would refuse it.
   if (error !== null) {
     return (
       <div className="console-sheet">
-        <ErrorState title={w('codes.failed')} retryLabel={t('tryAgain')} onRetry={again}>{refusal(error)}</ErrorState>
+        <ErrorState title={w('codes.failed')} retryLabel={t('tryAgain')} onRetry={again}>
+          {refusal(error)}
+        </ErrorState>
       </div>
     );
   }
   if (!value) {
     return (
       <div className="console-sheet" aria-busy="true">
-        <span className="sr-only" role="status">{t('loading')}</span>
+        <span className="sr-only" role="status">
+          {t('loading')}
+        </span>
         <Skeleton shape="box" className="h-64 w-full" />
       </div>
     );
@@ -43,7 +49,9 @@ export function CodeScreen() {
   return (
     <div className="console-sheet code-screen">
       <h1 className="text-h2">{w('card.table', { number: value.number })}</h1>
-      <p className="code-screen-digits tabular">{value.code.slice(0, 3)} {value.code.slice(3)}</p>
+      <p className="code-screen-digits tabular">
+        {value.code.slice(0, 3)} {value.code.slice(3)}
+      </p>
       <p className="text-h4">{w('codes.screenHint')}</p>
       <p className="text-ink-2 tabular">{w('codes.screenUntil', { time: clock.time(value.validUntil) })}</p>
     </div>

@@ -17,7 +17,11 @@ import { useWords } from '../words/use-words.ts';
 const AFRESH_MS = 300_000;
 const BY_HAND = [] as const;
 
-interface TableCode { id: string; number: string; svg: string }
+interface TableCode {
+  id: string;
+  number: string;
+  svg: string;
+}
 
 /** The codes of a hall as a sheet to print and cut. */
 export function CodeSheet({ branchId, branchName }: { branchId: string; branchName: string }) {
@@ -29,18 +33,21 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
   const [hallId, setHallId] = useState<string | null>(null);
   const [renewing, setRenewing] = useState<TableCode | null>(null);
   const [sending, setSending] = useState(false);
-  const ask = useCallback(async (signal: AbortSignal) => {
-    const { halls } = await api('GET /console/bookings', { query: { branchId }, signal });
-    const withTables = halls.filter(({ tables }) => tables.length > 0);
-    const hall = withTables.find(({ id }) => id === hallId) ?? withTables[0];
-    const codes: TableCode[] = [];
-    // One after the other: a hall of sixty tables must not take the whole connection.
-    for (const { id, number } of hall?.tables ?? []) {
-      const { svg } = await api('GET /console/tables/:id/qr', { params: { id }, signal });
-      codes.push({ id, number, svg });
-    }
-    return { halls: withTables, hall, codes };
-  }, [api, branchId, hallId]);
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const { halls } = await api('GET /console/bookings', { query: { branchId }, signal });
+      const withTables = halls.filter(({ tables }) => tables.length > 0);
+      const hall = withTables.find(({ id }) => id === hallId) ?? withTables[0];
+      const codes: TableCode[] = [];
+      // One after the other: a hall of sixty tables must not take the whole connection.
+      for (const { id, number } of hall?.tables ?? []) {
+        const { svg } = await api('GET /console/tables/:id/qr', { params: { id }, signal });
+        codes.push({ id, number, svg });
+      }
+      return { halls: withTables, hall, codes };
+    },
+    [api, branchId, hallId],
+  );
   const { value, error, again, set } = useAsked(ask, BY_HAND, AFRESH_MS);
 
   const renew = async ({ id, number }: TableCode): Promise<void> => {
@@ -55,40 +62,93 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
     }
     setSending(false);
   };
-  if (!value && error !== null) return <ErrorState title={w('codes.failed')} retryLabel={t('tryAgain')} onRetry={again}>{refusal(error)}</ErrorState>;
-  if (!value) return <div className="code-sheet" aria-busy="true"><span className="sr-only" role="status">{t('loading')}</span>{[1, 2, 3, 4].map((n) => <Skeleton key={n} shape="box" className="h-48 w-full" />)}</div>;
+  if (!value && error !== null)
+    return (
+      <ErrorState title={w('codes.failed')} retryLabel={t('tryAgain')} onRetry={again}>
+        {refusal(error)}
+      </ErrorState>
+    );
+  if (!value)
+    return (
+      <div className="code-sheet" aria-busy="true">
+        <span className="sr-only" role="status">
+          {t('loading')}
+        </span>
+        {[1, 2, 3, 4].map((n) => (
+          <Skeleton key={n} shape="box" className="h-48 w-full" />
+        ))}
+      </div>
+    );
   if (!value.hall) return <EmptyState icon="qr-code" title={w('hall.noTables')} />;
   return (
     <>
       <div className="hall-head no-print">
         {value.halls.length > 1 && (
-          <SegmentedControl label={w('order.hall')} value={value.hall.id} onChange={setHallId}
-            segments={value.halls.map(({ id, name }) => ({ value: id, label: name }))} />
+          <SegmentedControl
+            label={w('order.hall')}
+            value={value.hall.id}
+            onChange={setHallId}
+            segments={value.halls.map(({ id, name }) => ({ value: id, label: name }))}
+          />
         )}
-        <Button icon="printer" onClick={() => window.print()}>{w('codes.print')}</Button>
+        <Button icon="printer" onClick={() => window.print()}>
+          {w('codes.print')}
+        </Button>
         <p className="text-ink-2">{w('codes.hint')}</p>
       </div>
       <ul className="code-sheet">
         {value.codes.map((code) => (
           <li key={code.id} className="code-card">
-            <small>{branchName} · {value.hall?.name}</small>
-            <img src={`data:image/svg+xml;utf8,${encodeURIComponent(code.svg)}`} alt={w('codes.alt', { number: code.number })} width={180} height={180} />
+            <small>
+              {branchName} · {value.hall?.name}
+            </small>
+            <img
+              src={`data:image/svg+xml;utf8,${encodeURIComponent(code.svg)}`}
+              alt={w('codes.alt', { number: code.number })}
+              width={180}
+              height={180}
+            />
             <b>{w('card.table', { number: code.number })}</b>
             <span>{w('codes.scan')}</span>
-            <Button size={40} kind="ghost" className="no-print"
-              render={(props) => <Link to={`/console/tables/${code.id}/code`} aria-label={w('codes.screenOf', { number: code.number })} {...props} />}>
+            <Button
+              size={40}
+              kind="ghost"
+              className="no-print"
+              render={(props) => (
+                <Link
+                  to={`/console/tables/${code.id}/code`}
+                  aria-label={w('codes.screenOf', { number: code.number })}
+                  {...props}
+                />
+              )}
+            >
               {w('codes.screen')}
             </Button>
-            <Button size={40} kind="ghost" icon="refresh-cw" className="no-print" aria-label={w('codes.renewOf', { number: code.number })} onClick={() => setRenewing(code)}>
+            <Button
+              size={40}
+              kind="ghost"
+              icon="refresh-cw"
+              className="no-print"
+              aria-label={w('codes.renewOf', { number: code.number })}
+              onClick={() => setRenewing(code)}
+            >
               {w('codes.renew')}
             </Button>
           </li>
         ))}
       </ul>
-      <Dialog open={renewing !== null} onClose={() => setRenewing(null)} size="small" closeLabel={t('close')} title={w('codes.ask', { number: renewing?.number ?? '' })}>
+      <Dialog
+        open={renewing !== null}
+        onClose={() => setRenewing(null)}
+        size="small"
+        closeLabel={t('close')}
+        title={w('codes.ask', { number: renewing?.number ?? '' })}
+      >
         <div className="grid gap-4">
           <p>{w('codes.askWhy')}</p>
-          <Button kind="danger" wide loading={sending} onClick={() => renewing && void renew(renewing)}>{w('codes.renewOf', { number: renewing?.number ?? '' })}</Button>
+          <Button kind="danger" wide loading={sending} onClick={() => renewing && void renew(renewing)}>
+            {w('codes.renewOf', { number: renewing?.number ?? '' })}
+          </Button>
         </div>
       </Dialog>
     </>

@@ -46,12 +46,19 @@ function Move({ session, onMoved, onClose }: MoveProps) {
   const [tableIds, setTableIds] = useState<string[]>([]);
   const [sending, setSending] = useState(false);
   const [opened] = useState(() => Date.now());
-  const ask = useCallback((signal: AbortSignal) =>
-    api('GET /console/bookings', { query: { branchId }, signal }), [api, branchId]);
+  const ask = useCallback(
+    (signal: AbortSignal) => api('GET /console/bookings', { query: { branchId }, signal }),
+    [api, branchId],
+  );
   const { value, error, again } = useAsked(ask, WAKES);
   const others = useTableSessions().value?.filter(({ id }) => id !== session.id) ?? [];
 
-  if (!value && error !== null) return <ErrorState title={w('tables.failed')} retryLabel={t('tryAgain')} onRetry={again}>{refusal(error)}</ErrorState>;
+  if (!value && error !== null)
+    return (
+      <ErrorState title={w('tables.failed')} retryLabel={t('tryAgain')} onRetry={again}>
+        {refusal(error)}
+      </ErrorState>
+    );
   if (!value) return <Skeleton shape="box" className="h-40 w-full" />;
   const soon = { arrivesAt: new Date(opened).toISOString(), leavesAt: new Date(opened + SOON_MS).toISOString() };
   const taken = new Set([...takenIn(value.items, soon), ...others.flatMap(({ tables }) => tables.map(({ id }) => id))]);
@@ -68,8 +75,21 @@ function Move({ session, onMoved, onClose }: MoveProps) {
   };
   return (
     <div className="grid gap-5">
-      <TablePicker halls={value.halls} taken={taken} chosen={tableIds} partySize={session.partySize ?? 1} onChange={setTableIds} />
-      <Button kind="primary" wide loading={sending} disabled={tableIds.length === 0} disabledReason={w('newOrder.chooseTable')} onClick={() => void move()}>
+      <TablePicker
+        halls={value.halls}
+        taken={taken}
+        chosen={tableIds}
+        partySize={session.partySize ?? 1}
+        onChange={setTableIds}
+      />
+      <Button
+        kind="primary"
+        wide
+        loading={sending}
+        disabled={tableIds.length === 0}
+        disabledReason={w('newOrder.chooseTable')}
+        onClick={() => void move()}
+      >
         {w('tables.moveHere')}
       </Button>
     </div>

@@ -42,23 +42,41 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
     <article className="table-card" data-wants={wants[0]?.want} aria-label={title}>
       <header className="card-row flex-wrap">
         <h2 className="text-h3">{title}</h2>
-        <span className="card-party">{[session.hallName, session.partySize && w('card.party', { n: session.partySize })].filter(Boolean).join(' · ')}</span>
+        <span className="card-party">
+          {[session.hallName, session.partySize && w('card.party', { n: session.partySize })]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         <span className="card-timer tabular">{clock.time(session.openedAt)}</span>
       </header>
       {(wants.length > 0 || session.isPaid) && (
         <div className="card-row flex-wrap">
           {wants.map(({ want, since }) => (
-            <Badge key={want} size={28} tone={TONES[want]}>{w(`want.${want}`)} · <span className="tabular">{clock.time(since)}</span></Badge>
+            <Badge key={want} size={28} tone={TONES[want]}>
+              {w(`want.${want}`)} · <span className="tabular">{clock.time(since)}</span>
+            </Badge>
           ))}
           {session.billAskedAt && session.billPayment && !session.isPaid && (
-            <Badge size={28} icon={session.billPayment === 'CARD' ? 'credit-card' : 'banknote'}>{w(`bill.asked.${session.billPayment}`)}</Badge>
+            <Badge size={28} icon={session.billPayment === 'CARD' ? 'credit-card' : 'banknote'}>
+              {w(`bill.asked.${session.billPayment}`)}
+            </Badge>
           )}
-          {session.isPaid && <Badge size={28} tone="ok" icon="check">{w('pay.paid')}</Badge>}
+          {session.isPaid && (
+            <Badge size={28} tone="ok" icon="check">
+              {w('pay.paid')}
+            </Badge>
+          )}
         </div>
       )}
-      {session.waiterName && <p className="text-ink-2">{w('order.waiter')}: {session.waiterName}</p>}
+      {session.waiterName && (
+        <p className="text-ink-2">
+          {w('order.waiter')}: {session.waiterName}
+        </p>
+      )}
       {session.joinCode && (
-        <Link className="link tabular" to={`/console/tables/${session.tableId}/code`}>{w('tables.code', { code: session.joinCode.code })}</Link>
+        <Link className="link tabular" to={`/console/tables/${session.tableId}/code`}>
+          {w('tables.code', { code: session.joinCode.code })}
+        </Link>
       )}
       {(session.state === 'OPEN' ? waiting.length > 0 : waiting.length > 1) && (
         <Phones session={session} busy={busy === 'confirm'} onConfirm={(id) => void step('confirm', [id])()} />
@@ -68,7 +86,9 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
         <section key={round.orderId} className="table-round">
           <h3 className="card-row">
             <span>{w('tables.round', { n: index + 1 })}</span>
-            <Link className="link tabular" to={`/console?order=${round.orderId}`}>№ {shortNumber(round.number)}</Link>
+            <Link className="link tabular" to={`/console?order=${round.orderId}`}>
+              № {shortNumber(round.number)}
+            </Link>
             <Badge tone={round.status === 'CANCELED' ? 'neutral' : round.status === 'OPEN' ? 'brand' : 'info'}>
               {round.waits ? w('tables.waits') : w(`status.${round.status}`)}
             </Badge>
@@ -78,7 +98,12 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
             {round.lines.map((line, at) => (
               <li key={at}>
                 <b className="tabular">{line.productCount}×</b>
-                <span>{line.name}{line.modifications.length > 0 && <small>{line.modifications.map(({ name }) => name).join(', ')}</small>}</span>
+                <span>
+                  {line.name}
+                  {line.modifications.length > 0 && (
+                    <small>{line.modifications.map(({ name }) => name).join(', ')}</small>
+                  )}
+                </span>
               </li>
             ))}
           </ul>
@@ -86,31 +111,82 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
       ))}
       {standing.length > 0 && (
         <dl className="drawer-sums">
-          {session.totalDiscount > 0 && <div><dt>{w('sum.discount')}</dt><dd>−{format.money(session.totalDiscount)}</dd></div>}
-          {session.servicePrice > 0 && <div><dt>{w('sum.service')}</dt><dd>{format.money(session.servicePrice)}</dd></div>}
-          <div data-total=""><dt>{w('sum.total')}</dt><dd>{format.money(session.bill)}</dd></div>
+          {session.totalDiscount > 0 && (
+            <div>
+              <dt>{w('sum.discount')}</dt>
+              <dd>−{format.money(session.totalDiscount)}</dd>
+            </div>
+          )}
+          {session.servicePrice > 0 && (
+            <div>
+              <dt>{w('sum.service')}</dt>
+              <dd>{format.money(session.servicePrice)}</dd>
+            </div>
+          )}
+          <div data-total="">
+            <dt>{w('sum.total')}</dt>
+            <dd>{format.money(session.bill)}</dd>
+          </div>
         </dl>
       )}
       <div className="drawer-moves">
-        {session.state === 'PENDING' && <Button kind="primary" icon="check" loading={busy === 'confirm'} onClick={() => void step('confirm')()}>
-          {waiting.length > 1 ? w('tables.confirmAll', { n: waiting.length }) : w('tables.confirm')}
-        </Button>}
-        {session.waiterCalledAt && <Button kind={session.state === 'PENDING' ? 'outline' : 'primary'} icon="concierge-bell" loading={busy === 'answer'} onClick={() => void step('answer')()}>{w('tables.answer')}</Button>}
-        {owes && session.state === 'OPEN' && can('orders.settle') && (session.billPayment === 'CARD' ? ['CARD', 'CASH'] as const : ['CASH', 'CARD'] as const).map((type) => (
-          <Button key={type} kind={session.billAskedAt && session.billPayment === type ? (session.waiterCalledAt ? 'tinted' : 'primary') : 'outline'} loading={busy === type}
-            icon={type === 'CARD' ? 'credit-card' : 'banknote'} onClick={() => void step(type)()}>
-            {w(`bill.paid.${type}`)}
-          </Button>
-        ))}
-        {session.state === 'OPEN' && can('orders.place') && (
-          <Button icon="plus" render={(props) => <Link to={`/console/new-order?table=${session.tableId}`} {...props} />}>{w('tables.addRound')}</Button>
-        )}
-        {session.state === 'OPEN' && <Button icon="armchair" onClick={() => onMove(session)}>{w('tables.move')}</Button>}
         {session.state === 'PENDING' && (
-          <Button kind="ghost" loading={busy === 'close'} onClick={() => void step('close')()}>{w('tables.nobody')}</Button>
+          <Button kind="primary" icon="check" loading={busy === 'confirm'} onClick={() => void step('confirm')()}>
+            {waiting.length > 1 ? w('tables.confirmAll', { n: waiting.length }) : w('tables.confirm')}
+          </Button>
+        )}
+        {session.waiterCalledAt && (
+          <Button
+            kind={session.state === 'PENDING' ? 'outline' : 'primary'}
+            icon="concierge-bell"
+            loading={busy === 'answer'}
+            onClick={() => void step('answer')()}
+          >
+            {w('tables.answer')}
+          </Button>
+        )}
+        {owes &&
+          session.state === 'OPEN' &&
+          can('orders.settle') &&
+          (session.billPayment === 'CARD' ? (['CARD', 'CASH'] as const) : (['CASH', 'CARD'] as const)).map((type) => (
+            <Button
+              key={type}
+              kind={
+                session.billAskedAt && session.billPayment === type
+                  ? session.waiterCalledAt
+                    ? 'tinted'
+                    : 'primary'
+                  : 'outline'
+              }
+              loading={busy === type}
+              icon={type === 'CARD' ? 'credit-card' : 'banknote'}
+              onClick={() => void step(type)()}
+            >
+              {w(`bill.paid.${type}`)}
+            </Button>
+          ))}
+        {session.state === 'OPEN' && can('orders.place') && (
+          <Button
+            icon="plus"
+            render={(props) => <Link to={`/console/new-order?table=${session.tableId}`} {...props} />}
+          >
+            {w('tables.addRound')}
+          </Button>
+        )}
+        {session.state === 'OPEN' && (
+          <Button icon="armchair" onClick={() => onMove(session)}>
+            {w('tables.move')}
+          </Button>
+        )}
+        {session.state === 'PENDING' && (
+          <Button kind="ghost" loading={busy === 'close'} onClick={() => void step('close')()}>
+            {w('tables.nobody')}
+          </Button>
         )}
         {session.state === 'OPEN' && !owes && (
-          <Button icon="door-open" loading={busy === 'close'} onClick={() => void step('close')()}>{w('tables.close')}</Button>
+          <Button icon="door-open" loading={busy === 'close'} onClick={() => void step('close')()}>
+            {w('tables.close')}
+          </Button>
         )}
       </div>
     </article>
@@ -118,21 +194,40 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
 }
 
 /** Whoever has the QR code can send a round from anywhere, so each phone is confirmed by somebody who looks. */
-function Phones({ session, busy, onConfirm }: { session: TableSession; busy: boolean; onConfirm: (id: string) => void }) {
+function Phones({
+  session,
+  busy,
+  onConfirm,
+}: {
+  session: TableSession;
+  busy: boolean;
+  onConfirm: (id: string) => void;
+}) {
   const w = useWords();
   const clock = useClock(session.branchId);
   return (
     <ul className="grid gap-2" aria-label={w('tables.phonesWait')}>
       {session.phones.map((phone, index) => (
         <li key={phone.id} className="card-row flex-wrap">
-          <span>{w('tables.phone', { n: index + 1 })} · <span className="tabular">{clock.time(phone.joinedAt)}</span></span>
+          <span>
+            {w('tables.phone', { n: index + 1 })} · <span className="tabular">{clock.time(phone.joinedAt)}</span>
+          </span>
           {phone.rounds > 0 && <span className="text-ink-2">{w('tables.phoneRounds', { n: phone.rounds })}</span>}
-          {phone.confirmed ? <Badge tone="ok" className="ml-auto">{w('tables.phoneIn')}</Badge>
-            : (
-              <Button size={40} className="ml-auto" loading={busy} aria-label={w('tables.confirmPhoneOf', { n: index + 1 })} onClick={() => onConfirm(phone.id)}>
-                {w('tables.confirmPhone')}
-              </Button>
-            )}
+          {phone.confirmed ? (
+            <Badge tone="ok" className="ml-auto">
+              {w('tables.phoneIn')}
+            </Badge>
+          ) : (
+            <Button
+              size={40}
+              className="ml-auto"
+              loading={busy}
+              aria-label={w('tables.confirmPhoneOf', { n: index + 1 })}
+              onClick={() => onConfirm(phone.id)}
+            >
+              {w('tables.confirmPhone')}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -12,11 +12,16 @@ const TablesContext = createContext<Asked<TableSession[]> | null>(null);
 export function TableWatch({ children }: { children: ReactNode }) {
   const { api } = useShell();
   const { me, branch } = useAtWork();
-  const ask = useCallback(async (signal: AbortSignal) => {
-    const mine = (branch ? [branch] : me.branches).filter(({ may }) => may.includes('hall.work'));
-    const lists = await Promise.all(mine.map(({ id }) => api('GET /console/table-sessions', { query: { branchId: id }, signal })));
-    return lists.flatMap(({ items }) => items);
-  }, [api, branch, me]);
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const mine = (branch ? [branch] : me.branches).filter(({ may }) => may.includes('hall.work'));
+      const lists = await Promise.all(
+        mine.map(({ id }) => api('GET /console/table-sessions', { query: { branchId: id }, signal })),
+      );
+      return lists.flatMap(({ items }) => items);
+    },
+    [api, branch, me],
+  );
   const asked = useAsked(ask, WAKES);
   useTableChime(asked.value);
   return <TablesContext value={asked}>{children}</TablesContext>;

@@ -25,7 +25,11 @@ const ROUNDS = ['ORDERS'] as const;
 
 export function TablesPage() {
   const w = useWords();
-  return <AtBranch title={w('section.tables')}>{({ id, name }) => <Tables key={id} branchId={id} branchName={name} />}</AtBranch>;
+  return (
+    <AtBranch title={w('section.tables')}>
+      {({ id, name }) => <Tables key={id} branchId={id} branchName={name} />}
+    </AtBranch>
+  );
 }
 
 function Tables({ branchId, branchName }: { branchId: string; branchName: string }) {
@@ -42,8 +46,15 @@ function Tables({ branchId, branchName }: { branchId: string; branchName: string
         <h1 className="text-h2">{w('section.tables')}</h1>
         <Badge size={28}>{branchName}</Badge>
         <span className="top-space" />
-        <SegmentedControl label={w('bookings.view')} value={view} onChange={setView}
-          segments={[{ value: 'GUESTS', label: w('tables.guests') }, { value: 'CODES', label: w('tables.codes'), icon: 'qr-code' }]} />
+        <SegmentedControl
+          label={w('bookings.view')}
+          value={view}
+          onChange={setView}
+          segments={[
+            { value: 'GUESTS', label: w('tables.guests') },
+            { value: 'CODES', label: w('tables.codes'), icon: 'qr-code' },
+          ]}
+        />
       </div>
       {view === 'CODES' ? <CodeSheet branchId={branchId} branchName={branchName} /> : <Sessions {...asked} />}
     </div>
@@ -60,37 +71,71 @@ function Sessions({ value, error, again, set }: Asked<TableSession[]>) {
   const sessions = useMemo(() => byAttention(value ?? []), [value]);
   const columns = useColumns();
 
-  const onStep = useCallback(async ({ id }: TableSession, step: TableStep, phones?: string[]): Promise<void> => {
-    const params = { id };
-    try {
-      const changed = step === 'confirm' ? await api('POST /console/table-sessions/:id/confirm', { params, body: phones ? { phones } : {} })
-        : step === 'answer' ? await api('POST /console/table-sessions/:id/answer-call', { params })
-          : step === 'close' ? await api('POST /console/table-sessions/:id/close', { params })
-            : await api('POST /console/table-sessions/:id/bill', { params, body: { paymentType: step } });
-      set((before) => before.flatMap((each) => (each.id !== id ? [each] : changed.state === 'CLOSED' ? [] : [changed])));
-      if (changed.state === 'CLOSED') show({ text: w('tables.closed', { number: changed.tableNumber }) });
-    } catch (failed) {
-      show({ text: refusal(failed), kind: 'error' });
-      again();
-    }
-  }, [again, api, refusal, set, show, w]);
+  const onStep = useCallback(
+    async ({ id }: TableSession, step: TableStep, phones?: string[]): Promise<void> => {
+      const params = { id };
+      try {
+        const changed =
+          step === 'confirm'
+            ? await api('POST /console/table-sessions/:id/confirm', { params, body: phones ? { phones } : {} })
+            : step === 'answer'
+              ? await api('POST /console/table-sessions/:id/answer-call', { params })
+              : step === 'close'
+                ? await api('POST /console/table-sessions/:id/close', { params })
+                : await api('POST /console/table-sessions/:id/bill', { params, body: { paymentType: step } });
+        set((before) =>
+          before.flatMap((each) => (each.id !== id ? [each] : changed.state === 'CLOSED' ? [] : [changed])),
+        );
+        if (changed.state === 'CLOSED') show({ text: w('tables.closed', { number: changed.tableNumber }) });
+      } catch (failed) {
+        show({ text: refusal(failed), kind: 'error' });
+        again();
+      }
+    },
+    [again, api, refusal, set, show, w],
+  );
 
-  if (!value && error !== null) return <ErrorState title={w('tables.failed')} retryLabel={t('tryAgain')} onRetry={again}>{refusal(error)}</ErrorState>;
-  if (!value) return <div className="table-cards" aria-busy="true"><span className="sr-only" role="status">{t('loading')}</span>{Array.from({ length: columns }, (_, n) => <Skeleton key={n} shape="box" className="h-48 w-full" />)}</div>;
-  if (sessions.length === 0) return <EmptyState icon="utensils" title={w('tables.none')}>{w('tables.noneWhy')}</EmptyState>;
+  if (!value && error !== null)
+    return (
+      <ErrorState title={w('tables.failed')} retryLabel={t('tryAgain')} onRetry={again}>
+        {refusal(error)}
+      </ErrorState>
+    );
+  if (!value)
+    return (
+      <div className="table-cards" aria-busy="true">
+        <span className="sr-only" role="status">
+          {t('loading')}
+        </span>
+        {Array.from({ length: columns }, (_, n) => (
+          <Skeleton key={n} shape="box" className="h-48 w-full" />
+        ))}
+      </div>
+    );
+  if (sessions.length === 0)
+    return (
+      <EmptyState icon="utensils" title={w('tables.none')}>
+        {w('tables.noneWhy')}
+      </EmptyState>
+    );
   return (
     <>
       <div className="table-cards">
         {Array.from({ length: columns }, (_, column) => (
           <div key={column} className="card-column">
-            {sessions.filter((_each, at) => at % columns === column).map((session) => (
-              <SessionCard key={session.id} session={session} onStep={onStep} onMove={setMoving} />
-            ))}
+            {sessions
+              .filter((_each, at) => at % columns === column)
+              .map((session) => (
+                <SessionCard key={session.id} session={session} onStep={onStep} onMove={setMoving} />
+              ))}
           </div>
         ))}
       </div>
-      <MoveDialog session={moving} onClose={() => setMoving(null)}
-        onMoved={(moved) => set((before) => before.map((each) => (each.id === moved.id ? moved : each)))} />
+      <MoveDialog
+        session={moving}
+        onClose={() => setMoving(null)}
+        onMoved={(moved) => set((before) => before.map((each) => (each.id === moved.id ? moved : each)))}
+      />
     </>
   );
 }

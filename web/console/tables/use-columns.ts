@@ -11,5 +11,12 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** How many cards stand beside each other: cards of many heights keep to columns, so that none leaves a hole below it. */
-export const useColumns = (): number => useSyncExternalStore(subscribe, () => 1 + STEPS.filter((step) => matchMedia(step).matches).length, () => 1);
+/**
+ * How many cards stand beside each other: cards of many heights keep to columns, so that none leaves a hole below it.
+ */
+export const useColumns = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => 1 + STEPS.filter((step) => matchMedia(step).matches).length,
+    () => 1,
+  );

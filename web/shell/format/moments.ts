@@ -1,7 +1,7 @@
 /**
- * Dates and clock times in words, the same on the server and in every browser. Instants are read in Tashkent's zone, which
- * has had a fixed offset since 1991: clock.ts moves those of a branch elsewhere. Intl is never asked, for it has no Uzbek
- * in browsers.
+ * Dates and clock times in words, the same on the server and in every browser. Instants are read in Tashkent's zone,
+ * which has had a fixed offset since 1991: clock.ts moves those of a branch elsewhere. Intl is never asked, for it has
+ * no Uzbek in browsers.
  */
 import type { Language } from '#domain/language.ts';
 
@@ -11,12 +11,52 @@ const NBSP = '\u00A0';
 
 const MONTHS: Record<Language, readonly string[]> = {
   uz: ['yanvar', 'fevral', 'mart', 'aprel', 'may', 'iyun', 'iyul', 'avgust', 'sentabr', 'oktabr', 'noyabr', 'dekabr'],
-  ru: ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'],
-  eng: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+  ru: [
+    'января',
+    'февраля',
+    'марта',
+    'апреля',
+    'мая',
+    'июня',
+    'июля',
+    'августа',
+    'сентября',
+    'октября',
+    'ноября',
+    'декабря',
+  ],
+  eng: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
 };
 /** A month by itself; only Russian declines it beside a day. */
 const MONTHS_ALONE: Record<Language, readonly string[]> = {
-  ...MONTHS, ru: ['январь', 'февраль', 'март', 'апрель', 'май', 'июнь', 'июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'],
+  ...MONTHS,
+  ru: [
+    'январь',
+    'февраль',
+    'март',
+    'апрель',
+    'май',
+    'июнь',
+    'июль',
+    'август',
+    'сентябрь',
+    'октябрь',
+    'ноябрь',
+    'декабрь',
+  ],
 };
 /** Monday first, as weeks begin here. */
 const WEEKDAYS: Record<Language, readonly string[]> = {
@@ -58,7 +98,8 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Days of the calendar from one to another: 0 the same, 1 the next. */
-export const daysBetween = (from: string, to: string): number => Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);
 
 /** `9-mart`, `9 марта`, `9 March`; the year is added where it is not the reader's own. */
 export function formatDate(moment: Moment, language: Language, options: { year?: boolean } = {}): string {

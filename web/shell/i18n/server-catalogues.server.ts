@@ -7,7 +7,9 @@ import { speakerOf, type Catalogue, type Speaker } from './speak.ts';
 const read = (catalogue: object): Catalogue => catalogue as Catalogue;
 
 const speakers: Record<Language, Speaker> = {
-  uz: speakerOf('uz', read(uz)), ru: speakerOf('ru', read(ru)), eng: speakerOf('eng', read(eng)),
+  uz: speakerOf('uz', read(uz)),
+  ru: speakerOf('ru', read(ru)),
+  eng: speakerOf('eng', read(eng)),
 };
 
 export const serverSpeaker = (language: Language): Speaker => speakers[language];

@@ -14,14 +14,23 @@ describe('compiled messages', () => {
   });
 
   it.each([
-    [1, '1 блюдо'], [2, '2 блюда'], [5, '5 блюд'], [11, '11 блюд'], [21, '21 блюдо'], [104, '104 блюда'],
+    [1, '1 блюдо'],
+    [2, '2 блюда'],
+    [5, '5 блюд'],
+    [11, '11 блюд'],
+    [21, '21 блюдо'],
+    [104, '104 блюда'],
   ])('know the Russian form for %i', (n, expected) => {
-    expect(speaker('{n, plural, one {# блюдо} few {# блюда} many {# блюд} other {# блюда}}').say('key', { n })).toBe(expected);
+    expect(speaker('{n, plural, one {# блюдо} few {# блюда} many {# блюд} other {# блюда}}').say('key', { n })).toBe(
+      expected,
+    );
   });
 
   it('know exact numbers, nested values and choices', () => {
     expect(speaker('{n, plural, =0 {empty} other {# for {who}}}', 'eng').say('key', { n: 0 })).toBe('empty');
-    expect(speaker('{n, plural, =0 {empty} other {# for {who}}}', 'eng').say('key', { n: 3, who: 'you' })).toBe('3 for you');
+    expect(speaker('{n, plural, =0 {empty} other {# for {who}}}', 'eng').say('key', { n: 3, who: 'you' })).toBe(
+      '3 for you',
+    );
     expect(speaker('{kind, select, a {A} other {B}}').say('key', { kind: 'z' })).toBe('B');
     expect(speaker('{n, plural, one {# taom} other {# ta taom}}', 'uz').say('key', { n: 1 })).toBe('1 taom');
   });

@@ -1,4 +1,6 @@
-/** Speaks compiled messages: the tokens that Lingui's compiler makes, in the few lines of a runtime that we use of it. */
+/**
+ * Speaks compiled messages: the tokens that Lingui's compiler makes, in the few lines of a runtime that we use of it.
+ */
 import type { Language } from '#domain/language.ts';
 import { remember } from '../remember.ts';
 
@@ -22,18 +24,20 @@ function pluralForm(language: Language, count: number): Intl.LDMLPluralRule {
 
 function say(tokens: string | number | Token[], values: Values, language: Language, count?: number): string {
   if (!Array.isArray(tokens)) return String(tokens);
-  return tokens.map((token) => {
-    if (typeof token === 'string') return token === '#' && count !== undefined ? String(count) : token;
-    const [name, kind, options] = token;
-    const value = values[name] ?? '';
-    if (!options) return String(value);
-    if (kind === 'plural') {
-      const number = Number(value);
-      const exact = options[`=${number}`] ?? options[String(number)];
-      return say(exact ?? options[pluralForm(language, number)] ?? options.other ?? '', values, language, number);
-    }
-    return say(options[String(value)] ?? options.other ?? '', values, language);
-  }).join('');
+  return tokens
+    .map((token) => {
+      if (typeof token === 'string') return token === '#' && count !== undefined ? String(count) : token;
+      const [name, kind, options] = token;
+      const value = values[name] ?? '';
+      if (!options) return String(value);
+      if (kind === 'plural') {
+        const number = Number(value);
+        const exact = options[`=${number}`] ?? options[String(number)];
+        return say(exact ?? options[pluralForm(language, number)] ?? options.other ?? '', values, language, number);
+      }
+      return say(options[String(value)] ?? options.other ?? '', values, language);
+    })
+    .join('');
 }
 
 export interface Speaker {

@@ -1,6 +1,6 @@
 /**
- * The phone, then the code from the SMS: two steps in one card. Used on its own pages and inside checkout, so it asks for
- * nothing else and leaves what stands around it alone.
+ * The phone, then the code from the SMS: two steps in one card. Used on its own pages and inside checkout, so it asks
+ * for nothing else and leaves what stands around it alone.
  */
 import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { User } from '#contract/identity.ts';
@@ -34,9 +34,11 @@ export function PhoneSteps({ onSignedIn, why, phone }: PhoneStepsProps) {
   const { user } = useVisitor();
   // Whoever came by another service has an account already: the phone joins it, instead of beginning another one.
   const purpose = user && !user.phone ? 'PHONE' : 'SIGN_IN';
-  return pending?.purpose === purpose
-    ? <CodeStep onSignedIn={onSignedIn} phone={pending.phone} againAt={pending.againAt} purpose={purpose} />
-    : <PhoneStep why={why} known={phone} purpose={purpose} />;
+  return pending?.purpose === purpose ? (
+    <CodeStep onSignedIn={onSignedIn} phone={pending.phone} againAt={pending.againAt} purpose={purpose} />
+  ) : (
+    <PhoneStep why={why} known={phone} purpose={purpose} />
+  );
 }
 
 type Purpose = PendingCode['purpose'];
@@ -62,11 +64,20 @@ function PhoneStep({ why, known, purpose }: { why: ReactNode; known: string | un
   };
   return (
     <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
-      <PhoneInput label={t('phone.label')} value={digits} onChange={change} onBlur={() => setIncomplete(digits !== '' && !phone)}
-        completeLabel={t('phone.complete')} hint={why ?? t('phone.why')} required
-        error={incomplete ? t('phone.incomplete') : error ? signInWords(error, t) : false} />
+      <PhoneInput
+        label={t('phone.label')}
+        value={digits}
+        onChange={change}
+        onBlur={() => setIncomplete(digits !== '' && !phone)}
+        completeLabel={t('phone.complete')}
+        hint={why ?? t('phone.why')}
+        required
+        error={incomplete ? t('phone.incomplete') : error ? signInWords(error, t) : false}
+      />
       <div>
-        <Button kind="primary" type="submit" wide loading={asking}>{t('phone.send')}</Button>
+        <Button kind="primary" type="submit" wide loading={asking}>
+          {t('phone.send')}
+        </Button>
         <BrowserCheck check={check} />
       </div>
     </form>
@@ -91,31 +102,39 @@ function CodeStep({ onSignedIn, phone, againAt, purpose }: CodeStepProps) {
 
   useEffect(() => heading.current?.parentElement?.querySelector('input')?.focus(), []);
 
-  const check = useCallback(async (given: string): Promise<void> => {
-    // The last digit and the button may both hand it in.
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setChecking(true);
-    setWrong(null);
-    try {
-      const cookies = cookiesServe();
-      const session = purpose === 'PHONE' ? await api('PUT /me/phone', { body: { phone, code: given, cookies } })
-        : await api('POST /auth/verify', { body: { phone, code: given, device: devicePayload(), cookies } });
-      pendingCode.set(null);
-      signedIn(session);
-      onSignedIn(session.user);
-    } catch (refused) {
-      setWrong(refused);
-    } finally {
-      inFlight.current = false;
-      setChecking(false);
-    }
-  }, [api, phone, purpose, onSignedIn]);
+  const check = useCallback(
+    async (given: string): Promise<void> => {
+      // The last digit and the button may both hand it in.
+      if (inFlight.current) return;
+      inFlight.current = true;
+      setChecking(true);
+      setWrong(null);
+      try {
+        const cookies = cookiesServe();
+        const session =
+          purpose === 'PHONE'
+            ? await api('PUT /me/phone', { body: { phone, code: given, cookies } })
+            : await api('POST /auth/verify', { body: { phone, code: given, device: devicePayload(), cookies } });
+        pendingCode.set(null);
+        signedIn(session);
+        onSignedIn(session.user);
+      } catch (refused) {
+        setWrong(refused);
+      } finally {
+        inFlight.current = false;
+        setChecking(false);
+      }
+    },
+    [api, phone, purpose, onSignedIn],
+  );
 
-  const fromSms = useCallback((given: string) => {
-    setCode(given);
-    void check(given);
-  }, [check]);
+  const fromSms = useCallback(
+    (given: string) => {
+      setCode(given);
+      void check(given);
+    },
+    [check],
+  );
   useCodeFromSms(fromSms);
 
   const submit = (event: FormEvent): void => {
@@ -132,17 +151,37 @@ function CodeStep({ onSignedIn, phone, againAt, purpose }: CodeStepProps) {
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <p ref={heading} className="text-ink-2">
         {t('code.sentTo', { phone: formatPhone(phone) })}{' '}
-        <button type="button" className="link" onClick={() => pendingCode.set(null)}>{t('code.otherPhone')}</button>
+        <button type="button" className="link" onClick={() => pendingCode.set(null)}>
+          {t('code.otherPhone')}
+        </button>
       </p>
-      <OtpInput label={t('code.label')} length={CODE_LENGTH} value={code} onChange={change} onComplete={(full) => void check(full)}
-        error={isShort ? t('code.short') : wrong ? signInWords(wrong, t) : false} />
-      <Button kind="primary" type="submit" wide loading={checking}>{t('code.check')}</Button>
+      <OtpInput
+        label={t('code.label')}
+        length={CODE_LENGTH}
+        value={code}
+        onChange={change}
+        onComplete={(full) => void check(full)}
+        error={isShort ? t('code.short') : wrong ? signInWords(wrong, t) : false}
+      />
+      <Button kind="primary" type="submit" wide loading={checking}>
+        {t('code.check')}
+      </Button>
       <CodeAgain phone={phone} againAt={againAt} purpose={purpose} onAsked={() => change('')} />
     </form>
   );
 }
 
-function CodeAgain({ phone, againAt, purpose, onAsked }: { phone: string; againAt: number; purpose: Purpose; onAsked: () => void }) {
+function CodeAgain({
+  phone,
+  againAt,
+  purpose,
+  onAsked,
+}: {
+  phone: string;
+  againAt: number;
+  purpose: Purpose;
+  onAsked: () => void;
+}) {
   const t = useT();
   const left = useSecondsLeft(againAt);
   const { asking, check, error, ask } = useCodeAsking(purpose);
@@ -159,12 +198,23 @@ function CodeAgain({ phone, againAt, purpose, onAsked }: { phone: string; againA
   }, [error, phone, purpose]);
   return (
     <div className="grid text-center">
-      <Button kind="ghost" disabled={left > 0} disabledReason={t('code.againIn', { time: minutesAndSeconds(left) })} loading={asking}
-        onClick={() => void again()}>
-        <span className="tabular">{left > 0 ? t('code.againIn', { time: minutesAndSeconds(left) }) : t('code.again')}</span>
+      <Button
+        kind="ghost"
+        disabled={left > 0}
+        disabledReason={t('code.againIn', { time: minutesAndSeconds(left) })}
+        loading={asking}
+        onClick={() => void again()}
+      >
+        <span className="tabular">
+          {left > 0 ? t('code.againIn', { time: minutesAndSeconds(left) }) : t('code.again')}
+        </span>
       </Button>
       <BrowserCheck check={check} />
-      {error !== null && againAtOf(error) === null && <p role="alert" className="error mt-1 justify-center">{signInWords(error, t)}</p>}
+      {error !== null && againAtOf(error) === null && (
+        <p role="alert" className="error mt-1 justify-center">
+          {signInWords(error, t)}
+        </p>
+      )}
     </div>
   );
 }

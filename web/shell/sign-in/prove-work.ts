@@ -1,4 +1,6 @@
-/** The answer to a challenge: its solution from a worker, or the challenge alone once the server accepts it unsolved. */
+/**
+ * The answer to a challenge: its solution from a worker, or the challenge alone once the server accepts it unsolved.
+ */
 import type { Challenge, ChallengeProof } from '#contract/identity.ts';
 
 const MARGIN_MS = 1_000;
@@ -25,7 +27,9 @@ function solveInWorker(challenge: Challenge): { solution: Promise<Solution | nul
 
 export async function proveWork(challenge: Challenge, unsolvedAt: number): Promise<ChallengeProof> {
   const { solution, stop } = solveInWorker(challenge);
-  const unlocked = new Promise<null>((resolve) => { setTimeout(resolve, unsolvedAt + MARGIN_MS - Date.now(), null); });
+  const unlocked = new Promise<null>((resolve) => {
+    setTimeout(resolve, unsolvedAt + MARGIN_MS - Date.now(), null);
+  });
   const found = await Promise.race([solution.then((solved) => solved ?? unlocked), unlocked]);
   stop();
   return found ? { challenge, solution: found } : { challenge };

@@ -7,7 +7,11 @@ const everySecond = (listener: () => void): (() => void) => {
 
 /** Whole seconds until a moment; 0 once it is over. */
 export const useSecondsLeft = (until: number): number =>
-  useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((until - Date.now()) / 1000)), () => 0);
+  useSyncExternalStore(
+    everySecond,
+    () => Math.max(0, Math.ceil((until - Date.now()) / 1000)),
+    () => 0,
+  );
 
 /** 0:42 */
 export const minutesAndSeconds = (seconds: number): string =>

@@ -27,7 +27,9 @@ export function useCodeAsking(purpose: CodePurpose): CodeAsking {
     setError(null);
     try {
       const { retryAfter } = await withProof(
-        (proof) => api('POST /auth/code', { body: { phone, purpose, device: devicePayload(), proof } }), setCheck);
+        (proof) => api('POST /auth/code', { body: { phone, purpose, device: devicePayload(), proof } }),
+        setCheck,
+      );
       return { againAt: Date.now() + retryAfter * 1000 };
     } catch (refused) {
       setError(refused);
@@ -55,9 +57,12 @@ export function useCodeFromSms(onCode: (code: string) => void): void {
     if (!('OTPCredential' in window)) return;
     const gone = new AbortController();
     const wish = { otp: { transport: ['sms'] }, signal: gone.signal } as CredentialRequestOptions;
-    navigator.credentials.get(wish).then((found) => {
-      if (found) onCode((found as OtpCredential).code);
-    }, () => undefined);
+    navigator.credentials.get(wish).then(
+      (found) => {
+        if (found) onCode((found as OtpCredential).code);
+      },
+      () => undefined,
+    );
     return () => gone.abort();
   }, [onCode]);
 }

@@ -4,12 +4,22 @@ import { ApiError } from '#web/shell/api-client.ts';
 import { withProof, type BrowserCheckState } from './with-proof.ts';
 
 const challenge = { signature: 'aa' } as Challenge;
-const required = (): ApiError => new ApiError({
-  type: '', title: '', status: 429, code: 'CHALLENGE_REQUIRED', challenge, unsolvedAfter: 90,
-} as ConstructorParameters<typeof ApiError>[0]);
+const required = (): ApiError =>
+  new ApiError({
+    type: '',
+    title: '',
+    status: 429,
+    code: 'CHALLENGE_REQUIRED',
+    challenge,
+    unsolvedAfter: 90,
+  } as ConstructorParameters<typeof ApiError>[0]);
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Tests run without workers, as some browsers do. */
 it('hands the challenge in unsolved once the server accepts that, where there are no workers', async () => {
@@ -34,14 +44,22 @@ it('hands the challenge in unsolved once the server accepts that, where there ar
 
 it('gives up after three challenges, and passes other refusals on', async () => {
   let requests = 0;
-  const answer = withProof(async () => {
-    requests += 1;
-    throw required();
-  }, () => {}).catch((error: unknown) => error);
+  const answer = withProof(
+    async () => {
+      requests += 1;
+      throw required();
+    },
+    () => {},
+  ).catch((error: unknown) => error);
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(300_000);
   expect(await answer).toMatchObject({ code: 'CHALLENGE_REQUIRED' });
   expect(requests).toBe(4);
   const other = new Error('other');
-  await expect(withProof(() => Promise.reject(other), () => {})).rejects.toBe(other);
+  await expect(
+    withProof(
+      () => Promise.reject(other),
+      () => {},
+    ),
+  ).rejects.toBe(other);
 });

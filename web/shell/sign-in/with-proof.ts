@@ -17,7 +17,8 @@ function challengeOf(error: unknown): { challenge: Challenge; unsolvedAfter: num
 }
 
 export async function withProof<T>(
-  request: (proof: ChallengeProof | undefined) => Promise<T>, onCheck: (state: BrowserCheckState | null) => void,
+  request: (proof: ChallengeProof | undefined) => Promise<T>,
+  onCheck: (state: BrowserCheckState | null) => void,
 ): Promise<T> {
   let proof: ChallengeProof | undefined;
   for (let challenges = 0; ; challenges++) {

@@ -15,9 +15,14 @@ export function BasketBar() {
   const isShown = useDeferredValue(useBasketLines(restaurant.id).length > 0);
   useRoomForBar(isShown);
   // The very same element at every tap: what changes in it is drawn by itself, the link is not made anew.
-  const bar = useMemo(() => (
-    <Link to={paths.basket()} className="basket-bar"><BarWords restaurantId={restaurant.id} /></Link>
-  ), [restaurant.id]);
+  const bar = useMemo(
+    () => (
+      <Link to={paths.basket()} className="basket-bar">
+        <BarWords restaurantId={restaurant.id} />
+      </Link>
+    ),
+    [restaurant.id],
+  );
   return isShown && bar;
 }
 

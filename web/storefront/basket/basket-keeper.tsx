@@ -9,9 +9,12 @@ export function BasketKeeper() {
   useEffect(() => {
     let end: (() => void) | undefined;
     let gone = false;
-    import('./keep-baskets.ts').then(({ keepBaskets }) => {
-      if (!gone) end = keepBaskets(api, merchantId, storedToken.onChange);
-    }, () => undefined);
+    import('./keep-baskets.ts').then(
+      ({ keepBaskets }) => {
+        if (!gone) end = keepBaskets(api, merchantId, storedToken.onChange);
+      },
+      () => undefined,
+    );
     return () => {
       gone = true;
       end?.();

@@ -1,10 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineKey } from '#domain/basket.ts';
-import { addItem, countByProduct, priceOfLine, readBasket, refreshLines, replaceLine, setCount, totalsOf, type BasketItem, type BasketLine, type MenuFacts } from './basket-lines.ts';
+import {
+  addItem,
+  countByProduct,
+  priceOfLine,
+  readBasket,
+  refreshLines,
+  replaceLine,
+  setCount,
+  totalsOf,
+  type BasketItem,
+  type BasketLine,
+  type MenuFacts,
+} from './basket-lines.ts';
 
 const osh = (extra: Partial<BasketItem> = {}): BasketItem => ({
-  productId: 'osh', name: 'Toʻy oshi', picture: null, costPrice: 4_200_000, discount: 10, modifications: [], note: '', ...extra,
+  productId: 'osh',
+  name: 'Toʻy oshi',
+  picture: null,
+  costPrice: 4_200_000,
+  discount: 10,
+  modifications: [],
+  note: '',
+  ...extra,
 });
 const egg = { id: 'egg', name: 'Bedana tuxumi', price: 400_000, count: 1 };
 const qazi = { id: 'qazi', name: 'Qazi', price: 1_800_000, count: 2 };
@@ -16,8 +35,10 @@ describe('the same dish again', () => {
     expect(lines[0]?.count).toBe(3);
   });
   test('with another note or another choice is a line of its own', () => {
-    const lines = [osh(), osh({ note: 'issiq' }), osh({ modifications: [egg] })]
-      .reduce<BasketLine[]>((all, item) => addItem(all, item, 1), []);
+    const lines = [osh(), osh({ note: 'issiq' }), osh({ modifications: [egg] })].reduce<BasketLine[]>(
+      (all, item) => addItem(all, item, 1),
+      [],
+    );
     expect(lines).toHaveLength(3);
     expect(countByProduct(lines).get('osh')).toBe(3);
   });
@@ -27,17 +48,31 @@ describe('the same dish again', () => {
 });
 
 test('counts stay between nothing and the most of one dish', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 9 }), (counts) => {
-    const [line] = counts.reduce<BasketLine[]>((lines, count) => addItem(lines, osh(), count), []);
-    expect(line?.count).toBe(Math.min(counts.reduce((a, b) => a + b, 0), 20));
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 9 }), (counts) => {
+      const [line] = counts.reduce<BasketLine[]>((lines, count) => addItem(lines, osh(), count), []);
+      expect(line?.count).toBe(
+        Math.min(
+          counts.reduce((a, b) => a + b, 0),
+          20,
+        ),
+      );
+    }),
+  );
   expect(setCount(addItem([], osh(), 1), lineKey(osh()), 0)).toEqual([]);
 });
 
 test('other choices stay in their place, and become one with a line that has the same', () => {
-  const lines = [osh(), osh({ note: 'issiq' }), osh({ modifications: [egg] })].reduce<BasketLine[]>((all, item) => addItem(all, item, 2), []);
+  const lines = [osh(), osh({ note: 'issiq' }), osh({ modifications: [egg] })].reduce<BasketLine[]>(
+    (all, item) => addItem(all, item, 2),
+    [],
+  );
   const changed = replaceLine(lines, lines[0]!.key, osh({ modifications: [qazi] }), 3);
-  expect(changed.map(({ count, modifications }) => [count, modifications.length])).toEqual([[3, 1], [2, 0], [2, 1]]);
+  expect(changed.map(({ count, modifications }) => [count, modifications.length])).toEqual([
+    [3, 1],
+    [2, 0],
+    [2, 1],
+  ]);
   const joined = replaceLine(lines, lines[0]!.key, osh({ modifications: [egg] }), 3);
   expect(joined.map(({ count }) => count)).toEqual([2, 5]);
 });
@@ -50,14 +85,23 @@ test('the total is what the lines show', () => {
 
 describe('after the menu changed', () => {
   const facts = (extra: Partial<MenuFacts> = {}): MenuFacts => ({
-    name: 'Свадебный плов', costPrice: 4_200_000, discount: 10, soldOut: false,
-    modifications: new Map([['egg', { name: 'Яйцо', price: 400_000 }]]), ...extra,
+    name: 'Свадебный плов',
+    costPrice: 4_200_000,
+    discount: 10,
+    soldOut: false,
+    modifications: new Map([['egg', { name: 'Яйцо', price: 400_000 }]]),
+    ...extra,
   });
   const lines = addItem([], osh({ modifications: [egg] }), 2);
 
   test('names follow the language', () => {
     const [line] = refreshLines(lines, () => facts());
-    expect(line).toMatchObject({ name: 'Свадебный плов', count: 2, key: lines[0]!.key, modifications: [{ name: 'Яйцо', count: 1 }] });
+    expect(line).toMatchObject({
+      name: 'Свадебный плов',
+      count: 2,
+      key: lines[0]!.key,
+      modifications: [{ name: 'Яйцо', count: 1 }],
+    });
     expect(line?.was).toBeUndefined();
   });
   test('a new price says what it was, until the line is touched', () => {
@@ -67,12 +111,18 @@ describe('after the menu changed', () => {
     expect(setCount(dearer, dearer[0]!.key, 3)[0]?.was).toBeUndefined();
   });
   test('what cannot be had stays in sight and costs nothing', () => {
-    for (const gone of [refreshLines(lines, () => undefined), refreshLines(lines, () => facts({ soldOut: true })),
-      refreshLines(lines, () => facts({ modifications: new Map() }))]) {
+    for (const gone of [
+      refreshLines(lines, () => undefined),
+      refreshLines(lines, () => facts({ soldOut: true })),
+      refreshLines(lines, () => facts({ modifications: new Map() })),
+    ]) {
       expect(gone).toHaveLength(1);
       expect(totalsOf(gone)).toEqual({ count: 0, total: 0 });
     }
-    const back = refreshLines(refreshLines(lines, () => facts({ soldOut: true })), () => facts());
+    const back = refreshLines(
+      refreshLines(lines, () => facts({ soldOut: true })),
+      () => facts(),
+    );
     expect(totalsOf(back).count).toBe(2);
   });
   test('nothing new is the same array, so nobody draws again', () => {
@@ -82,14 +132,22 @@ describe('after the menu changed', () => {
 });
 
 describe('what the browser kept', () => {
-  const basket = { restaurant: { id: 'r', slug: 'anhor', name: 'Anhor' }, lines: addItem([], osh({ modifications: [egg], note: 'issiq' }), 2), changedAt: 5 };
+  const basket = {
+    restaurant: { id: 'r', slug: 'anhor', name: 'Anhor' },
+    lines: addItem([], osh({ modifications: [egg], note: 'issiq' }), 2),
+    changedAt: 5,
+  };
   test('comes back as it was', () => {
     expect(readBasket(JSON.parse(JSON.stringify(basket)))).toEqual(basket);
   });
   test('is never believed blindly', () => {
-    fc.assert(fc.property(fc.jsonValue(), (anything) => {
-      const read = readBasket(anything) ?? readBasket({ ...basket, lines: [anything] });
-      expect(read === null || read.lines.every((line) => line.count >= 1 && Number.isInteger(priceOfLine(line)))).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue(), (anything) => {
+        const read = readBasket(anything) ?? readBasket({ ...basket, lines: [anything] });
+        expect(
+          read === null || read.lines.every((line) => line.count >= 1 && Number.isInteger(priceOfLine(line))),
+        ).toBe(true);
+      }),
+    );
   });
 });

@@ -40,11 +40,14 @@ export interface Basket {
 }
 
 export const pricedLine = (line: BasketLine): PricedLine => ({
-  product: line, modifications: line.modifications, quantity: line.count,
+  product: line,
+  modifications: line.modifications,
+  quantity: line.count,
 });
 
 export const priceOfLine = (line: BasketLine): number => linePrice(pricedLine(line));
-export const unitPriceOf = (item: BasketItem): number => unitPrice({ product: item, modifications: item.modifications });
+export const unitPriceOf = (item: BasketItem): number =>
+  unitPrice({ product: item, modifications: item.modifications });
 
 const counted = (lines: readonly BasketLine[]): BasketLine[] => lines.filter((line) => line.missing === undefined);
 
@@ -63,7 +66,9 @@ export function addItem(lines: readonly BasketLine[], item: BasketItem, count: n
     const line = { ...item, modifications, note: item.note.trim().slice(0, MAX_NOTE), key, count: within(count) };
     return line.count > 0 ? [...lines, line] : [...lines];
   }
-  return lines.map((line) => (line === known ? { ...line, ...item, key, count: within(line.count + count), was: undefined } : line));
+  return lines.map((line) =>
+    line === known ? { ...line, ...item, key, count: within(line.count + count), was: undefined } : line,
+  );
 }
 
 /** Zero takes the line away. */
@@ -102,7 +107,10 @@ export interface MenuFacts {
 }
 
 /** The lines in the menu's words and prices of now; the very same array when nothing changed. */
-export function refreshLines(lines: readonly BasketLine[], factsOf: (productId: string) => MenuFacts | undefined): readonly BasketLine[] {
+export function refreshLines(
+  lines: readonly BasketLine[],
+  factsOf: (productId: string) => MenuFacts | undefined,
+): readonly BasketLine[] {
   const fresh = lines.map((line) => refreshed(line, factsOf(line.productId)));
   return fresh.some((line, index) => JSON.stringify(line) !== JSON.stringify(lines[index])) ? fresh : lines;
 }
@@ -111,7 +119,9 @@ function refreshed(line: BasketLine, facts: MenuFacts | undefined): BasketLine {
   if (!facts || line.modifications.some(({ id }) => !facts.modifications.has(id))) return { ...line, missing: 'gone' };
   const next: BasketLine = {
     ...line,
-    name: facts.name, costPrice: facts.costPrice, discount: facts.discount,
+    name: facts.name,
+    costPrice: facts.costPrice,
+    discount: facts.discount,
     modifications: line.modifications.map((each) => ({ ...each, ...facts.modifications.get(each.id) })),
     missing: facts.soldOut ? 'soldOut' : undefined,
   };
@@ -133,18 +143,27 @@ function readModification(stored: unknown): ChosenModification[] {
 function readLine(stored: unknown): BasketLine[] {
   if (!isObject(stored) || !Array.isArray(stored.modifications)) return [];
   const { productId, name, picture, costPrice, discount, modifications, note, count, was, missing } = stored;
-  if (!isText(productId) || !isText(name) || !isText(note) || !isSum(costPrice) || !isSum(discount) || discount > 100) return [];
+  if (!isText(productId) || !isText(name) || !isText(note) || !isSum(costPrice) || !isSum(discount) || discount > 100)
+    return [];
   if (!isSum(count) || count < 1) return [];
   const item: BasketItem = {
-    productId, name, note, costPrice, discount,
+    productId,
+    name,
+    note,
+    costPrice,
+    discount,
     picture: isText(picture) ? picture : null,
     modifications: modifications.flatMap(readModification),
   };
-  return [{
-    ...item, key: lineKey(item), count: within(count),
-    ...(isSum(was) ? { was } : {}),
-    ...(missing === 'gone' || missing === 'soldOut' ? { missing } : {}),
-  }];
+  return [
+    {
+      ...item,
+      key: lineKey(item),
+      count: within(count),
+      ...(isSum(was) ? { was } : {}),
+      ...(missing === 'gone' || missing === 'soldOut' ? { missing } : {}),
+    },
+  ];
 }
 
 /** What was kept, as far as it makes sense: a stranger's or an older shape's leavings are dropped. */

@@ -39,17 +39,28 @@ function Panel() {
       <div className="flex items-center justify-between">
         <h2 className="text-h3">{t('header.basket')}</h2>
         {lines.length > 0 && (
-          <button type="button" className="min-h-11 text-small font-semibold text-ink-2 hover:text-ink"
-            onClick={() => undoable(t('merchant.basketCleared'), clear)}>{t('merchant.basketClear')}</button>
+          <button
+            type="button"
+            className="min-h-11 text-small font-semibold text-ink-2 hover:text-ink"
+            onClick={() => undoable(t('merchant.basketCleared'), clear)}
+          >
+            {t('merchant.basketClear')}
+          </button>
         )}
       </div>
       <BranchLine restaurant={restaurant} />
-      {lines.length === 0 ? <EmptyState icon="shopping-basket" title={t('basket.empty')} className="py-10" /> : (
+      {lines.length === 0 ? (
+        <EmptyState icon="shopping-basket" title={t('basket.empty')} className="py-10" />
+      ) : (
         <>
           <ul className="basket-lines">
             {lines.map((line) => (
-              <BasketLineRow key={line.key} line={line} onCount={(count) => setCount(line.key, count)}
-                onRemove={() => undoable(t('merchant.lineRemoved', { name: line.name }), () => setCount(line.key, 0))} />
+              <BasketLineRow
+                key={line.key}
+                line={line}
+                onCount={(count) => setCount(line.key, count)}
+                onRemove={() => undoable(t('merchant.lineRemoved', { name: line.name }), () => setCount(line.key, 0))}
+              />
             ))}
           </ul>
           <Sums restaurant={restaurant} total={totalsOf(lines).total} />
@@ -87,12 +98,22 @@ function Sums({ restaurant, total }: { restaurant: Restaurant; total: number }) 
     <div className="mt-4 grid gap-4">
       {delivers && freeFrom !== undefined && deliveryPrice > 0 && (
         <div className="grid gap-2">
-          <p className="text-small">{missing > 0 ? t('merchant.freeFrom', { sum: money(missing) }) : t('merchant.freeReached')}</p>
-          <ProgressBar value={total} max={freeFrom} label={t('merchant.freeProgress')} tone={missing > 0 ? 'brand' : 'ok'} />
+          <p className="text-small">
+            {missing > 0 ? t('merchant.freeFrom', { sum: money(missing) }) : t('merchant.freeReached')}
+          </p>
+          <ProgressBar
+            value={total}
+            max={freeFrom}
+            label={t('merchant.freeProgress')}
+            tone={missing > 0 ? 'brand' : 'ok'}
+          />
         </div>
       )}
       <dl className="bill">
-        <div><dt>{t('merchant.dishes')}</dt><dd>{money(total)}</dd></div>
+        <div>
+          <dt>{t('merchant.dishes')}</dt>
+          <dd>{money(total)}</dd>
+        </div>
         {delivers && (
           <div data-kind={free ? 'saving' : undefined}>
             <dt>{t('service.DELIVERY')}</dt>
@@ -100,7 +121,13 @@ function Sums({ restaurant, total }: { restaurant: Restaurant; total: number }) 
           </div>
         )}
       </dl>
-      <Button kind="primary" size={56} wide trailing={money(total)} render={(props) => <Link to={paths.basket()} {...props} />}>
+      <Button
+        kind="primary"
+        size={56}
+        wide
+        trailing={money(total)}
+        render={(props) => <Link to={paths.basket()} {...props} />}
+      >
         {t('merchant.viewBasket')}
       </Button>
     </div>

@@ -2,38 +2,52 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { agreementOf, isUnsaved, joinChanges, mergeCounts, mergeWith, NEVER } from './basket-sync.ts';
 
-const counts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 1, max: 20 }))
+const counts = fc
+  .dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 1, max: 20 }))
   .map((each) => new Map(Object.entries(each)));
 const plain = (map: ReadonlyMap<string, number>) => Object.fromEntries([...map].toSorted());
 
 describe('two sides of a basket', () => {
-  test('where one side changed nothing the other one\'s is the answer', () => {
-    fc.assert(fc.property(counts, counts, (agreed, other) => {
-      expect(plain(mergeCounts(agreed, agreed, other))).toEqual(plain(other));
-      expect(plain(mergeCounts(agreed, other, agreed))).toEqual(plain(other));
-    }));
+  test("where one side changed nothing the other one's is the answer", () => {
+    fc.assert(
+      fc.property(counts, counts, (agreed, other) => {
+        expect(plain(mergeCounts(agreed, agreed, other))).toEqual(plain(other));
+        expect(plain(mergeCounts(agreed, other, agreed))).toEqual(plain(other));
+      }),
+    );
   });
   test('what was changed here is never overwritten', () => {
-    fc.assert(fc.property(counts, counts, counts, (agreed, here, there) => {
-      const merged = mergeCounts(agreed, here, there);
-      for (const key of ['a', 'b', 'c', 'd']) {
-        if ((here.get(key) ?? 0) !== (agreed.get(key) ?? 0)) expect(merged.get(key) ?? 0).toBe(here.get(key) ?? 0);
-        else expect(merged.get(key) ?? 0).toBe(there.get(key) ?? 0);
-      }
-    }));
+    fc.assert(
+      fc.property(counts, counts, counts, (agreed, here, there) => {
+        const merged = mergeCounts(agreed, here, there);
+        for (const key of ['a', 'b', 'c', 'd']) {
+          if ((here.get(key) ?? 0) !== (agreed.get(key) ?? 0)) expect(merged.get(key) ?? 0).toBe(here.get(key) ?? 0);
+          else expect(merged.get(key) ?? 0).toBe(there.get(key) ?? 0);
+        }
+      }),
+    );
   });
   test('merging again changes nothing', () => {
-    fc.assert(fc.property(counts, counts, counts, (agreed, here, there) => {
-      const merged = mergeCounts(agreed, here, there);
-      expect(plain(mergeCounts(there, merged, there))).toEqual(plain(merged));
-    }));
+    fc.assert(
+      fc.property(counts, counts, counts, (agreed, here, there) => {
+        const merged = mergeCounts(agreed, here, there);
+        expect(plain(mergeCounts(there, merged, there))).toEqual(plain(merged));
+      }),
+    );
   });
 });
 
-const item = (productId: string, productCount: number) => ({ id: `line-${productId}`, productId, productCount, modifications: [], note: null });
-const remote = (version: number, ...cartItems: ReturnType<typeof item>[]) => ({ version, cartItems, changes: [] }) as never;
+const item = (productId: string, productCount: number) => ({
+  id: `line-${productId}`,
+  productId,
+  productCount,
+  modifications: [],
+  note: null,
+});
+const remote = (version: number, ...cartItems: ReturnType<typeof item>[]) =>
+  ({ version, cartItems, changes: [] }) as never;
 
-test('after signing out the other basket is nobody\'s reason to empty this one', () => {
+test("after signing out the other basket is nobody's reason to empty this one", () => {
   const agreed = agreementOf(remote(7, item('osh', 2)));
   const [key] = Object.keys(agreed.lines);
   const lines = [{ key: key!, count: 2 }];

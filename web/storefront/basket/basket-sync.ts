@@ -50,24 +50,48 @@ export function mergeCounts(agreed: Counts, here: Counts, there: Counts): Map<st
 }
 
 /** An older version than the one we know is another basket: somebody signed in or out. Nothing was agreed with it. */
-export function mergeWith(agreed: Agreed, lines: readonly { key: string; count: number }[], remote: ServerBasket): Map<string, number> {
+export function mergeWith(
+  agreed: Agreed,
+  lines: readonly { key: string; count: number }[],
+  remote: ServerBasket,
+): Map<string, number> {
   const known = remote.version < agreed.version ? NEVER : agreed;
   return mergeCounts(agreedCounts(known), countsOf(lines), agreedCounts(agreementOf(remote)));
 }
 
-export function agreementOf({ version, cartItems, changes }: Pick<ServerBasket, 'version' | 'cartItems' | 'changes'>): Agreed {
-  const lines = cartItems.map((item) => [
-    lineKey({ ...item, note: item.note ?? null }), { id: item.id, productId: item.productId, count: item.productCount },
-  ] as const);
+export function agreementOf({
+  version,
+  cartItems,
+  changes,
+}: Pick<ServerBasket, 'version' | 'cartItems' | 'changes'>): Agreed {
+  const lines = cartItems.map(
+    (item) =>
+      [
+        lineKey({ ...item, note: item.note ?? null }),
+        { id: item.id, productId: item.productId, count: item.productCount },
+      ] as const,
+  );
   return { version, lines: Object.fromEntries(lines), changes };
 }
 
 /** News that is about other news' numbers alone says nothing of its own. */
-const TOLD: readonly BasketChange['kind'][] = ['price', 'soldOut', 'removed', 'backAgain', 'branch', 'delivery', 'promoGone'];
+const TOLD: readonly BasketChange['kind'][] = [
+  'price',
+  'soldOut',
+  'removed',
+  'backAgain',
+  'branch',
+  'delivery',
+  'promoGone',
+];
 
-/** Old and new news together: a later word about the same thing takes the place of the earlier, which says where it began. */
+/**
+ * Old and new news together: a later word about the same thing takes the place of the earlier, which says where it
+ * began.
+ */
 export function joinChanges(before: readonly BasketChange[], added: readonly BasketChange[]): BasketChange[] {
-  const about = (change: BasketChange): string => ('lineId' in change ? `${change.kind === 'price' ? 'price' : 'state'} ${change.lineId}` : change.kind);
+  const about = (change: BasketChange): string =>
+    'lineId' in change ? `${change.kind === 'price' ? 'price' : 'state'} ${change.lineId}` : change.kind;
   const joined = new Map(before.map((change) => [about(change), change]));
   for (const change of added) {
     if (!TOLD.includes(change.kind)) continue;
@@ -82,8 +106,10 @@ type Kept = Record<string, Agreed>;
 
 function readKept(stored: unknown): Kept | null {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
-  const good = Object.entries(stored as Record<string, Partial<Agreed> | null>).filter((pair): pair is [string, Agreed] =>
-    Number.isInteger(pair[1]?.version) && typeof pair[1]?.lines === 'object' && Array.isArray(pair[1].changes));
+  const good = Object.entries(stored as Record<string, Partial<Agreed> | null>).filter(
+    (pair): pair is [string, Agreed] =>
+      Number.isInteger(pair[1]?.version) && typeof pair[1]?.lines === 'object' && Array.isArray(pair[1].changes),
+  );
   return Object.fromEntries(good);
 }
 

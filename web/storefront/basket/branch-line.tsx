@@ -11,18 +11,25 @@ export function BranchLine({ order, onChoose }: { order: Order; onChoose: () => 
   const { settings } = useShell();
   const { distance } = useFormat();
   const { branch, chosenBranchId, service, sums } = order;
-  const far = service === 'DELIVERY' && sums.distance !== null && sums.deliveryPrice !== null ? distance(sums.distance) : null;
+  const far =
+    service === 'DELIVERY' && sums.distance !== null && sums.deliveryPrice !== null ? distance(sums.distance) : null;
   return (
     <div className="branch-line">
       <Icon name="store" />
       <p className="min-w-0 flex-1">
         <b className="font-semibold">{branch?.name ?? t('merchant.branchNearest')}</b>
         <span className="block text-small text-ink-2">
-          {[branch?.address, far, chosenBranchId ? t('merchant.branchByHand') : branch && t('merchant.branchNearest')].filter(Boolean).join(' · ')}
+          {[branch?.address, far, chosenBranchId ? t('merchant.branchByHand') : branch && t('merchant.branchNearest')]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </p>
       {settings.web.branchesActive && (
-        <TextLink icon="map" className="min-h-11" render={(props) => <button type="button" aria-haspopup="dialog" onClick={onChoose} {...props} />}>
+        <TextLink
+          icon="map"
+          className="min-h-11"
+          render={(props) => <button type="button" aria-haspopup="dialog" onClick={onChoose} {...props} />}
+        >
           {t('merchant.onMap')}
         </TextLink>
       )}

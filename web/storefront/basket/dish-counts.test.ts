@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { addItem, setCount, type Basket, type BasketLine } from './basket-lines.ts';
 import { dishCounts } from './dish-counts.ts';
 
-const dish = (productId: string) => ({ productId, name: productId, picture: null, costPrice: 1_000, discount: 0, modifications: [], note: '' });
+const dish = (productId: string) => ({
+  productId,
+  name: productId,
+  picture: null,
+  costPrice: 1_000,
+  discount: 0,
+  modifications: [],
+  note: '',
+});
 const restaurant = { id: 'r', slug: 'r', name: 'R' };
 
 function kept() {

@@ -27,7 +27,10 @@ export function EarlierItems({ restaurant }: { restaurant: RestaurantOfBasket })
     if (who === null) return undefined;
     let isCurrent = true;
     // A basket whose past does not come is whole without it.
-    api('GET /basket', { query: { merchantId: restaurant.id } }).then((basket) => isCurrent && setEarlier(basket.earlier), () => undefined);
+    api('GET /basket', { query: { merchantId: restaurant.id } }).then(
+      (basket) => isCurrent && setEarlier(basket.earlier),
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };
@@ -51,11 +54,19 @@ export function EarlierItems({ restaurant }: { restaurant: RestaurantOfBasket })
   };
   const count = earlier.cartItems.reduce((sum, { productCount }) => sum + productCount, 0);
   return (
-    <Notice icon="history" title={t('basket.earlier', { n: count })} trailing={(
-      <span className="flex flex-wrap gap-2">
-        <Button size={40} kind="tinted" loading={adding} onClick={() => void take()}>{t('basket.earlierAdd')}</Button>
-        <Button size={40} kind="ghost" onClick={forget}>{t('basket.earlierForget')}</Button>
-      </span>
-    )} />
+    <Notice
+      icon="history"
+      title={t('basket.earlier', { n: count })}
+      trailing={
+        <span className="flex flex-wrap gap-2">
+          <Button size={40} kind="tinted" loading={adding} onClick={() => void take()}>
+            {t('basket.earlierAdd')}
+          </Button>
+          <Button size={40} kind="ghost" onClick={forget}>
+            {t('basket.earlierForget')}
+          </Button>
+        </span>
+      }
+    />
   );
 }

@@ -23,9 +23,17 @@ const REST_MS = 1_200;
 const AGAIN_MS = 20_000;
 const LOOK_AT_MOST_EVERY_MS = 30_000;
 
-interface Restaurant { id: string; slug: string; name: string }
+interface Restaurant {
+  id: string;
+  slug: string;
+  name: string;
+}
 
-export function keepBaskets(api: Api, merchantId: string, tokenChanges: (listener: () => void) => () => void): () => void {
+export function keepBaskets(
+  api: Api,
+  merchantId: string,
+  tokenChanges: (listener: () => void) => () => void,
+): () => void {
   const baskets = basketStore(merchantId);
   const agreed = agreedStore(merchantId);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,10 +41,13 @@ export function keepBaskets(api: Api, merchantId: string, tokenChanges: (listene
   let running: Promise<void> = Promise.resolve();
   let over = false;
 
-  const linesOf = (id: string): BasketLine[] => baskets.get()?.find(({ restaurant }) => restaurant.id === id)?.lines ?? [];
+  const linesOf = (id: string): BasketLine[] =>
+    baskets.get()?.find(({ restaurant }) => restaurant.id === id)?.lines ?? [];
   const agreementWith = (id: string): Agreed => agreed.get()?.[id] ?? NEVER;
   const agree = (id: string, next: Agreed): void => agreed.set({ ...agreed.get(), [id]: next });
-  const known = (): string[] => [...new Set([...(baskets.get() ?? []).map(({ restaurant }) => restaurant.id), ...Object.keys(agreed.get() ?? {})])];
+  const known = (): string[] => [
+    ...new Set([...(baskets.get() ?? []).map(({ restaurant }) => restaurant.id), ...Object.keys(agreed.get() ?? {})]),
+  ];
 
   async function save(id: string): Promise<void> {
     const before = agreementWith(id);
@@ -89,22 +100,30 @@ export function keepBaskets(api: Api, merchantId: string, tokenChanges: (listene
 
   /** One after the other: an answer never meets a question that is still on its way. */
   function inTurn(work: () => Promise<void>): void {
-    running = running.then(() => (over ? undefined : work())).catch((error: unknown) => {
-      // What the server will not take stays here; it is said where it is ordered.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) return;
-      clearTimeout(timer);
-      timer = setTimeout(saveAll, AGAIN_MS);
-    });
+    running = running
+      .then(() => (over ? undefined : work()))
+      .catch((error: unknown) => {
+        // What the server will not take stays here; it is said where it is ordered.
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) return;
+        clearTimeout(timer);
+        timer = setTimeout(saveAll, AGAIN_MS);
+      });
   }
-  const saveAll = (): void => inTurn(async () => {
-    for (const id of known()) await save(id);
-  });
+  const saveAll = (): void =>
+    inTurn(async () => {
+      for (const id of known()) await save(id);
+    });
   const schedule = (): void => {
     clearTimeout(timer);
     timer = setTimeout(saveAll, REST_MS);
   };
   const lookAll = (): void => {
-    if (document.hidden || (known().length === 0 && !storedToken.get()) || Date.now() - lookedAt < LOOK_AT_MOST_EVERY_MS) return;
+    if (
+      document.hidden ||
+      (known().length === 0 && !storedToken.get()) ||
+      Date.now() - lookedAt < LOOK_AT_MOST_EVERY_MS
+    )
+      return;
     lookedAt = Date.now();
     inTurn(async () => {
       for (const id of known()) await look(id);
@@ -133,38 +152,67 @@ function basketBody(restaurantId: string, lines: readonly BasketLine[], agreed: 
   const visit = keptVisits.get()?.[restaurantId];
   const branchId = chosenBranchOf(restaurantId);
   return {
-    merchantId: restaurantId, version: agreed.version, serviceType: keptService.get(), branchId, branchChosenByHand: branchId !== null,
+    merchantId: restaurantId,
+    version: agreed.version,
+    serviceType: keptService.get(),
+    branchId,
+    branchChosenByHand: branchId !== null,
     address: addressOf(visitorPlace.get()),
     ...(visit && {
-      promoCode: visit.promoCode || null, instruction: visit.note || null, partySize: visit.partySize, cutlery: visit.cutlery,
-      ifMissing: visit.ifMissing, hallId: visit.hallId, tableId: visit.tableId, day: visit.when?.day, time: visit.when?.time,
+      promoCode: visit.promoCode || null,
+      instruction: visit.note || null,
+      partySize: visit.partySize,
+      cutlery: visit.cutlery,
+      ifMissing: visit.ifMissing,
+      hallId: visit.hallId,
+      tableId: visit.tableId,
+      day: visit.when?.day,
+      time: visit.when?.time,
     }),
     cartItems: lines.map(({ key, productId, count, modifications, note }) => ({
-      ...(agreed.lines[key] && { id: agreed.lines[key].id }), productId, productCount: count, note: note || null,
+      ...(agreed.lines[key] && { id: agreed.lines[key].id }),
+      productId,
+      productCount: count,
+      note: note || null,
       modifications: modifications.map((each) => ({ id: each.id, count: each.count })),
     })),
   };
 }
 
 /** Another device's wishes are taken where this one has none of its own. */
-function takeWishes(restaurantId: string, { promoCode, instruction, partySize, cutlery, ifMissing }: ServerBasket): void {
+function takeWishes(
+  restaurantId: string,
+  { promoCode, instruction, partySize, cutlery, ifMissing }: ServerBasket,
+): void {
   if (keptVisits.get()?.[restaurantId] || !(promoCode || instruction || partySize || cutlery || ifMissing)) return;
   changeVisit(restaurantId, {
-    promoCode: promoCode ?? '', note: instruction ?? '', ifMissing: ifMissing ?? null, cutlery: cutlery ?? 0,
+    promoCode: promoCode ?? '',
+    note: instruction ?? '',
+    ifMissing: ifMissing ?? null,
+    cutlery: cutlery ?? 0,
     ...(partySize && { partySize }),
   });
 }
 
 /** The server keeps ids; names, prices and pictures are the menu's. */
-export async function fromMenu(api: Api, id: string, items: readonly CartItem[]): Promise<{ restaurant: Restaurant; lines: BasketLine[] }> {
+export async function fromMenu(
+  api: Api,
+  id: string,
+  items: readonly CartItem[],
+): Promise<{ restaurant: Restaurant; lines: BasketLine[] }> {
   const [restaurant, answer] = await Promise.all([
-    api('GET /merchants/:id', { params: { id } }), api('GET /merchants/:id/menu', { params: { id } }),
+    api('GET /merchants/:id', { params: { id } }),
+    api('GET /merchants/:id/menu', { params: { id } }),
   ]);
   const menu = toMenuData(answer);
   const lines = items.reduce<BasketLine[]>((all, item) => {
     const product = menuProductOf(menu, item.productId);
     if (!product) return all;
-    const offered = new Map(choicesOf(product, menu).flatMap((group) => group.modifications).map((each) => [each.id, each]));
+    const offered = new Map(
+      choicesOf(product, menu)
+        .flatMap((group) => group.modifications)
+        .map((each) => [each.id, each]),
+    );
     const chosen = item.modifications.flatMap(({ id: of, count }) => {
       const modification = offered.get(of);
       return modification ? [{ id: of, name: modification.name, price: modification.price, count }] : [];

@@ -16,8 +16,21 @@ export default function LineEditor({ line, menu, branchId, onClose, onSave }: Li
   const product = menuProductOf(menu, line.productId);
   if (!product) return null;
   return (
-    <ProductSheet open product={product} groups={choicesOf(product, menu)} presence={presenceOf(product, menu, branchId)} logo={null} similar={[]}
-      start={{ counts: Object.fromEntries(line.modifications.map(({ id, count }) => [id, count])), quantity: line.count, note: line.note }}
-      onClose={onClose} onOpen={onClose} onAdd={onSave} />
+    <ProductSheet
+      open
+      product={product}
+      groups={choicesOf(product, menu)}
+      presence={presenceOf(product, menu, branchId)}
+      logo={null}
+      similar={[]}
+      start={{
+        counts: Object.fromEntries(line.modifications.map(({ id, count }) => [id, count])),
+        quantity: line.count,
+        note: line.note,
+      }}
+      onClose={onClose}
+      onOpen={onClose}
+      onAdd={onSave}
+    />
   );
 }

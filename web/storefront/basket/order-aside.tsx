@@ -26,29 +26,55 @@ export function OrderAside({ order, freeFrom, children }: OrderAsideProps) {
   return (
     <div className="grid gap-4">
       {service === 'DELIVERY' && sums.productPrice > 0 && <FreeDelivery order={order} freeFrom={freeFrom} />}
-      <PromoField code={visit.promoCode} saved={saved} problem={busy ? undefined : quote?.problems.find(isPromoProblem)}
-        onChange={(promoCode) => changeVisit(restaurant.id, { promoCode })} />
+      <PromoField
+        code={visit.promoCode}
+        saved={saved}
+        problem={busy ? undefined : quote?.problems.find(isPromoProblem)}
+        onChange={(promoCode) => changeVisit(restaurant.id, { promoCode })}
+      />
       <Bill busy={busy} lines={billRows({ sums, service, promoCode: visit.promoCode, money, distance, t })} />
       {children}
     </div>
   );
 }
 
-function FreeDelivery({ order: { state: { quote, busy }, sums }, freeFrom }: { order: Order; freeFrom: number | undefined }) {
+function FreeDelivery({
+  order: {
+    state: { quote, busy },
+    sums,
+  },
+  freeFrom,
+}: {
+  order: Order;
+  freeFrom: number | undefined;
+}) {
   const t = useT();
   const { money } = useFormat();
   const { productPrice } = sums;
   // The address's own tariff knows better than the restaurant's.
-  const goal = quote && !busy && quote.missingToFree !== null && quote.missingToFree > 0 ? productPrice + quote.missingToFree
-    : quote?.deliveryTariffId ? (quote.missingToFree === null ? undefined : productPrice) : freeFrom;
+  const goal =
+    quote && !busy && quote.missingToFree !== null && quote.missingToFree > 0
+      ? productPrice + quote.missingToFree
+      : quote?.deliveryTariffId
+        ? quote.missingToFree === null
+          ? undefined
+          : productPrice
+        : freeFrom;
   if (!goal) return null;
   const missing = Math.max(0, goal - productPrice);
   // Before an address is known nobody can promise it.
   if (missing === 0 && !quote?.deliveryTariffId) return null;
   return (
     <div className="grid gap-2">
-      <p className="text-small">{missing > 0 ? t('merchant.freeFrom', { sum: money(missing) }) : t('merchant.freeReached')}</p>
-      <ProgressBar value={productPrice} max={goal} label={t('merchant.freeProgress')} tone={missing > 0 ? 'brand' : 'ok'} />
+      <p className="text-small">
+        {missing > 0 ? t('merchant.freeFrom', { sum: money(missing) }) : t('merchant.freeReached')}
+      </p>
+      <ProgressBar
+        value={productPrice}
+        max={goal}
+        label={t('merchant.freeProgress')}
+        tone={missing > 0 ? 'brand' : 'ok'}
+      />
     </div>
   );
 }

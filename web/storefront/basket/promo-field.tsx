@@ -30,34 +30,67 @@ export function PromoField({ code, saved, problem, onChange }: PromoFieldProps) 
         <Icon name="ticket-percent" />
         <b>{code.toUpperCase()}</b>
         <span className="flex-1">{saved === null ? t('promo.checking') : t('promo.saved', { sum: money(saved) })}</span>
-        <IconButton icon="x" label={t('promo.remove', { code })} onClick={() => {
-          setTyped(undefined);
-          onChange('');
-        }} />
+        <IconButton
+          icon="x"
+          label={t('promo.remove', { code })}
+          onClick={() => {
+            setTyped(undefined);
+            onChange('');
+          }}
+        />
       </p>
     );
   }
   if (!open && !code) {
-    return <TextLink icon="ticket-percent" className="min-h-11" render={(props) => <button type="button" onClick={() => setOpen(true)} {...props} />}>{t('promo.have')}</TextLink>;
+    return (
+      <TextLink
+        icon="ticket-percent"
+        className="min-h-11"
+        render={(props) => <button type="button" onClick={() => setOpen(true)} {...props} />}
+      >
+        {t('promo.have')}
+      </TextLink>
+    );
   }
   return (
-    <form id={formId} onSubmit={(event) => {
-      event.preventDefault();
-      onChange(text.trim());
-      setTyped(undefined);
-    }}>
-      <TextField label={t('promo.label')} value={text} maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false}
-        error={problem && typed === undefined && promoSentence(problem, t, money)} onChange={(event) => setTyped(event.target.value)}
-        trailing={<Button size={40} kind="tinted" type="submit">{t('promo.apply')}</Button>} />
+    <form
+      id={formId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(text.trim());
+        setTyped(undefined);
+      }}
+    >
+      <TextField
+        label={t('promo.label')}
+        value={text}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={problem && typed === undefined && promoSentence(problem, t, money)}
+        onChange={(event) => setTyped(event.target.value)}
+        trailing={
+          <Button size={40} kind="tinted" type="submit">
+            {t('promo.apply')}
+          </Button>
+        }
+      />
     </form>
   );
 }
 
 /** The server's reason, told apart as finely as it tells them. */
-export function promoSentence({ code, why, missing, minPrice }: QuoteProblem, t: Translate, money: (sum: number) => string): string {
+export function promoSentence(
+  { code, why, missing, minPrice }: QuoteProblem,
+  t: Translate,
+  money: (sum: number) => string,
+): string {
   if (code === 'PROMO_MINIMUM') return t('promo.minimum', { sum: money(minPrice ?? 0), missing: money(missing ?? 0) });
-  if (code === 'PROMO_EXPIRED') return why === 'NOT_YET' ? t('promo.notYet') : why === 'HOURS' ? t('promo.hours') : t('promo.over');
-  if (code === 'PROMO_USED_UP') return why === 'FIRST_ORDER' ? t('promo.firstOrder') : why === 'GUEST' ? t('promo.usedByYou') : t('promo.usedUp');
+  if (code === 'PROMO_EXPIRED')
+    return why === 'NOT_YET' ? t('promo.notYet') : why === 'HOURS' ? t('promo.hours') : t('promo.over');
+  if (code === 'PROMO_USED_UP')
+    return why === 'FIRST_ORDER' ? t('promo.firstOrder') : why === 'GUEST' ? t('promo.usedByYou') : t('promo.usedUp');
   if (code === 'RATE_LIMITED') return t('promo.tooMany');
   if (why === 'RESTAURANT') return t('promo.otherRestaurant');
   if (why === 'BRANCH') return t('promo.otherBranch');

@@ -4,10 +4,15 @@ import { recommend } from './recommend.ts';
 
 const dish = (id: string, more: Partial<MenuProduct> = {}): MenuProduct => ({ id, name: id, costPrice: 100, ...more });
 const menu: MenuData = {
-  branches: ['b'], choices: [],
+  branches: ['b'],
+  choices: [],
   sections: [
     { id: 'osh', name: '', products: [dish('osh'), dish('lagmon')] },
-    { id: 'tea', name: '', products: [dish('green'), dish('black', { tags: ['hit'] }), dish('gone', { soldOut: true })] },
+    {
+      id: 'tea',
+      name: '',
+      products: [dish('green'), dish('black', { tags: ['hit'] }), dish('gone', { soldOut: true })],
+    },
     { id: 'salad', name: '', products: [dish('achchiq'), dish('stopped', { stoppedAt: [0], tags: ['hit'] })] },
   ],
 };

@@ -7,12 +7,16 @@ const MOST = 4;
 export function recommend(menu: MenuData, productIds: ReadonlySet<string>, branchId: string | null): MenuProduct[] {
   if (productIds.size === 0) return [];
   const missing = menu.sections.filter(({ products }) => !products.some(({ id }) => productIds.has(id)));
-  const offered = missing.map(({ products }) => products
-    .filter((product) => presenceOf(product, menu, branchId) === 'here')
-    .toSorted((a, b) => Number(b.tags?.includes(HIT) ?? false) - Number(a.tags?.includes(HIT) ?? false)));
+  const offered = missing.map(({ products }) =>
+    products
+      .filter((product) => presenceOf(product, menu, branchId) === 'here')
+      .toSorted((a, b) => Number(b.tags?.includes(HIT) ?? false) - Number(a.tags?.includes(HIT) ?? false)),
+  );
   const found: MenuProduct[] = [];
   for (let round = 0; found.length < MOST && offered.some((products) => products.length > round); round++) {
-    found.push(...offered.flatMap((products) => products[round] ?? []).filter(({ id }) => !found.some((each) => each.id === id)));
+    found.push(
+      ...offered.flatMap((products) => products[round] ?? []).filter(({ id }) => !found.some((each) => each.id === id)),
+    );
   }
   return found.slice(0, MOST);
 }

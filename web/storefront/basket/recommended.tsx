@@ -13,18 +13,40 @@ export function Recommended({ products, onPick }: { products: MenuProduct[]; onP
   if (products.length === 0) return null;
   return (
     <section className="card" data-pad="" aria-labelledby="recommended">
-      <h2 id="recommended" className="text-h3">{t('basket.recommended')}</h2>
+      <h2 id="recommended" className="text-h3">
+        {t('basket.recommended')}
+      </h2>
       <ul className="recommended">
         {products.map((product) => {
           const price = money(menuPrice({ costPrice: product.costPrice, discount: product.discount ?? 0 }));
           return (
             <li key={product.id}>
               <span className="basket-thumb">
-                <Picture url={productPictureUrl(product)} originalWidth={product.image?.width} alt="" ratio="1:1" sizes="56px" />
+                <Picture
+                  url={productPictureUrl(product)}
+                  originalWidth={product.image?.width}
+                  alt=""
+                  ratio="1:1"
+                  sizes="56px"
+                />
               </span>
-              <span className="min-w-0 flex-1"><b className="line-clamp-2 font-semibold">{product.name}</b><span className="text-ink-2">{price}</span></span>
-              <Button size={40} kind="tinted" icon="plus" aria-label={product.choices ? t('product.choose', { name: product.name }) : t('product.addName', { name: product.name })}
-                onClick={() => onPick(product)}>{t('basket.add')}</Button>
+              <span className="min-w-0 flex-1">
+                <b className="line-clamp-2 font-semibold">{product.name}</b>
+                <span className="text-ink-2">{price}</span>
+              </span>
+              <Button
+                size={40}
+                kind="tinted"
+                icon="plus"
+                aria-label={
+                  product.choices
+                    ? t('product.choose', { name: product.name })
+                    : t('product.addName', { name: product.name })
+                }
+                onClick={() => onPick(product)}
+              >
+                {t('basket.add')}
+              </Button>
             </li>
           );
         })}

@@ -5,7 +5,10 @@ import { agreedStore, NEVER } from './basket-sync.ts';
 const NONE: BasketChange[] = [];
 
 /** What the server told of this basket and nobody has waved away. */
-export function useBasketNews(restaurantId: string): { changes: BasketChange[]; dismiss: (change: BasketChange) => void } {
+export function useBasketNews(restaurantId: string): {
+  changes: BasketChange[];
+  dismiss: (change: BasketChange) => void;
+} {
   const { settings } = useShell();
   const store = agreedStore(settings.merchant.id);
   const changes = store.use()?.[restaurantId]?.changes ?? NONE;

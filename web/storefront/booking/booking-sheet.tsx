@@ -50,9 +50,14 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
   const party = Math.min(wished, maxParty);
   const [day, setDay] = useState(plan.day);
   const [value, setValue] = useState<string>();
-  const { value: answer, busy, failed, retry } = useSlots({ restaurantId: restaurant.id, service: 'DINE_IN', day, branchId, partySize: party });
+  const {
+    value: answer,
+    busy,
+    failed,
+    retry,
+  } = useSlots({ restaurantId: restaurant.id, service: 'DINE_IN', day, branchId, partySize: party });
   // Times of the day before would be taken for those of the new one.
-  const slots = busy ? [] : answer?.slots ?? [];
+  const slots = busy ? [] : (answer?.slots ?? []);
   // What was meant to begin with is chosen already, when it is free.
   const wanted = value ?? slotValue({ day, time: plan.time });
   const chosen = slots.find((slot) => slotValue(slot) === wanted && slot.left !== 0);
@@ -62,7 +67,12 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
     if (!chosen) return;
     keptService.set('DINE_IN');
     visitPlan.set({ day: chosen.day, time: chosen.time, party });
-    changeVisit(restaurant.id, { when: { day: chosen.day, time: chosen.time }, partySize: party, hallId: null, tableId: null });
+    changeVisit(restaurant.id, {
+      when: { day: chosen.day, time: chosen.time },
+      partySize: party,
+      hallId: null,
+      tableId: null,
+    });
   };
   const book = (): void => {
     take();
@@ -73,33 +83,79 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={t('booking.title', { name: restaurant.name })} closeLabel={t('close')} className="booking-sheet" footer={(
-      <>
-        {!hasDishes && <Button size={56} disabled={!chosen} disabledReason={t('checkout.gap.time')} onClick={addDishes}>{t('booking.withDishes')}</Button>}
-        <Button kind="primary" size={56} wide disabled={!chosen} disabledReason={t('checkout.gap.time')} onClick={book} trailing={chosen?.time}>
-          {hasDishes ? t('checkout.title') : t('checkout.book')}
-        </Button>
-      </>
-    )}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('booking.title', { name: restaurant.name })}
+      closeLabel={t('close')}
+      className="booking-sheet"
+      footer={
+        <>
+          {!hasDishes && (
+            <Button size={56} disabled={!chosen} disabledReason={t('checkout.gap.time')} onClick={addDishes}>
+              {t('booking.withDishes')}
+            </Button>
+          )}
+          <Button
+            kind="primary"
+            size={56}
+            wide
+            disabled={!chosen}
+            disabledReason={t('checkout.gap.time')}
+            onClick={book}
+            trailing={chosen?.time}
+          >
+            {hasDishes ? t('checkout.title') : t('checkout.book')}
+          </Button>
+        </>
+      }
+    >
       <div className="grid gap-5">
-        <PartyStepper label={t('plan.party')} value={party} max={maxParty} presets={PRESETS} onChange={setParty}
-          presetLabel={(n) => t('plan.people', { n })} labels={{ decrease: t('plan.fewer'), increase: t('plan.morePeople') }} beyond={t('plan.beyond')} />
-        {failed ? <ErrorState title={t('checkout.slotsFailed')} retryLabel={t('tryAgain')} onRetry={retry} /> : (
-          <BusyRegion busy={busy && answer === null} label={t('loading')} skeleton={<Skeleton shape="box" className="h-48" />}>
+        <PartyStepper
+          label={t('plan.party')}
+          value={party}
+          max={maxParty}
+          presets={PRESETS}
+          onChange={setParty}
+          presetLabel={(n) => t('plan.people', { n })}
+          labels={{ decrease: t('plan.fewer'), increase: t('plan.morePeople') }}
+          beyond={t('plan.beyond')}
+        />
+        {failed ? (
+          <ErrorState title={t('checkout.slotsFailed')} retryLabel={t('tryAgain')} onRetry={retry} />
+        ) : (
+          <BusyRegion
+            busy={busy && answer === null}
+            label={t('loading')}
+            skeleton={<Skeleton shape="box" className="h-48" />}
+          >
             {!busy && slots.length > 0 && !chosen && (
               <p className="mb-3 text-ink-2" role="status">
-                {t('booking.nearest', { time: whenOf(wanted).time })} <b>{nearest.map(({ time }) => time).join(' · ')}</b>
+                {t('booking.nearest', { time: whenOf(wanted).time })}{' '}
+                <b>{nearest.map(({ time }) => time).join(' · ')}</b>
               </p>
             )}
-            <SlotPicker label={t('plan.time')} dayLabel={t('plan.day')} fullLabel={t('plan.full')} empty={busy ? <Skeleton shape="box" className="h-48" /> : <p className="text-ink-2">{t('plan.noTime')}</p>}
+            <SlotPicker
+              label={t('plan.time')}
+              dayLabel={t('plan.day')}
+              fullLabel={t('plan.full')}
+              empty={
+                busy ? <Skeleton shape="box" className="h-48" /> : <p className="text-ink-2">{t('plan.noTime')}</p>
+              }
               days={slotDays('DINE_IN', now, timeZone).map((each) => ({ value: each, label: dayWord(each, now) }))}
-              day={day} onDay={(next) => {
+              day={day}
+              onDay={(next) => {
                 setDay(next);
                 setValue(undefined);
-              }} value={chosen && slotValue(chosen)} onChange={setValue}
+              }}
+              value={chosen && slotValue(chosen)}
+              onChange={setValue}
               groups={slotParts(slots).map(({ id, slots: own }) => ({
-                id, label: t(`plan.${id}`), slots: own.map((slot) => ({ value: slotValue(slot), label: slot.time, full: slot.left === 0 })),
-              }))} />
+                id,
+                label: t(`plan.${id}`),
+                slots: own.map((slot) => ({ value: slotValue(slot), label: slot.time, full: slot.left === 0 })),
+              }))}
+            />
           </BusyRegion>
         )}
       </div>
@@ -110,6 +166,10 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
 /** The branch that was chosen, else all that seat guests. */
 function useSeating(restaurantId: string, branchId: string | null): BranchView[] {
   const { api } = useShell();
-  const { value } = useAnswer(restaurantId, (signal) => api('GET /merchants/:id/branches', { params: { id: restaurantId }, signal }));
-  return value?.filter(({ id, services }) => services.includes('DINE_IN') && (branchId === null || id === branchId)) ?? [];
+  const { value } = useAnswer(restaurantId, (signal) =>
+    api('GET /merchants/:id/branches', { params: { id: restaurantId }, signal }),
+  );
+  return (
+    value?.filter(({ id, services }) => services.includes('DINE_IN') && (branchId === null || id === branchId)) ?? []
+  );
 }

@@ -31,7 +31,13 @@ interface RestaurantCardProps {
 const FOUR_COLUMNS = '(width >= 1240px) 321px, (width >= 900px) 33vw, (width >= 600px) 50vw, 100vw';
 
 /** The whole card is one link; the heart lies above it. */
-export function RestaurantCard({ card, heading: Heading = 'h3', priority, sizes = FOUR_COLUMNS, row = '' }: RestaurantCardProps) {
+export function RestaurantCard({
+  card,
+  heading: Heading = 'h3',
+  priority,
+  sizes = FOUR_COLUMNS,
+  row = '',
+}: RestaurantCardProps) {
   const to = paths.restaurant(card);
   // The name that ties the photo to the restaurant's cover exists during that one change of page only.
   const self = `${row} ${card.id}`;
@@ -39,9 +45,19 @@ export function RestaurantCard({ card, heading: Heading = 'h3', priority, sizes 
   return (
     <article className="place-card" data-closed={flag(!card.open)}>
       <div className={moving ? 'place-photo shared-cover' : 'place-photo'}>
-        <TradePicture picture={card.cover} alt="" ratio="fill" sizes={sizes} priority={priority}
-          fallback={card.logo && <img src={card.logo} alt="" />} />
-        {card.offer && <Badge tone="solid" size={28} className="place-offer">{card.offer}</Badge>}
+        <TradePicture
+          picture={card.cover}
+          alt=""
+          ratio="fill"
+          sizes={sizes}
+          priority={priority}
+          fallback={card.logo && <img src={card.logo} alt="" />}
+        />
+        {card.offer && (
+          <Badge tone="solid" size={28} className="place-offer">
+            {card.offer}
+          </Badge>
+        )}
         {!card.open && <ClosedWords card={card} />}
         {card.open && <Minutes card={card} />}
       </div>
@@ -49,7 +65,9 @@ export function RestaurantCard({ card, heading: Heading = 'h3', priority, sizes 
       <div className="place-text">
         <div className="flex items-center gap-2">
           <Heading className="place-name">
-            <Link to={to} prefetch="intent" viewTransition className="stretched" onClick={() => openedCard.set(self)}>{card.name}</Link>
+            <Link to={to} prefetch="intent" viewTransition className="stretched" onClick={() => openedCard.set(self)}>
+              {card.name}
+            </Link>
           </Heading>
           <CardRating card={card} />
         </div>
@@ -63,22 +81,37 @@ export function RestaurantCard({ card, heading: Heading = 'h3', priority, sizes 
 function Minutes({ card: { minutes, readyIn } }: { card: Card }) {
   const t = useT();
   const { service } = useService();
-  const shown = service === 'DELIVERY' ? minutes : readyIn ?? minutes;
-  return shown && <Badge tone="photo" size={28} className="place-minutes">{t('card.minutes', shown)}</Badge>;
+  const shown = service === 'DELIVERY' ? minutes : (readyIn ?? minutes);
+  return (
+    shown && (
+      <Badge tone="photo" size={28} className="place-minutes">
+        {t('card.minutes', shown)}
+      </Badge>
+    )
+  );
 }
 
 function ClosedWords({ card }: { card: Card }) {
   const t = useT();
   const language = useLanguage();
-  return <Badge tone="photo" size={28} className="place-closed">{openWords(card, useNow(), t, language)}</Badge>;
+  return (
+    <Badge tone="photo" size={28} className="place-closed">
+      {openWords(card, useNow(), t, language)}
+    </Badge>
+  );
 }
 
 export function CardRating({ card, count }: { card: Pick<Card, 'rating' | 'ratingCount'>; count?: boolean }) {
   const t = useT();
   const { decimal } = useFormat();
   return (
-    <Rating value={card.rating === null ? undefined : decimal(card.rating)} count={count ? formatCount(card.ratingCount) : undefined}
-      newLabel={t('card.new')} label={t('card.rating')} className="ml-auto" />
+    <Rating
+      value={card.rating === null ? undefined : decimal(card.rating)}
+      count={count ? formatCount(card.ratingCount) : undefined}
+      newLabel={t('card.new')}
+      label={t('card.rating')}
+      className="ml-auto"
+    />
   );
 }
 
@@ -86,7 +119,11 @@ export function CardRating({ card, count }: { card: Pick<Card, 'rating' | 'ratin
 export function CardFacts({ card }: { card: Card }) {
   const t = useT();
   const { words } = useHouse();
-  const kitchens = card.kitchens.slice(0, 2).map((code) => words.kitchens[code]).filter(Boolean).join(', ');
+  const kitchens = card.kitchens
+    .slice(0, 2)
+    .map((code) => words.kitchens[code])
+    .filter(Boolean)
+    .join(', ');
   return (
     <div className="place-facts">
       {kitchens && <span className="truncate">{kitchens}</span>}
@@ -103,6 +140,7 @@ function Fee({ card }: { card: Card }) {
   const { money } = useFormat();
   const { service } = useService();
   if (service !== 'DELIVERY' || card.deliveryPrice === undefined) return null;
-  if (card.deliveryPrice === 0) return <span className="whitespace-nowrap font-semibold text-ok">{t('card.freeDelivery')}</span>;
+  if (card.deliveryPrice === 0)
+    return <span className="whitespace-nowrap font-semibold text-ok">{t('card.freeDelivery')}</span>;
   return <span className="whitespace-nowrap">{money(card.deliveryPrice)}</span>;
 }

@@ -16,7 +16,9 @@ export function RestaurantGrid({ cards, columns = 4, heading, priority = 0, row 
   return (
     <ul className="place-grid" data-columns={columns}>
       {cards.map((card, at) => (
-        <li key={card.id}><RestaurantCard card={card} heading={heading} priority={at < priority} row={row} /></li>
+        <li key={card.id}>
+          <RestaurantCard card={card} heading={heading} priority={at < priority} row={row} />
+        </li>
       ))}
     </ul>
   );

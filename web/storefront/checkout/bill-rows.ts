@@ -4,7 +4,10 @@ import type { ServiceType } from '#domain/service-type.ts';
 import type { Translate } from '#web/shell/i18n/use-t.ts';
 import type { BillLine } from '#web/ui/bill.tsx';
 
-export type Sums = Pick<Quote, 'productPrice' | 'productDiscount' | 'deliveryPrice' | 'deliveryDiscount' | 'servicePrice' | 'bill' | 'distance'>;
+export type Sums = Pick<
+  Quote,
+  'productPrice' | 'productDiscount' | 'deliveryPrice' | 'deliveryDiscount' | 'servicePrice' | 'bill' | 'distance'
+>;
 
 interface RowsAsk {
   sums: Sums;
@@ -18,12 +21,17 @@ interface RowsAsk {
 /** Until the server has answered, the dishes are summed here and the rest is as it last was. */
 export function sumsOf(quote: Quote | null, service: ServiceType, productPrice: number, isFresh: boolean): Sums {
   if (quote && isFresh) return quote;
-  const delivery = service === 'DELIVERY' ? quote?.deliveryPrice ?? null : 0;
+  const delivery = service === 'DELIVERY' ? (quote?.deliveryPrice ?? null) : 0;
   const productDiscount = Math.min(quote?.productDiscount ?? 0, productPrice);
   const deliveryDiscount = Math.min(quote?.deliveryDiscount ?? 0, delivery ?? 0);
-  const servicePrice = service === 'DINE_IN' && productPrice > 0 ? quote?.servicePrice ?? 0 : 0;
+  const servicePrice = service === 'DINE_IN' && productPrice > 0 ? (quote?.servicePrice ?? 0) : 0;
   return {
-    productPrice, productDiscount, deliveryPrice: delivery, deliveryDiscount, servicePrice, distance: quote?.distance ?? null,
+    productPrice,
+    productDiscount,
+    deliveryPrice: delivery,
+    deliveryDiscount,
+    servicePrice,
+    distance: quote?.distance ?? null,
     bill: productPrice - productDiscount + (delivery ?? 0) - deliveryDiscount + servicePrice,
   };
 }
@@ -34,10 +42,26 @@ export function billRows({ sums, service, promoCode, money, distance, t }: RowsA
   if (service === 'DINE_IN') rows.push({ id: 'service', label: t('bill.service'), value: money(servicePrice) });
   if (service === 'DELIVERY') {
     const far = sums.distance === null || deliveryPrice === null ? '' : ` · ${distance(sums.distance)}`;
-    rows.push({ id: 'delivery', label: t('service.DELIVERY') + far, value: deliveryPrice === null ? t('bill.deliveryUnknown') : money(deliveryPrice) });
+    rows.push({
+      id: 'delivery',
+      label: t('service.DELIVERY') + far,
+      value: deliveryPrice === null ? t('bill.deliveryUnknown') : money(deliveryPrice),
+    });
   }
-  if (productDiscount > 0) rows.push({ id: 'promo', kind: 'saving', label: t('bill.promo', { code: promoCode.trim().toUpperCase() }), value: money(-productDiscount) });
-  if (deliveryDiscount > 0) rows.push({ id: 'deliveryPromo', kind: 'saving', label: t('bill.deliveryDiscount'), value: money(-deliveryDiscount) });
+  if (productDiscount > 0)
+    rows.push({
+      id: 'promo',
+      kind: 'saving',
+      label: t('bill.promo', { code: promoCode.trim().toUpperCase() }),
+      value: money(-productDiscount),
+    });
+  if (deliveryDiscount > 0)
+    rows.push({
+      id: 'deliveryPromo',
+      kind: 'saving',
+      label: t('bill.deliveryDiscount'),
+      value: money(-deliveryDiscount),
+    });
   rows.push({ id: 'total', kind: 'total', label: t('basket.total'), value: money(bill) });
   return rows;
 }

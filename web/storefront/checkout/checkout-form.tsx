@@ -58,12 +58,22 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
   const [turn, setTurn] = useState(0);
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState(false);
-  const branchId = order.branch?.id ?? (order.service === 'DINE_IN' ? facts.branches.find(({ services }) => services.includes('DINE_IN'))?.id ?? null : null);
+  const branchId =
+    order.branch?.id ??
+    (order.service === 'DINE_IN'
+      ? (facts.branches.find(({ services }) => services.includes('DINE_IN'))?.id ?? null)
+      : null);
   const hold = useHold(order, branchId, user?.id ?? null);
   useMenuFacts(facts.menu, order.chosenBranchId, basket.refresh);
 
   const filled: Filled = {
-    service: order.service, place: order.place, branchId, visit: order.visit, details, bill: order.sums.bill, hasAccount: Boolean(user?.phone),
+    service: order.service,
+    place: order.place,
+    branchId,
+    visit: order.visit,
+    details,
+    bill: order.sums.bill,
+    hasAccount: Boolean(user?.phone),
   };
   const gaps = gapsOf(filled);
   const summaries = useSummaries(order, details, user);
@@ -98,15 +108,25 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
     if (wished) submit.submit(wished);
   };
 
-  const first = useFirstStep(order.service, gaps.filter(({ field }) => field !== 'account'));
+  const first = useFirstStep(
+    order.service,
+    gaps.filter(({ field }) => field !== 'account'),
+  );
   const current = open === undefined ? (first ?? (status === 'guest' ? 'contact' : null)) : open;
-  const isEmpty = order.lines.length === 0 && order.service !== 'DINE_IN' && !facts.restaurant.services.includes('DINE_IN');
+  const isEmpty =
+    order.lines.length === 0 && order.service !== 'DINE_IN' && !facts.restaurant.services.includes('DINE_IN');
   useClosedLed(led, current, setLed);
-  if (isEmpty && !done) return <EmptyPage title={t('checkout.title')} icon="shopping-basket" sentence={t('basket.empty')} />;
+  if (isEmpty && !done)
+    return <EmptyPage title={t('checkout.title')} icon="shopping-basket" sentence={t('basket.empty')} />;
   const titles = {
-    where: t(`checkout.where.${order.service}`), when: t('plan.when'), payment: t('checkout.payment'), wishes: t('checkout.wishes'), contact: t('checkout.contact'),
+    where: t(`checkout.where.${order.service}`),
+    when: t('plan.when'),
+    payment: t('checkout.payment'),
+    wishes: t('checkout.wishes'),
+    contact: t('checkout.contact'),
   };
-  const gapsIn = (step: StepName) => (asked || led === step ? gaps.filter((gap) => gap.step === step).map(({ field }) => field) : []);
+  const gapsIn = (step: StepName) =>
+    asked || led === step ? gaps.filter((gap) => gap.step === step).map(({ field }) => field) : [];
   const body = {
     where: <WhereStep order={order} gaps={gapsIn('where')} onBranches={() => branches.open(true)} />,
     when: <WhenStep order={order} hold={hold} gaps={gapsIn('when')} />,
@@ -120,20 +140,40 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
     setOpen(next ?? null);
   };
   const button = (
-    <PlaceOrderButton order={order} facts={facts} submit={submit} hold={hold} onPress={press}
-      onStep={leadTo} onBranches={() => branches.open(true)} />
+    <PlaceOrderButton
+      order={order}
+      facts={facts}
+      submit={submit}
+      hold={hold}
+      onPress={press}
+      onStep={leadTo}
+      onBranches={() => branches.open(true)}
+    />
   );
   return (
     <div className="wrap checkout-page py-5 md:py-7">
       <PageHead title={t('checkout.title')} noindex />
-      <Link className="link min-h-11" to={order.lines.length > 0 ? paths.basket() : paths.restaurant(restaurant)}><Icon name="arrow-left" size={16} />{name}</Link>
+      <Link className="link min-h-11" to={order.lines.length > 0 ? paths.basket() : paths.restaurant(restaurant)}>
+        <Icon name="arrow-left" size={16} />
+        {name}
+      </Link>
       <h1 className="text-h1">{t('checkout.title')}</h1>
       <div className="checkout-grid">
         <div className="grid min-w-0 gap-4">
           <ServiceChoice order={order} onChoose={() => setOpen(undefined)} />
           {STEPS.map((step) => (
-            <Step key={step} name={step} title={titles[step]} summary={summaries[step]} done={!gaps.some((gap) => gap.step === step)}
-              open={current === step} led={led === step} turn={turn} onOpen={() => leadTo(step)} onDone={() => after(step)}>
+            <Step
+              key={step}
+              name={step}
+              title={titles[step]}
+              summary={summaries[step]}
+              done={!gaps.some((gap) => gap.step === step)}
+              open={current === step}
+              led={led === step}
+              turn={turn}
+              onOpen={() => leadTo(step)}
+              onDone={() => after(step)}
+            >
               {body[step]}
             </Step>
           ))}
@@ -142,15 +182,31 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
           <h2 className="text-h3">{t('checkout.yourOrder')}</h2>
           <ul className="basket-lines mb-4">
             {order.lines.map((line) => (
-              <BasketLineRow key={line.key} line={line} onCount={(count) => basket.setCount(line.key, count)} onRemove={() => basket.setCount(line.key, 0)} />
+              <BasketLineRow
+                key={line.key}
+                line={line}
+                onCount={(count) => basket.setCount(line.key, count)}
+                onRemove={() => basket.setCount(line.key, 0)}
+              />
             ))}
           </ul>
-          {order.lines.length === 0 && <p className="mb-4 text-ink-2">{t('checkout.tableOnly')} <Link className="link" to={paths.restaurant(restaurant)}>{t('checkout.addDishes')}</Link></p>}
-          <OrderAside order={order} freeFrom={facts.restaurant.freeFrom}>{button}</OrderAside>
+          {order.lines.length === 0 && (
+            <p className="mb-4 text-ink-2">
+              {t('checkout.tableOnly')}{' '}
+              <Link className="link" to={paths.restaurant(restaurant)}>
+                {t('checkout.addDishes')}
+              </Link>
+            </p>
+          )}
+          <OrderAside order={order} freeFrom={facts.restaurant.freeFrom}>
+            {button}
+          </OrderAside>
         </aside>
       </div>
       <Suspense fallback={null}>
-        {branches.value && <BranchChooser restaurantId={id} menu={facts.menu} branches={facts.branches} onClose={branches.close} />}
+        {branches.value && (
+          <BranchChooser restaurantId={id} menu={facts.menu} branches={facts.branches} onClose={branches.close} />
+        )}
       </Suspense>
     </div>
   );

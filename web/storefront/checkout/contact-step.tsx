@@ -27,19 +27,40 @@ export function ContactStep({ user, gaps, onSignedIn }: ContactProps) {
   const phone = user?.phone;
   return (
     <>
-      <TextField label={t('checkout.name')} optional={t('product.optional')} icon="user" autoComplete="name" maxLength={TEXT_LIMITS.customerName}
-        value={details.name} placeholder={[user?.firstName, user?.lastName].filter(Boolean).join(' ') || undefined}
-        onChange={(event) => changeDetails({ name: event.target.value })} />
+      <TextField
+        label={t('checkout.name')}
+        optional={t('product.optional')}
+        icon="user"
+        autoComplete="name"
+        maxLength={TEXT_LIMITS.customerName}
+        value={details.name}
+        placeholder={[user?.firstName, user?.lastName].filter(Boolean).join(' ') || undefined}
+        onChange={(event) => changeDetails({ name: event.target.value })}
+      />
       {phone ? (
         <>
-          <p className="flex items-center gap-2"><Icon name="circle-check" className="text-ok" />{t('checkout.phoneOf', { phone: formatPhone(phone) })}</p>
-          <PhoneInput label={t('checkout.otherPhone')} optional={t('product.optional')} hint={t('checkout.phoneWhy')} value={details.phone}
-            error={gaps.includes('phone') && t('checkout.gap.phone')} completeLabel={t('checkout.phoneWhole')}
-            onChange={(digits) => changeDetails({ phone: digits })} />
+          <p className="flex items-center gap-2">
+            <Icon name="circle-check" className="text-ok" />
+            {t('checkout.phoneOf', { phone: formatPhone(phone) })}
+          </p>
+          <PhoneInput
+            label={t('checkout.otherPhone')}
+            optional={t('product.optional')}
+            hint={t('checkout.phoneWhy')}
+            value={details.phone}
+            error={gaps.includes('phone') && t('checkout.gap.phone')}
+            completeLabel={t('checkout.phoneWhole')}
+            onChange={(digits) => changeDetails({ phone: digits })}
+          />
         </>
       ) : (
         <div className="grid gap-3" data-gap={gaps.includes('account') ? '' : undefined}>
-          {gaps.includes('account') && <p className="gap-words" role="alert"><Icon name="circle-alert" size={16} />{t('problem.PHONE_REQUIRED')}</p>}
+          {gaps.includes('account') && (
+            <p className="gap-words" role="alert">
+              <Icon name="circle-alert" size={16} />
+              {t('problem.PHONE_REQUIRED')}
+            </p>
+          )}
           <PhoneSteps why={t('checkout.phoneReason')} phone={details.phone} onSignedIn={onSignedIn} />
           {!user && <OtherWays back={paths.login(paths.checkout())} onSignedIn={NOTHING_MORE} />}
         </div>

@@ -19,13 +19,29 @@ export interface GuestDetails {
 }
 
 export const NO_DETAILS: GuestDetails = {
-  name: '', phone: '', office: '', entrance: '', floor: '', domophone: '', courierComment: '', paymentType: 'CASH',
-  changeFrom: '', sendCheque: false, chequePhone: '',
+  name: '',
+  phone: '',
+  office: '',
+  entrance: '',
+  floor: '',
+  domophone: '',
+  courierComment: '',
+  paymentType: 'CASH',
+  changeFrom: '',
+  sendCheque: false,
+  chequePhone: '',
 };
 
 const LIMITS = {
-  name: TEXT_LIMITS.customerName, phone: 15, office: TEXT_LIMITS.office, entrance: TEXT_LIMITS.entrance, floor: TEXT_LIMITS.floor,
-  domophone: TEXT_LIMITS.domophone, courierComment: TEXT_LIMITS.courierComment, changeFrom: 12, chequePhone: 15,
+  name: TEXT_LIMITS.customerName,
+  phone: 15,
+  office: TEXT_LIMITS.office,
+  entrance: TEXT_LIMITS.entrance,
+  floor: TEXT_LIMITS.floor,
+  domophone: TEXT_LIMITS.domophone,
+  courierComment: TEXT_LIMITS.courierComment,
+  changeFrom: 12,
+  chequePhone: 15,
 } as const;
 
 export function readDetails(stored: unknown): GuestDetails | null {
@@ -36,8 +52,10 @@ export function readDetails(stored: unknown): GuestDetails | null {
     return [field, typeof value === 'string' ? value.slice(0, limit) : ''];
   });
   return {
-    ...NO_DETAILS, ...Object.fromEntries(texts) as Pick<GuestDetails, keyof typeof LIMITS>,
-    paymentType: kept.paymentType === 'CARD' ? 'CARD' : 'CASH', sendCheque: kept.sendCheque === true,
+    ...NO_DETAILS,
+    ...(Object.fromEntries(texts) as Pick<GuestDetails, keyof typeof LIMITS>),
+    paymentType: kept.paymentType === 'CARD' ? 'CARD' : 'CASH',
+    sendCheque: kept.sendCheque === true,
   };
 }
 

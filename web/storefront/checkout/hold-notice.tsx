@@ -14,12 +14,39 @@ export function HoldNotice({ hold: { hold, taking, renew } }: { hold: HoldState 
   const left = useMillisecondsTo(hold?.expiresAt);
   if (!hold) return null;
   if (left <= 0) {
-    return <Notice tone="warn" title={t('problem.HOLD_EXPIRED')} trailing={<Button size={40} loading={taking} onClick={renew}>{t('hold.again')}</Button>} />;
+    return (
+      <Notice
+        tone="warn"
+        title={t('problem.HOLD_EXPIRED')}
+        trailing={
+          <Button size={40} loading={taking} onClick={renew}>
+            {t('hold.again')}
+          </Button>
+        }
+      />
+    );
   }
   const clock = `${Math.floor(left / (60 * SECOND))}:${String(Math.floor(left / SECOND) % 60).padStart(2, '0')}`;
   return (
-    <Notice tone="ok" icon="armchair" title={<>{t('hold.kept')} <span className="tabular" role="timer">{clock}</span></>}
-      trailing={left < SHORT_MS && <Button size={40} loading={taking} onClick={renew}>{t('hold.longer')}</Button>}>
+    <Notice
+      tone="ok"
+      icon="armchair"
+      title={
+        <>
+          {t('hold.kept')}{' '}
+          <span className="tabular" role="timer">
+            {clock}
+          </span>
+        </>
+      }
+      trailing={
+        left < SHORT_MS && (
+          <Button size={40} loading={taking} onClick={renew}>
+            {t('hold.longer')}
+          </Button>
+        )
+      }
+    >
       {t('hold.body', { time: hold.time })}
     </Notice>
   );

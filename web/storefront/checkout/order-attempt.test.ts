@@ -2,14 +2,21 @@ import { expect, test } from 'vitest';
 import type { PlaceOrder } from '#contract/orders.ts';
 import { attemptFor, unanswered, type Attempt } from './order-attempt.ts';
 
-const body = (more: Partial<PlaceOrder> = {}): PlaceOrder => ({ merchantId: 'r', serviceType: 'PICK_UP', cartItems: [], bill: 100, ...more });
+const body = (more: Partial<PlaceOrder> = {}): PlaceOrder => ({
+  merchantId: 'r',
+  serviceType: 'PICK_UP',
+  cartItems: [],
+  bill: 100,
+  ...more,
+});
 let made = 0;
 const newKey = (): string => `key-${(made += 1)}`;
 const NOW = 1_000_000;
 
 test('the same wish has one key, also at a new sum and under another hold', () => {
   const first = attemptFor(null, body(), NOW, newKey);
-  for (const again of [body(), body({ bill: 200 }), body({ holdId: 'h' })]) expect(attemptFor(first, again, NOW + 5, newKey).key).toBe(first.key);
+  for (const again of [body(), body({ bill: 200 }), body({ holdId: 'h' })])
+    expect(attemptFor(first, again, NOW + 5, newKey).key).toBe(first.key);
 });
 
 test('another wish, another restaurant or another day is another order', () => {

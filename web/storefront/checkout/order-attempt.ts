@@ -21,7 +21,8 @@ export function wishOf({ bill: _bill, holdId: _hold, ...wished }: PlaceOrder): s
 
 export function attemptFor(kept: Attempt | null, body: PlaceOrder, now: number, newKey: () => string): Attempt {
   const wish = wishOf(body);
-  const isSame = kept !== null && kept.restaurantId === body.merchantId && kept.wish === wish && now - kept.at < KEY_LIVES_MS;
+  const isSame =
+    kept !== null && kept.restaurantId === body.merchantId && kept.wish === wish && now - kept.at < KEY_LIVES_MS;
   return { restaurantId: body.merchantId, key: isSame ? kept.key : newKey(), wish, pending: body, at: now };
 }
 
@@ -31,13 +32,18 @@ const KEY_LIVES_MS = 40 * 3_600_000;
 const RESUMED_FOR_MS = 10 * 60_000;
 
 /** An order whose answer was lost a moment ago is asked for again; the same key makes it the same order. */
-export const unanswered = (kept: Attempt | null, restaurantId: string, now: number): kept is Attempt & { pending: PlaceOrder } =>
+export const unanswered = (
+  kept: Attempt | null,
+  restaurantId: string,
+  now: number,
+): kept is Attempt & { pending: PlaceOrder } =>
   kept?.pending !== null && kept?.restaurantId === restaurantId && now - kept.at < RESUMED_FOR_MS;
 
 function readAttempt(stored: unknown): Attempt | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { restaurantId, key, wish, pending, at } = stored as Partial<Attempt>;
-  if (typeof restaurantId !== 'string' || typeof key !== 'string' || typeof wish !== 'string' || typeof at !== 'number') return null;
+  if (typeof restaurantId !== 'string' || typeof key !== 'string' || typeof wish !== 'string' || typeof at !== 'number')
+    return null;
   return { restaurantId, key, wish, at, pending: typeof pending === 'object' ? pending : null };
 }
 

@@ -8,12 +8,39 @@ import { NEW_VISIT, readVisit } from './visit-draft.ts';
 const BRANCH = '11111111-1111-4111-8111-111111111111';
 const place = { latitude: 41.3, longitude: 69.2, name: 'Amir Temur 107B', source: 'TARGET' } as const;
 const filled = (more: Partial<Filled> = {}): Filled => ({
-  service: 'DELIVERY', place, branchId: BRANCH, visit: NEW_VISIT, details: NO_DETAILS, bill: 5_000_000, hasAccount: true, ...more,
+  service: 'DELIVERY',
+  place,
+  branchId: BRANCH,
+  visit: NEW_VISIT,
+  details: NO_DETAILS,
+  bill: 5_000_000,
+  hasAccount: true,
+  ...more,
 });
 const fields = (state: Filled): string[] => gapsOf(state).map(({ field }) => field);
-const line = { key: 'k', productId: 'p', name: 'Osh', picture: null, costPrice: 100, discount: 0, modifications: [], note: '', count: 2 };
+const line = {
+  key: 'k',
+  productId: 'p',
+  name: 'Osh',
+  picture: null,
+  costPrice: 100,
+  discount: 0,
+  modifications: [],
+  note: '',
+  count: 2,
+};
 const askedOf = ({ service, place: at, visit }: Filled) =>
-  quoteRequest({ restaurantId: 'r', service, lines: [line, { ...line, key: 'x', missing: 'soldOut' }], place: at, branchId: null, visit }, 0);
+  quoteRequest(
+    {
+      restaurantId: 'r',
+      service,
+      lines: [line, { ...line, key: 'x', missing: 'soldOut' }],
+      place: at,
+      branchId: null,
+      visit,
+    },
+    0,
+  );
 
 describe('what an order still lacks', () => {
   test('nothing, when all is there', () => expect(gapsOf(filled())).toEqual([]));
@@ -24,10 +51,12 @@ describe('what an order still lacks', () => {
   test('a pick-up: that this very branch was confirmed', () => {
     expect(fields(filled({ service: 'PICK_UP', place: null }))).toEqual(['pickup']);
     expect(fields(filled({ service: 'PICK_UP', visit: { ...NEW_VISIT, pickupBranchId: BRANCH } }))).toEqual([]);
-    expect(fields(filled({ service: 'PICK_UP', branchId: null, visit: { ...NEW_VISIT, pickupBranchId: BRANCH } }))).toEqual(['pickup']);
+    expect(
+      fields(filled({ service: 'PICK_UP', branchId: null, visit: { ...NEW_VISIT, pickupBranchId: BRANCH } })),
+    ).toEqual(['pickup']);
   });
   test('a table: its time', () => expect(fields(filled({ service: 'DINE_IN' }))).toEqual(['time']));
-  test('change from less than the bill, a broken number, nobody\'s account', () => {
+  test("change from less than the bill, a broken number, nobody's account", () => {
     const details = { ...NO_DETAILS, changeFrom: '49 000', phone: '90123', sendCheque: true, chequePhone: '1' };
     expect(fields(filled({ details, hasAccount: false }))).toEqual(['changeFrom', 'chequePhone', 'account', 'phone']);
     expect(fields(filled({ details: { ...NO_DETAILS, changeFrom: '50 000' } }))).toEqual([]);
@@ -35,17 +64,35 @@ describe('what an order still lacks', () => {
 });
 
 describe('the order that is sent', () => {
-  test.each(['DELIVERY', 'PICK_UP', 'DINE_IN'] as const)('of %s is one that the rules take, with what was priced and nothing that is not there', (service) => {
-    const visit = { ...NEW_VISIT, pickupBranchId: BRANCH, when: service === 'DINE_IN' ? { day: '2026-11-22', time: '19:30' } : null, partySize: 4, note: ' tez ' };
-    const state = filled({ service, visit, details: { ...NO_DETAILS, name: 'Malika', phone: '901234567', changeFrom: '100 000' } });
-    const body = orderBody(askedOf(state), state);
-    const verdict = checkRequest(body, { maxParty: 20, phoneRequired: true });
-    expect(verdict).toMatchObject({ ok: true, wish: { serviceType: service, bill: 5_000_000, note: 'tez', phone: '+998901234567', changeFrom: 10_000_000 } });
-    expect(body.cartItems).toHaveLength(1);
-    if (!verdict.ok) return;
-    expect(verdict.wish.booking).toBe(service === 'DINE_IN');
-    expect(verdict.wish.address).toEqual(service === 'DELIVERY' ? { type: 'TARGET', name: place.name, latitude: 41.3, longitude: 69.2 } : null);
-  });
+  test.each(['DELIVERY', 'PICK_UP', 'DINE_IN'] as const)(
+    'of %s is one that the rules take, with what was priced and nothing that is not there',
+    (service) => {
+      const visit = {
+        ...NEW_VISIT,
+        pickupBranchId: BRANCH,
+        when: service === 'DINE_IN' ? { day: '2026-11-22', time: '19:30' } : null,
+        partySize: 4,
+        note: ' tez ',
+      };
+      const state = filled({
+        service,
+        visit,
+        details: { ...NO_DETAILS, name: 'Malika', phone: '901234567', changeFrom: '100 000' },
+      });
+      const body = orderBody(askedOf(state), state);
+      const verdict = checkRequest(body, { maxParty: 20, phoneRequired: true });
+      expect(verdict).toMatchObject({
+        ok: true,
+        wish: { serviceType: service, bill: 5_000_000, note: 'tez', phone: '+998901234567', changeFrom: 10_000_000 },
+      });
+      expect(body.cartItems).toHaveLength(1);
+      if (!verdict.ok) return;
+      expect(verdict.wish.booking).toBe(service === 'DINE_IN');
+      expect(verdict.wish.address).toEqual(
+        service === 'DELIVERY' ? { type: 'TARGET', name: place.name, latitude: 41.3, longitude: 69.2 } : null,
+      );
+    },
+  );
 });
 
 test('a refused field leads to its step', () => {
@@ -57,11 +104,23 @@ test('a refused field leads to its step', () => {
 
 test('a hold counts for its own time, branch and party alone, until it is over', () => {
   const when = { day: '2026-11-22', time: '19:30' };
-  const hold = { holdId: BRANCH, branchId: BRANCH, expiresAt: '2026-11-22T10:00:00Z', ...when, partySize: 4, hallId: null, tableId: null };
+  const hold = {
+    holdId: BRANCH,
+    branchId: BRANCH,
+    expiresAt: '2026-11-22T10:00:00Z',
+    ...when,
+    partySize: 4,
+    hallId: null,
+    tableId: null,
+  };
   const visit = readVisit({ ...NEW_VISIT, when, partySize: 4, hold });
   const ask = (change: object, now = 0) =>
-    quoteRequest({ restaurantId: 'r', service: 'DINE_IN', lines: [], place: null, branchId: null, visit: { ...visit, ...change } }, now).holdId;
+    quoteRequest(
+      { restaurantId: 'r', service: 'DINE_IN', lines: [], place: null, branchId: null, visit: { ...visit, ...change } },
+      now,
+    ).holdId;
   expect(ask({})).toBe(BRANCH);
-  for (const change of [{ partySize: 5 }, { when: { ...when, time: '19:45' } }, { tableId: BRANCH }]) expect(ask(change)).toBeNull();
+  for (const change of [{ partySize: 5 }, { when: { ...when, time: '19:45' } }, { tableId: BRANCH }])
+    expect(ask(change)).toBeNull();
   expect(ask({}, Date.parse(hold.expiresAt))).toBeNull();
 });

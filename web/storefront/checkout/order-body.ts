@@ -43,7 +43,8 @@ export function gapsOf({ service, place, branchId, visit, details, bill, hasAcco
   if (service === 'DINE_IN' && !visit.when) lacks('when', 'time');
   const change = changeFromOf(details);
   if (details.paymentType === 'CASH' && change !== null && change < bill) lacks('payment', 'changeFrom');
-  if (details.sendCheque && details.chequePhone && parsePhone(details.chequePhone) === null) lacks('payment', 'chequePhone');
+  if (details.sendCheque && details.chequePhone && parsePhone(details.chequePhone) === null)
+    lacks('payment', 'chequePhone');
   if (!hasAccount) lacks('contact', 'account');
   if (details.phone && parsePhone(details.phone) === null) lacks('contact', 'phone');
   return gaps;
@@ -57,24 +58,38 @@ export function orderBody(asked: QuoteAsked, { visit, details, place, branchId, 
   const delivery = serviceType === 'DELIVERY';
   const change = changeFromOf(details);
   return {
-    ...asked, bill, branchId: asked.branchId ?? branchId,
+    ...asked,
+    bill,
+    branchId: asked.branchId ?? branchId,
     later: visit.when !== null,
-    phone: parsePhone(details.phone), customerName: words(details.name),
+    phone: parsePhone(details.phone),
+    customerName: words(details.name),
     ...(delivery && {
-      addressType: place?.source ?? 'MAP', office: words(details.office), entrance: words(details.entrance), floor: words(details.floor),
-      domophone: words(details.domophone), courierComment: words(details.courierComment),
+      addressType: place?.source ?? 'MAP',
+      office: words(details.office),
+      entrance: words(details.entrance),
+      floor: words(details.floor),
+      domophone: words(details.domophone),
+      courierComment: words(details.courierComment),
     }),
-    ...(serviceType === 'PICK_UP' && { pickupValid: visit.pickupBranchId !== null && visit.pickupBranchId === branchId }),
-    note: words(visit.note), ifMissing: asked.cartItems.length > 0 ? visit.ifMissing : null, cutlery: asked.cartItems.length > 0 ? visit.cutlery : null,
-    paymentType: details.paymentType, changeFrom: details.paymentType === 'CASH' ? change : null,
-    sendCheque: details.sendCheque, sendChequePhone: details.sendCheque ? parsePhone(details.chequePhone) : null,
+    ...(serviceType === 'PICK_UP' && {
+      pickupValid: visit.pickupBranchId !== null && visit.pickupBranchId === branchId,
+    }),
+    note: words(visit.note),
+    ifMissing: asked.cartItems.length > 0 ? visit.ifMissing : null,
+    cutlery: asked.cartItems.length > 0 ? visit.cutlery : null,
+    paymentType: details.paymentType,
+    changeFrom: details.paymentType === 'CASH' ? change : null,
+    sendCheque: details.sendCheque,
+    sendChequePhone: details.sendCheque ? parsePhone(details.chequePhone) : null,
   };
 }
 
 /** Where a field that the server refused is filled in. */
 export function stepOfPath(path: string): StepName {
   const field = path.replace(/^body\./, '').split('.')[0] ?? '';
-  if (['address', 'office', 'entrance', 'floor', 'domophone', 'courierComment', 'pickupValid'].includes(field)) return 'where';
+  if (['address', 'office', 'entrance', 'floor', 'domophone', 'courierComment', 'pickupValid'].includes(field))
+    return 'where';
   if (['day', 'time', 'day2', 'time2', 'partySize', 'hallId', 'tableId', 'later'].includes(field)) return 'when';
   if (['paymentType', 'changeFrom', 'sendCheque', 'sendChequePhone'].includes(field)) return 'payment';
   if (['phone', 'customerName'].includes(field)) return 'contact';

@@ -10,7 +10,10 @@ import { changeDetails, useDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
 import type { Order } from './use-order.ts';
 
-const WAYS = [['CASH', 'banknote'], ['CARD', 'credit-card']] as const;
+const WAYS = [
+  ['CASH', 'banknote'],
+  ['CARD', 'credit-card'],
+] as const;
 
 export function PaymentStep({ order, gaps }: { order: Order; gaps: readonly GapField[] }) {
   const t = useT();
@@ -21,21 +24,46 @@ export function PaymentStep({ order, gaps }: { order: Order; gaps: readonly GapF
     <>
       <OptionGroup legend={t('checkout.payBy')}>
         {WAYS.map(([type, icon]) => (
-          <OptionRow key={type} type="radio" name="payment" label={t(`checkout.pay.${type}`)} trailing={<Icon name={icon} />}
+          <OptionRow
+            key={type}
+            type="radio"
+            name="payment"
+            label={t(`checkout.pay.${type}`)}
+            trailing={<Icon name={icon} />}
             detail={type === 'CARD' ? t(`checkout.cardAt.${service}`) : undefined}
-            checked={details.paymentType === type} onChange={() => changeDetails({ paymentType: type })} />
+            checked={details.paymentType === type}
+            onChange={() => changeDetails({ paymentType: type })}
+          />
         ))}
       </OptionGroup>
       {details.paymentType === 'CASH' && sums.bill > 0 && (
-        <TextField label={t('checkout.changeFrom')} optional={t('product.optional')} inputMode="numeric" maxLength={12} autoComplete="off"
-          hint={t('checkout.changeHint')} error={gaps.includes('changeFrom') && t('checkout.gap.changeFrom', { sum: money(sums.bill) })}
-          value={details.changeFrom} onChange={(event) => changeDetails({ changeFrom: event.target.value.replace(/[^\d\s]/g, '') })} />
+        <TextField
+          label={t('checkout.changeFrom')}
+          optional={t('product.optional')}
+          inputMode="numeric"
+          maxLength={12}
+          autoComplete="off"
+          hint={t('checkout.changeHint')}
+          error={gaps.includes('changeFrom') && t('checkout.gap.changeFrom', { sum: money(sums.bill) })}
+          value={details.changeFrom}
+          onChange={(event) => changeDetails({ changeFrom: event.target.value.replace(/[^\d\s]/g, '') })}
+        />
       )}
-      <Switch label={t('checkout.sendCheque')} checked={details.sendCheque} onChange={(event) => changeDetails({ sendCheque: event.target.checked })} />
+      <Switch
+        label={t('checkout.sendCheque')}
+        checked={details.sendCheque}
+        onChange={(event) => changeDetails({ sendCheque: event.target.checked })}
+      />
       {details.sendCheque && (
-        <PhoneInput label={t('checkout.chequePhone')} optional={t('product.optional')} hint={t('checkout.chequeHint')} value={details.chequePhone}
-          error={gaps.includes('chequePhone') && t('checkout.gap.phone')} completeLabel={t('checkout.phoneWhole')}
-          onChange={(chequePhone) => changeDetails({ chequePhone })} />
+        <PhoneInput
+          label={t('checkout.chequePhone')}
+          optional={t('product.optional')}
+          hint={t('checkout.chequeHint')}
+          value={details.chequePhone}
+          error={gaps.includes('chequePhone') && t('checkout.gap.phone')}
+          completeLabel={t('checkout.phoneWhole')}
+          onChange={(chequePhone) => changeDetails({ chequePhone })}
+        />
       )}
     </>
   );

@@ -33,7 +33,9 @@ export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, 
   const actions = useActions(order, submit, hold, { onStep, onBranches });
   const { refused, sending } = submit;
   const nameOf = (productId: string): string | undefined => lines.find((line) => line.productId === productId)?.name;
-  const standing = state.busy ? [] : (state.quote?.problems ?? []).filter((problem) => !isPromoProblem(problem) && problem.code !== 'VALIDATION');
+  const standing = state.busy
+    ? []
+    : (state.quote?.problems ?? []).filter((problem) => !isPromoProblem(problem) && problem.code !== 'VALIDATION');
   // What the quote says by now is truer than what was refused a moment ago.
   const isTold = refused !== null && standing.some(({ code }) => code === refused.code);
   // Known from the open page, before anybody asked: the quote is of the rest.
@@ -43,21 +45,49 @@ export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, 
     ...(isGoneTold ? [] : [{ code: 'SOLD_OUT', productIds: gone }]),
     ...standing,
     ...(hold.problem && !standing.some(({ code }) => code === hold.problem?.code) ? [hold.problem] : []),
-    ...(refused && !isTold && refused.code !== 'PRICE_CHANGED' && !isPromoProblem(refused) && refused.code !== 'PHONE_REQUIRED' ? [refused] : []),
+    ...(refused &&
+    !isTold &&
+    refused.code !== 'PRICE_CHANGED' &&
+    !isPromoProblem(refused) &&
+    refused.code !== 'PHONE_REQUIRED'
+      ? [refused]
+      : []),
   ];
   const isPriceNew = refused?.code === 'PRICE_CHANGED';
   return (
     <div className="grid gap-3">
       {isPriceNew && (
-        <Notice tone="warn" icon="trending-up" title={t('checkout.priceChanged')}>{t('checkout.priceNow', { sum: money(sums.bill) })}</Notice>
+        <Notice tone="warn" icon="trending-up" title={t('checkout.priceChanged')}>
+          {t('checkout.priceNow', { sum: money(sums.bill) })}
+        </Notice>
       )}
       {problems.map((problem, at) => (
-        <div key={`${problem.code}${at}`} role="alert"><ProblemNotice problem={problem} nameOf={nameOf} branches={facts.branches} timeZone={order.timeZone} actions={actions} /></div>
+        <div key={`${problem.code}${at}`} role="alert">
+          <ProblemNotice
+            problem={problem}
+            nameOf={nameOf}
+            branches={facts.branches}
+            timeZone={order.timeZone}
+            actions={actions}
+          />
+        </div>
       ))}
       <div className="checkout-cta">
-        <Button kind="primary" size={56} wide loading={sending || (state.busy && sums.bill === 0 && lines.length > 0)} onClick={onPress}
-          trailing={sums.bill > 0 || lines.length > 0 ? <output aria-live="polite">{money(sums.bill)}</output> : undefined}>
-          {isPriceNew ? t('checkout.confirmNew') : service === 'DINE_IN' && sums.productPrice === 0 ? t('checkout.book') : t('checkout.place')}
+        <Button
+          kind="primary"
+          size={56}
+          wide
+          loading={sending || (state.busy && sums.bill === 0 && lines.length > 0)}
+          onClick={onPress}
+          trailing={
+            sums.bill > 0 || lines.length > 0 ? <output aria-live="polite">{money(sums.bill)}</output> : undefined
+          }
+        >
+          {isPriceNew
+            ? t('checkout.confirmNew')
+            : service === 'DINE_IN' && sums.productPrice === 0
+              ? t('checkout.book')
+              : t('checkout.place')}
         </Button>
       </div>
       <p className="text-center text-small text-ink-2">{t('checkout.freeCancel')}</p>
@@ -65,7 +95,12 @@ export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, 
   );
 }
 
-function useActions(order: Order, submit: SubmitState, hold: HoldState, { onStep, onBranches }: Pick<PlaceOrderButtonProps, 'onStep' | 'onBranches'>): ProblemActions {
+function useActions(
+  order: Order,
+  submit: SubmitState,
+  hold: HoldState,
+  { onStep, onBranches }: Pick<PlaceOrderButtonProps, 'onStep' | 'onBranches'>,
+): ProblemActions {
   const navigate = useNavigate();
   const { open } = useModal();
   const { restaurant, lines, offered, chooseService } = order;

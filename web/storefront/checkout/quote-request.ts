@@ -17,19 +17,31 @@ export interface Asked {
 
 /** What cannot be had is shown to the guest and not asked for. */
 export const cartItemsOf = (lines: readonly BasketLine[]): CartItem[] =>
-  lines.filter(({ missing }) => missing === undefined).map(({ productId, count, modifications, note }) => ({
-    productId, productCount: count, modifications: modifications.map(({ id, count: of }) => ({ id, count: of })), note: note || null,
-  }));
+  lines
+    .filter(({ missing }) => missing === undefined)
+    .map(({ productId, count, modifications, note }) => ({
+      productId,
+      productCount: count,
+      modifications: modifications.map(({ id, count: of }) => ({ id, count: of })),
+      note: note || null,
+    }));
 
-export const addressOf = (place: VisitorPlace | null): { name: string | null; latitude: number; longitude: number } | null =>
+export const addressOf = (
+  place: VisitorPlace | null,
+): { name: string | null; latitude: number; longitude: number } | null =>
   place && { name: place.name.trim() || null, latitude: place.latitude, longitude: place.longitude };
 
 /** A hold is the guest's as long as it is of the very time, branch and party that are asked for. */
 export function holdFor({ visit, branchId }: Pick<Asked, 'visit' | 'branchId'>, now: number): VisitDraft['hold'] {
   const { hold, when, partySize } = visit;
   if (!hold || !when || Date.parse(hold.expiresAt) <= now) return null;
-  const same = hold.day === when.day && hold.time === when.time && hold.partySize === partySize
-    && hold.hallId === visit.hallId && hold.tableId === visit.tableId && (branchId === null || hold.branchId === branchId);
+  const same =
+    hold.day === when.day &&
+    hold.time === when.time &&
+    hold.partySize === partySize &&
+    hold.hallId === visit.hallId &&
+    hold.tableId === visit.tableId &&
+    (branchId === null || hold.branchId === branchId);
   return same ? hold : null;
 }
 

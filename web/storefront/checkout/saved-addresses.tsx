@@ -13,7 +13,13 @@ const isSame = (place: VisitorPlace | null, { name, latitude, longitude }: Saved
 
 function take({ name, latitude, longitude, office, entrance, floor, domophone, courierComment }: SavedAddress): void {
   visitorPlace.set({ name, latitude, longitude, source: 'SAVED' });
-  changeDetails({ office: office ?? '', entrance: entrance ?? '', floor: floor ?? '', domophone: domophone ?? '', courierComment: courierComment ?? '' });
+  changeDetails({
+    office: office ?? '',
+    entrance: entrance ?? '',
+    floor: floor ?? '',
+    domophone: domophone ?? '',
+    courierComment: courierComment ?? '',
+  });
 }
 
 /** The person's own address book; nobody else has one, and without an answer the map is there. */
@@ -28,8 +34,15 @@ export function SavedAddresses({ place }: { place: VisitorPlace | null }) {
   return (
     <OptionGroup legend={t('checkout.savedAddresses')}>
       {value.items.map((address) => (
-        <OptionRow key={address.id} type="radio" name="saved-address" label={address.label ?? address.name} detail={address.label ? address.name : undefined}
-          checked={isSame(place, address)} onChange={() => take(address)} />
+        <OptionRow
+          key={address.id}
+          type="radio"
+          name="saved-address"
+          label={address.label ?? address.name}
+          detail={address.label ? address.name : undefined}
+          checked={isSame(place, address)}
+          onChange={() => take(address)}
+        />
       ))}
     </OptionGroup>
   );

@@ -5,15 +5,29 @@ import type { Order } from './use-order.ts';
 const ICONS = { DELIVERY: 'bike', PICK_UP: 'shopping-bag', DINE_IN: 'utensils' } as const;
 
 /** Only what the merchant and this restaurant offer; a single service stands there by its name. */
-export function ServiceChoice({ order: { service, offered, chooseService }, onChoose }: { order: Order; onChoose?: () => void }) {
+export function ServiceChoice({
+  order: { service, offered, chooseService },
+  onChoose,
+}: {
+  order: Order;
+  onChoose?: () => void;
+}) {
   const t = useT();
   if (offered.length < 2) return offered[0] ? <p className="font-semibold">{t(`service.${offered[0]}`)}</p> : null;
   return (
-    <SegmentedControl label={t('service.label')} value={service} wide segments={offered.map((value) => ({
-      value, label: t(`service.${value}`), icon: ICONS[value],
-    }))} onChange={(chosen) => {
-      chooseService(chosen);
-      onChoose?.();
-    }} />
+    <SegmentedControl
+      label={t('service.label')}
+      value={service}
+      wide
+      segments={offered.map((value) => ({
+        value,
+        label: t(`service.${value}`),
+        icon: ICONS[value],
+      }))}
+      onChange={(chosen) => {
+        chooseService(chosen);
+        onChoose?.();
+      }}
+    />
   );
 }

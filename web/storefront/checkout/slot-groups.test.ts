@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest';
 import { nearestSlots, slotParts, slotValue, whenOf } from './slot-groups.ts';
 
-const slot = (time: string, left: number | null = null) => ({ day: '2026-11-21', time, start: `2026-11-21T${time}`, end: '', left });
+const slot = (time: string, left: number | null = null) => ({
+  day: '2026-11-21',
+  time,
+  start: `2026-11-21T${time}`,
+  end: '',
+  left,
+});
 
 test('a day reads from its night to the end of its evening', () => {
-  const parts = slotParts([...['00:30', '09:00', '12:00', '16:45', '17:00', '23:45'].map((time) => slot(time)), { ...slot('00:30'), day: '2026-11-22' }]);
+  const parts = slotParts([
+    ...['00:30', '09:00', '12:00', '16:45', '17:00', '23:45'].map((time) => slot(time)),
+    { ...slot('00:30'), day: '2026-11-22' },
+  ]);
   expect(parts.map(({ id, slots }) => [id, slots.map(({ time }) => time)])).toEqual([
-    ['night', ['00:30']], ['morning', ['09:00']], ['lunch', ['12:00', '16:45']], ['evening', ['17:00', '23:45', '00:30']],
+    ['night', ['00:30']],
+    ['morning', ['09:00']],
+    ['lunch', ['12:00', '16:45']],
+    ['evening', ['17:00', '23:45', '00:30']],
   ]);
 });
 

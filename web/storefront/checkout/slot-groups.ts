@@ -1,4 +1,7 @@
-/** The times of a day as one reads them: night, morning, lunch, evening; a shift that runs past midnight ends its evening. */
+/**
+ * The times of a day as one reads them: night, morning, lunch, evening; a shift that runs past midnight ends its
+ * evening.
+ */
 import type { Slots } from '#contract/checkout.ts';
 
 export type PartName = 'night' | 'morning' | 'lunch' | 'evening';
@@ -16,7 +19,10 @@ export function slotParts(slots: Slots['slots']): Part[] {
     if (time < MORNING) return 'night';
     return time < NOON ? 'morning' : 'lunch';
   };
-  const parts: Part[] = (['night', 'morning', 'lunch', 'evening'] as const).map((id) => ({ id, slots: slots.filter((slot) => partOf(slot) === id) }));
+  const parts: Part[] = (['night', 'morning', 'lunch', 'evening'] as const).map((id) => ({
+    id,
+    slots: slots.filter((slot) => partOf(slot) === id),
+  }));
   return parts.filter(({ slots: own }) => own.length > 0);
 }
 
@@ -31,7 +37,9 @@ export function whenOf(value: string): { day: string; time: string } {
 /** The free times nearest to a wish, the closer first. */
 export function nearestSlots(slots: Slots['slots'], time: string, most = 3): Slots['slots'] {
   const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-  return slots.filter(({ left }) => left !== 0)
+  return slots
+    .filter(({ left }) => left !== 0)
     .toSorted((a, b) => Math.abs(minutes(a.time) - minutes(time)) - Math.abs(minutes(b.time) - minutes(time)))
-    .slice(0, most).toSorted((a, b) => (a.start < b.start ? -1 : 1));
+    .slice(0, most)
+    .toSorted((a, b) => (a.start < b.start ? -1 : 1));
 }

@@ -32,19 +32,36 @@ export function Step({ name, title, summary, done, open, led, turn, onOpen, onDo
     card.current?.scrollIntoView({ block: 'nearest' });
   }, [led, open, turn]);
   return (
-    <section ref={card} className="card checkout-step" data-pad="" data-open={flag(open)} aria-labelledby={`step-${name}`}>
+    <section
+      ref={card}
+      className="card checkout-step"
+      data-pad=""
+      data-open={flag(open)}
+      aria-labelledby={`step-${name}`}
+    >
       <div className="checkout-step-head">
         <h2 id={`step-${name}`} tabIndex={-1} className="text-h3">
-          {done && !open && <Icon name="circle-check" className="text-ok" />}{title}
+          {done && !open && <Icon name="circle-check" className="text-ok" />}
+          {title}
         </h2>
-        {!open && <Button size={40} kind="ghost" aria-label={t('checkout.changeName', { name: title })} onClick={onOpen}>{t('checkout.change')}</Button>}
+        {!open && (
+          <Button size={40} kind="ghost" aria-label={t('checkout.changeName', { name: title })} onClick={onOpen}>
+            {t('checkout.change')}
+          </Button>
+        )}
       </div>
       {open ? (
         <div className="grid gap-4">
           {children}
-          <p><Button kind="tinted" onClick={onDone}>{t('checkout.continue')}</Button></p>
+          <p>
+            <Button kind="tinted" onClick={onDone}>
+              {t('checkout.continue')}
+            </Button>
+          </p>
         </div>
-      ) : <div className="text-ink-2 wrap-anywhere">{summary}</div>}
+      ) : (
+        <div className="text-ink-2 wrap-anywhere">{summary}</div>
+      )}
     </section>
   );
 }

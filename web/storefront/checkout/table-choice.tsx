@@ -13,25 +13,51 @@ export function TableChoice({ order: { restaurant, visit, branch } }: { order: O
   const { money } = useFormat();
   const { when, partySize, hallId, tableId, hold } = visit;
   const branchId = branch?.id;
-  const { value } = useAnswer([restaurant.id, branchId, when?.day, when?.time, partySize].join(' '), (signal) => api('GET /merchants/:id/tables', {
-    params: { id: restaurant.id }, signal, query: { ...(branchId && { branchId }), ...when, partySize },
-  }));
+  const { value } = useAnswer([restaurant.id, branchId, when?.day, when?.time, partySize].join(' '), (signal) =>
+    api('GET /merchants/:id/tables', {
+      params: { id: restaurant.id },
+      signal,
+      query: { ...(branchId && { branchId }), ...when, partySize },
+    }),
+  );
   const halls = value?.halls.filter(({ tables }) => tables.length > 0) ?? [];
   if (halls.length === 0) return null;
   const hall = halls.find(({ id }) => id === hallId);
   const charge = hall?.charge;
   // The table that is kept for this very guest is not taken from them.
-  const isFree = (table: { id: string; free: boolean }): boolean => table.free || (hold?.tableId === table.id && hold.time === when?.time);
+  const isFree = (table: { id: string; free: boolean }): boolean =>
+    table.free || (hold?.tableId === table.id && hold.time === when?.time);
   return (
     <div className="short-fields" data-two="">
-      <Select label={t('table.hall')} value={hallId ?? ''} placeholder={t('table.anyHall')} options={halls.map(({ id, name }) => ({ value: id, label: name }))}
-        hint={charge ? ('percent' in charge ? t('table.chargePercent', { n: charge.percent }) : t('table.chargeAmount', { sum: money(charge.amount) })) : undefined}
-        onChange={(event) => changeVisit(restaurant.id, { hallId: event.target.value || null, tableId: null })} />
+      <Select
+        label={t('table.hall')}
+        value={hallId ?? ''}
+        placeholder={t('table.anyHall')}
+        options={halls.map(({ id, name }) => ({ value: id, label: name }))}
+        hint={
+          charge
+            ? 'percent' in charge
+              ? t('table.chargePercent', { n: charge.percent })
+              : t('table.chargeAmount', { sum: money(charge.amount) })
+            : undefined
+        }
+        onChange={(event) => changeVisit(restaurant.id, { hallId: event.target.value || null, tableId: null })}
+      />
       {hall && (
-        <Select label={t('table.table')} value={tableId ?? ''} placeholder={t('table.anyTable')} options={hall.tables.map((table) => ({
-          value: table.id, disabled: !isFree(table),
-          label: t(isFree(table) ? 'table.option' : 'table.optionTaken', { number: table.number, seats: table.seatsMax }),
-        }))} onChange={(event) => changeVisit(restaurant.id, { tableId: event.target.value || null })} />
+        <Select
+          label={t('table.table')}
+          value={tableId ?? ''}
+          placeholder={t('table.anyTable')}
+          options={hall.tables.map((table) => ({
+            value: table.id,
+            disabled: !isFree(table),
+            label: t(isFree(table) ? 'table.option' : 'table.optionTaken', {
+              number: table.number,
+              seats: table.seatsMax,
+            }),
+          }))}
+          onChange={(event) => changeVisit(restaurant.id, { tableId: event.target.value || null })}
+        />
       )}
     </div>
   );

@@ -28,28 +28,37 @@ export function useHold(order: Order, branchId: string | null, userId: string | 
   const { api } = useShell();
   const { restaurant, service, visit } = order;
   const { when, partySize, hallId, tableId } = visit;
-  const [state, setState] = useState<{ key: string; problem: QuoteProblem | null; taking: boolean }>({ key: '', problem: null, taking: false });
+  const [state, setState] = useState<{ key: string; problem: QuoteProblem | null; taking: boolean }>({
+    key: '',
+    problem: null,
+    taking: false,
+  });
   const wanted = service === 'DINE_IN' && when && branchId ? { branchId, ...when, partySize, hallId, tableId } : null;
   const key = wanted ? JSON.stringify(wanted) : '';
   const who = userId ?? '';
   const tried = useRef('');
 
-  const take = useCallback((text: string): void => {
-    const ask = JSON.parse(text) as Omit<Hold, 'holdId' | 'expiresAt'>;
-    tried.current = text + who;
-    setState({ key: text, problem: null, taking: true });
-    api('POST /holds', { body: { merchantId: restaurant.id, serviceType: 'DINE_IN', ...ask } }).then(
-      (taken) => {
-        changeVisit(restaurant.id, { hold: { ...ask, ...taken } });
-        setState({ key: text, problem: null, taking: false });
-      },
-      // Without a hold the table can be booked all the same: only what the trade refuses is said.
-      (error: unknown) => setState({
-        key: text, taking: false,
-        problem: error instanceof ApiError && error.status === 409 ? asProblem(error) : null,
-      }),
-    );
-  }, [api, restaurant.id, who]);
+  const take = useCallback(
+    (text: string): void => {
+      const ask = JSON.parse(text) as Omit<Hold, 'holdId' | 'expiresAt'>;
+      tried.current = text + who;
+      setState({ key: text, problem: null, taking: true });
+      api('POST /holds', { body: { merchantId: restaurant.id, serviceType: 'DINE_IN', ...ask } }).then(
+        (taken) => {
+          changeVisit(restaurant.id, { hold: { ...ask, ...taken } });
+          setState({ key: text, problem: null, taking: false });
+        },
+        // Without a hold the table can be booked all the same: only what the trade refuses is said.
+        (error: unknown) =>
+          setState({
+            key: text,
+            taking: false,
+            problem: error instanceof ApiError && error.status === 409 ? asProblem(error) : null,
+          }),
+      );
+    },
+    [api, restaurant.id, who],
+  );
 
   useEffect(() => {
     if (key === '' || tried.current === key + who || holdFor({ visit, branchId }, Date.now())) return undefined;

@@ -53,10 +53,22 @@ export function useOrder(restaurant: RestaurantOfBasket, facts: PlaceFacts | nul
   const state = useQuote(isSomething ? asked : null, useHouseTurn(restaurant.id, lines));
   const sums = sumsOf(state.quote, service, totalsOf(lines).total, !state.busy && !state.failed);
   const branchId = state.quote?.branchId ?? chosenBranchId;
-  const branch = facts?.branches.find(({ id }) => id === branchId) ?? (facts?.branches.length === 1 ? facts.branches[0]! : null);
+  const branch =
+    facts?.branches.find(({ id }) => id === branchId) ?? (facts?.branches.length === 1 ? facts.branches[0]! : null);
   return {
-    restaurant, lines, service, offered, chooseService: choose, place, chosenBranchId, visit, asked: isSomething ? asked : null, state, sums,
-    branch, timeZone: (branch ?? facts?.restaurant)?.timeZone ?? HOME_ZONE,
+    restaurant,
+    lines,
+    service,
+    offered,
+    chooseService: choose,
+    place,
+    chosenBranchId,
+    visit,
+    asked: isSomething ? asked : null,
+    state,
+    sums,
+    branch,
+    timeZone: (branch ?? facts?.restaurant)?.timeZone ?? HOME_ZONE,
   };
 }
 

@@ -16,11 +16,18 @@ export interface QuoteState {
 
 const REST_MS = 200;
 
-/** Asks what the basket costs whenever anything that matters changed, here or (`news`) in the house. A failed look-up leaves the price as it was. */
+/**
+ * Asks what the basket costs whenever anything that matters changed, here or (`news`) in the house. A failed look-up
+ * leaves the price as it was.
+ */
 export function useQuote(asked: QuoteAsked | null, news: number): QuoteState {
   const { api } = useShell();
   const key = asked && JSON.stringify(asked);
-  const [state, setState] = useState<{ key: string | null; quote: Quote | null; failed: boolean }>({ key: null, quote: null, failed: false });
+  const [state, setState] = useState<{ key: string | null; quote: Quote | null; failed: boolean }>({
+    key: null,
+    quote: null,
+    failed: false,
+  });
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(asked);
   useEffect(() => {

@@ -17,10 +17,16 @@ export interface SlotsAsk {
 export function useSlots({ restaurantId, service, day, branchId, partySize }: SlotsAsk): Answer<Slots> {
   const { api } = useShell();
   const party = service === 'DINE_IN' ? partySize : undefined;
-  return useAnswer([restaurantId, service, day, branchId, party].join(' '), (signal) => api('GET /merchants/:id/slots', {
-    params: { id: restaurantId }, signal,
-    query: { serviceType: service, day, ...(branchId && { branchId }), ...(party && { partySize: party }) },
-  }), 120);
+  return useAnswer(
+    [restaurantId, service, day, branchId, party].join(' '),
+    (signal) =>
+      api('GET /merchants/:id/slots', {
+        params: { id: restaurantId },
+        signal,
+        query: { serviceType: service, day, ...(branchId && { branchId }), ...(party && { partySize: party }) },
+      }),
+    120,
+  );
 }
 
 const [ORDER_DAYS, BOOKING_DAYS] = [7, 30];

@@ -31,40 +31,47 @@ const isLost = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 408;
 
 const asRefused = (error: unknown): Refused =>
-  (error instanceof ApiError ? { ...(error.problem as unknown as Refused), code: error.code } : { code: 'NETWORK' });
+  error instanceof ApiError ? { ...(error.problem as unknown as Refused), code: error.code } : { code: 'NETWORK' };
 
 /** `wish`: what is wished now. A refusal is of what was sent, and goes once that is wished no more. */
 export function useSubmit(restaurantId: string, wish: string | null, outcomes: Outcomes): SubmitState {
   const { api } = useShell();
-  const [state, setState] = useState<{ sending: boolean; refused: Refused | null; of: string }>({ sending: false, refused: null, of: '' });
+  const [state, setState] = useState<{ sending: boolean; refused: Refused | null; of: string }>({
+    sending: false,
+    refused: null,
+    of: '',
+  });
   const sending = useRef(false);
   const latest = useRef(outcomes);
   useEffect(() => {
     latest.current = outcomes;
   });
 
-  const send = useCallback((body: PlaceOrder, key: string): void => {
-    // A second tap in the same moment finds the first one at work.
-    if (sending.current) return;
-    sending.current = true;
-    const of = wishOf(body);
-    setState({ sending: true, refused: null, of });
-    api('POST /orders', { body, headers: { 'idempotency-key': key } }).then(
-      (placed) => {
-        orderAttempt.set(null);
-        latest.current.onPlaced(placed);
-      },
-      (error: unknown) => {
-        sending.current = false;
-        const refused = asRefused(error);
-        const kept = orderAttempt.get();
-        // A refusal leaves the key free: the same wish may be confirmed with it.
-        if (!isLost(error) && kept?.key === key) orderAttempt.set({ ...kept, pending: null });
-        setState({ sending: false, refused, of });
-        latest.current.onRefused(refused);
-      },
-    );
-  }, [api]);
+  const send = useCallback(
+    (body: PlaceOrder, key: string): void => {
+      // A second tap in the same moment finds the first one at work.
+      if (sending.current) return;
+      sending.current = true;
+      const of = wishOf(body);
+      setState({ sending: true, refused: null, of });
+      api('POST /orders', { body, headers: { 'idempotency-key': key } }).then(
+        (placed) => {
+          orderAttempt.set(null);
+          latest.current.onPlaced(placed);
+        },
+        (error: unknown) => {
+          sending.current = false;
+          const refused = asRefused(error);
+          const kept = orderAttempt.get();
+          // A refusal leaves the key free: the same wish may be confirmed with it.
+          if (!isLost(error) && kept?.key === key) orderAttempt.set({ ...kept, pending: null });
+          setState({ sending: false, refused, of });
+          latest.current.onRefused(refused);
+        },
+      );
+    },
+    [api],
+  );
 
   const again = useCallback((): void => {
     const kept = orderAttempt.get();
@@ -89,7 +96,10 @@ export function useSubmit(restaurantId: string, wish: string | null, outcomes: O
   // Nobody knows whether a lost one exists: that is said until it is known.
   const holds = state.of === wish || state.refused?.code === 'NETWORK' || state.refused?.code === 'TIMEOUT';
   return {
-    sending: state.sending, refused: holds ? state.refused : null, submit, again,
+    sending: state.sending,
+    refused: holds ? state.refused : null,
+    submit,
+    again,
     forget: () => setState({ sending: sending.current, refused: null, of: '' }),
   };
 }

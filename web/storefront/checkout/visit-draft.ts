@@ -31,16 +31,26 @@ export interface VisitDraft {
 }
 
 export const NEW_VISIT: VisitDraft = {
-  when: null, partySize: 2, hallId: null, tableId: null, promoCode: '', note: '', ifMissing: null, cutlery: 0,
-  pickupBranchId: null, hold: null,
+  when: null,
+  partySize: 2,
+  hallId: null,
+  tableId: null,
+  promoCode: '',
+  note: '',
+  ifMissing: null,
+  cutlery: 0,
+  pickupBranchId: null,
+  hold: null,
 };
 
 type Stored = Record<string, unknown>;
-const isObject = (value: unknown): value is Stored => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const text = (value: unknown, limit: number): string => (typeof value === 'string' ? value.slice(0, limit) : '');
-const id = (value: unknown): string | null => (typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value) ? value : null);
+const id = (value: unknown): string | null =>
+  typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value) ? value : null;
 const whole = (value: unknown, from: number, to: number, otherwise: number): number =>
-  (Number.isInteger(value) && (value as number) >= from && (value as number) <= to ? (value as number) : otherwise);
+  Number.isInteger(value) && (value as number) >= from && (value as number) <= to ? (value as number) : otherwise;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -59,7 +69,12 @@ function readHold(stored: unknown): Hold | null {
   const expiresAt = text(stored.expiresAt, 40);
   if (!when || !holdId || !branchId || Number.isNaN(Date.parse(expiresAt))) return null;
   return {
-    holdId, branchId, expiresAt, ...when, hallId: id(stored.hallId), tableId: id(stored.tableId),
+    holdId,
+    branchId,
+    expiresAt,
+    ...when,
+    hallId: id(stored.hallId),
+    tableId: id(stored.tableId),
     partySize: whole(stored.partySize, 1, MOST_PARTY, 0) || null,
   };
 }
@@ -86,11 +101,16 @@ type Visits = Record<string, VisitDraft>;
 const MOST_VISITS = 8;
 
 export const keptVisits = keptValue<Visits>('visits', (stored) =>
-  (isObject(stored) ? Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, readVisit(value)])) : null));
+  isObject(stored) ? Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, readVisit(value)])) : null,
+);
 
 export function changeVisit(restaurantId: string, change: Partial<VisitDraft>): void {
   const { [restaurantId]: before = NEW_VISIT, ...others } = keptVisits.get() ?? {};
-  keptVisits.set(Object.fromEntries([...Object.entries(others), [restaurantId, { ...before, ...change }] as const].slice(-MOST_VISITS)));
+  keptVisits.set(
+    Object.fromEntries(
+      [...Object.entries(others), [restaurantId, { ...before, ...change }] as const].slice(-MOST_VISITS),
+    ),
+  );
 }
 
 export function endVisit(restaurantId: string): void {

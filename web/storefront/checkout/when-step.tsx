@@ -33,15 +33,30 @@ export function WhenStep({ order, hold, gaps }: WhenProps) {
   return (
     <>
       {dineIn && (
-        <PartyStepper label={t('plan.party')} value={visit.partySize} max={branch?.maxParty ?? 12} presets={PRESETS}
-          onChange={(partySize) => changeVisit(restaurant.id, { partySize, tableId: null })} presetLabel={(n) => t('plan.people', { n })}
-          labels={{ decrease: t('plan.fewer'), increase: t('plan.morePeople') }} beyond={t('plan.beyond')} />
+        <PartyStepper
+          label={t('plan.party')}
+          value={visit.partySize}
+          max={branch?.maxParty ?? 12}
+          presets={PRESETS}
+          onChange={(partySize) => changeVisit(restaurant.id, { partySize, tableId: null })}
+          presetLabel={(n) => t('plan.people', { n })}
+          labels={{ decrease: t('plan.fewer'), increase: t('plan.morePeople') }}
+          beyond={t('plan.beyond')}
+        />
       )}
       <Times order={order} />
-      {gaps.includes('time') && <p className="gap-words" role="alert"><Icon name="circle-alert" size={16} />{t('checkout.gap.time')}</p>}
+      {gaps.includes('time') && (
+        <p className="gap-words" role="alert">
+          <Icon name="circle-alert" size={16} />
+          {t('checkout.gap.time')}
+        </p>
+      )}
       {dineIn && visit.when && <TableChoice order={order} />}
       {dineIn && visit.when && order.sums.productPrice > 0 && (
-        <p className="flex items-center gap-2 text-small font-semibold text-ok"><Icon name="cooking-pot" size={16} />{t('checkout.readyWhenSeated', { time: visit.when.time })}</p>
+        <p className="flex items-center gap-2 text-small font-semibold text-ok">
+          <Icon name="cooking-pot" size={16} />
+          {t('checkout.readyWhenSeated', { time: visit.when.time })}
+        </p>
       )}
       {dineIn && <HoldNotice hold={hold} />}
     </>
@@ -56,23 +71,58 @@ function Times({ order }: { order: Order }) {
   const days = slotDays(service, now, timeZone);
   const [day, setDay] = useState(visit.when?.day ?? days[0]!);
   const [later, setLater] = useState(visit.when !== null || service === 'DINE_IN');
-  const { value, busy, failed, retry } = useSlots({ restaurantId: restaurant.id, service, day, branchId: branch?.id ?? null, partySize: visit.partySize });
-  const asap = value?.asap && service !== 'DINE_IN' ? { value: SOONEST, label: t('checkout.soonest'), detail: t('checkout.readyAt', { time: time(value.asap.readyAt) }) } : undefined;
+  const { value, busy, failed, retry } = useSlots({
+    restaurantId: restaurant.id,
+    service,
+    day,
+    branchId: branch?.id ?? null,
+    partySize: visit.partySize,
+  });
+  const asap =
+    value?.asap && service !== 'DINE_IN'
+      ? {
+          value: SOONEST,
+          label: t('checkout.soonest'),
+          detail: t('checkout.readyAt', { time: time(value.asap.readyAt) }),
+        }
+      : undefined;
   // Times of the day before would be taken for those of the new one.
-  const slots = busy ? [] : value?.slots ?? [];
+  const slots = busy ? [] : (value?.slots ?? []);
   const showsDays = later || (value !== null && !value.asap);
   if (failed) return <ErrorState title={t('checkout.slotsFailed')} retryLabel={t('tryAgain')} onRetry={retry} />;
   return (
     <BusyRegion busy={busy && value === null} label={t('loading')} skeleton={<Skeleton shape="box" className="h-32" />}>
-      <SlotPicker label={t('plan.time')} dayLabel={t('plan.day')} fullLabel={t('plan.full')} day={day} onDay={setDay} soonest={asap}
+      <SlotPicker
+        label={t('plan.time')}
+        dayLabel={t('plan.day')}
+        fullLabel={t('plan.full')}
+        day={day}
+        onDay={setDay}
+        soonest={asap}
         days={showsDays ? days.map((each) => ({ value: each, label: dayWord(each, now) })) : []}
         value={visit.when ? slotValue(visit.when) : asap && SOONEST}
         onChange={(chosen) => changeVisit(restaurant.id, { when: chosen === SOONEST ? null : whenOf(chosen) })}
-        empty={showsDays && (busy ? <Skeleton shape="box" className="h-32" /> : <p className="text-ink-2">{t('plan.noTime')}</p>)}
-        groups={showsDays ? slotParts(slots).map(({ id, slots: own }) => ({
-          id, label: t(`plan.${id}`), slots: own.map((slot) => ({ value: slotValue(slot), label: slot.time, full: slot.left === 0 })),
-        })) : []} />
-      {!showsDays && <p className="mt-3"><Button size={40} icon="calendar-clock" onClick={() => setLater(true)}>{t('checkout.forLater')}</Button></p>}
+        empty={
+          showsDays &&
+          (busy ? <Skeleton shape="box" className="h-32" /> : <p className="text-ink-2">{t('plan.noTime')}</p>)
+        }
+        groups={
+          showsDays
+            ? slotParts(slots).map(({ id, slots: own }) => ({
+                id,
+                label: t(`plan.${id}`),
+                slots: own.map((slot) => ({ value: slotValue(slot), label: slot.time, full: slot.left === 0 })),
+              }))
+            : []
+        }
+      />
+      {!showsDays && (
+        <p className="mt-3">
+          <Button size={40} icon="calendar-clock" onClick={() => setLater(true)}>
+            {t('checkout.forLater')}
+          </Button>
+        </p>
+      )}
     </BusyRegion>
   );
 }

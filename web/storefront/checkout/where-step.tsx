@@ -28,7 +28,12 @@ export function WhereStep(props: WhereProps) {
   return props.order.service === 'DELIVERY' ? <Address {...props} /> : <Place {...props} />;
 }
 
-const SHORT = [['office', 'office'], ['entrance', 'entrance'], ['floor', 'floor'], ['domophone', 'domophone']] as const;
+const SHORT = [
+  ['office', 'office'],
+  ['entrance', 'entrance'],
+  ['floor', 'floor'],
+  ['domophone', 'domophone'],
+] as const;
 
 function Address({ order, gaps }: WhereProps) {
   const t = useT();
@@ -40,28 +45,60 @@ function Address({ order, gaps }: WhereProps) {
     <>
       <SavedAddresses place={place} />
       <div className="flex flex-wrap gap-2" data-gap={gaps.includes('pin') ? '' : undefined}>
-        <Button icon="map-pin" onClick={() => open('map')}>{place ? t('checkout.movePin') : t('checkout.onMap')}</Button>
+        <Button icon="map-pin" onClick={() => open('map')}>
+          {place ? t('checkout.movePin') : t('checkout.onMap')}
+        </Button>
         <OwnPosition />
       </div>
-      {gaps.includes('pin') && <p className="gap-words" role="alert"><Icon name="circle-alert" size={16} />{t('checkout.gap.pin')}</p>}
+      {gaps.includes('pin') && (
+        <p className="gap-words" role="alert">
+          <Icon name="circle-alert" size={16} />
+          {t('checkout.gap.pin')}
+        </p>
+      )}
       {place && (
-        <TextField label={t('place.name')} icon="map-pin" maxLength={200} autoComplete="street-address" value={place.name}
+        <TextField
+          label={t('place.name')}
+          icon="map-pin"
+          maxLength={200}
+          autoComplete="street-address"
+          value={place.name}
           error={gaps.includes('addressName') && t('checkout.gap.addressName')}
-          onChange={(event) => visitorPlace.set({ ...place, name: event.target.value, source: place.source === 'SAVED' ? 'MAP' : place.source })} />
+          onChange={(event) =>
+            visitorPlace.set({
+              ...place,
+              name: event.target.value,
+              source: place.source === 'SAVED' ? 'MAP' : place.source,
+            })
+          }
+        />
       )}
       {branch && sums.deliveryPrice !== null && sums.distance !== null && (
         <p className="flex items-center gap-2 text-small font-semibold text-ok" role="status">
-          <Icon name="circle-check" size={16} />{t('checkout.servedBy', { name: branch.name, distance: distance(sums.distance) })}
+          <Icon name="circle-check" size={16} />
+          {t('checkout.servedBy', { name: branch.name, distance: distance(sums.distance) })}
         </p>
       )}
       <div className="short-fields">
         {SHORT.map(([field, word]) => (
-          <TextField key={field} label={t(`checkout.${word}`)} value={details[field]} maxLength={TEXT_LIMITS[field]} autoComplete="off"
-            onChange={(event) => changeDetails({ [field]: event.target.value })} />
+          <TextField
+            key={field}
+            label={t(`checkout.${word}`)}
+            value={details[field]}
+            maxLength={TEXT_LIMITS[field]}
+            autoComplete="off"
+            onChange={(event) => changeDetails({ [field]: event.target.value })}
+          />
         ))}
       </div>
-      <TextArea label={t('checkout.courierComment')} optional={t('product.optional')} maxLength={TEXT_LIMITS.courierComment} countFrom={150}
-        value={details.courierComment} onChange={(event) => changeDetails({ courierComment: event.target.value })} />
+      <TextArea
+        label={t('checkout.courierComment')}
+        optional={t('product.optional')}
+        maxLength={TEXT_LIMITS.courierComment}
+        countFrom={150}
+        value={details.courierComment}
+        onChange={(event) => changeDetails({ courierComment: event.target.value })}
+      />
     </>
   );
 }
@@ -78,18 +115,27 @@ function OwnPosition() {
         visitorPlace.set({ ...point, name: visitorPlace.get()?.name ?? '', source: 'COORDINATES' });
         setState('idle');
         // The street, where somebody knows it; the house is the guest's to write, and so is a street of their own.
-        api('GET /places/at', { query: point }).then(({ name }) => {
-          const place = visitorPlace.get();
-          if (name && place?.source === 'COORDINATES' && place.name === '') visitorPlace.set({ ...place, name });
-        }, () => undefined);
+        api('GET /places/at', { query: point }).then(
+          ({ name }) => {
+            const place = visitorPlace.get();
+            if (name && place?.source === 'COORDINATES' && place.name === '') visitorPlace.set({ ...place, name });
+          },
+          () => undefined,
+        );
       },
       (why: 'denied' | 'unavailable') => setState(why),
     );
   };
   return (
     <>
-      <Button icon="locate-fixed" loading={state === 'asking'} onClick={ask}>{t('checkout.ownPosition')}</Button>
-      {(state === 'denied' || state === 'unavailable') && <p className="basis-full text-small text-ink-2" role="status">{t(`checkout.position.${state}`)}</p>}
+      <Button icon="locate-fixed" loading={state === 'asking'} onClick={ask}>
+        {t('checkout.ownPosition')}
+      </Button>
+      {(state === 'denied' || state === 'unavailable') && (
+        <p className="basis-full text-small text-ink-2" role="status">
+          {t(`checkout.position.${state}`)}
+        </p>
+      )}
     </>
   );
 }
@@ -103,10 +149,22 @@ function Place({ order, gaps, onBranches }: WhereProps) {
       <BranchLine order={order} onChoose={onBranches} />
       {service === 'PICK_UP' && branch && (
         <div data-gap={gaps.includes('pickup') ? '' : undefined}>
-          <OptionRow type="checkbox" label={t('checkout.pickupHere', { name: branch.name })} detail={branch.address}
-            checked={visit.pickupBranchId === branch.id} aria-invalid={gaps.includes('pickup') || undefined}
-            onChange={(event) => changeVisit(restaurant.id, { pickupBranchId: event.target.checked ? branch.id : null })} />
-          {gaps.includes('pickup') && <p className="gap-words" role="alert"><Icon name="circle-alert" size={16} />{t('checkout.gap.pickup')}</p>}
+          <OptionRow
+            type="checkbox"
+            label={t('checkout.pickupHere', { name: branch.name })}
+            detail={branch.address}
+            checked={visit.pickupBranchId === branch.id}
+            aria-invalid={gaps.includes('pickup') || undefined}
+            onChange={(event) =>
+              changeVisit(restaurant.id, { pickupBranchId: event.target.checked ? branch.id : null })
+            }
+          />
+          {gaps.includes('pickup') && (
+            <p className="gap-words" role="alert">
+              <Icon name="circle-alert" size={16} />
+              {t('checkout.gap.pickup')}
+            </p>
+          )}
         </div>
       )}
     </>

@@ -12,22 +12,42 @@ export function WishesStep({ order: { restaurant, service, visit, sums } }: { or
   const change = (wish: Parameters<typeof changeVisit>[1]): void => changeVisit(restaurant.id, wish);
   return (
     <>
-      <TextArea label={t('checkout.note')} optional={t('product.optional')} maxLength={TEXT_LIMITS.note} value={visit.note}
-        onChange={(event) => change({ note: event.target.value })} />
+      <TextArea
+        label={t('checkout.note')}
+        optional={t('product.optional')}
+        maxLength={TEXT_LIMITS.note}
+        value={visit.note}
+        onChange={(event) => change({ note: event.target.value })}
+      />
       {sums.productPrice > 0 && (
         <OptionGroup legend={t('checkout.ifMissing')}>
           {IF_MISSING.map((each) => (
-            <OptionRow key={each} type="radio" name="if-missing" label={t(`checkout.ifMissing.${each}`)} checked={(visit.ifMissing ?? 'CALL') === each}
-              onChange={() => change({ ifMissing: each })} />
+            <OptionRow
+              key={each}
+              type="radio"
+              name="if-missing"
+              label={t(`checkout.ifMissing.${each}`)}
+              checked={(visit.ifMissing ?? 'CALL') === each}
+              onChange={() => change({ ifMissing: each })}
+            />
           ))}
         </OptionGroup>
       )}
       {service !== 'DINE_IN' && (
         <div className="flex items-center justify-between gap-3">
           <span className="font-semibold">{t('checkout.cutlery')}</span>
-          <QuantityStepper value={visit.cutlery} min={0} max={MOST_CUTLERY} onChange={(cutlery) => change({ cutlery })} labels={{
-            group: t('checkout.cutlery'), decrease: t('plan.fewer'), increase: t('plan.morePeople'), atMost: t('product.atMost', { n: MOST_CUTLERY }),
-          }} />
+          <QuantityStepper
+            value={visit.cutlery}
+            min={0}
+            max={MOST_CUTLERY}
+            onChange={(cutlery) => change({ cutlery })}
+            labels={{
+              group: t('checkout.cutlery'),
+              decrease: t('plan.fewer'),
+              increase: t('plan.morePeople'),
+              atMost: t('product.atMost', { n: MOST_CUTLERY }),
+            }}
+          />
         </div>
       )}
     </>

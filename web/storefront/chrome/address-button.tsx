@@ -20,7 +20,9 @@ export function AddressButton() {
   const hint = soonest ? t('header.inMinutes', soonest) : t('header.addressKnown');
   return (
     <button type="button" className="address-button" aria-haspopup="dialog" onClick={() => open('map')}>
-      <span className="address-pin"><Icon name="map-pin" /></span>
+      <span className="address-pin">
+        <Icon name="map-pin" />
+      </span>
       <span className="min-w-0">
         <span className="flex items-center gap-1 font-semibold">
           <span className="truncate">{name}</span>
@@ -38,8 +40,14 @@ function useSoonest(): { from: number; to: number } | null {
   const { service } = useService();
   const place = visitorPlace.use();
   const at = place && service === 'DELIVERY' ? { latitude: place.latitude, longitude: place.longitude } : null;
-  const { value, busy } = useAnswer<RestaurantPage>(at && `${at.latitude},${at.longitude}`, (signal) => api('GET /merchants', {
-    query: { ...at!, serviceType: 'DELIVERY', deliverHere: true, openNow: true, sort: 'time', limit: 1 }, signal,
-  }), REST_MS);
-  return busy ? null : value?.items[0]?.minutes ?? null;
+  const { value, busy } = useAnswer<RestaurantPage>(
+    at && `${at.latitude},${at.longitude}`,
+    (signal) =>
+      api('GET /merchants', {
+        query: { ...at!, serviceType: 'DELIVERY', deliverHere: true, openNow: true, sort: 'time', limit: 1 },
+        signal,
+      }),
+    REST_MS,
+  );
+  return busy ? null : (value?.items[0]?.minutes ?? null);
 }

@@ -10,7 +10,11 @@ import { useMerchantLinks } from './merchant-links.ts';
 
 /** Phone, the links whose flags are on, vacancies and privacy if the merchant has them, languages. */
 export function Footer() {
-  return <KeptPart tag="footer" as="footer" className="site-footer">{() => <Row />}</KeptPart>;
+  return (
+    <KeptPart tag="footer" as="footer" className="site-footer">
+      {() => <Row />}
+    </KeptPart>
+  );
 }
 
 function Row() {
@@ -25,18 +29,28 @@ function Row() {
       <span className="font-bold">{brand}</span>
       {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
       {[...social, ...apps].map(({ name, href }) => (
-        <a key={href} href={href} target="_blank" rel="noopener noreferrer">{name}</a>
+        <a key={href} href={href} target="_blank" rel="noopener noreferrer">
+          {name}
+        </a>
       ))}
       {vacanciesActive && <Link to={paths.vacancies()}>{t('footer.vacancies')}</Link>}
       {privacyActive && <Link to={paths.privacy()}>{t('footer.privacy')}</Link>}
       {languages.length > 1 && (
         <span className="ml-auto flex gap-4">
           {languages.map(({ code, name, lang }) => (
-            <a key={code} href={`?lang=${code}`} lang={lang} hrefLang={lang} aria-current={code === current ? 'true' : undefined}
+            <a
+              key={code}
+              href={`?lang=${code}`}
+              lang={lang}
+              hrefLang={lang}
+              aria-current={code === current ? 'true' : undefined}
               onClick={(event) => {
                 event.preventDefault();
                 choose(code);
-              }}>{name}</a>
+              }}
+            >
+              {name}
+            </a>
           ))}
         </span>
       )}

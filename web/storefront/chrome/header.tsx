@@ -42,13 +42,19 @@ function Row() {
       <Link to={paths.search()} className="search-link max-md:hidden">
         <Icon name="search" />
         <span className="truncate">{t('search.placeholder')}</span>
-        <kbd className="kbd ml-auto" aria-hidden="true">/</kbd>
+        <kbd className="kbd ml-auto" aria-hidden="true">
+          /
+        </kbd>
       </Link>
       <span className="flex-1 md:hidden" />
       <HeaderPill />
       <Languages />
-      <IconButton icon="heart" label={t('header.liked')} className="max-md:hidden"
-        render={(props) => <Link to={paths.liked()} {...props} />} />
+      <IconButton
+        icon="heart"
+        label={t('header.liked')}
+        className="max-md:hidden"
+        render={(props) => <Link to={paths.liked()} {...props} />}
+      />
       <ProfileLink />
       <BasketButton />
     </>
@@ -64,7 +70,9 @@ function CheckoutRow() {
       <Brand />
       <span className="flex-1" />
       {phone && (
-        <Button kind="ghost" icon="circle-help" render={(props) => <a href={`tel:${phone}`} {...props} />}>{t('header.help')}</Button>
+        <Button kind="ghost" icon="circle-help" render={(props) => <a href={`tel:${phone}`} {...props} />}>
+          {t('header.help')}
+        </Button>
       )}
       <Languages />
       <ProfileLink />
@@ -72,18 +80,38 @@ function CheckoutRow() {
   );
 }
 
-/** Empty it is a quiet icon; with dishes it says how many and what they come to, in a box that only grows to the left. */
+/**
+ * Empty it is a quiet icon; with dishes it says how many and what they come to, in a box that only grows to the left.
+ */
 function BasketButton() {
   const t = useT();
   const summary = useDeferredValue(useBasketSummary());
   if (!summary) {
-    return <IconButton icon="shopping-basket" kind="tinted" label={t('header.basket')} className="basket-button" render={(props) => <Link to={paths.basket()} {...props} />} />;
+    return (
+      <IconButton
+        icon="shopping-basket"
+        kind="tinted"
+        label={t('header.basket')}
+        className="basket-button"
+        render={(props) => <Link to={paths.basket()} {...props} />}
+      />
+    );
   }
   const { count, total } = summary;
   return (
-    <Button kind="primary" icon="shopping-basket" className="max-md:hidden" render={(props) => (
-      <Link to={paths.basket()} aria-label={t('header.basketOf', { count, total: formatSum(total) })} {...props} />
-    )}><span>{count}<span className="basket-sum"> · {formatSum(total)}</span></span></Button>
+    <Button
+      kind="primary"
+      icon="shopping-basket"
+      className="max-md:hidden"
+      render={(props) => (
+        <Link to={paths.basket()} aria-label={t('header.basketOf', { count, total: formatSum(total) })} {...props} />
+      )}
+    >
+      <span>
+        {count}
+        <span className="basket-sum"> · {formatSum(total)}</span>
+      </span>
+    </Button>
   );
 }
 
@@ -114,7 +142,12 @@ function useSlashToSearch(): void {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target as HTMLElement;
-      if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || document.querySelector('dialog:modal')) return;
+      if (
+        target.isContentEditable ||
+        /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+        document.querySelector('dialog:modal')
+      )
+        return;
       event.preventDefault();
       if (pathname === paths.search()) document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
       else void navigate(paths.search());

@@ -7,7 +7,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { useBasketSummary } from '../basket-seam.ts';
 
-export const NAVIGATION_TABS: { name: 'home' | 'search' | 'basket' | 'orders' | 'profile'; icon: IconName; to: string }[] = [
+export const NAVIGATION_TABS: {
+  name: 'home' | 'search' | 'basket' | 'orders' | 'profile';
+  icon: IconName;
+  to: string;
+}[] = [
   { name: 'home', icon: 'house', to: paths.home() },
   { name: 'search', icon: 'search', to: paths.search() },
   { name: 'basket', icon: 'shopping-basket', to: paths.basket() },
@@ -22,13 +26,15 @@ export function NavigationBar() {
   const current = NAVIGATION_TABS.find(({ to }) => to === pathname)?.name ?? 'none';
   return (
     <KeptPart tag="nav" as={`tabs ${current}`} className="tab-bar" aria-label={t('header.main')}>
-      {() => NAVIGATION_TABS.map(({ name, icon, to }) => (
-        <NavLink key={name} to={to} end>
-          <Icon name={icon} size={24} />
-          {t(`nav.${name}`)}
-          {name === 'basket' && <BasketMark />}
-        </NavLink>
-      ))}
+      {() =>
+        NAVIGATION_TABS.map(({ name, icon, to }) => (
+          <NavLink key={name} to={to} end>
+            <Icon name={icon} size={24} />
+            {t(`nav.${name}`)}
+            {name === 'basket' && <BasketMark />}
+          </NavLink>
+        ))
+      }
     </KeptPart>
   );
 }
@@ -36,5 +42,11 @@ export function NavigationBar() {
 /** By itself, for a tap on a dish changes it and no link beside it. */
 function BasketMark() {
   const summary = useDeferredValue(useBasketSummary());
-  return summary && <b><span className="sr-only">{summary.count}</span></b>;
+  return (
+    summary && (
+      <b>
+        <span className="sr-only">{summary.count}</span>
+      </b>
+    )
+  );
 }

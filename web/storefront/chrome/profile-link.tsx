@@ -16,8 +16,13 @@ export function ProfileLink() {
   const signedIn = useSignedIn();
   return (
     <>
-      <IconButton icon="user" kind="raised" label={t('header.profile')} className={signedIn ? undefined : 'md:hidden'}
-        render={(props) => <Link to={paths.profile()} {...props} />} />
+      <IconButton
+        icon="user"
+        kind="raised"
+        label={t('header.profile')}
+        className={signedIn ? undefined : 'md:hidden'}
+        render={(props) => <Link to={paths.profile()} {...props} />}
+      />
       {!signedIn && (
         <Button kind="ghost" className="max-md:hidden" render={(props) => <Link to={paths.login()} {...props} />}>
           {t('header.signIn')}

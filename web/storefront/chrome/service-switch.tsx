@@ -13,15 +13,27 @@ export function ServiceSwitch({ className, wide }: { className?: string; wide?: 
   const { service, offered, choose } = useService();
   const followInList = useFollowInList();
   if (offered.length < 2) {
-    return offered[0] ? <span className={`whitespace-nowrap font-semibold ${className ?? ''}`}>{t(`service.${offered[0]}`)}</span> : null;
+    return offered[0] ? (
+      <span className={`whitespace-nowrap font-semibold ${className ?? ''}`}>{t(`service.${offered[0]}`)}</span>
+    ) : null;
   }
-  const segments: Segment<ServiceType>[] = offered.map((value) => ({ value, label: t(`service.${value}`), icon: ICONS[value] }));
+  const segments: Segment<ServiceType>[] = offered.map((value) => ({
+    value,
+    label: t(`service.${value}`),
+    icon: ICONS[value],
+  }));
   return (
-    <SegmentedControl label={t('service.label')} segments={segments} value={service} wide={wide} className={className}
+    <SegmentedControl
+      label={t('service.label')}
+      segments={segments}
+      value={service}
+      wide={wide}
+      className={className}
       onChange={(value) => {
         choose(value);
         followInList(value);
-      }} />
+      }}
+    />
   );
 }
 

@@ -15,7 +15,11 @@ export interface CalendarEntry {
 const stamp = (instant: string): string => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 const escaped = (text: string): string =>
-  text.replace(/\\/g, '\\\\').replace(/;/g, '\\;').replace(/,/g, '\\,').replace(/\r\n|\r|\n/g, '\\n');
+  text
+    .replace(/\\/g, '\\\\')
+    .replace(/;/g, '\\;')
+    .replace(/,/g, '\\,')
+    .replace(/\r\n|\r|\n/g, '\\n');
 
 const LONGEST = 75;
 const octets = (text: string): number => new TextEncoder().encode(text).length;
@@ -37,11 +41,26 @@ function folded(line: string): string {
 
 export function calendarFile({ uid, title, place, notes, from, to, link }: CalendarEntry, now: string): string {
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Dasturxon//Orders//EN', 'METHOD:PUBLISH', 'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`, `DTSTAMP:${stamp(now)}`, `DTSTART:${stamp(from)}`, `DTEND:${stamp(to)}`,
-    `SUMMARY:${escaped(title)}`, `LOCATION:${escaped(place)}`, `DESCRIPTION:${escaped(notes)}`, `URL:${link}`,
-    'BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, 'TRIGGER:-PT30M', 'END:VALARM',
-    'END:VEVENT', 'END:VCALENDAR',
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Dasturxon//Orders//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(from)}`,
+    `DTEND:${stamp(to)}`,
+    `SUMMARY:${escaped(title)}`,
+    `LOCATION:${escaped(place)}`,
+    `DESCRIPTION:${escaped(notes)}`,
+    `URL:${link}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    'TRIGGER:-PT30M',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }

@@ -32,9 +32,17 @@ export function Placed({ link }: { link: string }) {
     api('GET /orders/by-link/:token', { params: { token: link }, signal }).catch((error: unknown) => {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) return NOT_FOUND;
       throw error;
-    }));
+    }),
+  );
   if (value === NOT_FOUND) {
-    return <EmptyPage title={t('confirmation.title')} icon="receipt-text" sentence={t('confirmation.gone')} action={{ label: t('confirmation.orders'), to: paths.orders() }} />;
+    return (
+      <EmptyPage
+        title={t('confirmation.title')}
+        icon="receipt-text"
+        sentence={t('confirmation.gone')}
+        action={{ label: t('confirmation.orders'), to: paths.orders() }}
+      />
+    );
   }
   return (
     <div className="wrap py-6 md:py-8">
@@ -44,12 +52,18 @@ export function Placed({ link }: { link: string }) {
         {failed ? (
           <>
             <h1 className="text-h1">{t('confirmation.title')}</h1>
-            <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-12">{t('confirmation.safe')}</ErrorState>
+            <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-12">
+              {t('confirmation.safe')}
+            </ErrorState>
           </>
-        ) : value ? <Order order={value} link={link} /> : (
+        ) : value ? (
+          <Order order={value} link={link} />
+        ) : (
           <>
             <h1 className="text-h1">{t('confirmation.title')}</h1>
-            <BusyRegion busy label={t('loading')} skeleton={<Skeleton shape="box" className="h-96" />}>{null}</BusyRegion>
+            <BusyRegion busy label={t('loading')} skeleton={<Skeleton shape="box" className="h-96" />}>
+              {null}
+            </BusyRegion>
           </>
         )}
       </div>
@@ -59,7 +73,7 @@ export function Placed({ link }: { link: string }) {
 
 /** The aggregators' orders are not placed here; as everywhere they follow the delivery. */
 const serviceOf = ({ serviceType }: LinkOrder): ServiceType =>
-  (serviceType === 'PICK_UP' || serviceType === 'DINE_IN' ? serviceType : 'DELIVERY');
+  serviceType === 'PICK_UP' || serviceType === 'DINE_IN' ? serviceType : 'DELIVERY';
 
 function Order({ order, link }: { order: LinkOrder; link: string }) {
   const t = useT();
@@ -75,47 +89,97 @@ function Order({ order, link }: { order: LinkOrder; link: string }) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   const isBooking = service === 'DINE_IN' && order.later;
-  const steps = status === 'CANCELED' ? [] : [
-    status === 'OPEN' ? t('confirmation.step.waiting') : t('confirmation.step.accepted'),
-    ...(order.lines.length > 0 ? [t('confirmation.step.cooking')] : []),
-    t(`confirmation.step.${service}`),
-  ];
+  const steps =
+    status === 'CANCELED'
+      ? []
+      : [
+          status === 'OPEN' ? t('confirmation.step.waiting') : t('confirmation.step.accepted'),
+          ...(order.lines.length > 0 ? [t('confirmation.step.cooking')] : []),
+          t(`confirmation.step.${service}`),
+        ];
   return (
     <>
       <div className="card confirmation-head" data-pad="" data-over={status === 'CANCELED' ? '' : undefined}>
-        <span className="confirmation-mark"><Icon name={status === 'CANCELED' ? 'circle-x' : 'check'} size={24} /></span>
-        <h1 ref={heading} tabIndex={-1} className="text-h2">{status === 'CANCELED' ? t('confirmation.canceled') : t('confirmation.placed', { name: order.restaurantName })}</h1>
-        <p className="confirmation-number"><span className="text-small text-ink-2">{t('confirmation.number')}</span> <b>{last}</b></p>
+        <span className="confirmation-mark">
+          <Icon name={status === 'CANCELED' ? 'circle-x' : 'check'} size={24} />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="text-h2">
+          {status === 'CANCELED'
+            ? t('confirmation.canceled')
+            : t('confirmation.placed', { name: order.restaurantName })}
+        </h1>
+        <p className="confirmation-number">
+          <span className="text-small text-ink-2">{t('confirmation.number')}</span> <b>{last}</b>
+        </p>
         {promisedFrom && status !== 'CANCELED' && (
           <p>
-            <span className="block text-ink-2">{t(isBooking ? 'confirmation.comeAt' : `confirmation.when.${service}`)} · {dayWord(promisedFrom, now)}</span>
-            <span className="text-eta">{isBooking || !promisedTo ? time(promisedFrom) : `${time(promisedFrom)}–${time(promisedTo)}`}</span>
+            <span className="block text-ink-2">
+              {t(isBooking ? 'confirmation.comeAt' : `confirmation.when.${service}`)} · {dayWord(promisedFrom, now)}
+            </span>
+            <span className="text-eta">
+              {isBooking || !promisedTo ? time(promisedFrom) : `${time(promisedFrom)}–${time(promisedTo)}`}
+            </span>
           </p>
         )}
-        <p className="text-ink-2">{[t(`service.${service}`), order.branchName, order.partySize && t('plan.people', { n: order.partySize })].filter(Boolean).join(' · ')}</p>
+        <p className="text-ink-2">
+          {[t(`service.${service}`), order.branchName, order.partySize && t('plan.people', { n: order.partySize })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         <div className="confirmation-ways">
-          <Button kind="primary" size={56} render={(props) => <Link to={`${paths.modal('activeorder')}?order=${link}`} {...props} />}>{t('confirmation.track')}</Button>
+          <Button
+            kind="primary"
+            size={56}
+            render={(props) => <Link to={`${paths.modal('activeorder')}?order=${link}`} {...props} />}
+          >
+            {t('confirmation.track')}
+          </Button>
           <CalendarButton order={order} link={link} />
           {status !== 'CANCELED' && <NotifyMe size={56} />}
         </div>
       </div>
       {steps.length > 0 && (
         <section className="card" data-pad="" aria-labelledby="next">
-          <h2 id="next" className="text-h3">{t('confirmation.next')}</h2>
-          <ol className="confirmation-steps">{steps.map((step, at) => <li key={step} aria-current={at === 0 ? 'step' : undefined}>{step}</li>)}</ol>
+          <h2 id="next" className="text-h3">
+            {t('confirmation.next')}
+          </h2>
+          <ol className="confirmation-steps">
+            {steps.map((step, at) => (
+              <li key={step} aria-current={at === 0 ? 'step' : undefined}>
+                {step}
+              </li>
+            ))}
+          </ol>
         </section>
       )}
       <section className="card" data-pad="" aria-labelledby="ordered">
-        <h2 id="ordered" className="text-h3">{t('checkout.yourOrder')}</h2>
+        <h2 id="ordered" className="text-h3">
+          {t('checkout.yourOrder')}
+        </h2>
         <ul className="confirmation-lines">
           {order.lines.map((line, at) => (
-            <li key={at}><span>{line.productCount} × {line.name}</span><span className="whitespace-nowrap">{money(line.linePrice)}</span></li>
+            <li key={at}>
+              <span>
+                {line.productCount} × {line.name}
+              </span>
+              <span className="whitespace-nowrap">{money(line.linePrice)}</span>
+            </li>
           ))}
         </ul>
-        <Bill lines={billRows({
-          service, promoCode: '', money, distance, t,
-          sums: { ...order, distance: null, productDiscount: order.productPrice - (order.totalPrice - order.deliveryPrice + order.deliveryDiscount) },
-        })} />
+        <Bill
+          lines={billRows({
+            service,
+            promoCode: '',
+            money,
+            distance,
+            t,
+            sums: {
+              ...order,
+              distance: null,
+              productDiscount: order.productPrice - (order.totalPrice - order.deliveryPrice + order.deliveryDiscount),
+            },
+          })}
+        />
       </section>
     </>
   );
@@ -128,14 +192,26 @@ function CalendarButton({ order, link }: { order: LinkOrder; link: string }) {
   const { promisedFrom, promisedTo, restaurantName, branchName, number } = order;
   if (!promisedFrom || !promisedTo || order.status === 'CANCELED') return null;
   const save = (): void => {
-    const file = calendarFile({
-      uid: `order-${number}@${location.host}`, title: t('confirmation.calendarTitle', { name: restaurantName }), place: `${restaurantName}, ${branchName}`,
-      notes: t('confirmation.calendarNotes', { number }), from: promisedFrom, to: promisedTo, link: location.origin + here,
-    }, new Date().toISOString());
+    const file = calendarFile(
+      {
+        uid: `order-${number}@${location.host}`,
+        title: t('confirmation.calendarTitle', { name: restaurantName }),
+        place: `${restaurantName}, ${branchName}`,
+        notes: t('confirmation.calendarNotes', { number }),
+        from: promisedFrom,
+        to: promisedTo,
+        link: location.origin + here,
+      },
+      new Date().toISOString(),
+    );
     const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
     const anchor = Object.assign(document.createElement('a'), { href: address, download: `${number}.ics` });
     anchor.click();
     URL.revokeObjectURL(address);
   };
-  return <Button size={56} icon="calendar-plus" onClick={save}>{t('confirmation.calendar')}</Button>;
+  return (
+    <Button size={56} icon="calendar-plus" onClick={save}>
+      {t('confirmation.calendar')}
+    </Button>
+  );
 }

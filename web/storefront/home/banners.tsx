@@ -16,11 +16,22 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
     <SideScroll as="section" label={t('home.offers')} className="banner-row">
       {banners.map((banner, at) => (
         <BannerLink key={banner.id} banner={banner}>
-          <TradePicture picture={banner.picture} alt="" ratio="fill" className="banner-photo" priority={at === 0}
-            sizes="(width >= 900px) 320px, 180px" />
+          <TradePicture
+            picture={banner.picture}
+            alt=""
+            ratio="fill"
+            className="banner-photo"
+            priority={at === 0}
+            sizes="(width >= 900px) 320px, 180px"
+          />
           <h2 className="banner-title">{banner.title}</h2>
           {banner.body && <p>{banner.body}</p>}
-          {banner.link && banner.action && <span className="banner-action">{banner.action}<Icon name="arrow-right" size={16} /></span>}
+          {banner.link && banner.action && (
+            <span className="banner-action">
+              {banner.action}
+              <Icon name="arrow-right" size={16} />
+            </span>
+          )}
         </BannerLink>
       ))}
     </SideScroll>
@@ -31,6 +42,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
 function BannerLink({ banner, children }: { banner: Banner; children: ReactNode }) {
   const look = { className: 'banner', 'data-tone': banner.tone, children };
   if (!banner.link) return <div {...look} />;
-  if (/^https?:\/\//i.test(banner.link)) return <a href={banner.link} target="_blank" rel="noopener noreferrer" {...look} />;
+  if (/^https?:\/\//i.test(banner.link))
+    return <a href={banner.link} target="_blank" rel="noopener noreferrer" {...look} />;
   return <Link to={banner.link} prefetch="intent" {...look} />;
 }

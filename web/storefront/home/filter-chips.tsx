@@ -13,14 +13,35 @@ export function FilterChips() {
   const service = useServiceQuery();
   return (
     <div className="section-chips">
-      <Link className="chip" to={paths.restaurants(service)} state={layerState('filters')}><Icon name="sliders-horizontal" size={16} />{t('chip.filters')}</Link>
-      <Link className="chip" to={paths.restaurants({ ...service, openNow: true })}>{t('chip.openNow')}</Link>
-      <Link className="chip" to={paths.restaurants({ ...service, promo: true })}>{t('chip.promo')}</Link>
-      <Link className="chip" to={paths.restaurants({ ...service, minRating: 4 })} aria-label={t('chip.ratingLabel', { n: 4 })}>
-        <StarIcon />{t('chip.rating', { n: 4 })}
+      <Link className="chip" to={paths.restaurants(service)} state={layerState('filters')}>
+        <Icon name="sliders-horizontal" size={16} />
+        {t('chip.filters')}
       </Link>
-      <Link className="chip" to={paths.restaurants({ ...service, priceCategory: '2' })} aria-label={t('card.price', { n: 2 })}>{PRICE_SIGNS[1]}</Link>
-      <Link className="chip" to={paths.map()}><Icon name="map" size={16} />{t('home.map')}</Link>
+      <Link className="chip" to={paths.restaurants({ ...service, openNow: true })}>
+        {t('chip.openNow')}
+      </Link>
+      <Link className="chip" to={paths.restaurants({ ...service, promo: true })}>
+        {t('chip.promo')}
+      </Link>
+      <Link
+        className="chip"
+        to={paths.restaurants({ ...service, minRating: 4 })}
+        aria-label={t('chip.ratingLabel', { n: 4 })}
+      >
+        <StarIcon />
+        {t('chip.rating', { n: 4 })}
+      </Link>
+      <Link
+        className="chip"
+        to={paths.restaurants({ ...service, priceCategory: '2' })}
+        aria-label={t('card.price', { n: 2 })}
+      >
+        {PRICE_SIGNS[1]}
+      </Link>
+      <Link className="chip" to={paths.map()}>
+        <Icon name="map" size={16} />
+        {t('home.map')}
+      </Link>
     </div>
   );
 }

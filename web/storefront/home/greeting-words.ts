@@ -9,7 +9,8 @@ export function partOfDay(hour: number): 'morning' | 'day' | 'evening' | 'night'
 
 /** When the quickest of the open places could be at the door, on the next five minutes; undefined when none is. */
 export function soonest(home: Pick<HomePage, 'collections'>, now: number): number | undefined {
-  const minutes = home.collections.flatMap(({ items }) => items)
+  const minutes = home.collections
+    .flatMap(({ items }) => items)
     .flatMap(({ open, minutes: range }) => (open && range ? [range.to] : []));
   if (minutes.length === 0) return undefined;
   const step = 5 * 60_000;

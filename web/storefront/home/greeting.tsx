@@ -7,8 +7,8 @@ import { useNow } from '../kept/use-now.ts';
 import { partOfDay, soonest } from './greeting-words.ts';
 
 /**
- * The page is the same for everybody until hydration; then it greets by the hour where the first of the places is and by
- * name, and says by when food could be there. Both lines stand in boxes that are as high before as after.
+ * The page is the same for everybody until hydration; then it greets by the hour where the first of the places is and
+ * by name, and says by when food could be there. Both lines stand in boxes that are as high before as after.
  */
 export function Greeting({ home }: { home: HomePage }) {
   const t = useT();
@@ -28,6 +28,8 @@ export function Greeting({ home }: { home: HomePage }) {
   function timeLine(): string {
     if (home.openCount === 0) return home.total === 0 ? '' : t('home.allClosed');
     const at = hydrated ? soonest(home, now) : undefined;
-    return at === undefined ? t('home.openCount', { n: home.openCount }) : t('home.soonest', { n: home.openCount, time: clock.time(at) });
+    return at === undefined
+      ? t('home.openCount', { n: home.openCount })
+      : t('home.soonest', { n: home.openCount, time: clock.time(at) });
   }
 }

@@ -18,8 +18,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<string | Se
   return sendHome(home, page);
 }
 
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  onlyModalChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => (onlyModalChanged(currentUrl, nextUrl) ? false : defaultShouldRevalidate);
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   return <HomeView sent={loaderData} />;

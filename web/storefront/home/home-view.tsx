@@ -43,17 +43,27 @@ export function HomeView({ sent }: { sent: string | SentLater }) {
         <PlanBar />
       </div>
       <SearchRow />
-      <div className="home-services"><ServiceSwitch wide /></div>
+      <div className="home-services">
+        <ServiceSwitch wide />
+      </div>
       <KitchenRail kitchens={home.kitchens} />
       <Banners banners={home.banners} />
       <div className="home-first">
-        {first ? <Collection collection={first} total={home.total} leading /> : <EmptyState icon="store" title={t('empty.home')} className="mt-14">{t('empty.home.message')}</EmptyState>}
+        {first ? (
+          <Collection collection={first} total={home.total} leading />
+        ) : (
+          <EmptyState icon="store" title={t('empty.home')} className="mt-14">
+            {t('empty.home.message')}
+          </EmptyState>
+        )}
         <Stories stories={home.stories} />
       </div>
       <Again />
       {/* A boundary each: what is below the fold comes to life row by row, and gives way to a tap in between. */}
       {others.map((collection) => (
-        <Suspense key={collection.slug} fallback={null}><Collection collection={collection} total={home.total} /></Suspense>
+        <Suspense key={collection.slug} fallback={null}>
+          <Collection collection={collection} total={home.total} />
+        </Suspense>
       ))}
     </div>
   );
@@ -62,7 +72,13 @@ export function HomeView({ sent }: { sent: string | SentLater }) {
 /** For who is signed in, below what everybody sees, so that nothing moves when it comes. */
 function Again() {
   const { status } = useVisitor();
-  return status === 'user' && <Suspense fallback={null}><OrderAgain /></Suspense>;
+  return (
+    status === 'user' && (
+      <Suspense fallback={null}>
+        <OrderAgain />
+      </Suspense>
+    )
+  );
 }
 
 /** On phones the field stands in the page, with the way to the filters at its end. */
@@ -75,7 +91,13 @@ function SearchRow() {
         <Icon name="search" />
         <span className="truncate">{t('search.placeholder')}</span>
       </Link>
-      <Link to={paths.restaurants(service)} state={layerState('filters')} className="icon-btn home-search-filters" data-kind="plain" aria-label={t('search.filters')}>
+      <Link
+        to={paths.restaurants(service)}
+        state={layerState('filters')}
+        className="icon-btn home-search-filters"
+        data-kind="plain"
+        aria-label={t('search.filters')}
+      >
         <Icon name="sliders-horizontal" />
       </Link>
     </div>
@@ -100,7 +122,9 @@ function Collection({ collection, total, leading }: CollectionProps) {
   return (
     <section aria-labelledby={`collection-${collection.slug}`}>
       <div className="section-bar">
-        <h2 id={`collection-${collection.slug}`} className="text-h2">{collection.title || t('list.title')}</h2>
+        <h2 id={`collection-${collection.slug}`} className="text-h2">
+          {collection.title || t('list.title')}
+        </h2>
         {leading && <FilterChips />}
         {leading && (
           <TextLink className="md:hidden" render={(props) => <Link to={paths.restaurants(query)} {...props} />}>

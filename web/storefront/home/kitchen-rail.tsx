@@ -15,8 +15,13 @@ export function KitchenRail({ kitchens }: { kitchens: readonly Term[] }) {
     <SideScroll as="nav" label={t('home.kitchens')} className="kitchen-rail">
       {kitchens.map((kitchen) => (
         <Link key={kitchen.code} to={paths.restaurants({ ...service, kitchen: kitchen.code })} className="kitchen">
-          <TradePicture picture={kitchen.picture} alt="" ratio="1:1" sizes="126px"
-            fallback={<span className="text-h3">{kitchen.name.slice(0, 1)}</span>} />
+          <TradePicture
+            picture={kitchen.picture}
+            alt=""
+            ratio="1:1"
+            sizes="126px"
+            fallback={<span className="text-h3">{kitchen.name.slice(0, 1)}</span>}
+          />
           <span>{kitchen.name}</span>
         </Link>
       ))}

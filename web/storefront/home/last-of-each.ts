@@ -3,7 +3,10 @@ import type { ListedOrder } from '#contract/orders.ts';
 const MOST = 4;
 
 /** The newest meal from each place, of those that were had and may be had again. */
-export function lastOfEach<Order extends Pick<ListedOrder, 'merchantId' | 'status' | 'lines'>>(orders: readonly Order[], most = MOST): Order[] {
+export function lastOfEach<Order extends Pick<ListedOrder, 'merchantId' | 'status' | 'lines'>>(
+  orders: readonly Order[],
+  most = MOST,
+): Order[] {
   const found = new Map<string, Order>();
   for (const order of orders) {
     const wasEaten = order.status === 'CLOSED' || order.status === 'DELIVERED';

@@ -4,8 +4,16 @@ import type { Ask } from '#web/shell/page-context.ts';
 import { loadHome } from './load-home.ts';
 
 const card = { id: 'a' } as RestaurantCard;
-const home = (extra: Partial<HomePage>): HomePage =>
-  ({ kitchens: [], banners: [], stories: [], collections: [], openCount: 0, total: 0, only: null, ...extra });
+const home = (extra: Partial<HomePage>): HomePage => ({
+  kitchens: [],
+  banners: [],
+  stories: [],
+  collections: [],
+  openCount: 0,
+  total: 0,
+  only: null,
+  ...extra,
+});
 
 function asking(page: HomePage): { ask: Ask; asked: string[] } {
   const asked: string[] = [];

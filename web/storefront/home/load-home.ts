@@ -16,4 +16,6 @@ export async function loadHome(ask: Ask): Promise<HomePage> {
 
 /** As a page takes it: beside a document, within data. */
 export const sendHome = (home: HomePage, { isDocument, settings, language, nameOf }: PageContext): string | SentLater =>
-  isDocument ? sendLater(`${settings.basePath}home.json?lang=${language}`, home, () => JSON.stringify(home), nameOf) : JSON.stringify(home);
+  isDocument
+    ? sendLater(`${settings.basePath}home.json?lang=${language}`, home, () => JSON.stringify(home), nameOf)
+    : JSON.stringify(home);

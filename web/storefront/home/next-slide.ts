@@ -6,7 +6,11 @@ export interface SlidePlace {
 }
 
 /** Within the story, then the story beside it; undefined past either end. */
-export function nextSlide(stories: readonly Pick<Story, 'slides'>[], place: SlidePlace, step: 1 | -1): SlidePlace | undefined {
+export function nextSlide(
+  stories: readonly Pick<Story, 'slides'>[],
+  place: SlidePlace,
+  step: 1 | -1,
+): SlidePlace | undefined {
   const slide = place.slide + step;
   const here = stories[place.story]?.slides.length ?? 0;
   if (slide >= 0 && slide < here) return { story: place.story, slide };

@@ -16,21 +16,33 @@ import '#web/styles/screens-tracking.css';
 /** So many are looked through for what was eaten lately. */
 const LOOKED_AT = 20;
 
-/** What one had last, place by place; a tap says what of it can be had again. Nobody misses it when it does not come. */
+/**
+ * What one had last, place by place; a tap says what of it can be had again. Nobody misses it when it does not come.
+ */
 export default function OrderAgain() {
   const t = useT();
   const { api } = useShell();
   const { user } = useVisitor();
-  const { value } = useAnswer(user && `again ${user.id}`, (signal) => api('GET /orders', { query: { active: false, limit: LOOKED_AT }, signal }));
+  const { value } = useAnswer(user && `again ${user.id}`, (signal) =>
+    api('GET /orders', { query: { active: false, limit: LOOKED_AT }, signal }),
+  );
   const orders = lastOfEach(value?.items ?? []);
   if (orders.length === 0) return null;
   return (
     <section aria-labelledby="order-again">
       <div className="section-bar">
-        <h2 id="order-again" className="text-h2">{t('home.again')}</h2>
-        <Link className="link" to={paths.orders('past')}>{t('profile.history')}</Link>
+        <h2 id="order-again" className="text-h2">
+          {t('home.again')}
+        </h2>
+        <Link className="link" to={paths.orders('past')}>
+          {t('profile.history')}
+        </Link>
       </div>
-      <ul className="place-grid" data-columns="4">{orders.map((order) => <Again key={order.id} order={order} />)}</ul>
+      <ul className="place-grid" data-columns="4">
+        {orders.map((order) => (
+          <Again key={order.id} order={order} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -48,8 +60,14 @@ function Again({ order }: { order: ListedOrder }) {
     <li className="card again-card" data-lift="">
       <PhotoStack pictures={order.pictures} />
       <span className="min-w-0 flex-1">
-        <Link to={`${paths.order('orders', order.id)}&repeat=1`} className="stretched block truncate text-h4" onClick={show}
-          aria-label={t('orders.repeatName', { name: order.restaurantName })}>{order.restaurantName}</Link>
+        <Link
+          to={`${paths.order('orders', order.id)}&repeat=1`}
+          className="stretched block truncate text-h4"
+          onClick={show}
+          aria-label={t('orders.repeatName', { name: order.restaurantName })}
+        >
+          {order.restaurantName}
+        </Link>
         <span className="block truncate text-small text-ink-2">{order.lines.map(({ name }) => name).join(', ')}</span>
         <span className="block text-small font-semibold">{money(order.bill)}</span>
       </span>

@@ -24,8 +24,14 @@ export function PlanBar() {
   return (
     <div className="plan-bar" role="group" aria-label={t('plan.label')}>
       <PlanPart label={t('plan.when')} value={when} onOpen={() => open('time')} />
-      <PlanPart label={t('plan.party')} value={t('plan.people', { n: plan?.party ?? DEFAULT_PARTY })} onOpen={() => open('time')} />
-      <Button kind="primary" render={(props) => <Link to={paths.restaurants(query)} {...props} />}>{t('plan.find')}</Button>
+      <PlanPart
+        label={t('plan.party')}
+        value={t('plan.people', { n: plan?.party ?? DEFAULT_PARTY })}
+        onOpen={() => open('time')}
+      />
+      <Button kind="primary" render={(props) => <Link to={paths.restaurants(query)} {...props} />}>
+        {t('plan.find')}
+      </Button>
     </div>
   );
 }
@@ -34,7 +40,10 @@ function PlanPart({ label, value, onOpen }: { label: string; value: string; onOp
   return (
     <button type="button" className="plan-part" aria-haspopup="dialog" onClick={onOpen}>
       <span className="block text-tiny text-ink-2">{label}</span>
-      <span className="flex items-center gap-1 whitespace-nowrap font-semibold">{value}<Icon name="chevron-down" size={16} /></span>
+      <span className="flex items-center gap-1 whitespace-nowrap font-semibold">
+        {value}
+        <Icon name="chevron-down" size={16} />
+      </span>
     </button>
   );
 }

@@ -35,10 +35,13 @@ export function SideScroll({ className, as: Element, label, children }: SideScro
     };
   }, []);
 
-  const go = (side: 1 | -1): void => row.current?.scrollBy({ left: side * row.current.clientWidth * 0.8, behavior: 'smooth' });
+  const go = (side: 1 | -1): void =>
+    row.current?.scrollBy({ left: side * row.current.clientWidth * 0.8, behavior: 'smooth' });
   return (
     <div className="side-scroll">
-      <Element ref={row} aria-label={label} className={className}>{children}</Element>
+      <Element ref={row} aria-label={label} className={className}>
+        {children}
+      </Element>
       {more.before && <Arrow side="before" onClick={() => go(-1)} />}
       {more.after && <Arrow side="after" onClick={() => go(1)} />}
     </div>
@@ -48,7 +51,15 @@ export function SideScroll({ className, as: Element, label, children }: SideScro
 /** For the pointer only: with keys the links themselves move the row. */
 function Arrow({ side, onClick }: { side: 'before' | 'after'; onClick: () => void }) {
   return (
-    <button type="button" tabIndex={-1} aria-hidden="true" className="icon-btn side-arrow" data-kind="raised" data-side={side} onClick={onClick}>
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      className="icon-btn side-arrow"
+      data-kind="raised"
+      data-side={side}
+      onClick={onClick}
+    >
       <Icon name={side === 'before' ? 'chevron-left' : 'chevron-right'} />
     </button>
   );

@@ -17,7 +17,13 @@ export function Stories({ stories }: { stories: readonly Story[] }) {
     <section aria-label={t('home.stories')} className="story-row">
       {stories.map((story, at) => (
         <button key={story.id} type="button" className="story-ring" aria-haspopup="dialog" onClick={() => open(at)}>
-          <TradePicture picture={story.cover} alt="" ratio="1:1" sizes="64px" fallback={<span>{story.title.slice(0, 1)}</span>} />
+          <TradePicture
+            picture={story.cover}
+            alt=""
+            ratio="1:1"
+            sizes="64px"
+            fallback={<span>{story.title.slice(0, 1)}</span>}
+          />
           <span className="line-clamp-2">{story.title}</span>
         </button>
       ))}

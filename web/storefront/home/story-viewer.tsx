@@ -43,17 +43,62 @@ export default function StoryViewer({ stories, at, onClose }: StoryViewerProps) 
   };
   const hold = (event: PointerEvent): void => setHeld(event.type === 'pointerdown');
   return (
-    <Dialog open onClose={onClose} title={story.title} titleHidden closeLabel={t('close')} size="small" className="story-dialog" onKeyDown={onKeyDown}>
-      <div role="group" aria-roledescription="slide" aria-label={story.title} className="story-slide" onPointerDown={hold} onPointerUp={hold} onPointerCancel={hold} onPointerLeave={hold}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={story.title}
+      titleHidden
+      closeLabel={t('close')}
+      size="small"
+      className="story-dialog"
+      onKeyDown={onKeyDown}
+    >
+      <div
+        role="group"
+        aria-roledescription="slide"
+        aria-label={story.title}
+        className="story-slide"
+        onPointerDown={hold}
+        onPointerUp={hold}
+        onPointerCancel={hold}
+        onPointerLeave={hold}
+      >
         <div className="story-bars" aria-hidden="true">
-          {story.slides.map((_, index) => <i key={index} data-on={flag(index <= place.slide)} />)}
+          {story.slides.map((_, index) => (
+            <i key={index} data-on={flag(index <= place.slide)} />
+          ))}
         </div>
-        <TradePicture key={`${place.story}.${place.slide}`} picture={slide?.picture ?? story.cover} ratio="fill" sizes="440px" priority />
-        <p className="story-words" role="status">{slide?.title || story.title}</p>
-        <IconButton icon="chevron-left" kind="photo" label={t('story.before')} className="story-back" onClick={() => go(-1)} />
-        <IconButton icon="chevron-right" kind="photo" label={t('story.next')} className="story-next" onClick={() => go(1)} />
+        <TradePicture
+          key={`${place.story}.${place.slide}`}
+          picture={slide?.picture ?? story.cover}
+          ratio="fill"
+          sizes="440px"
+          priority
+        />
+        <p className="story-words" role="status">
+          {slide?.title || story.title}
+        </p>
+        <IconButton
+          icon="chevron-left"
+          kind="photo"
+          label={t('story.before')}
+          className="story-back"
+          onClick={() => go(-1)}
+        />
+        <IconButton
+          icon="chevron-right"
+          kind="photo"
+          label={t('story.next')}
+          className="story-next"
+          onClick={() => go(1)}
+        />
         {slide?.link && (
-          <Button kind="primary" wide className="story-link" render={(props) => <Link to={slide.link ?? '/'} {...props} />}>
+          <Button
+            kind="primary"
+            wide
+            className="story-link"
+            render={(props) => <Link to={slide.link ?? '/'} {...props} />}
+          >
             {t('story.open')}
           </Button>
         )}

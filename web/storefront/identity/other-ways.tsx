@@ -13,7 +13,11 @@ import { WayMark } from './way-mark.tsx';
 import type { Ticket } from './way-out.ts';
 import { wayProblem, wayWords } from './way-words.ts';
 
-const LABELS: Record<'GOOGLE' | 'APPLE' | 'TELEGRAM', MessageKey> = { GOOGLE: 'way.google', APPLE: 'way.apple', TELEGRAM: 'way.telegram' };
+const LABELS: Record<'GOOGLE' | 'APPLE' | 'TELEGRAM', MessageKey> = {
+  GOOGLE: 'way.google',
+  APPLE: 'way.apple',
+  TELEGRAM: 'way.telegram',
+};
 
 interface OtherWaysProps {
   /** The screen that goes on when this page was left for the service. */
@@ -24,11 +28,14 @@ interface OtherWaysProps {
 export function OtherWays({ back, onSignedIn }: OtherWaysProps) {
   const t = useT();
   const { api, settings } = useShell();
-  const onTicket = useCallback(async (ticket: Ticket) => {
-    const session = await api('POST /auth/exchange', { body: { ...ticket, device: devicePayload() } });
-    signedIn(session);
-    onSignedIn(session.user);
-  }, [api, onSignedIn]);
+  const onTicket = useCallback(
+    async (ticket: Ticket) => {
+      const session = await api('POST /auth/exchange', { body: { ...ticket, device: devicePayload() } });
+      signedIn(session);
+      onSignedIn(session.user);
+    },
+    [api, onSignedIn],
+  );
   const used = useWay('SIGN_IN', back, onTicket);
   const { signIn: ways } = settings.web;
   if (ways.length === 0) return null;
@@ -36,8 +43,15 @@ export function OtherWays({ back, onSignedIn }: OtherWaysProps) {
     <div className="grid gap-3">
       <p className="or-line">{t('way.or')}</p>
       {ways.map((way) => (
-        <Button key={way} wide loading={used.busy === way} disabled={used.busy !== null && used.busy !== way} onClick={() => used.go(way)}>
-          <WayMark way={way} />{t(LABELS[way])}
+        <Button
+          key={way}
+          wide
+          loading={used.busy === way}
+          disabled={used.busy !== null && used.busy !== way}
+          onClick={() => used.go(way)}
+        >
+          <WayMark way={way} />
+          {t(LABELS[way])}
         </Button>
       ))}
       <WayTrouble used={used} />
@@ -55,7 +69,11 @@ export function WayTrouble({ used: { error, tried, go } }: { used: UsedWay }) {
     <div role="alert" data-problem={problem ?? 'other'}>
       <Notice tone={problem === 'cancelled' || isWindow ? 'info' : 'bad'}>
         <p>{wayWords(error, t)}</p>
-        {isWindow && tried && <button type="button" className="link" onClick={() => go(tried, 'page')}>{t('way.here')}</button>}
+        {isWindow && tried && (
+          <button type="button" className="link" onClick={() => go(tried, 'page')}>
+            {t('way.here')}
+          </button>
+        )}
       </Notice>
     </div>
   );

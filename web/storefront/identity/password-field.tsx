@@ -17,8 +17,23 @@ export function PasswordField({ label, value, onChange, autoComplete, error, hin
   const t = useT();
   const [shown, setShown] = useState(false);
   return (
-    <TextField label={label} type={shown ? 'text' : 'password'} value={value} autoComplete={autoComplete} error={error} hint={hint}
-      maxLength={200} onChange={(event) => onChange(event.target.value)}
-      trailing={<IconButton icon={shown ? 'eye-off' : 'eye'} label={t('password.show')} pressed={shown} onClick={() => setShown(!shown)} />} />
+    <TextField
+      label={label}
+      type={shown ? 'text' : 'password'}
+      value={value}
+      autoComplete={autoComplete}
+      error={error}
+      hint={hint}
+      maxLength={200}
+      onChange={(event) => onChange(event.target.value)}
+      trailing={
+        <IconButton
+          icon={shown ? 'eye-off' : 'eye'}
+          label={t('password.show')}
+          pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
   );
 }

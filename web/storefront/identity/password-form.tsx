@@ -30,8 +30,12 @@ export function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
     setChecking(true);
     setError(null);
     try {
-      signedIn(await withProof(
-        (proof) => api('POST /auth/login', { body: { phone, password, device: devicePayload(), proof } }), setCheck));
+      signedIn(
+        await withProof(
+          (proof) => api('POST /auth/login', { body: { phone, password, device: devicePayload(), proof } }),
+          setCheck,
+        ),
+      );
       onSignedIn();
     } catch (refused) {
       setError(refused);
@@ -41,12 +45,26 @@ export function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
   };
   return (
     <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
-      <PhoneInput label={t('phone.label')} value={digits} onChange={setDigits} completeLabel={t('phone.complete')} required
-        error={tried && !phone ? t('phone.incomplete') : false} />
-      <PasswordField label={t('password.label')} value={password} onChange={setPassword} autoComplete="current-password"
-        error={error ? signInWords(error, t) : tried && password === '' ? t('password.empty') : false} hint={t('login.forgot')} />
+      <PhoneInput
+        label={t('phone.label')}
+        value={digits}
+        onChange={setDigits}
+        completeLabel={t('phone.complete')}
+        required
+        error={tried && !phone ? t('phone.incomplete') : false}
+      />
+      <PasswordField
+        label={t('password.label')}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        error={error ? signInWords(error, t) : tried && password === '' ? t('password.empty') : false}
+        hint={t('login.forgot')}
+      />
       <div>
-        <Button kind="primary" type="submit" wide loading={checking}>{t('login.enter')}</Button>
+        <Button kind="primary" type="submit" wide loading={checking}>
+          {t('login.enter')}
+        </Button>
         <BrowserCheck check={check} />
       </div>
     </form>

@@ -1,7 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OtherWay } from '#contract/other-ways.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
-import { byThisPage, byWindow, closeIfWindow, isInsideApp, takeReturned, WayError, type Ticket, type Wish } from './way-out.ts';
+import {
+  byThisPage,
+  byWindow,
+  closeIfWindow,
+  isInsideApp,
+  takeReturned,
+  WayError,
+  type Ticket,
+  type Wish,
+} from './way-out.ts';
 
 export interface UsedWay {
   /** The service that is on its way; only one can be. */
@@ -19,13 +28,19 @@ export function useWay(purpose: Wish['purpose'], back: string, onTicket: (ticket
   const [tried, setTried] = useState<OtherWay | null>(null);
   const [error, setError] = useState<unknown>(null);
 
-  const go = useCallback((way: OtherWay, where: 'window' | 'page' = isInsideApp(navigator.userAgent) ? 'page' : 'window') => {
-    setBusy(way);
-    setTried(way);
-    setError(null);
-    const wish = { way, purpose, back: settings.basePath.replace(/\/$/, '') + back };
-    (where === 'page' ? byThisPage(wish) : byWindow(wish)).then(onTicket).catch(setError).finally(() => setBusy(null));
-  }, [back, onTicket, purpose, settings.basePath]);
+  const go = useCallback(
+    (way: OtherWay, where: 'window' | 'page' = isInsideApp(navigator.userAgent) ? 'page' : 'window') => {
+      setBusy(way);
+      setTried(way);
+      setError(null);
+      const wish = { way, purpose, back: settings.basePath.replace(/\/$/, '') + back };
+      (where === 'page' ? byThisPage(wish) : byWindow(wish))
+        .then(onTicket)
+        .catch(setError)
+        .finally(() => setBusy(null));
+    },
+    [back, onTicket, purpose, settings.basePath],
+  );
 
   useEffect(() => {
     const returned = takeReturned(purpose);

@@ -1,6 +1,6 @@
 /**
- * To another service and back, in a window or on this page. What comes back is a code that only this tab can use: it alone
- * knows the bytes whose hash was sent along. The hash covers the device id too, which has no place in an address.
+ * To another service and back, in a window or on this page. What comes back is a code that only this tab can use: it
+ * alone knows the bytes whose hash was sent along. The hash covers the device id too, which has no place in an address.
  */
 import type { OtherWay, WAY_ERRORS } from '#contract/other-ways.ts';
 import { deviceId } from '#web/shell/device.ts';
@@ -36,7 +36,10 @@ const LOOK_MS = 300;
 const LAST_WORD_MS = 700;
 
 const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 function keep(verifier: string, purpose: Wish['purpose']): boolean {
   try {
@@ -64,7 +67,11 @@ function demandMeans(): void {
   if (!navigator.cookieEnabled) throw new WayError('storage_unsupported');
 }
 
-async function addressOf({ way, purpose, back }: Wish, verifier: string, mode: 'popup' | 'redirect'): Promise<{ address: string; challenge: string }> {
+async function addressOf(
+  { way, purpose, back }: Wish,
+  verifier: string,
+  mode: 'popup' | 'redirect',
+): Promise<{ address: string; challenge: string }> {
   const secret = new TextEncoder().encode(`${verifier}.${deviceId()}`);
   const challenge = base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', secret)));
   const query = new URLSearchParams({ challenge, purpose, mode, return: back });
@@ -74,7 +81,8 @@ async function addressOf({ way, purpose, back }: Wish, verifier: string, mode: '
 const newVerifier = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Browsers inside other apps open no windows, or lose them. */
-export const isInsideApp = (agent: string): boolean => /Telegram|Instagram|FBAN|FBAV|FB_IAB|Line\/|MicroMessenger|; wv\)/i.test(agent);
+export const isInsideApp = (agent: string): boolean =>
+  /Telegram|Instagram|FBAN|FBAV|FB_IAB|Line\/|MicroMessenger|; wv\)/i.test(agent);
 
 function openWindow(): Window | null {
   const left = Math.round(window.screenX + Math.max(0, (window.outerWidth - SIZE.width) / 2));
@@ -99,7 +107,7 @@ function outcomeOf(opened: Window, challenge: string): Promise<string> {
       if (source !== opened || data?.type !== 'sign-in' || data.state !== challenge) return;
       done();
       if (typeof data.code === 'string') resolve(data.code);
-      else reject(new WayError(typeof data.error === 'string' ? data.error as WayProblem : 'refused'));
+      else reject(new WayError(typeof data.error === 'string' ? (data.error as WayProblem) : 'refused'));
     };
     const looking = setInterval(() => {
       if (!opened.closed) return;

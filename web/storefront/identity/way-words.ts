@@ -4,9 +4,14 @@ import { signInWords } from '#web/shell/sign-in/sign-in-words.ts';
 import { WayError, type WayProblem } from './way-out.ts';
 
 const KNOWN: Record<WayProblem, MessageKey> = {
-  popup_blocked: 'way.problem.popup_blocked', popup_closed: 'way.problem.popup_closed', unauthorized_domain: 'way.problem.unauthorized_domain',
-  network_failure: 'way.problem.network_failure', storage_unsupported: 'way.problem.storage_unsupported', cancelled: 'way.problem.cancelled',
-  already_linked: 'way.problem.already_linked', refused: 'way.problem.refused',
+  popup_blocked: 'way.problem.popup_blocked',
+  popup_closed: 'way.problem.popup_closed',
+  unauthorized_domain: 'way.problem.unauthorized_domain',
+  network_failure: 'way.problem.network_failure',
+  storage_unsupported: 'way.problem.storage_unsupported',
+  cancelled: 'way.problem.cancelled',
+  already_linked: 'way.problem.already_linked',
+  refused: 'way.problem.refused',
 };
 
 export function wayProblem(error: unknown): WayProblem | null {

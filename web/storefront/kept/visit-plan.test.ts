@@ -22,13 +22,28 @@ test('of a place elsewhere both go by its own clock, also where an hour is left 
 });
 
 test('what was kept is read with care', () => {
-  expect(readPlan({ day: '2026-03-09', time: '19:30', party: 4 })).toEqual({ day: '2026-03-09', time: '19:30', party: 4 });
-  for (const bad of [null, 'x', { day: '9 March', time: '19:30', party: 2 }, { day: '2026-03-09', time: '19:31', party: 2 },
-    { day: '2026-03-09', time: '19:30', party: 99 }]) expect(readPlan(bad)).toBeNull();
+  expect(readPlan({ day: '2026-03-09', time: '19:30', party: 4 })).toEqual({
+    day: '2026-03-09',
+    time: '19:30',
+    party: 4,
+  });
+  for (const bad of [
+    null,
+    'x',
+    { day: '9 March', time: '19:30', party: 2 },
+    { day: '2026-03-09', time: '19:31', party: 2 },
+    { day: '2026-03-09', time: '19:30', party: 99 },
+  ])
+    expect(readPlan(bad)).toBeNull();
 });
 
 test('a place off the planet is no place', () => {
-  expect(readPlace({ latitude: 41.3, longitude: 69.2, name: 7, source: 'X' })).toEqual({ latitude: 41.3, longitude: 69.2, name: '', source: 'MAP' });
+  expect(readPlace({ latitude: 41.3, longitude: 69.2, name: 7, source: 'X' })).toEqual({
+    latitude: 41.3,
+    longitude: 69.2,
+    name: '',
+    source: 'MAP',
+  });
   expect(readPlace({ latitude: 91, longitude: 69.2 })).toBeNull();
   expect(readPlace({ latitude: '41', longitude: 69.2 })).toBeNull();
   expect(readPlace({ latitude: Number.NaN, longitude: 69.2 })).toBeNull();

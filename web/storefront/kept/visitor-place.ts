@@ -19,7 +19,8 @@ export function readPlace(stored: unknown): VisitorPlace | null {
   const { latitude, longitude, name, source } = stored as Record<string, unknown>;
   if (!isNumber(latitude, 90) || !isNumber(longitude, 180)) return null;
   return {
-    latitude, longitude,
+    latitude,
+    longitude,
     name: typeof name === 'string' ? name.slice(0, 200) : '',
     source: source === 'COORDINATES' || source === 'SAVED' || source === 'TARGET' ? source : 'MAP',
   };

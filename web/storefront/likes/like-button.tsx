@@ -13,6 +13,13 @@ export function LikeButton({ restaurantId, name, className }: LikeButtonProps) {
   const t = useT();
   const { liked, toggle } = useLike(restaurantId, name);
   return (
-    <IconButton icon="heart" kind="photo" label={t('card.like', { name })} pressed={liked} className={className} onClick={toggle} />
+    <IconButton
+      icon="heart"
+      kind="photo"
+      label={t('card.like', { name })}
+      pressed={liked}
+      className={className}
+      onClick={toggle}
+    />
   );
 }

@@ -4,9 +4,12 @@ import { useShell } from '#web/shell/shell-context.tsx';
 /** The three calls about likes, by device for guests and by user once signed in. */
 export function useLikeCalls() {
   const { api } = useShell();
-  return useMemo(() => ({
-    all: () => api('GET /me/likes'),
-    like: (restaurantId: string) => api('PUT /me/likes/:id', { params: { id: restaurantId } }),
-    unlike: (restaurantId: string) => api('DELETE /me/likes/:id', { params: { id: restaurantId } }),
-  }), [api]);
+  return useMemo(
+    () => ({
+      all: () => api('GET /me/likes'),
+      like: (restaurantId: string) => api('PUT /me/likes/:id', { params: { id: restaurantId } }),
+      unlike: (restaurantId: string) => api('DELETE /me/likes/:id', { params: { id: restaurantId } }),
+    }),
+    [api],
+  );
 }

@@ -26,4 +26,8 @@ export const likedPlaces = {
 };
 
 export const useLikedPlaces = (): ReadonlySet<string> =>
-  useSyncExternalStore(likedPlaces.subscribe, () => liked ?? NONE, () => NONE);
+  useSyncExternalStore(
+    likedPlaces.subscribe,
+    () => liked ?? NONE,
+    () => NONE,
+  );

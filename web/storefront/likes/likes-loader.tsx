@@ -10,7 +10,10 @@ export function LikesLoader() {
   const who = user?.id ?? 'guest';
   useEffect(() => {
     if (status === 'unknown') return;
-    calls.all().then(({ merchantIds }) => likedPlaces.fill(merchantIds), () => undefined);
+    calls.all().then(
+      ({ merchantIds }) => likedPlaces.fill(merchantIds),
+      () => undefined,
+    );
   }, [calls, status, who]);
   return null;
 }

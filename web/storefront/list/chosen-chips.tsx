@@ -7,7 +7,12 @@ import { useHouse } from '../trade/house.ts';
 import { priceSign } from '../trade/price-sign.ts';
 import { FLAGS, LIST_FILTERS, toggled, type Filters, type ListFilter } from './filters.ts';
 
-const FLAG_WORDS = { openNow: 'chip.openNow', promo: 'chip.promo', liked: 'filter.liked', deliverHere: 'filter.deliverHere' } as const;
+const FLAG_WORDS = {
+  openNow: 'chip.openNow',
+  promo: 'chip.promo',
+  liked: 'filter.liked',
+  deliverHere: 'filter.deliverHere',
+} as const;
 
 interface ChosenFilter {
   id: string;
@@ -28,20 +33,34 @@ export function useChosenFilters(filters: Filters): ChosenFilter[] {
   };
   const chosen: ChosenFilter[] = [];
   if (filters.q) chosen.push({ id: 'q', label: `“${filters.q}”`, without: { ...filters, q: '' } });
-  if (filters.serviceType) chosen.push({ id: 'service', label: t(`service.${filters.serviceType}`), without: { ...filters, serviceType: null } });
+  if (filters.serviceType)
+    chosen.push({
+      id: 'service',
+      label: t(`service.${filters.serviceType}`),
+      without: { ...filters, serviceType: null },
+    });
   if (filters.day && filters.time) {
     const moment = t('plan.moment', { day: dayWord(filters.day, now), time: filters.time });
     const people = filters.partySize ? ` · ${t('plan.people', { n: filters.partySize })}` : '';
-    chosen.push({ id: 'visit', label: moment + people, without: { ...filters, day: null, time: null, partySize: null } });
+    chosen.push({
+      id: 'visit',
+      label: moment + people,
+      without: { ...filters, day: null, time: null, partySize: null },
+    });
   }
-  for (const name of FLAGS) if (filters[name]) chosen.push({ id: name, label: t(FLAG_WORDS[name]), without: { ...filters, [name]: false } });
+  for (const name of FLAGS)
+    if (filters[name]) chosen.push({ id: name, label: t(FLAG_WORDS[name]), without: { ...filters, [name]: false } });
   if (filters.minRating > 0) {
     const n = Number.isInteger(filters.minRating) ? String(filters.minRating) : decimal(filters.minRating);
     chosen.push({ id: 'rating', label: t('chip.ratingLabel', { n }), without: { ...filters, minRating: 0 } });
   }
   for (const name of LIST_FILTERS) {
     for (const value of filters[name]) {
-      chosen.push({ id: `${name}-${value}`, label: label(name, value) ?? value, without: toggled(filters, name, value) });
+      chosen.push({
+        id: `${name}-${value}`,
+        label: label(name, value) ?? value,
+        without: toggled(filters, name, value),
+      });
     }
   }
   return chosen;
@@ -49,6 +68,8 @@ export function useChosenFilters(filters: Filters): ChosenFilter[] {
 
 export function ChosenChips({ filters, onChange }: { filters: Filters; onChange: (next: Filters) => void }) {
   return useChosenFilters(filters).map(({ id, label, without }) => (
-    <Chip key={id} pressed removable onClick={() => onChange(without)}>{label}</Chip>
+    <Chip key={id} pressed removable onClick={() => onChange(without)}>
+      {label}
+    </Chip>
   ));
 }

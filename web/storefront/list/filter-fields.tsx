@@ -27,7 +27,12 @@ export function FilterFields({ filters, onChange, facets }: FilterFieldsProps) {
   const t = useT();
   const { words } = useHouse();
   const choices = (name: ListFilter, all: Words) => (
-    <CheckList words={all} counts={facets?.[name]} chosen={filters[name]} onToggle={(code) => onChange(toggled(filters, name, code))} />
+    <CheckList
+      words={all}
+      counts={facets?.[name]}
+      chosen={filters[name]}
+      onToggle={(code) => onChange(toggled(filters, name, code))}
+    />
   );
   return (
     <div className="filter-fields">
@@ -37,11 +42,18 @@ export function FilterFields({ filters, onChange, facets }: FilterFieldsProps) {
       <Group title={t('filter.kitchen')}>{choices('kitchen', words.kitchens)}</Group>
       <Group title={t('filter.price')}>
         <div className="flex flex-wrap gap-2">
-          {[...PRICE_SIGNS.map((sign, at) => ({ value: String(at + 1), sign })), { value: 'none', sign: t('filter.noPrice') }].map(({ value, sign }) => (
-            <Chip key={value} pressed={filters.priceCategory.includes(value)}
+          {[
+            ...PRICE_SIGNS.map((sign, at) => ({ value: String(at + 1), sign })),
+            { value: 'none', sign: t('filter.noPrice') },
+          ].map(({ value, sign }) => (
+            <Chip
+              key={value}
+              pressed={filters.priceCategory.includes(value)}
               aria-label={value === 'none' ? undefined : t('card.price', { n: Number(value) })}
-              onClick={() => onChange(toggled(filters, 'priceCategory', value))}>
-              {sign}<Count of={facets?.priceCategory[value]} />
+              onClick={() => onChange(toggled(filters, 'priceCategory', value))}
+            >
+              {sign}
+              <Count of={facets?.priceCategory[value]} />
             </Chip>
           ))}
         </div>
@@ -74,9 +86,13 @@ function ServiceFilter({ filters, onChange, facets }: FilterFieldsProps) {
     <Group title={t('service.label')}>
       <div className="flex flex-wrap gap-2">
         {offered.map((service) => (
-          <Chip key={service} pressed={filters.serviceType === service}
-            onClick={() => onChange({ ...filters, serviceType: filters.serviceType === service ? null : service })}>
-            {t(`service.${service}`)}<Count of={facets?.serviceType[service]} />
+          <Chip
+            key={service}
+            pressed={filters.serviceType === service}
+            onClick={() => onChange({ ...filters, serviceType: filters.serviceType === service ? null : service })}
+          >
+            {t(`service.${service}`)}
+            <Count of={facets?.serviceType[service]} />
           </Chip>
         ))}
       </div>
@@ -89,20 +105,38 @@ function FlagFilters({ filters, onChange, facets }: FilterFieldsProps) {
   const { open } = useModal();
   const place = visitorPlace.use();
   const flag = (name: FlagFilter, label: MessageKey) => (
-    <Switch label={t(label)} checked={filters[name]} className="filter-switch"
-      onChange={(event) => onChange({ ...filters, [name]: event.target.checked })} />
+    <Switch
+      label={t(label)}
+      checked={filters[name]}
+      className="filter-switch"
+      onChange={(event) => onChange({ ...filters, [name]: event.target.checked })}
+    />
   );
-  const rated = (event: { target: { checked: boolean } }): void => onChange({ ...filters, minRating: event.target.checked ? 4 : 0 });
+  const rated = (event: { target: { checked: boolean } }): void =>
+    onChange({ ...filters, minRating: event.target.checked ? 4 : 0 });
   return (
     <Group title={t('filter.show')}>
       {flag('openNow', 'chip.openNow')}
       {flag('promo', 'chip.promo')}
-      <Switch label={t('chip.ratingLabel', { n: 4 })} checked={filters.minRating >= 4} onChange={rated} className="filter-switch" />
+      <Switch
+        label={t('chip.ratingLabel', { n: 4 })}
+        checked={filters.minRating >= 4}
+        onChange={rated}
+        className="filter-switch"
+      />
       {flag('liked', 'filter.liked')}
-      {place ? flag('deliverHere', 'filter.deliverHere') : (
-        <Button size={40} icon="map-pin" onClick={() => open('map')}>{t('filter.whereAreYou')}</Button>
+      {place ? (
+        flag('deliverHere', 'filter.deliverHere')
+      ) : (
+        <Button size={40} icon="map-pin" onClick={() => open('map')}>
+          {t('filter.whereAreYou')}
+        </Button>
       )}
-      {facets && <p className="sr-only" role="status">{t('filter.openCount', { n: facets.openNow })}</p>}
+      {facets && (
+        <p className="sr-only" role="status">
+          {t('filter.openCount', { n: facets.openNow })}
+        </p>
+      )}
     </Group>
   );
 }
@@ -115,11 +149,15 @@ function VisitFilter({ filters }: Pick<FilterFieldsProps, 'filters'>) {
   const now = useNow();
   const { settings } = useShell();
   if (!settings.web.dineInActive) return null;
-  const chosen = filters.day && filters.time
-    ? t('plan.moment', { day: dayWord(filters.day, now), time: filters.time }) : t('plan.choose');
+  const chosen =
+    filters.day && filters.time
+      ? t('plan.moment', { day: dayWord(filters.day, now), time: filters.time })
+      : t('plan.choose');
   return (
     <Group title={t('filter.table')}>
-      <Button size={40} icon="calendar-clock" onClick={() => open('time')}>{chosen}</Button>
+      <Button size={40} icon="calendar-clock" onClick={() => open('time')}>
+        {chosen}
+      </Button>
     </Group>
   );
 }
@@ -142,7 +180,10 @@ function CheckList({ words, counts, chosen, onToggle }: CheckListProps) {
       {codes.map((code) => (
         <li key={code}>
           <input id={`${id}-${code}`} type="checkbox" checked={chosen.includes(code)} onChange={() => onToggle(code)} />
-          <label htmlFor={`${id}-${code}`}>{words[code]}<Count of={counts?.[code]} /></label>
+          <label htmlFor={`${id}-${code}`}>
+            {words[code]}
+            <Count of={counts?.[code]} />
+          </label>
         </li>
       ))}
     </ul>

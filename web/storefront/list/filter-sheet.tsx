@@ -18,12 +18,26 @@ interface FilterSheetProps {
 export default function FilterSheet({ open, onClose, filters, onChange, page, pending }: FilterSheetProps) {
   const t = useT();
   return (
-    <Dialog open={open} onClose={onClose} title={t('chip.filters')} closeLabel={t('close')} className="filter-sheet" footer={(
-      <>
-        <Button disabled={countFilters(filters) === 0} onClick={() => onChange({ ...NO_FILTERS, sort: filters.sort })}>{t('filter.clear')}</Button>
-        <Button kind="primary" loading={pending || !page} onClick={onClose}>{t('filter.showCount', { n: page?.total ?? 0 })}</Button>
-      </>
-    )}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('chip.filters')}
+      closeLabel={t('close')}
+      className="filter-sheet"
+      footer={
+        <>
+          <Button
+            disabled={countFilters(filters) === 0}
+            onClick={() => onChange({ ...NO_FILTERS, sort: filters.sort })}
+          >
+            {t('filter.clear')}
+          </Button>
+          <Button kind="primary" loading={pending || !page} onClick={onClose}>
+            {t('filter.showCount', { n: page?.total ?? 0 })}
+          </Button>
+        </>
+      }
+    >
       <FilterFields filters={filters} onChange={onChange} facets={page?.facets ?? null} />
     </Dialog>
   );

@@ -27,8 +27,21 @@ export interface Filters {
 }
 
 export const NO_FILTERS: Filters = {
-  q: '', kitchen: [], priceCategory: [], feature: [], preferFor: [], serviceType: null, openNow: false, promo: false,
-  liked: false, deliverHere: false, minRating: 0, day: null, time: null, partySize: null, sort: 'best',
+  q: '',
+  kitchen: [],
+  priceCategory: [],
+  feature: [],
+  preferFor: [],
+  serviceType: null,
+  openNow: false,
+  promo: false,
+  liked: false,
+  deliverHere: false,
+  minRating: 0,
+  day: null,
+  time: null,
+  partySize: null,
+  sort: 'best',
 };
 
 export const LIST_FILTERS = ['kitchen', 'priceCategory', 'feature', 'preferFor'] as const;
@@ -37,14 +50,20 @@ export const FLAGS = ['openNow', 'promo', 'liked', 'deliverHere'] as const;
 export type FlagFilter = (typeof FLAGS)[number];
 
 const SHAPE: Record<ListFilter, RegExp> = {
-  kitchen: /^[a-z0-9-]{2,40}$/, feature: /^[a-z0-9-]{2,40}$/, preferFor: /^[a-z0-9-]{2,40}$/, priceCategory: /^([1-5]|none)$/,
+  kitchen: /^[a-z0-9-]{2,40}$/,
+  feature: /^[a-z0-9-]{2,40}$/,
+  preferFor: /^[a-z0-9-]{2,40}$/,
+  priceCategory: /^([1-5]|none)$/,
 };
 const MOST_OF_ONE = 20;
 const LONGEST_TEXT = 200;
 
 export function readFilters(params: URLSearchParams): Filters {
   const list = (name: ListFilter): string[] =>
-    [...new Set(params.getAll(name))].filter((value) => SHAPE[name].test(value)).slice(0, MOST_OF_ONE).sort();
+    [...new Set(params.getAll(name))]
+      .filter((value) => SHAPE[name].test(value))
+      .slice(0, MOST_OF_ONE)
+      .sort();
   const flag = (name: FlagFilter): boolean => params.get(name) === 'true';
   const service = params.get('serviceType');
   const sort = params.get('sort');
@@ -54,9 +73,15 @@ export function readFilters(params: URLSearchParams): Filters {
   const time = params.get('time');
   return {
     q: (params.get('q') ?? '').trim().slice(0, LONGEST_TEXT),
-    kitchen: list('kitchen'), priceCategory: list('priceCategory'), feature: list('feature'), preferFor: list('preferFor'),
+    kitchen: list('kitchen'),
+    priceCategory: list('priceCategory'),
+    feature: list('feature'),
+    preferFor: list('preferFor'),
     serviceType: SERVICE_TYPES.find((each) => each === service) ?? null,
-    openNow: flag('openNow'), promo: flag('promo'), liked: flag('liked'), deliverHere: flag('deliverHere'),
+    openNow: flag('openNow'),
+    promo: flag('promo'),
+    liked: flag('liked'),
+    deliverHere: flag('deliverHere'),
     minRating: rating > 0 && rating <= 5 ? rating : 0,
     day: day && isDay(day) ? day : null,
     time: time && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null,
@@ -89,15 +114,24 @@ export function writeFilters(filters: Filters): URLSearchParams {
 /** In a list of choices: taken out when it is there, put in when not. */
 export function toggled(filters: Filters, name: ListFilter, value: string): Filters {
   const before = filters[name];
-  return { ...filters, [name]: before.includes(value) ? before.filter((each) => each !== value) : [...before, value].sort() };
+  return {
+    ...filters,
+    [name]: before.includes(value) ? before.filter((each) => each !== value) : [...before, value].sort(),
+  };
 }
 
 /** How many filters narrow the list; the order it is shown in is not one of them. */
 export function countFilters(filters: Filters): number {
   const lists = LIST_FILTERS.reduce((sum, name) => sum + filters[name].length, 0);
   const flags = FLAGS.filter((name) => filters[name]).length;
-  return lists + flags + (filters.serviceType ? 1 : 0) + (filters.minRating > 0 ? 1 : 0) + (filters.q ? 1 : 0)
-    + (filters.day && filters.time ? 1 : 0);
+  return (
+    lists +
+    flags +
+    (filters.serviceType ? 1 : 0) +
+    (filters.minRating > 0 ? 1 : 0) +
+    (filters.q ? 1 : 0) +
+    (filters.day && filters.time ? 1 : 0)
+  );
 }
 
 export interface Point {
@@ -107,12 +141,21 @@ export interface Point {
 
 /** What only the browser asks: free text, likes, a table at an hour, and whatever depends on where the visitor is. */
 export const isPersonal = (filters: Filters): boolean =>
-  filters.q !== '' || filters.liked || filters.deliverHere || filters.sort === 'near'
-  || (filters.day !== null && filters.time !== null && filters.partySize !== null);
+  filters.q !== '' ||
+  filters.liked ||
+  filters.deliverHere ||
+  filters.sort === 'near' ||
+  (filters.day !== null && filters.time !== null && filters.partySize !== null);
 
 /** The part of the state that a page for everybody is rendered with. */
 export const commonPart = (filters: Filters): Filters => ({
-  ...filters, q: '', liked: false, deliverHere: false, day: null, time: null, partySize: null,
+  ...filters,
+  q: '',
+  liked: false,
+  deliverHere: false,
+  day: null,
+  time: null,
+  partySize: null,
 });
 
 /** The call's query. Where the visitor is goes along only when the list depends on it. */
@@ -126,11 +169,16 @@ export function callQuery(filters: Filters, point: Point | null) {
     feature: nonEmpty(filters.feature),
     preferFor: nonEmpty(filters.preferFor),
     serviceType: filters.serviceType ?? undefined,
-    openNow: flag(filters.openNow), promo: flag(filters.promo), liked: flag(filters.liked),
+    openNow: flag(filters.openNow),
+    promo: flag(filters.promo),
+    liked: flag(filters.liked),
     deliverHere: point ? flag(filters.deliverHere) : undefined,
     minRating: filters.minRating || undefined,
-    day: filters.day ?? undefined, time: filters.time ?? undefined, partySize: filters.partySize ?? undefined,
+    day: filters.day ?? undefined,
+    time: filters.time ?? undefined,
+    partySize: filters.partySize ?? undefined,
     sort: filters.sort,
-    latitude: point?.latitude, longitude: point?.longitude,
+    latitude: point?.latitude,
+    longitude: point?.longitude,
   };
 }

@@ -19,14 +19,22 @@ export function useFilters(): { filters: Filters; set: (next: Filters) => void; 
     const all = readFilters(new URLSearchParams(search));
     return hydrated ? all : commonPart(all);
   }, [search, hydrated]);
-  const set = useCallback((next: Filters) => {
-    const params = writeFilters(next);
-    // The overlay that the filters may stand in keeps its place in the address.
-    const modal = new URLSearchParams(here.search).get('modal');
-    if (modal) params.set('modal', modal);
-    void navigate({ pathname: here.pathname, search: params.size > 0 ? `?${params}` : '' }, {
-      replace: true, preventScrollReset: true, state: here.state as unknown,
-    });
-  }, [navigate, here.pathname, here.search, here.state]);
+  const set = useCallback(
+    (next: Filters) => {
+      const params = writeFilters(next);
+      // The overlay that the filters may stand in keeps its place in the address.
+      const modal = new URLSearchParams(here.search).get('modal');
+      if (modal) params.set('modal', modal);
+      void navigate(
+        { pathname: here.pathname, search: params.size > 0 ? `?${params}` : '' },
+        {
+          replace: true,
+          preventScrollReset: true,
+          state: here.state as unknown,
+        },
+      );
+    },
+    [navigate, here.pathname, here.search, here.state],
+  );
   return { filters, set, pending: isOurs && navigation.location.search !== here.search };
 }

@@ -46,13 +46,19 @@ export function useList(filters: Filters, rendered: RestaurantPage): List {
   const kept = isBack ? keptLists.get(query) : undefined;
   const page = own?.query === query ? own.page : (kept ?? (personal ? null : rendered));
 
-  const ask = useCallback((cursor?: string, signal?: AbortSignal) =>
-    api('GET /merchants', { query: { ...(JSON.parse(query) as Query), cursor }, signal }), [api, query]);
-  const put = useCallback((next: RestaurantPage) => {
-    keep(query, next);
-    setOwn({ query, page: next });
-    setTrouble(null);
-  }, [query, setOwn, setTrouble]);
+  const ask = useCallback(
+    (cursor?: string, signal?: AbortSignal) =>
+      api('GET /merchants', { query: { ...(JSON.parse(query) as Query), cursor }, signal }),
+    [api, query],
+  );
+  const put = useCallback(
+    (next: RestaurantPage) => {
+      keep(query, next);
+      setOwn({ query, page: next });
+      setTrouble(null);
+    },
+    [query, setOwn, setTrouble],
+  );
 
   const missing = page === null;
   useEffect(() => {
@@ -69,7 +75,10 @@ export function useList(filters: Filters, rendered: RestaurantPage): List {
     setLoadingMore(true);
     setTrouble(null);
     ask(page.nextCursor)
-      .then((next) => put({ ...page, ...appendPage(page, next) } as RestaurantPage), () => setTrouble(query))
+      .then(
+        (next) => put({ ...page, ...appendPage(page, next) } as RestaurantPage),
+        () => setTrouble(query),
+      )
       .finally(() => setLoadingMore(false));
   };
   const retry = (): void => {

@@ -3,36 +3,47 @@ import { describe, expect, test } from 'vitest';
 import { bboxText, cluster, metresBetween, middleOf, projected, type Spot } from './cluster.ts';
 
 const tashkent = fc.record({
-  latitude: fc.double({ min: 41.2, max: 41.4, noNaN: true }), longitude: fc.double({ min: 69.1, max: 69.4, noNaN: true }),
+  latitude: fc.double({ min: 41.2, max: 41.4, noNaN: true }),
+  longitude: fc.double({ min: 69.1, max: 69.4, noNaN: true }),
 });
-const spots: fc.Arbitrary<Spot[]> = fc.array(tashkent, { maxLength: 60 })
+const spots: fc.Arbitrary<Spot[]> = fc
+  .array(tashkent, { maxLength: 60 })
   .map((all) => all.map((spot, at) => ({ id: String(at), ...spot })));
 const zooms = fc.integer({ min: 3, max: 19 });
 
 describe('circles', () => {
   test('lose nothing and hold nothing twice', () => {
-    fc.assert(fc.property(spots, zooms, (all, zoom) => {
-      const ids = cluster(all, zoom).flatMap((each) => each.spots.map(({ id }) => id));
-      expect(ids.sort()).toEqual(all.map(({ id }) => id).sort());
-    }));
+    fc.assert(
+      fc.property(spots, zooms, (all, zoom) => {
+        const ids = cluster(all, zoom).flatMap((each) => each.spots.map(({ id }) => id));
+        expect(ids.sort()).toEqual(all.map(({ id }) => id).sort());
+      }),
+    );
   });
   test('have keys of their own', () => {
-    fc.assert(fc.property(spots, zooms, (all, zoom) => {
-      const keys = cluster(all, zoom).map(({ key }) => key);
-      expect(new Set(keys).size).toBe(keys.length);
-    }));
+    fc.assert(
+      fc.property(spots, zooms, (all, zoom) => {
+        const keys = cluster(all, zoom).map(({ key }) => key);
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+    );
   });
   test('hold only what lies within one cell', () => {
-    fc.assert(fc.property(spots, zooms, (all, zoom) => {
-      for (const each of cluster(all, zoom, { cell: 80 })) {
-        const points = each.spots.map((spot) => projected(spot, zoom));
-        const width = Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x));
-        expect(width).toBeLessThanOrEqual(80);
-      }
-    }));
+    fc.assert(
+      fc.property(spots, zooms, (all, zoom) => {
+        for (const each of cluster(all, zoom, { cell: 80 })) {
+          const points = each.spots.map((spot) => projected(spot, zoom));
+          const width = Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x));
+          expect(width).toBeLessThanOrEqual(80);
+        }
+      }),
+    );
   });
   test('the chosen one stands alone', () => {
-    const same = [{ id: 'a', latitude: 41.3, longitude: 69.2 }, { id: 'b', latitude: 41.3, longitude: 69.2 }];
+    const same = [
+      { id: 'a', latitude: 41.3, longitude: 69.2 },
+      { id: 'b', latitude: 41.3, longitude: 69.2 },
+    ];
     expect(cluster(same, 12)).toHaveLength(1);
     expect(cluster(same, 12, { alone: 'a' }).map(({ spots: inside }) => inside.length)).toEqual([1, 1]);
   });
@@ -46,7 +57,10 @@ test('the projection is that of tile maps', () => {
 
 test('distances are metres', () => {
   expect(metresBetween({ latitude: 41.3, longitude: 69.2 }, { latitude: 41.3, longitude: 69.2 })).toBe(0);
-  expect(metresBetween({ latitude: 41.3, longitude: 69.2 }, { latitude: 41.31, longitude: 69.2 })).toBeCloseTo(1112, -1);
+  expect(metresBetween({ latitude: 41.3, longitude: 69.2 }, { latitude: 41.31, longitude: 69.2 })).toBeCloseTo(
+    1112,
+    -1,
+  );
 });
 
 test('what is asked for lies on the planet and is never empty', () => {

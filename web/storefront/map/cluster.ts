@@ -1,4 +1,6 @@
-/** Pins that would cover each other become one circle with their count. A plain grid: the same pins, the same circles. */
+/**
+ * Pins that would cover each other become one circle with their count. A plain grid: the same pins, the same circles.
+ */
 export interface Spot {
   id: string;
   latitude: number;
@@ -23,7 +25,10 @@ const TILE = 256;
 const MOST_LATITUDE = 85.05;
 
 /** Web-Mercator pixels at a zoom, as all tile maps count them. */
-export function projected({ latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>, zoom: number): { x: number; y: number } {
+export function projected(
+  { latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>,
+  zoom: number,
+): { x: number; y: number } {
   const size = TILE * 2 ** zoom;
   const sine = Math.sin((Math.min(Math.max(latitude, -MOST_LATITUDE), MOST_LATITUDE) * Math.PI) / 180);
   return {
@@ -36,7 +41,11 @@ export function projected({ latitude, longitude }: Pick<Spot, 'latitude' | 'long
  * Groups by cells of `cell` pixels. The chosen spot always stands alone, so that it can be seen; a circle stands at
  * the middle of what it holds.
  */
-export function cluster<S extends Spot>(spots: readonly S[], zoom: number, options: { cell?: number; alone?: string | null } = {}): Cluster<S>[] {
+export function cluster<S extends Spot>(
+  spots: readonly S[],
+  zoom: number,
+  options: { cell?: number; alone?: string | null } = {},
+): Cluster<S>[] {
   const { cell = 84, alone } = options;
   const cells = new Map<string, S[]>();
   for (const spot of spots) {
@@ -54,17 +63,24 @@ export function cluster<S extends Spot>(spots: readonly S[], zoom: number, optio
   }));
 }
 
-export const middleOf = ({ west, south, east, north }: Bounds): Pick<Spot, 'latitude' | 'longitude'> =>
-  ({ latitude: (south + north) / 2, longitude: (west + east) / 2 });
+export const middleOf = ({ west, south, east, north }: Bounds): Pick<Spot, 'latitude' | 'longitude'> => ({
+  latitude: (south + north) / 2,
+  longitude: (west + east) / 2,
+});
 
 const EARTH_METRES = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Metres as the crow flies. */
-export function metresBetween(a: Pick<Spot, 'latitude' | 'longitude'>, b: Pick<Spot, 'latitude' | 'longitude'>): number {
+export function metresBetween(
+  a: Pick<Spot, 'latitude' | 'longitude'>,
+  b: Pick<Spot, 'latitude' | 'longitude'>,
+): number {
   const dLatitude = radians(b.latitude - a.latitude);
   const dLongitude = radians(b.longitude - a.longitude);
-  const h = Math.sin(dLatitude / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLongitude / 2) ** 2;
+  const h =
+    Math.sin(dLatitude / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLongitude / 2) ** 2;
   return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 

@@ -34,7 +34,11 @@ export async function leafletBoard(element: HTMLElement, options: BoardOptions):
   const { center, zoom, tiles, onMove, onTrouble } = options;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(element, {
-    center: [center.latitude, center.longitude], zoom, zoomControl: false, zoomAnimation: !calm, fadeAnimation: !calm,
+    center: [center.latitude, center.longitude],
+    zoom,
+    zoomControl: false,
+    zoomAnimation: !calm,
+    fadeAnimation: !calm,
   });
   map.attributionControl.setPrefix(false);
   const layer = L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: MOST_ZOOM });
@@ -64,7 +68,10 @@ export async function leafletBoard(element: HTMLElement, options: BoardOptions):
   function add(marker: Marker): L.Marker {
     const icon = L.divIcon({ html: drawMarker(marker), className: 'map-marker', iconSize: [0, 0] });
     const layerMarker = L.marker([marker.latitude, marker.longitude], {
-      icon, keyboard: marker.onPick !== undefined, interactive: marker.onPick !== undefined, zIndexOffset: marker.selected ? 1000 : 0,
+      icon,
+      keyboard: marker.onPick !== undefined,
+      interactive: marker.onPick !== undefined,
+      zIndexOffset: marker.selected ? 1000 : 0,
     }).addTo(map);
     const node = layerMarker.getElement();
     node?.setAttribute('aria-label', marker.label);
@@ -84,9 +91,18 @@ export async function leafletBoard(element: HTMLElement, options: BoardOptions):
   return {
     drawWay({ points, isStreets }) {
       way?.remove();
-      way = points.length < 2 ? undefined : L.polyline(points.map(({ latitude, longitude }) => L.latLng(latitude, longitude)), {
-        className: 'map-way', interactive: false, weight: isStreets ? 5 : 4, ...(!isStreets && { dashArray: '2 10' }),
-      }).addTo(map);
+      way =
+        points.length < 2
+          ? undefined
+          : L.polyline(
+              points.map(({ latitude, longitude }) => L.latLng(latitude, longitude)),
+              {
+                className: 'map-way',
+                interactive: false,
+                weight: isStreets ? 5 : 4,
+                ...(!isStreets && { dashArray: '2 10' }),
+              },
+            ).addTo(map);
     },
     show(markers) {
       order = markers.map(({ key }) => key);
@@ -108,7 +124,8 @@ export async function leafletBoard(element: HTMLElement, options: BoardOptions):
         shown.set(marker.key, { layer: layerMarker, signature });
       }
     },
-    moveTo: (point, nextZoom) => void map.setView([point.latitude, point.longitude], nextZoom ?? map.getZoom(), { animate: !calm }),
+    moveTo: (point, nextZoom) =>
+      void map.setView([point.latitude, point.longitude], nextZoom ?? map.getZoom(), { animate: !calm }),
     zoomBy(step) {
       byHand = true;
       map.setZoom(map.getZoom() + step);

@@ -13,9 +13,11 @@ export function MapControls({ board, onOwn }: { board: Board | null; onOwn: (poi
   const [asking, setAsking] = useState(false);
   const locate = (): void => {
     setAsking(true);
-    ownPosition().then(onOwn, (why: PositionFailure) => {
-      toast.show({ text: t(why === 'denied' ? 'map.denied' : 'map.noPosition') });
-    }).finally(() => setAsking(false));
+    ownPosition()
+      .then(onOwn, (why: PositionFailure) => {
+        toast.show({ text: t(why === 'denied' ? 'map.denied' : 'map.noPosition') });
+      })
+      .finally(() => setAsking(false));
   };
   return (
     <div className="map-controls">
@@ -29,5 +31,9 @@ export function MapControls({ board, onOwn }: { board: Board | null; onOwn: (poi
 /** Said calmly, over the plain grid; `children` where something else than a list goes on working. */
 export function MapTrouble({ children }: { children?: ReactNode }) {
   const t = useT();
-  return <p className="map-trouble" role="status">{children ?? t('map.trouble')}</p>;
+  return (
+    <p className="map-trouble" role="status">
+      {children ?? t('map.trouble')}
+    </p>
+  );
 }

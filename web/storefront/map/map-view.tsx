@@ -61,9 +61,12 @@ export function MapView() {
 
   const bbox = area ? bboxText(area) : trouble ? bboxText(around(start)) : null;
   const { serviceType, openNow } = filters;
-  const answer = useAnswer(bbox && `${bbox} ${serviceType} ${openNow}`, (signal) => api('GET /map', {
-    query: { bbox: bbox ?? '', ...(serviceType ? { serviceType } : {}), ...(openNow ? { openNow } : {}) }, signal,
-  }));
+  const answer = useAnswer(bbox && `${bbox} ${serviceType} ${openNow}`, (signal) =>
+    api('GET /map', {
+      query: { bbox: bbox ?? '', ...(serviceType ? { serviceType } : {}), ...(openNow ? { openNow } : {}) },
+      signal,
+    }),
+  );
   // In the order of distance from the middle of what was asked for: moving the map does not shuffle the list.
   const pins = useMemo(() => {
     const found = answer.value?.pins ?? [];
@@ -80,14 +83,27 @@ export function MapView() {
   return (
     <div className="map-page">
       <section className="map-list" aria-label={t('map.list')}>
-        <MapListHead filters={filters} onChange={set} count={answer.value ? pins.length : null} more={answer.value?.more ?? false} />
+        <MapListHead
+          filters={filters}
+          onChange={set}
+          count={answer.value ? pins.length : null}
+          more={answer.value?.more ?? false}
+        />
         {answer.failed ? (
-          <ErrorState className="py-10" title={t('list.failed')} retryLabel={t('tryAgain')} onRetry={answer.retry}>{t('error.region.message')}</ErrorState>
+          <ErrorState className="py-10" title={t('list.failed')} retryLabel={t('tryAgain')} onRetry={answer.retry}>
+            {t('error.region.message')}
+          </ErrorState>
         ) : (
           <BusyRegion busy={!answer.value || answer.busy} label={t('loading')} skeleton={<RowsSkeleton />}>
-            {pins.length === 0 && answer.value && <EmptyState icon="map-pin" title={t('map.empty')} className="py-10">{t('map.empty.message')}</EmptyState>}
+            {pins.length === 0 && answer.value && (
+              <EmptyState icon="map-pin" title={t('map.empty')} className="py-10">
+                {t('map.empty.message')}
+              </EmptyState>
+            )}
             <ul className="map-rows">
-              {pins.map((pin) => <PinRow key={pin.id} pin={pin} selected={pin.id === selected} onPoint={() => setSelected(pin.id)} />)}
+              {pins.map((pin) => (
+                <PinRow key={pin.id} pin={pin} selected={pin.id === selected} onPoint={() => setSelected(pin.id)} />
+              ))}
             </ul>
           </BusyRegion>
         )}
@@ -95,21 +111,30 @@ export function MapView() {
       <div className="map-pane">
         <div ref={element} className="map-board" role="region" aria-label={t('home.map')} />
         {moved && (
-          <Button icon="refresh-cw" className="map-here" onClick={searchHere}>{t('map.searchHere')}</Button>
+          <Button icon="refresh-cw" className="map-here" onClick={searchHere}>
+            {t('map.searchHere')}
+          </Button>
         )}
         {trouble && <MapTrouble />}
-        <MapControls board={board} onOwn={(point) => {
-          visitorPlace.set({ ...point, name: '', source: 'COORDINATES' });
-          board?.moveTo(point, 15);
-        }} />
+        <MapControls
+          board={board}
+          onOwn={(point) => {
+            visitorPlace.set({ ...point, name: '', source: 'COORDINATES' });
+            board?.moveTo(point, 15);
+          }}
+        />
       </div>
     </div>
   );
 }
 
 /** A few kilometres around a point, for when no map is there to say what is seen. */
-const around = ({ latitude, longitude }: { latitude: number; longitude: number }): Bounds =>
-  ({ west: longitude - 0.06, east: longitude + 0.06, south: latitude - 0.045, north: latitude + 0.045 });
+const around = ({ latitude, longitude }: { latitude: number; longitude: number }): Bounds => ({
+  west: longitude - 0.06,
+  east: longitude + 0.06,
+  south: latitude - 0.045,
+  north: latitude + 0.045,
+});
 
 interface MarkersOf {
   board: ReturnType<typeof useBoard>['board'];
@@ -131,15 +156,28 @@ function useMarkers({ board, view, pins, selected, onPick }: MarkersOf): void {
       const [pin] = spots;
       if (spots.length === 1 && pin) {
         return {
-          key, latitude, longitude, kind: 'pin', selected: pin.id === selected, text: words(pin), label: `${pin.name}, ${words(pin)}`,
+          key,
+          latitude,
+          longitude,
+          kind: 'pin',
+          selected: pin.id === selected,
+          text: words(pin),
+          label: `${pin.name}, ${words(pin)}`,
           onPick: () => {
             onPick(pin.id);
-            document.getElementById(`pin-${pin.id}`)?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' });
+            document
+              .getElementById(`pin-${pin.id}`)
+              ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' });
           },
         };
       }
       return {
-        key, latitude, longitude, kind: 'cluster', text: String(spots.length), label: t('map.cluster', { n: spots.length }),
+        key,
+        latitude,
+        longitude,
+        kind: 'cluster',
+        text: String(spots.length),
+        label: t('map.cluster', { n: spots.length }),
         onPick: () => board.moveTo({ latitude, longitude }, Math.min(zoom + 2, ONE_PLACE_ZOOM + 2)),
       };
     });
@@ -151,11 +189,15 @@ function useMarkers({ board, view, pins, selected, onPick }: MarkersOf): void {
 /** On a pill: how long it takes; where that is unknown, what it costs; else that it is closed. */
 function usePinWords(): (pin: MapPin) => string {
   const t = useT();
-  return useMemo(() => (pin: MapPin): string => {
-    if (!pin.open) return t('open.closed');
-    if (pin.minutes) return t('card.minutes', pin.minutes);
-    return pin.priceCategory === null ? t('open.now') : priceSign(pin.priceCategory);
-  }, [t]);
+  return useMemo(
+    () =>
+      (pin: MapPin): string => {
+        if (!pin.open) return t('open.closed');
+        if (pin.minutes) return t('card.minutes', pin.minutes);
+        return pin.priceCategory === null ? t('open.now') : priceSign(pin.priceCategory);
+      },
+    [t],
+  );
 }
 
 interface MapListHeadProps {
@@ -174,17 +216,32 @@ function MapListHead({ filters, onChange, count, more }: MapListHeadProps) {
     <>
       <div className="map-head">
         <h1>{words}</h1>
-        <p className="sr-only" role="status">{count === null ? '' : words}</p>
-        <Button size={40} icon="list" render={(props) => <Link to={`${paths.restaurants()}${params.size ? `?${params}` : ''}`} {...props} />}>{t('map.asList')}</Button>
+        <p className="sr-only" role="status">
+          {count === null ? '' : words}
+        </p>
+        <Button
+          size={40}
+          icon="list"
+          render={(props) => <Link to={`${paths.restaurants()}${params.size ? `?${params}` : ''}`} {...props} />}
+        >
+          {t('map.asList')}
+        </Button>
       </div>
       <div className="map-chips">
-        <Chip pressed={filters.openNow} removable onClick={() => onChange({ ...filters, openNow: !filters.openNow })}>{t('chip.openNow')}</Chip>
-        {offered.length > 1 && offered.map((service) => (
-          <Chip key={service} pressed={filters.serviceType === service} removable
-            onClick={() => onChange({ ...filters, serviceType: filters.serviceType === service ? null : service })}>
-            {t(`service.${service}`)}
-          </Chip>
-        ))}
+        <Chip pressed={filters.openNow} removable onClick={() => onChange({ ...filters, openNow: !filters.openNow })}>
+          {t('chip.openNow')}
+        </Chip>
+        {offered.length > 1 &&
+          offered.map((service) => (
+            <Chip
+              key={service}
+              pressed={filters.serviceType === service}
+              removable
+              onClick={() => onChange({ ...filters, serviceType: filters.serviceType === service ? null : service })}
+            >
+              {t(`service.${service}`)}
+            </Chip>
+          ))}
       </div>
     </>
   );
@@ -194,18 +251,46 @@ function PinRow({ pin, selected, onPoint }: { pin: MapPin; selected: boolean; on
   const t = useT();
   const { money } = useFormat();
   return (
-    <li id={`pin-${pin.id}`} className="pin-row" data-selected={selected ? '' : undefined} onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint()} onFocus={onPoint}>
-      <span className="pin-logo">{pin.logo ? <img src={pin.logo} alt="" loading="lazy" /> : <Icon name="store" size={24} />}</span>
+    <li
+      id={`pin-${pin.id}`}
+      className="pin-row"
+      data-selected={selected ? '' : undefined}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint()}
+      onFocus={onPoint}
+    >
+      <span className="pin-logo">
+        {pin.logo ? <img src={pin.logo} alt="" loading="lazy" /> : <Icon name="store" size={24} />}
+      </span>
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
-          <h2 className="truncate text-h4"><Link to={paths.restaurant(pin)} prefetch="intent" className="stretched">{pin.name}</Link></h2>
+          <h2 className="truncate text-h4">
+            <Link to={paths.restaurant(pin)} prefetch="intent" className="stretched">
+              {pin.name}
+            </Link>
+          </h2>
           <CardRating card={{ rating: pin.rating, ratingCount: 0 }} />
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-1.5">
-          {pin.open ? pin.minutes && <Badge icon="clock">{t('card.minutes', pin.minutes)}</Badge> : <Badge tone="warn">{t('open.closed')}</Badge>}
-          {pin.price !== undefined && (pin.price === 0
-            ? <Badge tone="ok" icon="bike">{t('card.freeDelivery')}</Badge> : <Badge icon="bike">{money(pin.price)}</Badge>)}
-          {pin.priceCategory !== null && <PriceCategory sign={priceSign(pin.priceCategory)} label={t('card.price', { n: pin.priceCategory })} className="text-small" />}
+          {pin.open ? (
+            pin.minutes && <Badge icon="clock">{t('card.minutes', pin.minutes)}</Badge>
+          ) : (
+            <Badge tone="warn">{t('open.closed')}</Badge>
+          )}
+          {pin.price !== undefined &&
+            (pin.price === 0 ? (
+              <Badge tone="ok" icon="bike">
+                {t('card.freeDelivery')}
+              </Badge>
+            ) : (
+              <Badge icon="bike">{money(pin.price)}</Badge>
+            ))}
+          {pin.priceCategory !== null && (
+            <PriceCategory
+              sign={priceSign(pin.priceCategory)}
+              label={t('card.price', { n: pin.priceCategory })}
+              className="text-small"
+            />
+          )}
         </p>
       </div>
     </li>
@@ -218,7 +303,10 @@ function RowsSkeleton() {
       {Array.from({ length: 6 }, (_, at) => (
         <div key={at} className="pin-row">
           <Skeleton shape="box" className="pin-logo" />
-          <div className="grid flex-1 gap-2"><Skeleton className="h-5.5 w-3/5" /><Skeleton className="h-6 w-2/5" /></div>
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-5.5 w-3/5" />
+            <Skeleton className="h-6 w-2/5" />
+          </div>
         </div>
       ))}
     </div>

@@ -16,11 +16,15 @@ async function makerFor(mapType: string, mapKey: string | null): Promise<BoardMa
   const leaflet = async (): Promise<BoardMaker> => (await import('./leaflet-board.ts')).leafletBoard;
   if (mapType === 'LEAFLET' || !mapKey) return leaflet();
   const { yandexBoard } = await import('./yandex-board.ts');
-  return (element, options) => yandexBoard(mapKey)(element, options).catch(async () => (await leaflet())(element, options));
+  return (element, options) =>
+    yandexBoard(mapKey)(element, options).catch(async () => (await leaflet())(element, options));
 }
 
 /** A map in an element, for as long as the component lives. */
-export function useBoard(start: { center: Point; zoom: number }, onMove: (view: View, byHand: boolean) => void): UseBoard {
+export function useBoard(
+  start: { center: Point; zoom: number },
+  onMove: (view: View, byHand: boolean) => void,
+): UseBoard {
   const { settings, language } = useShell();
   const { tiles } = useHouse();
   const element = useRef<HTMLDivElement>(null);
@@ -39,13 +43,17 @@ export function useBoard(start: { center: Point; zoom: number }, onMove: (view: 
     let gone = false;
     let made: Board | undefined;
     makerFor(mapType, mapKey)
-      .then((make) => gone ? undefined : make(holder, {
-        ...latest.current.start,
-        language: htmlLanguage(language),
-        tiles: { url, attribution },
-        onMove: (view, byHand) => latest.current.onMove(view, byHand),
-        onTrouble: setTrouble,
-      }))
+      .then((make) =>
+        gone
+          ? undefined
+          : make(holder, {
+              ...latest.current.start,
+              language: htmlLanguage(language),
+              tiles: { url, attribution },
+              onMove: (view, byHand) => latest.current.onMove(view, byHand),
+              onTrouble: setTrouble,
+            }),
+      )
       .then((ready) => {
         made = ready;
         if (gone) ready?.destroy();

@@ -22,7 +22,11 @@ export function BookTable({ restaurant, at, className = 'link merchant-book' }: 
       <button type="button" className={className} aria-haspopup="dialog" onClick={() => open(true)}>
         <Icon name="calendar-clock" size={16} /> {t('merchant.book')}
       </button>
-      {value && <Suspense fallback={null}><BookingSheet restaurant={restaurant} onClose={close} /></Suspense>}
+      {value && (
+        <Suspense fallback={null}>
+          <BookingSheet restaurant={restaurant} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

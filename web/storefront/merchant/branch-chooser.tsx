@@ -32,16 +32,38 @@ export function BranchChooser({ restaurantId, menu, branches, onClose }: BranchC
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={t('merchant.branchTitle')} closeLabel={t('close')} size="large"
-      footer={<Button kind="primary" size={56} wide onClick={save}>{t('merchant.branchSave')}</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('merchant.branchTitle')}
+      closeLabel={t('close')}
+      size="large"
+      footer={
+        <Button kind="primary" size={56} wide onClick={save}>
+          {t('merchant.branchSave')}
+        </Button>
+      }
+    >
       <div className="chooser-grid">
         <fieldset className="options">
           <legend className="sr-only">{t('merchant.branchTitle')}</legend>
-          <OptionRow type="radio" name="branch" label={t('merchant.branchNearest')} detail={t('merchant.branchNearestBody')}
-            checked={picked === null} onChange={() => setPicked(null)} />
+          <OptionRow
+            type="radio"
+            name="branch"
+            label={t('merchant.branchNearest')}
+            detail={t('merchant.branchNearestBody')}
+            checked={picked === null}
+            onChange={() => setPicked(null)}
+          />
           {sorted.map((branch, index) => (
-            <BranchOption key={branch.id} branch={branch} missing={missingAt(lines, menu, branch.id)} closest={index === 0}
-              checked={picked === branch.id} onPick={() => setPicked(branch.id)} />
+            <BranchOption
+              key={branch.id}
+              branch={branch}
+              missing={missingAt(lines, menu, branch.id)}
+              closest={index === 0}
+              checked={picked === branch.id}
+              onPick={() => setPicked(branch.id)}
+            />
           ))}
         </fieldset>
         <BranchMap branches={branches} shown={picked ?? undefined} onShow={setPicked} box={220} />
@@ -63,13 +85,27 @@ function BranchOption({ branch, missing, closest, checked, onPick }: BranchOptio
   const t = useT();
   const near = useMetresTo(branch) !== undefined && closest;
   return (
-    <OptionRow type="radio" name="branch" checked={checked} disabled={missing.length > 0} onChange={onPick}
-      label={<>{branch.name} {near && <Badge tone="brand">{t('merchant.branchClosest')}</Badge>}</>}
-      detail={<>
-        <span className="block">{branch.address}</span>
-        <BranchState branch={branch} />
-        {missing.length > 0 && <span className="block text-bad">{t('merchant.branchMissing', { names: missing.join(', ') })}</span>}
-      </>} />
+    <OptionRow
+      type="radio"
+      name="branch"
+      checked={checked}
+      disabled={missing.length > 0}
+      onChange={onPick}
+      label={
+        <>
+          {branch.name} {near && <Badge tone="brand">{t('merchant.branchClosest')}</Badge>}
+        </>
+      }
+      detail={
+        <>
+          <span className="block">{branch.address}</span>
+          <BranchState branch={branch} />
+          {missing.length > 0 && (
+            <span className="block text-bad">{t('merchant.branchMissing', { names: missing.join(', ') })}</span>
+          )}
+        </>
+      }
+    />
   );
 }
 

@@ -21,7 +21,10 @@ export function viewOfAll(points: readonly Point[], box = 300): { center: Point;
   const span = Math.max(...[latitudes, longitudes].map((values) => Math.max(...values) - Math.min(...values)));
   // The world is 256 px wide at zoom 0; a degree of latitude is taller here than one of longitude is wide.
   const zoom = span === 0 ? CLOSE : Math.floor(Math.log2(((box - 2 * EDGE) * 360) / (256 * span * TALLER)));
-  return { center: { latitude: middle(latitudes), longitude: middle(longitudes) }, zoom: Math.min(CLOSE, Math.max(FARTHEST, zoom)) };
+  return {
+    center: { latitude: middle(latitudes), longitude: middle(longitudes) },
+    zoom: Math.min(CLOSE, Math.max(FARTHEST, zoom)),
+  };
 }
 
 interface BranchMapProps {
@@ -38,15 +41,28 @@ export function BranchMap({ branches, shown, onShow, box }: BranchMapProps) {
   return start ? <Drawn branches={branches} start={start} shown={shown} onShow={onShow} /> : null;
 }
 
-function Drawn({ branches, start, shown, onShow }: Omit<BranchMapProps, 'box'> & { start: { center: Point; zoom: number } }) {
+function Drawn({
+  branches,
+  start,
+  shown,
+  onShow,
+}: Omit<BranchMapProps, 'box'> & { start: { center: Point; zoom: number } }) {
   const t = useT();
   const { element, board, trouble } = useBoard(start, () => undefined);
 
   useEffect(() => {
-    board?.show(branches.map((branch) => ({
-      key: branch.id, latitude: branch.latitude, longitude: branch.longitude, kind: 'pin', text: branch.name,
-      label: `${branch.name}, ${branch.address}`, selected: branch.id === shown, onPick: onShow && (() => onShow(branch.id)),
-    })));
+    board?.show(
+      branches.map((branch) => ({
+        key: branch.id,
+        latitude: branch.latitude,
+        longitude: branch.longitude,
+        kind: 'pin',
+        text: branch.name,
+        label: `${branch.name}, ${branch.address}`,
+        selected: branch.id === shown,
+        onPick: onShow && (() => onShow(branch.id)),
+      })),
+    );
   }, [board, branches, shown, onShow]);
   // Only another branch moves the map: the distance may put the list in another order meanwhile.
   const known = useRef(branches);

@@ -9,12 +9,15 @@ import '#web/styles/merchant-tabs.css';
 
 const View = later(async () => (await import('./branch-modal-page.tsx')).BranchModalPage);
 
-export async function loader({ context, params }: Route.LoaderArgs): Promise<{ menu: MenuData; branches: BranchFacts[] }> {
+export async function loader({
+  context,
+  params,
+}: Route.LoaderArgs): Promise<{ menu: MenuData; branches: BranchFacts[] }> {
   const { ask, settings } = context.get(pageContext);
   if (!settings.web.branchesActive) throw data(null, { status: 404 });
-  const [menu, branches] = await orNotFound(Promise.all([
-    ask('GET /merchants/:id/menu', { params }), ask('GET /merchants/:id/branches', { params }),
-  ]));
+  const [menu, branches] = await orNotFound(
+    Promise.all([ask('GET /merchants/:id/menu', { params }), ask('GET /merchants/:id/branches', { params })]),
+  );
   return { menu: toMenuData(menu), branches: branches.map(factsOf) };
 }
 

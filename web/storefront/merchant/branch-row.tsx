@@ -22,8 +22,14 @@ export function BranchState({ branch }: { branch: BranchFacts }) {
   const { distance } = useFormat();
   const words = branch.state === 'paused' ? t('merchant.paused') : openWords(branch, now, t, language);
   const parts: ReactNode[] = [
-    <span key="open" className={branch.open ? 'text-ok' : 'text-warn'}>{words}</span>,
-    branch.state === 'busy' && <span key="busy" className="text-warn">{t('merchant.busy', { n: branch.busyMinutes })}</span>,
+    <span key="open" className={branch.open ? 'text-ok' : 'text-warn'}>
+      {words}
+    </span>,
+    branch.state === 'busy' && (
+      <span key="busy" className="text-warn">
+        {t('merchant.busy', { n: branch.busyMinutes })}
+      </span>
+    ),
     metres !== undefined && <span key="far">{distance(metres)}</span>,
   ].filter(Boolean);
   return <span className="place-facts">{parts}</span>;
@@ -43,7 +49,8 @@ export function useNearestFirst(branches: BranchFacts[]): BranchFacts[] {
 /** Where a map of the merchant's kind shows the way. */
 export function useDirections(): (branch: BranchFacts) => string {
   const { mapType } = useShell().settings.web;
-  return ({ latitude, longitude }) => (mapType === 'LEAFLET'
-    ? `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`
-    : `https://yandex.com/maps/?rtext=~${latitude}%2C${longitude}`);
+  return ({ latitude, longitude }) =>
+    mapType === 'LEAFLET'
+      ? `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`
+      : `https://yandex.com/maps/?rtext=~${latitude}%2C${longitude}`;
 }

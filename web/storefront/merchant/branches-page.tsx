@@ -20,12 +20,20 @@ export function BranchesPage({ loaderData }: Pick<Route.ComponentProps, 'loaderD
   const [shown, setShown] = useState<string>();
   return (
     <div className="branches-grid">
-      <TabHead tab="Branches" description={t('merchant.branchesDescription', { name: restaurant.name, n: branches.length })} />
+      <TabHead
+        tab="Branches"
+        description={t('merchant.branchesDescription', { name: restaurant.name, n: branches.length })}
+      />
       <ul className="branch-cards grid gap-3">
         {branches.map((branch) => (
           <li key={branch.id} className="card branch-card" data-pad="" data-shown={flag(shown === branch.id)}>
-            <BranchCard branch={branch} chosen={chosen === branch.id} several={branches.length > 1} onShow={() => setShown(branch.id)}
-              onChoose={() => chooseBranch(restaurant.id, chosen === branch.id ? null : branch.id)} />
+            <BranchCard
+              branch={branch}
+              chosen={chosen === branch.id}
+              several={branches.length > 1}
+              onShow={() => setShown(branch.id)}
+              onChoose={() => chooseBranch(restaurant.id, chosen === branch.id ? null : branch.id)}
+            />
           </li>
         ))}
       </ul>
@@ -56,10 +64,26 @@ function BranchCard({ branch, chosen, several, onShow, onChoose }: BranchCardPro
       {landmark && <p className="text-small text-ink-2">{landmark}</p>}
       <BranchState branch={branch} />
       <p className="mt-3 flex flex-wrap items-center gap-x-4">
-        {several && <Button size={40} kind={chosen ? 'outline' : 'tinted'} aria-pressed={chosen} onClick={onChoose}>{chosen ? t('merchant.branchAny') : t('merchant.branchChoose')}</Button>}
-        <TextLink icon="map-pin" className="min-h-11" render={(props) => <button type="button" onClick={onShow} {...props} />}>{t('merchant.onMap')}</TextLink>
-        <TextLink icon="navigation" className="min-h-11" href={directions(branch)} target="_blank" rel="noopener">{t('merchant.directions')}</TextLink>
-        {phone && <TextLink icon="phone" className="min-h-11" href={`tel:${phone}`}>{formatPhone(phone)}</TextLink>}
+        {several && (
+          <Button size={40} kind={chosen ? 'outline' : 'tinted'} aria-pressed={chosen} onClick={onChoose}>
+            {chosen ? t('merchant.branchAny') : t('merchant.branchChoose')}
+          </Button>
+        )}
+        <TextLink
+          icon="map-pin"
+          className="min-h-11"
+          render={(props) => <button type="button" onClick={onShow} {...props} />}
+        >
+          {t('merchant.onMap')}
+        </TextLink>
+        <TextLink icon="navigation" className="min-h-11" href={directions(branch)} target="_blank" rel="noopener">
+          {t('merchant.directions')}
+        </TextLink>
+        {phone && (
+          <TextLink icon="phone" className="min-h-11" href={`tel:${phone}`}>
+            {formatPhone(phone)}
+          </TextLink>
+        )}
       </p>
     </>
   );

@@ -5,7 +5,9 @@ type Chosen = Record<string, string>;
 
 function readChosen(stored: unknown): Chosen | null {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
-  return Object.fromEntries(Object.entries(stored).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(stored).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
 }
 
 const kept = keptValue('branches', readChosen);

@@ -24,17 +24,43 @@ export function ContactPage({ loaderData }: Pick<Route.ComponentProps, 'loaderDa
   const phone = web.phoneActive ? (restaurant.phone ?? links.phone) : null;
   return (
     <div className="branches-grid">
-      <TabHead tab="Contact" description={[phone && formatPhone(phone), branches[0]?.address].filter(Boolean).join(' · ')} />
+      <TabHead
+        tab="Contact"
+        description={[phone && formatPhone(phone), branches[0]?.address].filter(Boolean).join(' · ')}
+      />
       <section className="card" data-pad="">
         <h2 className="text-h3">{t('merchant.tab.Contact')}</h2>
         <ul className="mt-2 grid gap-1">
-          {phone && <LinkRow icon="phone" href={`tel:${phone}`} detail={t('merchant.call')}>{formatPhone(phone)}</LinkRow>}
-          {links.social.map(({ name, href }) => <LinkRow key={name} icon={SOCIAL_ICONS[name] ?? 'link'} href={href}>{name}</LinkRow>)}
-          {branches.map((branch) => (
-            <LinkRow key={branch.id} icon="navigation" href={directions(branch)} detail={branch.landmark || branch.name}>{branch.address}</LinkRow>
+          {phone && (
+            <LinkRow icon="phone" href={`tel:${phone}`} detail={t('merchant.call')}>
+              {formatPhone(phone)}
+            </LinkRow>
+          )}
+          {links.social.map(({ name, href }) => (
+            <LinkRow key={name} icon={SOCIAL_ICONS[name] ?? 'link'} href={href}>
+              {name}
+            </LinkRow>
           ))}
-          {web.vacanciesActive && <LinkRow icon="briefcase" to={paths.vacancies()}>{t('footer.vacancies')}</LinkRow>}
-          {web.privacyActive && <LinkRow icon="shield-check" to={paths.privacy()}>{t('footer.privacy')}</LinkRow>}
+          {branches.map((branch) => (
+            <LinkRow
+              key={branch.id}
+              icon="navigation"
+              href={directions(branch)}
+              detail={branch.landmark || branch.name}
+            >
+              {branch.address}
+            </LinkRow>
+          ))}
+          {web.vacanciesActive && (
+            <LinkRow icon="briefcase" to={paths.vacancies()}>
+              {t('footer.vacancies')}
+            </LinkRow>
+          )}
+          {web.privacyActive && (
+            <LinkRow icon="shield-check" to={paths.privacy()}>
+              {t('footer.privacy')}
+            </LinkRow>
+          )}
         </ul>
       </section>
       <BranchMap branches={branches} />

@@ -3,12 +3,19 @@ import type { MenuData } from './menu-data.ts';
 import { indexMenu, searchMenu } from './find-on-menu.ts';
 
 const menu: MenuData = {
-  branches: [], choices: [],
-  sections: [{ id: 's', name: 's', products: [
-    { id: 'choy', name: 'Koʻk choy', description: 'Lagʻmondan keyin', costPrice: 1 },
-    { id: 'lagmon', name: 'Qovurma lagʻmon', description: 'Mol goʻshti, sabzavot', costPrice: 1 },
-    { id: 'osh', name: 'Toʻy oshi', description: 'Lazer guruch, mol goʻshti', costPrice: 1 },
-  ] }],
+  branches: [],
+  choices: [],
+  sections: [
+    {
+      id: 's',
+      name: 's',
+      products: [
+        { id: 'choy', name: 'Koʻk choy', description: 'Lagʻmondan keyin', costPrice: 1 },
+        { id: 'lagmon', name: 'Qovurma lagʻmon', description: 'Mol goʻshti, sabzavot', costPrice: 1 },
+        { id: 'osh', name: 'Toʻy oshi', description: 'Lazer guruch, mol goʻshti', costPrice: 1 },
+      ],
+    },
+  ],
 };
 const found = (query: string) => searchMenu(indexMenu(menu), query).map(({ id }) => id);
 

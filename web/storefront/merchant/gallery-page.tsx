@@ -22,21 +22,42 @@ export function GalleryPage({ loaderData: items }: Pick<Route.ComponentProps, 'l
   const at = items.findIndex(({ id }) => id === value);
   return (
     <>
-      <TabHead tab="Gallery" description={t('merchant.galleryDescription', { name: restaurant.name, n: items.length })} />
+      <TabHead
+        tab="Gallery"
+        description={t('merchant.galleryDescription', { name: restaurant.name, n: items.length })}
+      />
       <ul className="gallery-grid" onPointerOver={() => void loadViewer()}>
         {items.map((item, index) => (
           <li key={item.id}>
-            <a href={`${here}?photo=${item.id}`} className="gallery-item"
-              aria-label={item.caption || t(item.kind === 'VIDEO' ? 'merchant.videoNumber' : 'merchant.photoNumber', { n: index + 1 })}
+            <a
+              href={`${here}?photo=${item.id}`}
+              className="gallery-item"
+              aria-label={
+                item.caption ||
+                t(item.kind === 'VIDEO' ? 'merchant.videoNumber' : 'merchant.photoNumber', { n: index + 1 })
+              }
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
                 open(item.id);
-              }}>
-              {item.video && !item.picture
-                ? <FirstFrame src={item.video.src} />
-                : <TradePicture picture={item.picture} alt="" ratio="1:1" sizes="(width >= 900px) 437px, 50vw" priority={index < FIRST_ROW} />}
-              {item.kind === 'VIDEO' && <span className="gallery-play"><Icon name="circle-play" size={24} /></span>}
+              }}
+            >
+              {item.video && !item.picture ? (
+                <FirstFrame src={item.video.src} />
+              ) : (
+                <TradePicture
+                  picture={item.picture}
+                  alt=""
+                  ratio="1:1"
+                  sizes="(width >= 900px) 437px, 50vw"
+                  priority={index < FIRST_ROW}
+                />
+              )}
+              {item.kind === 'VIDEO' && (
+                <span className="gallery-play">
+                  <Icon name="circle-play" size={24} />
+                </span>
+              )}
             </a>
           </li>
         ))}
@@ -52,5 +73,14 @@ export function GalleryPage({ loaderData: items }: Pick<Route.ComponentProps, 'l
 
 /** A film has no picture of its own: a browser fetches as much of it as the first frame takes. */
 const FirstFrame = ({ src }: { src: string }) => (
-  <video className="gallery-frame" src={`${src}#t=0.1`} preload="metadata" muted playsInline disablePictureInPicture tabIndex={-1} aria-hidden="true" />
+  <video
+    className="gallery-frame"
+    src={`${src}#t=0.1`}
+    preload="metadata"
+    muted
+    playsInline
+    disablePictureInPicture
+    tabIndex={-1}
+    aria-hidden="true"
+  />
 );

@@ -14,8 +14,15 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Gal
   return items;
 }
 
-export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: { currentUrl: URL; nextUrl: URL; formMethod?: string }): boolean =>
-  formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname;
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: {
+  currentUrl: URL;
+  nextUrl: URL;
+  formMethod?: string;
+}): boolean => formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname;
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   return <View loaderData={loaderData} />;

@@ -44,21 +44,48 @@ export function GalleryViewer({ items, at, onMove, onClose }: GalleryViewerProps
     event.preventDefault();
   };
   return (
-    <dialog ref={dialog} className="viewer" aria-labelledby="viewer-title" onKeyDown={onKeyDown}
+    <dialog
+      ref={dialog}
+      className="viewer"
+      aria-labelledby="viewer-title"
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
-      }}>
+      }}
+    >
       <h2 ref={heading} id="viewer-title" tabIndex={-1} className="sr-only" aria-live="polite">
-        {t('merchant.viewerAt', { n: at + 1, all: items.length })}{item.caption && `: ${item.caption}`}
+        {t('merchant.viewerAt', { n: at + 1, all: items.length })}
+        {item.caption && `: ${item.caption}`}
       </h2>
-      <div className="viewer-stage" {...swipe}><Shown key={item.id} item={item} /></div>
-      <p className="viewer-caption" aria-hidden="true">{item.caption}<span className="tabular">{at + 1} / {items.length}</span></p>
+      <div className="viewer-stage" {...swipe}>
+        <Shown key={item.id} item={item} />
+      </div>
+      <p className="viewer-caption" aria-hidden="true">
+        {item.caption}
+        <span className="tabular">
+          {at + 1} / {items.length}
+        </span>
+      </p>
       <IconButton icon="x" label={t('close')} kind="photo" className="viewer-close" onClick={onClose} />
       {items.length > 1 && (
         <>
-          <IconButton icon="chevron-left" iconSize={24} label={t('merchant.previous')} kind="photo" className="viewer-previous" onClick={() => step(-1)} />
-          <IconButton icon="chevron-right" iconSize={24} label={t('merchant.next')} kind="photo" className="viewer-next" onClick={() => step(1)} />
+          <IconButton
+            icon="chevron-left"
+            iconSize={24}
+            label={t('merchant.previous')}
+            kind="photo"
+            className="viewer-previous"
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            icon="chevron-right"
+            iconSize={24}
+            label={t('merchant.next')}
+            kind="photo"
+            className="viewer-next"
+            onClick={() => step(1)}
+          />
         </>
       )}
     </dialog>
@@ -72,7 +99,15 @@ function Shown({ item: { kind, video, picture, caption } }: { item: GalleryItem 
     return (
       // Merchants upload no caption tracks; what the film shows is said below it and in its label.
       // oxlint-disable-next-line jsx-a11y/media-has-caption
-      <video controls playsInline preload="metadata" poster={url?.(widest, 'webp')} width={video.width ?? undefined} height={video.height ?? undefined} aria-label={caption}>
+      <video
+        controls
+        playsInline
+        preload="metadata"
+        poster={url?.(widest, 'webp')}
+        width={video.width ?? undefined}
+        height={video.height ?? undefined}
+        aria-label={caption}
+      >
         <source src={video.src} type={video.contentType} />
       </video>
     );
@@ -81,7 +116,13 @@ function Shown({ item: { kind, video, picture, caption } }: { item: GalleryItem 
   return (
     <picture>
       <source type="image/avif" srcSet={url(widest, 'avif')} />
-      <img src={url(widest, 'webp')} alt={caption || picture.alt} width={picture.width} height={picture.height} draggable={false} />
+      <img
+        src={url(widest, 'webp')}
+        alt={caption || picture.alt}
+        width={picture.width}
+        height={picture.height}
+        draggable={false}
+      />
     </picture>
   );
 }

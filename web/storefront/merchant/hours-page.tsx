@@ -11,7 +11,10 @@ import { specialDaysOf, weekOf, type HoursLine } from './hours-table.ts';
 import { useMerchantPage } from './merchant-page.ts';
 import { TabHead } from './tab-head.tsx';
 
-export type Hours = Pick<BranchView, 'id' | 'name' | 'address' | 'open' | 'opensAt' | 'closesAt' | 'timeZone' | 'shifts' | 'specialShifts'>;
+export type Hours = Pick<
+  BranchView,
+  'id' | 'name' | 'address' | 'open' | 'opensAt' | 'closesAt' | 'timeZone' | 'shifts' | 'specialShifts'
+>;
 
 export function HoursPage({ loaderData: branches }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useT();
@@ -20,9 +23,25 @@ export function HoursPage({ loaderData: branches }: Pick<Route.ComponentProps, '
   return (
     <>
       <TabHead tab="Hours" description={t('merchant.hoursDescription', { name: restaurant.name })} />
-      {known.length > 0 ? <div className="info-grid">{known.map((branch) => <BranchHours key={branch.id} branch={branch} />)}</div> : (
-        <EmptyState icon="clock" title={t('merchant.hoursUnknown')} className="py-20"
-          action={restaurant.phone && <Button icon="phone" render={(props) => <a href={`tel:${restaurant.phone}`} {...props} />}>{t('merchant.call')}</Button>} />
+      {known.length > 0 ? (
+        <div className="info-grid">
+          {known.map((branch) => (
+            <BranchHours key={branch.id} branch={branch} />
+          ))}
+        </div>
+      ) : (
+        <EmptyState
+          icon="clock"
+          title={t('merchant.hoursUnknown')}
+          className="py-20"
+          action={
+            restaurant.phone && (
+              <Button icon="phone" render={(props) => <a href={`tel:${restaurant.phone}`} {...props} />}>
+                {t('merchant.call')}
+              </Button>
+            )
+          }
+        />
       )}
     </>
   );
@@ -48,13 +67,20 @@ function BranchHours({ branch }: { branch: Hours }) {
                 {weekdayName(weekday, language)}
                 {weekday === today && <small>{openWords(branch, now, t, language)}</small>}
               </th>
-              <td><Lines lines={lines} /></td>
+              <td>
+                <Lines lines={lines} />
+              </td>
             </tr>
           ))}
           {special.map(({ day, note, lines }) => (
             <tr key={day} data-special="">
-              <th scope="row">{formatDate(startOfDay(day), language)}{note && <small>{note}</small>}</th>
-              <td><Lines lines={lines} /></td>
+              <th scope="row">
+                {formatDate(startOfDay(day), language)}
+                {note && <small>{note}</small>}
+              </th>
+              <td>
+                <Lines lines={lines} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -69,11 +95,17 @@ function Lines({ lines }: { lines: HoursLine[] }) {
   return lines.map(({ service, shifts, allDay }) => (
     <div key={service ?? 'all'}>
       {service && <span className="text-ink-2">{t(`service.${service}`)}: </span>}
-      {allDay ? t('merchant.allDay') : shifts.map(({ from, to, late }, index) => (
-        <span key={from}>
-          {index > 0 && ', '}<span className="whitespace-nowrap">{from}–{to}</span>{late && <small> {t('merchant.nextDay')}</small>}
-        </span>
-      ))}
+      {allDay
+        ? t('merchant.allDay')
+        : shifts.map(({ from, to, late }, index) => (
+            <span key={from}>
+              {index > 0 && ', '}
+              <span className="whitespace-nowrap">
+                {from}–{to}
+              </span>
+              {late && <small> {t('merchant.nextDay')}</small>}
+            </span>
+          ))}
     </div>
   ));
 }

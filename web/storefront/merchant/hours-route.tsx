@@ -9,8 +9,17 @@ const View = later(async () => (await import('./hours-page.tsx')).HoursPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Hours[]> {
   const branches = await orNotFound(context.get(pageContext).ask('GET /merchants/:id/branches', { params }));
-  return branches.map(({ id, name, address, open, opensAt, closesAt, timeZone, shifts, specialShifts }) =>
-    ({ id, name, address, open, opensAt, closesAt, timeZone, shifts, specialShifts }));
+  return branches.map(({ id, name, address, open, opensAt, closesAt, timeZone, shifts, specialShifts }) => ({
+    id,
+    name,
+    address,
+    open,
+    opensAt,
+    closesAt,
+    timeZone,
+    shifts,
+    specialShifts,
+  }));
 }
 
 export default function HoursPage({ loaderData }: Route.ComponentProps) {

@@ -21,27 +21,43 @@ const DAY = 1440;
 const two = (value: number): string => String(value).padStart(2, '0');
 export const wallClock = (minute: number): string => `${two(Math.floor((minute % DAY) / 60))}:${two(minute % 60)}`;
 
-interface Row { opensMinute: number | null; closesMinute: number | null; serviceType: ServiceType | null }
+interface Row {
+  opensMinute: number | null;
+  closesMinute: number | null;
+  serviceType: ServiceType | null;
+}
 
 /** Rows of one day, by service; within a service in the order of the clock, so a break is the gap between two. */
 export function linesOf(rows: readonly Row[]): HoursLine[] {
-  const services = [...new Set(rows.map((row) => row.serviceType))].toSorted((a, b) => Number(a !== null) - Number(b !== null));
+  const services = [...new Set(rows.map((row) => row.serviceType))].toSorted(
+    (a, b) => Number(a !== null) - Number(b !== null),
+  );
   return services.flatMap((service) => {
-    const own = rows.flatMap(({ serviceType, opensMinute, closesMinute }) =>
-      serviceType === service && opensMinute !== null && closesMinute !== null ? [{ opensMinute, closesMinute }] : [])
+    const own = rows
+      .flatMap(({ serviceType, opensMinute, closesMinute }) =>
+        serviceType === service && opensMinute !== null && closesMinute !== null ? [{ opensMinute, closesMinute }] : [],
+      )
       .toSorted((a, b) => a.opensMinute - b.opensMinute);
     if (own.length === 0) return [];
-    return [{
-      service,
-      shifts: own.map(({ opensMinute, closesMinute }) =>
-        ({ from: wallClock(opensMinute), to: wallClock(closesMinute), late: closesMinute > DAY })),
-      allDay: own.length === 1 && own[0]!.closesMinute - own[0]!.opensMinute >= DAY,
-    }];
+    return [
+      {
+        service,
+        shifts: own.map(({ opensMinute, closesMinute }) => ({
+          from: wallClock(opensMinute),
+          to: wallClock(closesMinute),
+          late: closesMinute > DAY,
+        })),
+        allDay: own.length === 1 && own[0]!.closesMinute - own[0]!.opensMinute >= DAY,
+      },
+    ];
   });
 }
 
 export const weekOf = (shifts: BranchView['shifts']): DayHours[] =>
-  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, lines: linesOf(shifts.filter((shift) => shift.weekday === weekday)) }));
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    lines: linesOf(shifts.filter((shift) => shift.weekday === weekday)),
+  }));
 
 export interface SpecialDay {
   day: string;

@@ -31,7 +31,11 @@ export function InfoPage({ loaderData: { features, preferFor } }: Pick<Route.Com
       {social.length + apps.length > 0 && (
         <InfoCard title={t('merchant.links')}>
           <ul className="mt-2 grid gap-1">
-            {[...social, ...apps].map(({ name, href }) => <LinkRow key={name} icon="external-link" href={href}>{name}</LinkRow>)}
+            {[...social, ...apps].map(({ name, href }) => (
+              <LinkRow key={name} icon="external-link" href={href}>
+                {name}
+              </LinkRow>
+            ))}
           </ul>
         </InfoCard>
       )}
@@ -48,14 +52,20 @@ function InfoCard({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const isIcon = (name: string | null): name is IconName => name !== null && (iconNames as readonly string[]).includes(name);
+const isIcon = (name: string | null): name is IconName =>
+  name !== null && (iconNames as readonly string[]).includes(name);
 
 function TermCard({ title, terms, fallback }: { title: string; terms: Term[]; fallback: IconName }) {
   return (
     <InfoCard title={title}>
       <ul className="term-list">
         {terms.map(({ code, name, icon }) => (
-          <li key={code}><span className="term-icon"><Icon name={isIcon(icon) ? icon : fallback} /></span>{name}</li>
+          <li key={code}>
+            <span className="term-icon">
+              <Icon name={isIcon(icon) ? icon : fallback} />
+            </span>
+            {name}
+          </li>
         ))}
       </ul>
     </InfoCard>

@@ -16,7 +16,9 @@ interface LinkRowProps {
 export function LinkRow({ icon, href, to, detail, children }: LinkRowProps) {
   const content = (
     <>
-      <span className="term-icon"><Icon name={icon} /></span>
+      <span className="term-icon">
+        <Icon name={icon} />
+      </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{children}</span>
         {detail && <span className="block text-small text-ink-2">{detail}</span>}
@@ -26,6 +28,16 @@ export function LinkRow({ icon, href, to, detail, children }: LinkRowProps) {
   );
   const outside = href?.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <li>{to === undefined ? <a href={href} className="link-row" {...outside}>{content}</a> : <Link to={to} className="link-row">{content}</Link>}</li>
+    <li>
+      {to === undefined ? (
+        <a href={href} className="link-row" {...outside}>
+          {content}
+        </a>
+      ) : (
+        <Link to={to} className="link-row">
+          {content}
+        </Link>
+      )}
+    </li>
   );
 }

@@ -2,31 +2,63 @@ import { describe, expect, test } from 'vitest';
 import type { Menu, Product } from '#contract/catalog.ts';
 import { choicesOf, hitsOf, presenceOf, productsOf, toMenuData } from './menu-data.ts';
 
-const size = { id: 'size', name: 'Hajmi', min: 1, max: 1, modifications: [{ id: 'big', name: 'Katta', price: 1_200_000, max: 1 }] };
+const size = {
+  id: 'size',
+  name: 'Hajmi',
+  min: 1,
+  max: 1,
+  modifications: [{ id: 'big', name: 'Katta', price: 1_200_000, max: 1 }],
+};
 
 const product = (id: string, extra: Partial<Product> = {}): Product => ({
-  id, name: id, description: '', type: 'NONE', costPrice: 4_200_000, discount: 0, branches: ['a', 'b'], soldOut: false,
-  stoppedAt: [], modificationGroups: [], tags: [], image: null, ...extra,
+  id,
+  name: id,
+  description: '',
+  type: 'NONE',
+  costPrice: 4_200_000,
+  discount: 0,
+  branches: ['a', 'b'],
+  soldOut: false,
+  stoppedAt: [],
+  modificationGroups: [],
+  tags: [],
+  image: null,
+  ...extra,
 });
 const menuOf = (...lists: Product[][]): Menu => ({
-  version: 3, groups: [{ id: 'g', name: 'g', categories: lists.map((products, at) => ({ id: `c${at}`, name: `c${at}`, products })) }],
+  version: 3,
+  groups: [
+    { id: 'g', name: 'g', categories: lists.map((products, at) => ({ id: `c${at}`, name: `c${at}`, products })) },
+  ],
 });
 
 test('what says nothing is not sent, and shared choices are sent once', () => {
-  const menu = toMenuData(menuOf([product('osh', { modificationGroups: [size] }), product('manti', { modificationGroups: [size] })], []));
-  expect(menu.sections).toEqual([{ id: 'c0', name: 'c0', products: [
-    { id: 'osh', name: 'osh', costPrice: 4_200_000, choices: [0] },
-    { id: 'manti', name: 'manti', costPrice: 4_200_000, choices: [0] },
-  ] }]);
+  const menu = toMenuData(
+    menuOf([product('osh', { modificationGroups: [size] }), product('manti', { modificationGroups: [size] })], []),
+  );
+  expect(menu.sections).toEqual([
+    {
+      id: 'c0',
+      name: 'c0',
+      products: [
+        { id: 'osh', name: 'osh', costPrice: 4_200_000, choices: [0] },
+        { id: 'manti', name: 'manti', costPrice: 4_200_000, choices: [0] },
+      ],
+    },
+  ]);
   expect(menu.choices).toEqual([size]);
   expect(choicesOf(productsOf(menu)[1]!, menu)).toEqual([size]);
 });
 
 describe('at a branch', () => {
-  const menu = toMenuData(menuOf([
-    product('everywhere'), product('onlyB', { branches: ['b'] }), product('stoppedA', { stoppedAt: ['a'] }),
-    product('over', { stoppedAt: ['a', 'b'], soldOut: true }),
-  ]));
+  const menu = toMenuData(
+    menuOf([
+      product('everywhere'),
+      product('onlyB', { branches: ['b'] }),
+      product('stoppedA', { stoppedAt: ['a'] }),
+      product('over', { stoppedAt: ['a', 'b'], soldOut: true }),
+    ]),
+  );
   const at = (branch: string | null) => productsOf(menu).map((each) => presenceOf(each, menu, branch));
   test('what it does not carry is elsewhere, what it stopped is sold out', () => {
     expect(at('a')).toEqual(['here', 'elsewhere', 'soldOut', 'soldOut']);

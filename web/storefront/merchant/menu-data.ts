@@ -58,7 +58,9 @@ export function toMenuData(menu: Menu): MenuData {
   const lean = (product: Product): MenuProduct => {
     const { id, name, description, costPrice, discount, weight, volume, nutrition, tags, image } = product;
     return {
-      id, name, costPrice,
+      id,
+      name,
+      costPrice,
       ...(description && { description }),
       ...(discount > 0 && { discount }),
       ...(product.soldOut && { soldOut: true as const }),

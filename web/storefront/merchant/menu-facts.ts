@@ -7,12 +7,19 @@ export function menuFacts(menu: MenuData, branchId: string | null): (productId: 
   const products = new Map(productsOf(menu).map((product) => [product.id, product]));
   return (productId) => {
     const product = products.get(productId);
-    return product && {
-      name: product.name, costPrice: product.costPrice, discount: product.discount ?? 0,
-      soldOut: presenceOf(product, menu, branchId) !== 'here',
-      modifications: new Map(choicesOf(product, menu).flatMap((group) => group.modifications)
-        .map(({ id, name, price }) => [id, { name, price }])),
-    };
+    return (
+      product && {
+        name: product.name,
+        costPrice: product.costPrice,
+        discount: product.discount ?? 0,
+        soldOut: presenceOf(product, menu, branchId) !== 'here',
+        modifications: new Map(
+          choicesOf(product, menu)
+            .flatMap((group) => group.modifications)
+            .map(({ id, name, price }) => [id, { name, price }]),
+        ),
+      }
+    );
   };
 }
 

@@ -7,5 +7,7 @@ import { menuText } from './menu-sent.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const menu = await orNotFound(context.get(pageContext).ask('GET /merchants/:id/menu', { params }));
-  return new Response(promisedAt(request) ?? menuText(menu), { headers: { 'content-type': 'application/json', 'x-route': 'menu.json' } });
+  return new Response(promisedAt(request) ?? menuText(menu), {
+    headers: { 'content-type': 'application/json', 'x-route': 'menu.json' },
+  });
 }

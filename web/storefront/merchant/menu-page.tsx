@@ -23,10 +23,20 @@ export function MenuPage({ sent }: { sent: string | SentLater }) {
   const url = canonicalHome + path.slice(1);
   return (
     <>
-      <PageHead title={useTabTitle(t('merchant.tab.Menu'))} path={path} image={sharePicture(restaurant.cover)}
-        description={t('merchant.menuDescription', { name: restaurant.name, n: restaurant.productCount, address: place.address })} />
+      <PageHead
+        title={useTabTitle(t('merchant.tab.Menu'))}
+        path={path}
+        image={sharePicture(restaurant.cover)}
+        description={t('merchant.menuDescription', {
+          name: restaurant.name,
+          n: restaurant.productCount,
+          address: place.address,
+        })}
+      />
       <KeptPart from={loaded} as={`described ${url}`} hidden>
-        {() => <StructuredData json={import.meta.env.SSR ? menuJson(loaded, url, settings.merchant.currency) : undefined} />}
+        {() => (
+          <StructuredData json={import.meta.env.SSR ? menuJson(loaded, url, settings.merchant.currency) : undefined} />
+        )}
       </KeptPart>
       <MenuView menu={menu} />
     </>

@@ -11,12 +11,24 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<str
   const { ask, isDocument, settings, language, nameOf } = context.get(pageContext);
   const menu = await orNotFound(ask('GET /merchants/:id/menu', { params }));
   if (!isDocument) return menuText(menu);
-  return sendLater(`${settings.basePath}Merchants/${encodeURIComponent(params.id)}/menu.json?lang=${language}`, menuDataOf(menu), () => menuText(menu), nameOf);
+  return sendLater(
+    `${settings.basePath}Merchants/${encodeURIComponent(params.id)}/menu.json?lang=${language}`,
+    menuDataOf(menu),
+    () => menuText(menu),
+    nameOf,
+  );
 }
 
 /** A dish that opens over the menu, or a search in it, asks for nothing new. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: { currentUrl: URL; nextUrl: URL; formMethod?: string }): boolean =>
-  formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname;
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: {
+  currentUrl: URL;
+  nextUrl: URL;
+  formMethod?: string;
+}): boolean => formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname;
 
 export default function MenuRoute({ loaderData }: Route.ComponentProps) {
   return <MenuPage sent={loaderData} />;

@@ -18,17 +18,39 @@ export function MenuSearch({ search }: { search: MenuQuery }) {
   };
   return (
     <search className="menu-search" data-open={flag(shown)}>
-      <IconButton icon="search" label={t('merchant.search')} className="menu-search-button" aria-expanded={shown}
+      <IconButton
+        icon="search"
+        label={t('merchant.search')}
+        className="menu-search-button"
+        aria-expanded={shown}
         onClick={() => {
           setOpened(true);
           requestAnimationFrame(() => field.current?.focus());
-        }} />
+        }}
+      />
       <div className="input">
         <Icon name="search" />
-        <input ref={field} type="text" enterKeyHint="search" autoComplete="off" aria-label={t('merchant.search')} placeholder={t('merchant.searchHint')}
-          maxLength={LONGEST_QUERY} value={query} onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && leave()} />
-        {shown && <IconButton icon="x" iconSize={16} label={t('merchant.searchClear')} onClick={leave} className={query === '' ? 'md:hidden' : undefined} />}
+        <input
+          ref={field}
+          type="text"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={t('merchant.search')}
+          placeholder={t('merchant.searchHint')}
+          maxLength={LONGEST_QUERY}
+          value={query}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && leave()}
+        />
+        {shown && (
+          <IconButton
+            icon="x"
+            iconSize={16}
+            label={t('merchant.searchClear')}
+            onClick={leave}
+            className={query === '' ? 'md:hidden' : undefined}
+          />
+        )}
       </div>
     </search>
   );

@@ -1,5 +1,14 @@
 import {
-  lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode,
+  lazy,
+  startTransition,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
 } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { useT } from '#web/shell/i18n/use-t.ts';
@@ -12,7 +21,15 @@ import { BasketPanel } from '../basket/basket-panel.tsx';
 import { useBasketChanges } from '../basket-seam.ts';
 import { ProductTile } from '../product/product-tile.tsx';
 import { useChosenBranch } from './chosen-branch.ts';
-import { choicesOf, hitsOf, presenceOf, productsOf, type MenuData, type MenuProduct, type MenuSection } from './menu-data.ts';
+import {
+  choicesOf,
+  hitsOf,
+  presenceOf,
+  productsOf,
+  type MenuData,
+  type MenuProduct,
+  type MenuSection,
+} from './menu-data.ts';
 import { MenuSearch } from './menu-search.tsx';
 import { useMenuFacts } from './menu-facts.ts';
 import { useMenuHands } from './use-menu-hands.ts';
@@ -38,7 +55,10 @@ export function MenuView({ menu }: { menu: MenuData }) {
   const sections = useSections(menu);
   const search = useMenuQuery(menu);
   const { value: openedId, open, close } = useOverlay('product');
-  const opened = useMemo(() => (openedId === null ? undefined : productsOf(menu).find(({ id }) => id === openedId)), [menu, openedId]);
+  const opened = useMemo(
+    () => (openedId === null ? undefined : productsOf(menu).find(({ id }) => id === openedId)),
+    [menu, openedId],
+  );
   const { pathname } = useLocation();
   const here = useHref(pathname);
   const whole = useLater();
@@ -48,8 +68,16 @@ export function MenuView({ menu }: { menu: MenuData }) {
   const leaveSearch = useWayBack(search);
   if (menu.sections.length === 0) return <NoMenu phone={restaurant.phone} />;
   const tile = (product: MenuProduct, at: number) => (
-    <ProductTile key={product.id} product={product} presence={presenceOf(product, menu, branchId)} restaurantId={restaurantId}
-      href={`${here}?product=${product.id}`} logo={logo} plain={at >= WHOLE_TILES && !whole} onCount={onCount} />
+    <ProductTile
+      key={product.id}
+      product={product}
+      presence={presenceOf(product, menu, branchId)}
+      restaurantId={restaurantId}
+      href={`${here}?product=${product.id}`}
+      logo={logo}
+      plain={at >= WHOLE_TILES && !whole}
+      onCount={onCount}
+    />
   );
   // The rails watch the sections, which come anew after a search.
   const drawn = search.found ? 'found' : 'sections';
@@ -60,20 +88,39 @@ export function MenuView({ menu }: { menu: MenuData }) {
       </KeptPart>
       <div className="menu-main" role="presentation" onClick={onClick} onPointerOver={warmUp} onFocus={warmUp}>
         <KeptPart from={menu} as="chips" className="menu-chips" role="presentation" onClick={leaveSearch}>
-          {() => <ScrollRail key={drawn} kind="chips" label={t('merchant.categoriesRow')} sections={railOf(sections)} />}
+          {() => (
+            <ScrollRail key={drawn} kind="chips" label={t('merchant.categoriesRow')} sections={railOf(sections)} />
+          )}
         </KeptPart>
         <MenuSearch search={search} />
-        {search.found
-          ? <Found products={search.found} query={search.query} tile={tile} onClear={search.clear} />
-          : <KeptPart from={menu} as={`sections ${here} ${logo}`}>{() => inOrder(sections).map(({ section, before }) =>
-            <Section key={section.id} section={section} before={before} tile={tile} />)}</KeptPart>}
+        {search.found ? (
+          <Found products={search.found} query={search.query} tile={tile} onClear={search.clear} />
+        ) : (
+          <KeptPart from={menu} as={`sections ${here} ${logo}`}>
+            {() =>
+              inOrder(sections).map(({ section, before }) => (
+                <Section key={section.id} section={section} before={before} tile={tile} />
+              ))
+            }
+          </KeptPart>
+        )}
       </div>
       <BasketPanel />
       <BasketBar />
       {opened && (
         <Suspense fallback={null}>
-          <ProductSheet key={opened.id} open product={opened} groups={choicesOf(opened, menu)} presence={presenceOf(opened, menu, branchId)}
-            logo={logo} similar={similarTo(opened, menu, branchId)} onClose={close} onAdd={changes.add} onOpen={open} />
+          <ProductSheet
+            key={opened.id}
+            open
+            product={opened}
+            groups={choicesOf(opened, menu)}
+            presence={presenceOf(opened, menu, branchId)}
+            logo={logo}
+            similar={similarTo(opened, menu, branchId)}
+            onClose={close}
+            onAdd={changes.add}
+            onOpen={open}
+          />
         </Suspense>
       )}
     </div>
@@ -132,12 +179,14 @@ function useSections(menu: MenuData): MenuSection[] {
   const known = withHits.get(menu);
   if (known) return known;
   const hits = hitsOf(menu);
-  const sections = hits.length > 0 ? [{ id: HITS, name: t('merchant.popular'), products: hits }, ...menu.sections] : menu.sections;
+  const sections =
+    hits.length > 0 ? [{ id: HITS, name: t('merchant.popular'), products: hits }, ...menu.sections] : menu.sections;
   withHits.set(menu, sections);
   return sections;
 }
 
-const railOf = (sections: MenuSection[]) => sections.map(({ id, name, products }) => ({ id, label: name, count: products.length }));
+const railOf = (sections: MenuSection[]) =>
+  sections.map(({ id, name, products }) => ({ id, label: name, count: products.length }));
 
 /** Each with the number of tiles that stand before its own. */
 function inOrder(sections: MenuSection[]): { section: MenuSection; before: number }[] {
@@ -153,9 +202,15 @@ type DrawTile = (product: MenuProduct, at: number) => ReactNode;
 
 function Section({ section, before, tile }: { section: MenuSection; before: number; tile: DrawTile }) {
   return (
-    <section id={section.id} className="menu-section" aria-labelledby={`${section.id}-name`}
-      style={{ '--tiles': section.products.length } as CSSProperties}>
-      <h2 id={`${section.id}-name`} className="text-h2">{section.name}</h2>
+    <section
+      id={section.id}
+      className="menu-section"
+      aria-labelledby={`${section.id}-name`}
+      style={{ '--tiles': section.products.length } as CSSProperties}
+    >
+      <h2 id={`${section.id}-name`} className="text-h2">
+        {section.name}
+      </h2>
       <div className="tile-grid">{section.products.map((product, index) => tile(product, before + index))}</div>
     </section>
   );
@@ -166,10 +221,18 @@ function Found(props: { products: MenuProduct[]; query: string; tile: DrawTile; 
   const t = useT();
   return (
     <section className="menu-section" aria-label={t('merchant.search')}>
-      <p className="text-h3 md:min-h-12 md:max-w-1/2" role="status">{t('merchant.found', { n: products.length, query })}</p>
-      {products.length > 0 ? <div className="tile-grid">{products.map((product, index) => tile(product, index))}</div> : (
-        <EmptyState icon="search" title={t('merchant.foundNothing', { query })} className="py-14"
-          action={<Button onClick={onClear}>{t('merchant.searchClear')}</Button>} />
+      <p className="text-h3 md:min-h-12 md:max-w-1/2" role="status">
+        {t('merchant.found', { n: products.length, query })}
+      </p>
+      {products.length > 0 ? (
+        <div className="tile-grid">{products.map((product, index) => tile(product, index))}</div>
+      ) : (
+        <EmptyState
+          icon="search"
+          title={t('merchant.foundNothing', { query })}
+          className="py-14"
+          action={<Button onClick={onClear}>{t('merchant.searchClear')}</Button>}
+        />
       )}
     </section>
   );
@@ -178,8 +241,18 @@ function Found(props: { products: MenuProduct[]; query: string; tile: DrawTile; 
 function NoMenu({ phone }: { phone: string | null }) {
   const t = useT();
   return (
-    <EmptyState icon="book-open-text" title={t('merchant.noMenu')} className="py-20"
-      action={phone && <Button icon="phone" render={(props) => <a href={`tel:${phone}`} {...props} />}>{t('merchant.call')}</Button>} />
+    <EmptyState
+      icon="book-open-text"
+      title={t('merchant.noMenu')}
+      className="py-20"
+      action={
+        phone && (
+          <Button icon="phone" render={(props) => <a href={`tel:${phone}`} {...props} />}>
+            {t('merchant.call')}
+          </Button>
+        )
+      }
+    />
   );
 }
 

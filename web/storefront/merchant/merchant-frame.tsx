@@ -25,7 +25,15 @@ export function MerchantFrame({ restaurant: rendered, place, hasStory }: Merchan
   return (
     <div className="wrap merchant">
       <KeptPart from={rendered} as={`described ${url} ${kitchens.join()}`} hidden>
-        {() => <StructuredData json={import.meta.env.SSR ? restaurantJson({ restaurant, place, kitchens, url, home: canonicalHome }) : undefined} />}
+        {() => (
+          <StructuredData
+            json={
+              import.meta.env.SSR
+                ? restaurantJson({ restaurant, place, kitchens, url, home: canonicalHome })
+                : undefined
+            }
+          />
+        )}
       </KeptPart>
       <MerchantHeader restaurant={restaurant} spots={place.spots} kitchens={kitchens} />
       <MerchantTabs restaurant={restaurant} hasStory={hasStory} />

@@ -35,7 +35,11 @@ export function MerchantHeader({ restaurant, spots, kitchens }: MerchantHeaderPr
       <Cover restaurant={restaurant} />
       <div className="merchant-head">
         <span className="merchant-logo">
-          {restaurant.logo ? <img src={restaurant.logo} alt="" width={94} height={94} /> : <Icon name="store" size={24} />}
+          {restaurant.logo ? (
+            <img src={restaurant.logo} alt="" width={94} height={94} />
+          ) : (
+            <Icon name="store" size={24} />
+          )}
         </span>
         <h1 className="text-h1">{restaurant.name}</h1>
         <Badges restaurant={restaurant} />
@@ -58,19 +62,34 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
     else void navigate(paths.home());
   };
   return (
-    <KeptPart from={restaurant} as="cover" className={classNames('cover', moving && 'shared-cover')}>{() => <>
-      <TradePicture picture={restaurant.cover} alt="" ratio="fill" sizes="(width >= 1440px) 1344px, 100vw" priority />
-      <IconButton icon="arrow-left" label={t('back')} kind="photo" className="cover-back" onClick={back} />
-      <div className="cover-actions">
-        <ShareButton name={restaurant.name} path={home} />
-        <LikeButton restaurantId={restaurant.id} name={restaurant.name} />
-      </div>
-      {restaurant.galleryCount > 0 && (
-        <Link to={paths.restaurantTab(restaurant, 'Gallery')} preventScrollReset className="badge cover-gallery" data-tone="photo">
-          <Icon name="images" /> {t('merchant.galleryCount', { n: restaurant.galleryCount })}
-        </Link>
+    <KeptPart from={restaurant} as="cover" className={classNames('cover', moving && 'shared-cover')}>
+      {() => (
+        <>
+          <TradePicture
+            picture={restaurant.cover}
+            alt=""
+            ratio="fill"
+            sizes="(width >= 1440px) 1344px, 100vw"
+            priority
+          />
+          <IconButton icon="arrow-left" label={t('back')} kind="photo" className="cover-back" onClick={back} />
+          <div className="cover-actions">
+            <ShareButton name={restaurant.name} path={home} />
+            <LikeButton restaurantId={restaurant.id} name={restaurant.name} />
+          </div>
+          {restaurant.galleryCount > 0 && (
+            <Link
+              to={paths.restaurantTab(restaurant, 'Gallery')}
+              preventScrollReset
+              className="badge cover-gallery"
+              data-tone="photo"
+            >
+              <Icon name="images" /> {t('merchant.galleryCount', { n: restaurant.galleryCount })}
+            </Link>
+          )}
+        </>
       )}
-    </>}</KeptPart>
+    </KeptPart>
   );
 }
 
@@ -82,15 +101,27 @@ function Badges({ restaurant }: { restaurant: Restaurant }) {
   const { minutes, deliveryPrice } = restaurant;
   return (
     <div className="merchant-badges">
-      <Badge tone={restaurant.open ? 'ok' : 'warn'} size={28} dot={restaurant.open}>{openWords(restaurant, useNow(), t, language)}</Badge>
-      {minutes && <Badge size={28} icon="clock" className="md:hidden">{t('card.minutes', minutes)}</Badge>}
+      <Badge tone={restaurant.open ? 'ok' : 'warn'} size={28} dot={restaurant.open}>
+        {openWords(restaurant, useNow(), t, language)}
+      </Badge>
+      {minutes && (
+        <Badge size={28} icon="clock" className="md:hidden">
+          {t('card.minutes', minutes)}
+        </Badge>
+      )}
       {deliveryPrice !== undefined && (
-        <Badge size={28} icon="bike" className="md:hidden">{deliveryPrice === 0 ? t('merchant.feeFree') : money(deliveryPrice)}</Badge>
+        <Badge size={28} icon="bike" className="md:hidden">
+          {deliveryPrice === 0 ? t('merchant.feeFree') : money(deliveryPrice)}
+        </Badge>
       )}
       {restaurant.minimumOrder !== undefined && (
-        <Badge size={28} icon="shopping-bag" className="md:hidden">{t('merchant.from', { sum: money(restaurant.minimumOrder) })}</Badge>
+        <Badge size={28} icon="shopping-bag" className="md:hidden">
+          {t('merchant.from', { sum: money(restaurant.minimumOrder) })}
+        </Badge>
       )}
-      {restaurant.services.includes('DINE_IN') && <BookTable at="head" restaurant={restaurant} className="badge merchant-badge-book md:hidden" />}
+      {restaurant.services.includes('DINE_IN') && (
+        <BookTable at="head" restaurant={restaurant} className="badge merchant-badge-book md:hidden" />
+      )}
     </div>
   );
 }
@@ -100,21 +131,39 @@ function Facts({ restaurant, spots, kitchens }: MerchantHeaderProps) {
   const { decimal } = useFormat();
   const { rating, ratingCount, priceCategory } = restaurant;
   return (
-    <KeptPart from={restaurant} as={`facts ${kitchens.join()}`} className="merchant-facts">{() => <div>
-      <span className="inline-flex items-center gap-1.5">
-        {rating === null ? t('card.new') : (
-          <span className="rating text-ink"><StarIcon /><span className="sr-only">{t('card.rating')}: </span><b>{decimal(rating)}</b></span>
-        )}
-        <Link to={paths.restaurantTab(restaurant, 'Reviews')} preventScrollReset className="underline underline-offset-3">
-          {ratingCount > 0 ? t('merchant.reviewCount', { n: ratingCount, count: formatCount(ratingCount) }) : t('merchant.noReviews')}
-        </Link>
-      </span>
-      {kitchens.length > 0 && <span className="truncate">{kitchens.join(', ')}</span>}
-      {priceCategory === null ? <span>{t('merchant.priceUnknown')}</span> : (
-        <PriceCategory sign={priceSign(priceCategory)} label={t('card.price', { n: priceCategory })} />
+    <KeptPart from={restaurant} as={`facts ${kitchens.join()}`} className="merchant-facts">
+      {() => (
+        <div>
+          <span className="inline-flex items-center gap-1.5">
+            {rating === null ? (
+              t('card.new')
+            ) : (
+              <span className="rating text-ink">
+                <StarIcon />
+                <span className="sr-only">{t('card.rating')}: </span>
+                <b>{decimal(rating)}</b>
+              </span>
+            )}
+            <Link
+              to={paths.restaurantTab(restaurant, 'Reviews')}
+              preventScrollReset
+              className="underline underline-offset-3"
+            >
+              {ratingCount > 0
+                ? t('merchant.reviewCount', { n: ratingCount, count: formatCount(ratingCount) })
+                : t('merchant.noReviews')}
+            </Link>
+          </span>
+          {kitchens.length > 0 && <span className="truncate">{kitchens.join(', ')}</span>}
+          {priceCategory === null ? (
+            <span>{t('merchant.priceUnknown')}</span>
+          ) : (
+            <PriceCategory sign={priceSign(priceCategory)} label={t('card.price', { n: priceCategory })} />
+          )}
+          <Distance spots={spots} />
+        </div>
       )}
-      <Distance spots={spots} />
-    </div>}</KeptPart>
+    </KeptPart>
   );
 }
 
@@ -123,7 +172,9 @@ function Distance({ spots }: { spots: Spot[] }) {
   const { distance } = useFormat();
   const here = visitorPlace.use();
   if (!here || spots.length === 0) return null;
-  return <span className="whitespace-nowrap">{distance(Math.min(...spots.map((spot) => metresBetween(here, spot))))}</span>;
+  return (
+    <span className="whitespace-nowrap">{distance(Math.min(...spots.map((spot) => metresBetween(here, spot))))}</span>
+  );
 }
 
 function FeeCard({ restaurant }: { restaurant: Restaurant }) {
@@ -131,19 +182,27 @@ function FeeCard({ restaurant }: { restaurant: Restaurant }) {
   const { money } = useFormat();
   const { minutes, deliveryPrice, minimumOrder } = restaurant;
   const facts = [
-    minutes && [deliveryPrice === undefined ? t('merchant.readyIn') : t('service.DELIVERY'), t('card.minutes', minutes)],
-    deliveryPrice !== undefined && [t('merchant.fee'), deliveryPrice === 0 ? t('merchant.feeFree') : money(deliveryPrice)],
+    minutes && [
+      deliveryPrice === undefined ? t('merchant.readyIn') : t('service.DELIVERY'),
+      t('card.minutes', minutes),
+    ],
+    deliveryPrice !== undefined && [
+      t('merchant.fee'),
+      deliveryPrice === 0 ? t('merchant.feeFree') : money(deliveryPrice),
+    ],
     minimumOrder !== undefined && [t('merchant.minimum'), money(minimumOrder)],
   ].filter((fact) => fact !== null && fact !== false);
   if (facts.length === 0) return null;
   return (
     <KeptPart tag="dl" from={restaurant} as="fees" className="card fee-card">
-      {() => facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-tiny text-ink-2">{name}</dt>
-          <dd className="font-strong whitespace-nowrap">{value}</dd>
-        </div>
-      ))}
+      {() =>
+        facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-tiny text-ink-2">{name}</dt>
+            <dd className="font-strong whitespace-nowrap">{value}</dd>
+          </div>
+        ))
+      }
     </KeptPart>
   );
 }

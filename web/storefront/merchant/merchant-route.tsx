@@ -13,10 +13,9 @@ const MerchantFrame = later(async () => (await import('./merchant-frame.tsx')).M
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<AsText<MerchantFrameProps>> {
   const { ask } = context.get(pageContext);
-  const [details, branches] = await orNotFound(Promise.all([
-    ask('GET /merchants/:id', { params }),
-    ask('GET /merchants/:id/branches', { params }),
-  ]));
+  const [details, branches] = await orNotFound(
+    Promise.all([ask('GET /merchants/:id', { params }), ask('GET /merchants/:id/branches', { params })]),
+  );
   return asText([details, branches], '', () => {
     const { about, ...restaurant } = details;
     const [first] = branches;
@@ -30,8 +29,15 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<AsT
 }
 
 /** The header is the same on every tab; a change of language or restaurant brings a new one. */
-export const shouldRevalidate = ({ currentParams, nextParams, formMethod }: { currentParams: { id?: string }; nextParams: { id?: string }; formMethod?: string }): boolean =>
-  formMethod !== undefined || currentParams.id !== nextParams.id;
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+  formMethod,
+}: {
+  currentParams: { id?: string };
+  nextParams: { id?: string };
+  formMethod?: string;
+}): boolean => formMethod !== undefined || currentParams.id !== nextParams.id;
 
 export default function MerchantRoute({ loaderData }: Route.ComponentProps) {
   return <MerchantFrame {...fromText(loaderData)} />;

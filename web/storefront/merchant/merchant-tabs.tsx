@@ -22,16 +22,28 @@ export function MerchantTabs({ restaurant, hasStory }: MerchantTabsProps) {
   const { web } = useShell().settings;
   const shown = currentTab(pathname);
   return (
-    <KeptPart from={restaurant} as={`tabs ${shown} ${hasStory}`} className="merchant-tabs">{() => <>
-      <TabStrip label={t('merchant.tabs', { name: restaurant.name })} tabs={tabsOf(restaurant, hasStory, web, t)}
-        current={paths.restaurantTab(restaurant, shown)}
-        renderLink={({ href, ...props }) => <Link to={href} preventScrollReset prefetch="intent" {...props} />} />
-      {restaurant.services.includes('DINE_IN') && <BookTable at="tabs" restaurant={restaurant} />}
-    </>}</KeptPart>
+    <KeptPart from={restaurant} as={`tabs ${shown} ${hasStory}`} className="merchant-tabs">
+      {() => (
+        <>
+          <TabStrip
+            label={t('merchant.tabs', { name: restaurant.name })}
+            tabs={tabsOf(restaurant, hasStory, web, t)}
+            current={paths.restaurantTab(restaurant, shown)}
+            renderLink={({ href, ...props }) => <Link to={href} preventScrollReset prefetch="intent" {...props} />}
+          />
+          {restaurant.services.includes('DINE_IN') && <BookTable at="tabs" restaurant={restaurant} />}
+        </>
+      )}
+    </KeptPart>
   );
 }
 
-function tabsOf(restaurant: Restaurant, hasStory: boolean, web: Settings['web'], t: Translate): { href: string; label: string; count?: number }[] {
+function tabsOf(
+  restaurant: Restaurant,
+  hasStory: boolean,
+  web: Settings['web'],
+  t: Translate,
+): { href: string; label: string; count?: number }[] {
   const has: Record<MerchantTab, boolean> = {
     Menu: true,
     About: web.aboutMerchantActive && hasStory,
@@ -44,9 +56,13 @@ function tabsOf(restaurant: Restaurant, hasStory: boolean, web: Settings['web'],
     // Reached from the reviews.
     Rating: false,
   };
-  const counts: Partial<Record<MerchantTab, number>> = { Branches: restaurant.branchCount > 1 ? restaurant.branchCount : undefined };
+  const counts: Partial<Record<MerchantTab, number>> = {
+    Branches: restaurant.branchCount > 1 ? restaurant.branchCount : undefined,
+  };
   return MERCHANT_TABS.filter((tab) => has[tab]).map((tab) => ({
-    href: paths.restaurantTab(restaurant, tab), label: t(`merchant.tab.${tab}`), count: counts[tab],
+    href: paths.restaurantTab(restaurant, tab),
+    label: t(`merchant.tab.${tab}`),
+    count: counts[tab],
   }));
 }
 

@@ -11,7 +11,9 @@ const closing = (minute: number): string => (minute === DAY ? '23:59' : clock(mi
 export function openingHours(shifts: BranchView['shifts']): string[] {
   const days = new Map<string, string[]>();
   const common = shifts.filter(({ serviceType }) => serviceType === null);
-  for (const { weekday, opensMinute, closesMinute } of (common.length > 0 ? common : shifts).toSorted((a, b) => a.weekday - b.weekday)) {
+  for (const { weekday, opensMinute, closesMinute } of (common.length > 0 ? common : shifts).toSorted(
+    (a, b) => a.weekday - b.weekday,
+  )) {
     const hours = `${clock(opensMinute)}-${closing(closesMinute)}`;
     const day = DAYS[weekday - 1]!;
     const known = days.get(hours) ?? [];

@@ -25,12 +25,23 @@ export function RatingPage() {
       <p className="text-ink-2">{t('merchant.rateBody')}</p>
       <ul className="term-list">
         {RULES.map(({ name, icon }) => (
-          <li key={name}><span className="term-icon"><Icon name={icon} /></span>{t(`merchant.rateRule.${name}`)}</li>
+          <li key={name}>
+            <span className="term-icon">
+              <Icon name={icon} />
+            </span>
+            {t(`merchant.rateRule.${name}`)}
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button kind="primary" render={(props) => <Link to={paths.orders()} {...props} />}>{t('merchant.rateOrders')}</Button>
-        <Button render={(props) => <Link to={paths.restaurantTab(restaurant, 'Reviews')} preventScrollReset {...props} />}>{t('merchant.rateReviews')}</Button>
+        <Button kind="primary" render={(props) => <Link to={paths.orders()} {...props} />}>
+          {t('merchant.rateOrders')}
+        </Button>
+        <Button
+          render={(props) => <Link to={paths.restaurantTab(restaurant, 'Reviews')} preventScrollReset {...props} />}
+        >
+          {t('merchant.rateReviews')}
+        </Button>
       </div>
     </section>
   );

@@ -18,7 +18,9 @@ export function RestaurantFacts({ children }: { children?: ReactNode }) {
         <Fact name={t('merchant.priceLevel')}>
           {restaurant.priceCategory === null ? t('merchant.noInfo') : priceSign(restaurant.priceCategory)}
         </Fact>
-        <Fact name={t('service.label')}>{restaurant.services.map((service) => t(`service.${service}`)).join(', ')}</Fact>
+        <Fact name={t('service.label')}>
+          {restaurant.services.map((service) => t(`service.${service}`)).join(', ')}
+        </Fact>
         {children}
         {restaurant.legalName && <Fact name={t('merchant.legalName')}>{restaurant.legalName}</Fact>}
       </dl>
@@ -27,5 +29,8 @@ export function RestaurantFacts({ children }: { children?: ReactNode }) {
 }
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div><dt>{name}</dt><dd>{children}</dd></div>
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
 );

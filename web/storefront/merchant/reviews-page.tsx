@@ -31,24 +31,52 @@ export function ReviewsPage({ loaderData: first }: Pick<Route.ComponentProps, 'l
   const { items, more, state } = useReviews(restaurant.id, first, sort);
   return (
     <div className="reviews-grid">
-      <TabHead tab="Reviews" description={t('merchant.reviewsDescription', { name: restaurant.name, n: first.count })} />
+      <TabHead
+        tab="Reviews"
+        description={t('merchant.reviewsDescription', { name: restaurant.name, n: first.count })}
+      />
       <Summary page={first} />
       <section aria-label={t('merchant.tab.Reviews')}>
         {first.count > 1 && (
-          <SegmentedControl label={t('merchant.reviewSort')} value={sort} onChange={setSort} className="mb-4"
-            segments={SORTS.map((value) => ({ value, label: t(`merchant.reviewSort.${value}`) }))} />
+          <SegmentedControl
+            label={t('merchant.reviewSort')}
+            value={sort}
+            onChange={setSort}
+            className="mb-4"
+            segments={SORTS.map((value) => ({ value, label: t(`merchant.reviewSort.${value}`) }))}
+          />
         )}
         {first.count === 0 ? (
-          <EmptyState icon="star" title={t('merchant.reviewsEmpty')} className="py-14"
-            action={<Button render={(props) => <Link to={paths.restaurantTab(restaurant, 'Rating')} preventScrollReset {...props} />}>{t('merchant.rate')}</Button>} />
+          <EmptyState
+            icon="star"
+            title={t('merchant.reviewsEmpty')}
+            className="py-14"
+            action={
+              <Button
+                render={(props) => (
+                  <Link to={paths.restaurantTab(restaurant, 'Rating')} preventScrollReset {...props} />
+                )}
+              >
+                {t('merchant.rate')}
+              </Button>
+            }
+          />
         ) : (
           <BusyRegion busy={items === null && state !== 'failed'} label={t('loading')} skeleton={<ReviewsSkeleton />}>
-            <ul className="grid gap-3">{items?.map((review) => <ReviewCard key={review.id} review={review} />)}</ul>
+            <ul className="grid gap-3">
+              {items?.map((review) => (
+                <ReviewCard key={review.id} review={review} />
+              ))}
+            </ul>
           </BusyRegion>
         )}
-        {state === 'failed' && <ErrorState title={t('error.region.message')} retryLabel={t('tryAgain')} onRetry={more} className="py-6" />}
+        {state === 'failed' && (
+          <ErrorState title={t('error.region.message')} retryLabel={t('tryAgain')} onRetry={more} className="py-6" />
+        )}
         {items && more && state !== 'failed' && (
-          <Button className="mt-4" wide loading={state === 'asking'} onClick={more}>{t('merchant.reviewsMore')}</Button>
+          <Button className="mt-4" wide loading={state === 'asking'} onClick={more}>
+            {t('merchant.reviewsMore')}
+          </Button>
         )}
       </section>
     </div>
@@ -57,11 +85,17 @@ export function ReviewsPage({ loaderData: first }: Pick<Route.ComponentProps, 'l
 
 type Asked = Pick<ReviewPage, 'items' | 'nextCursor'>;
 
-/** The newest come with the document, the next ones by the cursor, another order when it is asked for; none is shown twice. */
+/**
+ * The newest come with the document, the next ones by the cursor, another order when it is asked for; none is shown
+ * twice.
+ */
 function useReviews(restaurantId: string, first: ReviewPage, sort: Sort) {
   const { api } = useShell();
   const [known, setKnown] = useState<{ of: ReviewPage; by: Partial<Record<Sort, Asked>> }>({ of: first, by: {} });
-  const [latestAsk, setLatestAsk] = useState<{ of: Sort; state: 'ready' | 'asking' | 'failed' }>({ of: 'new', state: 'ready' });
+  const [latestAsk, setLatestAsk] = useState<{ of: Sort; state: 'ready' | 'asking' | 'failed' }>({
+    of: 'new',
+    state: 'ready',
+  });
   const state = latestAsk.of === sort ? latestAsk.state : 'ready';
   const setState = (next: typeof state): void => setLatestAsk({ of: sort, state: next });
   const by: Partial<Record<Sort, Asked>> = { new: first, ...(known.of === first && known.by) };
@@ -70,11 +104,17 @@ function useReviews(restaurantId: string, first: ReviewPage, sort: Sort) {
   const ask = async (cursor: string | undefined): Promise<void> => {
     setState('asking');
     try {
-      const page = await api('GET /merchants/:id/reviews', { params: { id: restaurantId }, query: { sort, cursor, limit: REVIEWS_AT_ONCE } });
-      const before = cursor === undefined ? [] : shown?.items ?? [];
+      const page = await api('GET /merchants/:id/reviews', {
+        params: { id: restaurantId },
+        query: { sort, cursor, limit: REVIEWS_AT_ONCE },
+      });
+      const before = cursor === undefined ? [] : (shown?.items ?? []);
       const seen = new Set(before.map(({ id }) => id));
       const items = [...before, ...page.items.filter(({ id }) => !seen.has(id))];
-      setKnown(({ of, by: all }) => ({ of: first, by: { ...(of === first && all), [sort]: { items, nextCursor: page.nextCursor } } }));
+      setKnown(({ of, by: all }) => ({
+        of: first,
+        by: { ...(of === first && all), [sort]: { items, nextCursor: page.nextCursor } },
+      }));
       setState('ready');
     } catch {
       setState('failed');
@@ -92,7 +132,13 @@ function useReviews(restaurantId: string, first: ReviewPage, sort: Sort) {
   return { items: shown?.items ?? null, more, state };
 }
 
-const ReviewsSkeleton = () => <div className="grid gap-3">{Array.from({ length: 4 }, (_, at) => <Skeleton key={at} shape="box" className="h-28" />)}</div>;
+const ReviewsSkeleton = () => (
+  <div className="grid gap-3">
+    {Array.from({ length: 4 }, (_, at) => (
+      <Skeleton key={at} shape="box" className="h-28" />
+    ))}
+  </div>
+);
 
 function Summary({ page: { average, count, distribution } }: { page: ReviewPage }) {
   const t = useT();
@@ -105,7 +151,9 @@ function Summary({ page: { average, count, distribution } }: { page: ReviewPage 
         <span className="text-display">{average === null ? '–' : decimal(average)}</span>
         <StarIcon size={24} />
         <span className="text-small text-ink-2">
-          {average === null ? t('merchant.averageLater') : t('merchant.reviewCount', { n: count, count: formatCount(count) })}
+          {average === null
+            ? t('merchant.averageLater')
+            : t('merchant.reviewCount', { n: count, count: formatCount(count) })}
         </span>
       </p>
       {count > 0 && (
@@ -113,14 +161,24 @@ function Summary({ page: { average, count, distribution } }: { page: ReviewPage 
           {([5, 4, 3, 2, 1] as const).map((stars) => (
             <li key={stars}>
               <span aria-hidden="true">{stars}</span>
-              <ProgressBar value={distribution[stars]} max={count} label={t('merchant.starsShare', { stars, n: distribution[stars] })} />
+              <ProgressBar
+                value={distribution[stars]}
+                max={count}
+                label={t('merchant.starsShare', { stars, n: distribution[stars] })}
+              />
               <span aria-hidden="true">{distribution[stars]}</span>
             </li>
           ))}
         </ol>
       )}
-      <Button kind="tinted" wide className="mt-4"
-        render={(props) => <Link to={paths.restaurantTab(restaurant, 'Rating')} preventScrollReset {...props} />}>{t('merchant.rate')}</Button>
+      <Button
+        kind="tinted"
+        wide
+        className="mt-4"
+        render={(props) => <Link to={paths.restaurantTab(restaurant, 'Rating')} preventScrollReset {...props} />}
+      >
+        {t('merchant.rate')}
+      </Button>
     </section>
   );
 }
@@ -134,10 +192,18 @@ function ReviewCard({ review }: { review: Review }) {
     <li className="card" data-pad="">
       <div className="flex items-center justify-between gap-3">
         <Stars value={review.stars} label={t('merchant.starsOf', { n: review.stars })} />
-        <time dateTime={review.day} className="text-small text-ink-2">{date(startOfDay(review.day), { year: true })}</time>
+        <time dateTime={review.day} className="text-small text-ink-2">
+          {date(startOfDay(review.day), { year: true })}
+        </time>
       </div>
       {review.text && <p className="mt-2 wrap-anywhere whitespace-pre-line">{review.text}</p>}
-      {tags.length > 0 && <p className="mt-2 flex flex-wrap gap-2">{tags.map((tag) => <Badge key={tag}>{t(`rating.tag.${tag}`)}</Badge>)}</p>}
+      {tags.length > 0 && (
+        <p className="mt-2 flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <Badge key={tag}>{t(`rating.tag.${tag}`)}</Badge>
+          ))}
+        </p>
+      )}
       {review.reply && (
         <blockquote className="reply">
           <p className="text-small font-semibold">{t('merchant.reply', { name: restaurant.name })}</p>

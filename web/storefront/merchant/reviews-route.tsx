@@ -9,7 +9,9 @@ import '#web/styles/merchant-tabs.css';
 const View = later(async () => (await import('./reviews-page.tsx')).ReviewsPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<ReviewPage> {
-  return orNotFound(context.get(pageContext).ask('GET /merchants/:id/reviews', { params, query: { limit: REVIEWS_AT_ONCE } }));
+  return orNotFound(
+    context.get(pageContext).ask('GET /merchants/:id/reviews', { params, query: { limit: REVIEWS_AT_ONCE } }),
+  );
 }
 
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {

@@ -14,7 +14,10 @@ const HEADING = /^#{1,4}\s+/;
 const ITEM = /^[-*•]\s+/;
 
 export const spansOf = (text: string): Span[] =>
-  text.split(/\*\*(.+?)\*\*/).map((part, index) => ({ text: part, bold: index % 2 === 1 })).filter((span) => span.text !== '');
+  text
+    .split(/\*\*(.+?)\*\*/)
+    .map((part, index) => ({ text: part, bold: index % 2 === 1 }))
+    .filter((span) => span.text !== '');
 
 /** Lines that follow one another are one block, unless one of them begins a block itself. */
 export function blocksOf(text: string): Block[] {
@@ -45,7 +48,12 @@ export function blocksOf(text: string): Block[] {
 
 /** The beginning of a story as plain text, cut between words. */
 export function summaryOf(text: string, longest = 160): string {
-  const plain = blocksOf(text).flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.spans)).map((span) => span.text).join(' ').replace(/\s+/g, ' ').trim();
+  const plain = blocksOf(text)
+    .flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.spans))
+    .map((span) => span.text)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (plain.length <= longest) return plain;
   return `${plain.slice(0, longest).replace(/\s+\S*$/, '')}…`;
 }

@@ -37,7 +37,11 @@ export function restaurantData({ restaurant, place, kitchens, url, home }: Descr
     ...(place.hours.length > 0 && { openingHours: place.hours }),
     ...(restaurant.rating !== null && {
       aggregateRating: {
-        '@type': 'AggregateRating', ratingValue: restaurant.rating, reviewCount: restaurant.ratingCount, bestRating: 5, worstRating: 1,
+        '@type': 'AggregateRating',
+        ratingValue: restaurant.rating,
+        reviewCount: restaurant.ratingCount,
+        bestRating: 5,
+        worstRating: 1,
       },
     }),
     acceptsReservations: restaurant.services.includes('DINE_IN'),
@@ -55,7 +59,8 @@ const menuItem = (product: MenuProduct, currency: string): object => ({
   },
 });
 
-export const menuJson = (menu: MenuData, url: string, currency: string): string => safeJson(menuData(menu, url, currency));
+export const menuJson = (menu: MenuData, url: string, currency: string): string =>
+  safeJson(menuData(menu, url, currency));
 
 export function menuData(menu: MenuData, url: string, currency: string): object {
   return {
@@ -64,7 +69,9 @@ export function menuData(menu: MenuData, url: string, currency: string): object 
     '@id': `${url}/Menu`,
     url: `${url}/Menu`,
     hasMenuSection: menu.sections.map((section) => ({
-      '@type': 'MenuSection', name: section.name, hasMenuItem: section.products.map((product) => menuItem(product, currency)),
+      '@type': 'MenuSection',
+      name: section.name,
+      hasMenuItem: section.products.map((product) => menuItem(product, currency)),
     })),
   };
 }

@@ -22,7 +22,12 @@ export function TabHead({ tab, description, noindex }: TabHeadProps) {
   const t = useT();
   const { restaurant } = useMerchantPage();
   return (
-    <PageHead title={useTabTitle(t(`merchant.tab.${tab}`))} path={paths.restaurantTab(restaurant, tab)}
-      description={description} image={sharePicture(restaurant.cover)} noindex={noindex} />
+    <PageHead
+      title={useTabTitle(t(`merchant.tab.${tab}`))}
+      path={paths.restaurantTab(restaurant, tab)}
+      description={description}
+      image={sharePicture(restaurant.cover)}
+      noindex={noindex}
+    />
   );
 }

@@ -19,16 +19,23 @@ export function useLiveRestaurant(loaded: Restaurant): { restaurant: Restaurant;
     asking.current?.abort();
     asking.current = new AbortController();
     try {
-      const { about: _, ...restaurant } = await api('GET /merchants/:id', { params: { id }, signal: asking.current.signal });
+      const { about: _, ...restaurant } = await api('GET /merchants/:id', {
+        params: { id },
+        signal: asking.current.signal,
+      });
       setLive({ loaded, restaurant });
     } catch {
       // The page keeps what it has; the next event or page asks again.
     }
   };
-  useRestaurantNews(id, ({ event }) => {
-    if (event === 'menu' || event === 'resumed') setMenuChanges((changes) => changes + 1);
-    if (event === 'state' || event === 'resumed') void askState();
-  }, LISTEN_AFTER_MS);
+  useRestaurantNews(
+    id,
+    ({ event }) => {
+      if (event === 'menu' || event === 'resumed') setMenuChanges((changes) => changes + 1);
+      if (event === 'state' || event === 'resumed') void askState();
+    },
+    LISTEN_AFTER_MS,
+  );
 
   return { restaurant: live?.loaded === loaded ? live.restaurant : loaded, menuChanges };
 }

@@ -2,7 +2,9 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '#web/shell/hydrated.ts';
 
-interface Over { overPage?: boolean }
+interface Over {
+  overPage?: boolean;
+}
 
 export interface Overlay {
   /** What the address names; null until hydration, for the server renders the page alone. */
@@ -21,14 +23,20 @@ export function useOverlay(param: string): Overlay {
   const hydrated = useHydrated();
   const value = hydrated ? new URLSearchParams(location.search).get(param) : null;
 
-  const open = useCallback((next: string) => {
-    // The address itself: what is looked for on a menu is written there past the router.
-    const params = new URLSearchParams(window.location.search);
-    const replace = params.has(param);
-    params.set(param, next);
-    const state: Over = { overPage: replace ? (location.state as Over | null)?.overPage : true };
-    void navigate({ pathname: location.pathname, search: `?${params}` }, { preventScrollReset: true, replace, state });
-  }, [location, navigate, param]);
+  const open = useCallback(
+    (next: string) => {
+      // The address itself: what is looked for on a menu is written there past the router.
+      const params = new URLSearchParams(window.location.search);
+      const replace = params.has(param);
+      params.set(param, next);
+      const state: Over = { overPage: replace ? (location.state as Over | null)?.overPage : true };
+      void navigate(
+        { pathname: location.pathname, search: `?${params}` },
+        { preventScrollReset: true, replace, state },
+      );
+    },
+    [location, navigate, param],
+  );
 
   const close = useCallback(() => {
     if ((location.state as Over | null)?.overPage) {
@@ -37,7 +45,10 @@ export function useOverlay(param: string): Overlay {
     }
     const params = new URLSearchParams(window.location.search);
     params.delete(param);
-    void navigate({ pathname: location.pathname, search: params.size > 0 ? `?${params}` : '' }, { preventScrollReset: true, replace: true });
+    void navigate(
+      { pathname: location.pathname, search: params.size > 0 ? `?${params}` : '' },
+      { preventScrollReset: true, replace: true },
+    );
   }, [location, navigate, param]);
 
   return { value, open, close };

@@ -8,7 +8,10 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {
     onPointerDown: (event: PointerEvent) => {
-      start.current = event.pointerType === 'mouse' || event.target instanceof HTMLVideoElement ? undefined : { x: event.clientX, y: event.clientY };
+      start.current =
+        event.pointerType === 'mouse' || event.target instanceof HTMLVideoElement
+          ? undefined
+          : { x: event.clientX, y: event.clientY };
     },
     onPointerUp: (event: PointerEvent) => {
       const from = start.current;

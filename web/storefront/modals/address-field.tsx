@@ -26,24 +26,54 @@ export function AddressField({ value, near, onType, onPick }: AddressFieldProps)
   const box = useCombobox();
   const field = useRef<HTMLInputElement>(null);
   const words = value.trim();
-  const { value: answer } = useAnswer(box.listed && words.length >= LEAST_LETTERS ? words : null, (signal) => api('GET /places', {
-    query: { q: words.slice(0, 200), latitude: near.latitude, longitude: near.longitude }, signal,
-  }), DEBOUNCE_MS);
-  const options = (box.listed ? answer?.items ?? [] : []).map((place) => ({
-    id: `${place.name} ${place.detail}`, label: place.name, detail: place.detail, icon: 'map-pin' as const, choose: () => onPick(place),
+  const { value: answer } = useAnswer(
+    box.listed && words.length >= LEAST_LETTERS ? words : null,
+    (signal) =>
+      api('GET /places', {
+        query: { q: words.slice(0, 200), latitude: near.latitude, longitude: near.longitude },
+        signal,
+      }),
+    DEBOUNCE_MS,
+  );
+  const options = (box.listed ? (answer?.items ?? []) : []).map((place) => ({
+    id: `${place.name} ${place.detail}`,
+    label: place.name,
+    detail: place.detail,
+    icon: 'map-pin' as const,
+    choose: () => onPick(place),
   }));
   return (
     <div className="address-field">
-      <TextField ref={field} label={t('place.name')} hint={t('place.nameHint')} icon="map-pin" maxLength={200} autoComplete="off" autoCorrect="off"
-        spellCheck={false} enterKeyHint="search" value={value} {...comboboxField(box, options)}
+      <TextField
+        ref={field}
+        label={t('place.name')}
+        hint={t('place.nameHint')}
+        icon="map-pin"
+        maxLength={200}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={value}
+        {...comboboxField(box, options)}
         onChange={(event) => {
           onType(event.target.value);
           box.begin();
         }}
-        trailing={value !== '' && <IconButton icon="x" iconSize={16} label={t('search.clear')} onClick={() => {
-          onType('');
-          field.current?.focus();
-        }} />} />
+        trailing={
+          value !== '' && (
+            <IconButton
+              icon="x"
+              iconSize={16}
+              label={t('search.clear')}
+              onClick={() => {
+                onType('');
+                field.current?.focus();
+              }}
+            />
+          )
+        }
+      />
       <Suggestions box={box} options={options} label={t('search.suggestions')} />
     </div>
   );

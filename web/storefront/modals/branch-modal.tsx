@@ -21,16 +21,23 @@ export default function BranchModal({ open, onClose }: ModalProps) {
   const t = useT();
   const { api, settings } = useShell();
   const { latitude, longitude } = visitorPlace.use() ?? settings.merchant;
-  const { value, busy, failed, retry } = useAnswer<NearBranch[]>(`${latitude},${longitude}`,
-    (signal) => api('GET /branches/closest', { query: { latitude, longitude, limit: 30 }, signal }));
+  const { value, busy, failed, retry } = useAnswer<NearBranch[]>(`${latitude},${longitude}`, (signal) =>
+    api('GET /branches/closest', { query: { latitude, longitude, limit: 30 }, signal }),
+  );
   return (
     <Dialog open={open} onClose={onClose} title={t('branches.title')} closeLabel={t('close')}>
       {failed ? (
-        <ErrorState title={t('list.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-8">{t('error.region.message')}</ErrorState>
+        <ErrorState title={t('list.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-8">
+          {t('error.region.message')}
+        </ErrorState>
       ) : (
         <BusyRegion busy={busy || !value} label={t('loading')} skeleton={<RowsSkeleton />}>
           {value?.length === 0 && <EmptyState icon="store" title={t('branches.none')} className="py-8" />}
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">{value?.map((branch) => <BranchRow key={branch.id} branch={branch} />)}</ul>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            {value?.map((branch) => (
+              <BranchRow key={branch.id} branch={branch} />
+            ))}
+          </ul>
         </BusyRegion>
       )}
     </Dialog>
@@ -47,16 +54,26 @@ function BranchRow({ branch }: { branch: NearBranch }) {
     <li className="card flex items-center gap-3 p-3" data-lift="">
       <Icon name="store" />
       <div className="min-w-0 flex-1">
-        <Link to={paths.restaurant({ slug: branch.merchantSlug })} replace className="stretched font-semibold">{branch.merchantName}</Link>
+        <Link to={paths.restaurant({ slug: branch.merchantSlug })} replace className="stretched font-semibold">
+          {branch.merchantName}
+        </Link>
         <p className="text-small text-ink-2">
           {[branch.name, branch.address, known && distance(branch.distance)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <Badge tone={branch.open ? 'ok' : 'warn'} className="flex-none">{openWords(branch, now, t, language)}</Badge>
+      <Badge tone={branch.open ? 'ok' : 'warn'} className="flex-none">
+        {openWords(branch, now, t, language)}
+      </Badge>
     </li>
   );
 }
 
 function RowsSkeleton() {
-  return <div className="grid gap-2">{Array.from({ length: 4 }, (_, at) => <Skeleton key={at} shape="box" className="h-16" />)}</div>;
+  return (
+    <div className="grid gap-2">
+      {Array.from({ length: 4 }, (_, at) => (
+        <Skeleton key={at} shape="box" className="h-16" />
+      ))}
+    </div>
+  );
 }

@@ -9,7 +9,9 @@ import { keptService } from '../kept/chosen-service.ts';
 import { recentSearches } from '../search/recent-searches.ts';
 import type { ModalProps } from './modal-host.tsx';
 
-/** The one question that is asked of everybody: shall this browser forget what it keeps? The safe answer comes first. */
+/**
+ * The one question that is asked of everybody: shall this browser forget what it keeps? The safe answer comes first.
+ */
 export default function ConfirmModal({ open, onClose }: ModalProps) {
   const t = useT();
   const toast = useToast();
@@ -22,12 +24,24 @@ export default function ConfirmModal({ open, onClose }: ModalProps) {
     toast.show({ text: t('forget.done') });
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t('forget.question')} closeLabel={t('close')} size="small" keepOpen footer={(
-      <>
-        <Button ref={safe} onClick={onClose}>{t('forget.keep')}</Button>
-        <Button kind="danger" onClick={forget}>{t('forget.clear')}</Button>
-      </>
-    )}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('forget.question')}
+      closeLabel={t('close')}
+      size="small"
+      keepOpen
+      footer={
+        <>
+          <Button ref={safe} onClick={onClose}>
+            {t('forget.keep')}
+          </Button>
+          <Button kind="danger" onClick={forget}>
+            {t('forget.clear')}
+          </Button>
+        </>
+      }
+    >
       <p>{t('forget.consequence')}</p>
     </Dialog>
   );

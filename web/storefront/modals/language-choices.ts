@@ -23,11 +23,18 @@ export function useChooseLanguage(): (language: Language) => void {
   };
 }
 
-export function useLanguageChoices(): { languages: LanguageChoice[]; current: Language; choose: (code: string) => void } {
+export function useLanguageChoices(): {
+  languages: LanguageChoice[];
+  current: Language;
+  choose: (code: string) => void;
+} {
   const { settings, language } = useShell();
   const choose = useChooseLanguage();
   const languages = activeLanguages(settings.web).map((code) => ({
-    code, name: LANGUAGE_NAMES[code], short: SHORT[code], lang: htmlLanguage(code),
+    code,
+    name: LANGUAGE_NAMES[code],
+    short: SHORT[code],
+    lang: htmlLanguage(code),
   }));
   return { languages, current: language, choose: (code) => choose(code as Language) };
 }

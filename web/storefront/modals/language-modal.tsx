@@ -12,8 +12,14 @@ export default function LanguageModal({ open, onClose }: ModalProps) {
       <fieldset className="grid gap-2">
         <legend className="sr-only">{t('language.title')}</legend>
         {languages.map(({ code, name, lang }) => (
-          <OptionRow key={code} type="radio" name="language" label={<span lang={lang}>{name}</span>}
-            checked={code === current} onChange={() => choose(code)} />
+          <OptionRow
+            key={code}
+            type="radio"
+            name="language"
+            label={<span lang={lang}>{name}</span>}
+            checked={code === current}
+            onChange={() => choose(code)}
+          />
         ))}
       </fieldset>
     </Dialog>

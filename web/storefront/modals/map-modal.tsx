@@ -29,10 +29,13 @@ export default function MapModal({ open, onClose }: ModalProps) {
   const [point, setPoint] = useState<Point>(start);
   const [source, setSource] = useState<PlaceSource>(kept?.source ?? 'MAP');
   const [name, setName] = useState(kept?.name ?? '');
-  const { element, board, trouble } = useBoard({ center: start, zoom: kept ? CLOSE_ZOOM : CITY_ZOOM }, (view, byHand) => {
-    setPoint(view.center);
-    if (byHand) setSource('TARGET');
-  });
+  const { element, board, trouble } = useBoard(
+    { center: start, zoom: kept ? CLOSE_ZOOM : CITY_ZOOM },
+    (view, byHand) => {
+      setPoint(view.center);
+      if (byHand) setSource('TARGET');
+    },
+  );
   useNameOf(source === 'TARGET' || source === 'COORDINATES' ? point : null, name, setName);
   const goTo = (to: Point, how: PlaceSource): void => {
     board?.moveTo(to, CLOSE_ZOOM);
@@ -49,23 +52,44 @@ export default function MapModal({ open, onClose }: ModalProps) {
     onClose();
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t('place.title')} closeLabel={t('close')} size="large" footer={(
-      <>
-        {kept && <Button kind="danger" onClick={() => {
-          visitorPlace.set(null);
-          onClose();
-        }}>{t('place.forget')}</Button>}
-        <Button kind="primary" onClick={save}>{t('place.save')}</Button>
-      </>
-    )}>
-      <form className="grid gap-4" onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('place.title')}
+      closeLabel={t('close')}
+      size="large"
+      footer={
+        <>
+          {kept && (
+            <Button
+              kind="danger"
+              onClick={() => {
+                visitorPlace.set(null);
+                onClose();
+              }}
+            >
+              {t('place.forget')}
+            </Button>
+          )}
+          <Button kind="primary" onClick={save}>
+            {t('place.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
         <AddressField value={name} near={point} onType={setName} onPick={pick} />
         <div className="point-map">
           <div ref={element} className="map-board" role="region" aria-label={t('place.map')} />
-          <span className="point-pin"><MapPin icon="house" /></span>
+          <span className="point-pin">
+            <MapPin icon="house" />
+          </span>
           {trouble && <MapTrouble>{t('place.trouble')}</MapTrouble>}
           <MapControls board={board} onOwn={(own) => goTo(own, 'COORDINATES')} />
         </div>
@@ -75,16 +99,25 @@ export default function MapModal({ open, onClose }: ModalProps) {
   );
 }
 
-const rounded = ({ latitude, longitude }: Point): Point => ({ latitude: Number(latitude.toFixed(5)), longitude: Number(longitude.toFixed(5)) });
+const rounded = ({ latitude, longitude }: Point): Point => ({
+  latitude: Number(latitude.toFixed(5)),
+  longitude: Number(longitude.toFixed(5)),
+});
 
-/** What is at a point that was chosen without words, told once; what the visitor wrote themselves is never written over. */
+/**
+ * What is at a point that was chosen without words, told once; what the visitor wrote themselves is never written over.
+ */
 function useNameOf(point: Point | null, name: string, onName: (name: string) => void): void {
   const { api } = useShell();
   const [told, setTold] = useState({ key: '', name: '' });
   const at = point && (name === '' || name === told.name) ? rounded(point) : null;
   const key = at && `${at.latitude},${at.longitude}`;
-  const { value, busy } = useAnswer(key === told.key ? null : key, (signal) => api('GET /places/at', { query: at!, signal }), REST_MS);
-  const found = busy ? null : value?.name ?? null;
+  const { value, busy } = useAnswer(
+    key === told.key ? null : key,
+    (signal) => api('GET /places/at', { query: at!, signal }),
+    REST_MS,
+  );
+  const found = busy ? null : (value?.name ?? null);
   useEffect(() => {
     if (key === null || found === null) return;
     setTold({ key, name: found });
@@ -98,13 +131,24 @@ function Nearest({ point }: { point: Point }) {
   const { api } = useShell();
   const { distance } = useFormat();
   const at = rounded(point);
-  const { value, failed, busy } = useAnswer<NearBranch>(`${at.latitude},${at.longitude}`,
-    (signal) => api('GET /branches/closest-one', { query: at, signal }), REST_MS);
-  const words = failed || !value ? (busy ? t('loading') : t('place.noneNear'))
-    : t('place.nearest', { name: value.merchantName, distance: distance(value.distance) });
+  const { value, failed, busy } = useAnswer<NearBranch>(
+    `${at.latitude},${at.longitude}`,
+    (signal) => api('GET /branches/closest-one', { query: at, signal }),
+    REST_MS,
+  );
+  const words =
+    failed || !value
+      ? busy
+        ? t('loading')
+        : t('place.noneNear')
+      : t('place.nearest', { name: value.merchantName, distance: distance(value.distance) });
   return (
-    <p className={`flex min-h-6 items-center gap-2 font-semibold ${value && !failed ? 'text-ok' : 'text-ink-2'}`} role="status">
-      <Icon name="store" size={16} />{words}
+    <p
+      className={`flex min-h-6 items-center gap-2 font-semibold ${value && !failed ? 'text-ok' : 'text-ink-2'}`}
+      role="status"
+    >
+      <Icon name="store" size={16} />
+      {words}
     </p>
   );
 }

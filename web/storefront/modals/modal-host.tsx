@@ -7,10 +7,11 @@ export interface ModalProps {
   onClose: () => void;
 }
 
-const nothingYet = (name: 'card') => lazy(async () => {
-  const { nothingYetModal } = await import('./nothing-yet-modal.tsx');
-  return { default: nothingYetModal(name) };
-});
+const nothingYet = (name: 'card') =>
+  lazy(async () => {
+    const { nothingYetModal } = await import('./nothing-yet-modal.tsx');
+    return { default: nothingYetModal(name) };
+  });
 
 /** Each overlay is a piece of its own: nobody loads the map to change the language. */
 const overlays: Record<ModalName, ComponentType<ModalProps>> = {
@@ -31,5 +32,9 @@ export function ModalHost() {
   const { current, close } = useModal();
   const Overlay = current && overlays[current.name];
   if (!Overlay) return null;
-  return <Suspense fallback={null}><Overlay open onClose={close} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <Overlay open onClose={close} />
+    </Suspense>
+  );
 }

@@ -9,7 +9,12 @@ import type { IconName } from '#web/ui/icon-names.ts';
 import type { ModalProps } from './modal-host.tsx';
 
 type Name = 'activeorder' | 'status' | 'orders' | 'card';
-const ICONS: Record<Name, IconName> = { activeorder: 'cooking-pot', status: 'clock', orders: 'receipt-text', card: 'utensils' };
+const ICONS: Record<Name, IconName> = {
+  activeorder: 'cooking-pot',
+  status: 'clock',
+  orders: 'receipt-text',
+  card: 'utensils',
+};
 
 /** Overlays about an order or a dish, opened while there is none: they say so and lead to where one begins. */
 export function nothingYetModal(name: Name): ComponentType<ModalProps> {
@@ -17,8 +22,16 @@ export function nothingYetModal(name: Name): ComponentType<ModalProps> {
     const t = useT();
     return (
       <Dialog open={open} onClose={onClose} title={t(`nothingYet.${name}`)} closeLabel={t('close')} size="small">
-        <EmptyState icon={ICONS[name]} title={t(`nothingYetSentence.${name}`)} className="py-6"
-          action={<Button kind="primary" render={(props) => <Link to={paths.restaurants()} replace {...props} />}>{t('empty.choose')}</Button>} />
+        <EmptyState
+          icon={ICONS[name]}
+          title={t(`nothingYetSentence.${name}`)}
+          className="py-6"
+          action={
+            <Button kind="primary" render={(props) => <Link to={paths.restaurants()} replace {...props} />}>
+              {t('empty.choose')}
+            </Button>
+          }
+        />
       </Dialog>
     );
   };

@@ -35,22 +35,51 @@ export default function RatingModal({ open, onClose }: ModalProps) {
   const hydrated = useHydrated();
   const id = hydrated ? new URLSearchParams(search).get('order') : null;
   const { value, failed, retry } = useAnswer<Visit>(id && status === 'user' ? id : null, (signal) =>
-    api('GET /orders/:id', { params: { id: id ?? '' }, signal }).then((order) => ({
-      order, obstacle: ratingObstacle({ status: order.status, closedAt: order.closedAt === null ? null : Date.parse(order.closedAt), isRated: order.grade !== null }, Date.now()),
-    }), (error: unknown) => {
-      if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return 'nothing' as const;
-      throw error;
-    }));
-  if (value && value !== 'nothing' && !value.obstacle) return <Rate open={open} onClose={onClose} order={value.order} />;
+    api('GET /orders/:id', { params: { id: id ?? '' }, signal }).then(
+      (order) => ({
+        order,
+        obstacle: ratingObstacle(
+          {
+            status: order.status,
+            closedAt: order.closedAt === null ? null : Date.parse(order.closedAt),
+            isRated: order.grade !== null,
+          },
+          Date.now(),
+        ),
+      }),
+      (error: unknown) => {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return 'nothing' as const;
+        throw error;
+      },
+    ),
+  );
+  if (value && value !== 'nothing' && !value.obstacle)
+    return <Rate open={open} onClose={onClose} order={value.order} />;
   const waits = id !== null && status !== 'guest' && !value && !failed;
   const why = value && value !== 'nothing' && value.obstacle ? t(`rating.not.${value.obstacle}`) : t('rating.nothing');
   return (
     <Dialog open={open} onClose={onClose} title={t('rating.title')} closeLabel={t('close')} size="small">
-      {failed && <ErrorState title={t('track.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-6">{t('error.region.message')}</ErrorState>}
-      {waits && <BusyRegion busy label={t('loading')} skeleton={<Skeleton shape="box" className="h-48" />}>{null}</BusyRegion>}
+      {failed && (
+        <ErrorState title={t('track.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-6">
+          {t('error.region.message')}
+        </ErrorState>
+      )}
+      {waits && (
+        <BusyRegion busy label={t('loading')} skeleton={<Skeleton shape="box" className="h-48" />}>
+          {null}
+        </BusyRegion>
+      )}
       {!failed && !waits && (
-        <EmptyState icon="star" title={why} className="py-6"
-          action={<Button kind="primary" render={(props) => <Link to={paths.orders('past')} replace {...props} />}>{t('confirmation.orders')}</Button>}>
+        <EmptyState
+          icon="star"
+          title={why}
+          className="py-6"
+          action={
+            <Button kind="primary" render={(props) => <Link to={paths.orders('past')} replace {...props} />}>
+              {t('confirmation.orders')}
+            </Button>
+          }
+        >
           {t('rating.rules')}
         </EmptyState>
       )}
@@ -76,7 +105,8 @@ function Rate({ open, onClose, order }: ModalProps & { order: OwnerOrder }) {
     setState('sending');
     try {
       await api('POST /orders/:id/rate', {
-        params: { id: order.id }, body: { stars, text: text.trim() || null, tags: tags.filter((tag) => offered.includes(tag)) },
+        params: { id: order.id },
+        body: { stars, text: text.trim() || null, tags: tags.filter((tag) => offered.includes(tag)) },
       });
       setState('thanks');
     } catch (error) {
@@ -87,30 +117,69 @@ function Rate({ open, onClose, order }: ModalProps & { order: OwnerOrder }) {
   if (state === 'thanks') {
     return (
       <Dialog open={open} onClose={onClose} title={title} closeLabel={t('close')} size="small">
-        <div role="status"><EmptyState icon="circle-check" title={t('rating.thanks')} className="py-8">{t('rating.thanksBody')}</EmptyState></div>
+        <div role="status">
+          <EmptyState icon="circle-check" title={t('rating.thanks')} className="py-8">
+            {t('rating.thanksBody')}
+          </EmptyState>
+        </div>
       </Dialog>
     );
   }
   return (
-    <Dialog open={open} onClose={onClose} title={title} closeLabel={t('close')} size="small" footer={(
-      <Button kind="primary" size={56} wide loading={state === 'sending'} disabled={stars === 0} disabledReason={t('rating.chooseStars')} onClick={() => void send()}>
-        {t('rating.send')}
-      </Button>
-    )}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('close')}
+      size="small"
+      footer={
+        <Button
+          kind="primary"
+          size={56}
+          wide
+          loading={state === 'sending'}
+          disabled={stars === 0}
+          disabledReason={t('rating.chooseStars')}
+          onClick={() => void send()}
+        >
+          {t('rating.send')}
+        </Button>
+      }
+    >
       <div className="grid gap-5">
-        <RatingInput label={t('rating.stars')} value={stars} onChange={setStars} note={t('rating.anonymous')}
-          words={[t('rating.word.1'), t('rating.word.2'), t('rating.word.3'), t('rating.word.4'), t('rating.word.5')]} />
+        <RatingInput
+          label={t('rating.stars')}
+          value={stars}
+          onChange={setStars}
+          note={t('rating.anonymous')}
+          words={[t('rating.word.1'), t('rating.word.2'), t('rating.word.3'), t('rating.word.4'), t('rating.word.5')]}
+        />
         {stars > 0 && (
           <div className="flex flex-wrap gap-2" role="group" aria-label={t('rating.tags')}>
             {offered.map((tag) => (
-              <Chip key={tag} pressed={tags.includes(tag)} onClick={() => setTags(tags.includes(tag) ? tags.filter((each) => each !== tag) : [...tags, tag])}>
+              <Chip
+                key={tag}
+                pressed={tags.includes(tag)}
+                onClick={() => setTags(tags.includes(tag) ? tags.filter((each) => each !== tag) : [...tags, tag])}
+              >
                 {t(`rating.tag.${tag}`)}
               </Chip>
             ))}
           </div>
         )}
-        <TextArea label={t('rating.text')} optional={t('place.optional')} rows={3} maxLength={MOST_WORDS} value={text} onChange={(event) => setText(event.target.value)} />
-        {(state === 'failed' || state === 'refused') && <p className="text-bad" role="alert">{t(`rating.${state}`)}</p>}
+        <TextArea
+          label={t('rating.text')}
+          optional={t('place.optional')}
+          rows={3}
+          maxLength={MOST_WORDS}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {(state === 'failed' || state === 'refused') && (
+          <p className="text-bad" role="alert">
+            {t(`rating.${state}`)}
+          </p>
+        )}
       </div>
     </Dialog>
   );

@@ -39,20 +39,52 @@ export default function TimeModal({ open, onClose }: ModalProps) {
     void navigate(paths.restaurants({ serviceType: 'DINE_IN', day, time, partySize: party }), { replace: true });
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t('plan.label')} closeLabel={t('close')} footer={(
-      <Button kind="primary" size={56} wide disabled={!isOffered} disabledReason={t('plan.noTime')} onClick={find}
-        trailing={isOffered ? t('plan.moment', { day: dayWord(plan.day, now), time: plan.time }) : undefined}>
-        {t('plan.find')}
-      </Button>
-    )}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('plan.label')}
+      closeLabel={t('close')}
+      footer={
+        <Button
+          kind="primary"
+          size={56}
+          wide
+          disabled={!isOffered}
+          disabledReason={t('plan.noTime')}
+          onClick={find}
+          trailing={isOffered ? t('plan.moment', { day: dayWord(plan.day, now), time: plan.time }) : undefined}
+        >
+          {t('plan.find')}
+        </Button>
+      }
+    >
       <div className="grid gap-5">
-        <PartyStepper label={t('plan.party')} value={plan.party} max={MOST_PARTY} presets={PRESETS}
-          onChange={(party) => setPlan({ ...plan, party })} presetLabel={(n) => t('plan.people', { n })}
-          labels={{ decrease: t('plan.fewer'), increase: t('plan.morePeople') }} beyond={t('plan.beyond')} />
-        <SlotPicker label={t('plan.time')} dayLabel={t('plan.day')} fullLabel={t('plan.full')} empty={<p className="text-ink-2">{t('plan.noTime')}</p>}
+        <PartyStepper
+          label={t('plan.party')}
+          value={plan.party}
+          max={MOST_PARTY}
+          presets={PRESETS}
+          onChange={(party) => setPlan({ ...plan, party })}
+          presetLabel={(n) => t('plan.people', { n })}
+          labels={{ decrease: t('plan.fewer'), increase: t('plan.morePeople') }}
+          beyond={t('plan.beyond')}
+        />
+        <SlotPicker
+          label={t('plan.time')}
+          dayLabel={t('plan.day')}
+          fullLabel={t('plan.full')}
+          empty={<p className="text-ink-2">{t('plan.noTime')}</p>}
           days={days.map((value) => ({ value, label: dayWord(value, now) }))}
-          day={plan.day} onDay={chooseDay} value={plan.time} onChange={(time) => setPlan({ ...plan, time })}
-          groups={parts.map(({ id, times }) => ({ id, label: t(`plan.${id}`), slots: times.map((time) => ({ value: time, label: time })) }))} />
+          day={plan.day}
+          onDay={chooseDay}
+          value={plan.time}
+          onChange={(time) => setPlan({ ...plan, time })}
+          groups={parts.map(({ id, times }) => ({
+            id,
+            label: t(`plan.${id}`),
+            slots: times.map((time) => ({ value: time, label: time })),
+          }))}
+        />
       </div>
     </Dialog>
   );

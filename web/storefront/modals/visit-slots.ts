@@ -15,7 +15,8 @@ export const PARTS = [
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-export const visitDays = (now: number): string[] => Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(dayOf(now), at));
+export const visitDays = (now: number): string[] =>
+  Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(dayOf(now), at));
 
 /** The parts of a day that still have times, each with its times. */
 export function visitSlots(day: string, now: number): { id: (typeof PARTS)[number]['id']; times: string[] }[] {

@@ -37,18 +37,36 @@ export default function OrderModal({ open, onClose }: ModalProps) {
   const hydrated = useHydrated();
   const query = new URLSearchParams(hydrated ? search : '');
   const id = query.get('order');
-  const { value, failed, retry } = useAnswer<OwnerOrder | typeof NOT_FOUND>(id && status === 'user' ? id : null, (signal) =>
-    api('GET /orders/:id', { params: { id: id ?? '' }, signal }).catch((error: unknown) => {
-      if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return NOT_FOUND;
-      throw error;
-    }));
-  if (value && value !== NOT_FOUND) return <Sheet key={value.id} open={open} onClose={onClose} own={value} repeats={query.get('repeat') !== null} />;
+  const { value, failed, retry } = useAnswer<OwnerOrder | typeof NOT_FOUND>(
+    id && status === 'user' ? id : null,
+    (signal) =>
+      api('GET /orders/:id', { params: { id: id ?? '' }, signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return NOT_FOUND;
+        throw error;
+      }),
+  );
+  if (value && value !== NOT_FOUND)
+    return <Sheet key={value.id} open={open} onClose={onClose} own={value} repeats={query.get('repeat') !== null} />;
   const nothing = value === NOT_FOUND || (hydrated && (id === null || status === 'guest'));
   return (
     <Dialog open={open} onClose={onClose} title={t('nothingYet.orders')} closeLabel={t('close')} size="small">
-      {nothing && <EmptyState icon="receipt-text" title={id === null ? t('nothingYetSentence.orders') : t('confirmation.gone')} className="py-6" />}
-      {failed && <ErrorState title={t('track.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-6">{t('error.region.message')}</ErrorState>}
-      {!nothing && !failed && <BusyRegion busy label={t('loading')} skeleton={<Skeleton shape="box" className="h-72" />}>{null}</BusyRegion>}
+      {nothing && (
+        <EmptyState
+          icon="receipt-text"
+          title={id === null ? t('nothingYetSentence.orders') : t('confirmation.gone')}
+          className="py-6"
+        />
+      )}
+      {failed && (
+        <ErrorState title={t('track.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-6">
+          {t('error.region.message')}
+        </ErrorState>
+      )}
+      {!nothing && !failed && (
+        <BusyRegion busy label={t('loading')} skeleton={<Skeleton shape="box" className="h-72" />}>
+          {null}
+        </BusyRegion>
+      )}
     </Dialog>
   );
 }
@@ -62,35 +80,84 @@ function Sheet({ open, onClose, own, repeats: begins }: ModalProps & { own: Owne
   const branch = useBranch(own, own);
   const [repeats, setRepeats] = useState(begins);
   const over = isOver(own);
-  const phone = web.phoneActive ? branch?.phone ?? web.phone : null;
-  const rateable = ratingObstacle({ status: own.status, closedAt: own.closedAt === null ? null : Date.parse(own.closedAt), isRated: own.grade !== null }, now) === null;
+  const phone = web.phoneActive ? (branch?.phone ?? web.phone) : null;
+  const rateable =
+    ratingObstacle(
+      {
+        status: own.status,
+        closedAt: own.closedAt === null ? null : Date.parse(own.closedAt),
+        isRated: own.grade !== null,
+      },
+      now,
+    ) === null;
   const { address } = own;
   const place = address
-    ? [address.name, ...(['office', 'entrance', 'floor', 'domophone'] as const).map((field) => address[field] && `${t(`checkout.${field}`)} ${address[field]}`)].filter(Boolean).join(', ')
+    ? [
+        address.name,
+        ...(['office', 'entrance', 'floor', 'domophone'] as const).map(
+          (field) => address[field] && `${t(`checkout.${field}`)} ${address[field]}`,
+        ),
+      ]
+        .filter(Boolean)
+        .join(', ')
     : branch?.address;
   return (
-    <Dialog open={open} onClose={onClose} title={own.restaurantName} closeLabel={t('close')} className="order-sheet" footer={(
-      <>
-        <ReceiptButton />
-        {phone && <Button icon="circle-help" render={(props) => <a href={`tel:${phone}`} {...props} />}>{t('orders.help')}</Button>}
-        {!over && <Button kind="primary" onClick={() => openModal('activeorder', { order: own.link })}>{t('confirmation.track')}</Button>}
-        {over && own.lines.length > 0 && !repeats && <Button kind="primary" icon="rotate-cw" onClick={() => setRepeats(true)}>{t('orders.repeat')}</Button>}
-      </>
-    )}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={own.restaurantName}
+      closeLabel={t('close')}
+      className="order-sheet"
+      footer={
+        <>
+          <ReceiptButton />
+          {phone && (
+            <Button icon="circle-help" render={(props) => <a href={`tel:${phone}`} {...props} />}>
+              {t('orders.help')}
+            </Button>
+          )}
+          {!over && (
+            <Button kind="primary" onClick={() => openModal('activeorder', { order: own.link })}>
+              {t('confirmation.track')}
+            </Button>
+          )}
+          {over && own.lines.length > 0 && !repeats && (
+            <Button kind="primary" icon="rotate-cw" onClick={() => setRepeats(true)}>
+              {t('orders.repeat')}
+            </Button>
+          )}
+        </>
+      }
+    >
       <div className="grid gap-5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
           <StatusBadge order={own} />
-          <span>{t('track.numberShort')} <b className="order-number">{shortNumber(own.number)}</b></span>
-          <span>{date(own.createdDate, { year: true })}, {time(own.createdDate)}</span>
+          <span>
+            {t('track.numberShort')} <b className="order-number">{shortNumber(own.number)}</b>
+          </span>
+          <span>
+            {date(own.createdDate, { year: true })}, {time(own.createdDate)}
+          </span>
         </p>
-        {own.status === 'CANCELED' && own.reason && <p>{t(`track.reason.${own.reason}`)}{own.reasonNote && `: ${own.reasonNote}`}</p>}
+        {own.status === 'CANCELED' && own.reason && (
+          <p>
+            {t(`track.reason.${own.reason}`)}
+            {own.reasonNote && `: ${own.reasonNote}`}
+          </p>
+        )}
         {repeats && <RepeatOrder own={own} />}
-        {rateable && <Button icon="star" className="justify-self-start" onClick={() => openModal('rating', { order: own.id })}>{t('track.rate')}</Button>}
+        {rateable && (
+          <Button icon="star" className="justify-self-start" onClick={() => openModal('rating', { order: own.id })}>
+            {t('track.rate')}
+          </Button>
+        )}
         {own.grade !== null && <p className="text-ink-2">{t('orders.rated', { n: own.grade })}</p>}
         <OrderLines order={own} />
         <OrderBill order={own} own={own} />
         <p className="text-small text-ink-2">
-          {[t(`service.${serviceOf(own)}`), place, t(`track.pay.${own.paymentType}`), own.isPaid && t('track.paid')].filter(Boolean).join(' · ')}
+          {[t(`service.${serviceOf(own)}`), place, t(`track.pay.${own.paymentType}`), own.isPaid && t('track.paid')]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <Receipt order={own} own={own} address={branch?.address ?? null} />

@@ -33,17 +33,30 @@ export function OrderRow({ order }: { order: ActiveOrder }) {
       <PhotoStack pictures={order.pictures ?? []} />
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to={paths.order(modal, named)} className="stretched text-h4" onClick={show}>{order.restaurantName}</Link>
+          <Link to={paths.order(modal, named)} className="stretched text-h4" onClick={show}>
+            {order.restaurantName}
+          </Link>
           <StatusBadge order={order} />
         </p>
         <p className="text-small text-ink-2">
-          {[window ?? `${date(order.createdDate)}, ${time(order.createdDate)}`, t(`service.${serviceOf(order)}`), `${t('track.numberShort')}\u00A0${shortNumber(order.number)}`].join(' · ')}
+          {[
+            window ?? `${date(order.createdDate)}, ${time(order.createdDate)}`,
+            t(`service.${serviceOf(order)}`),
+            `${t('track.numberShort')}\u00A0${shortNumber(order.number)}`,
+          ].join(' · ')}
         </p>
         <p className="font-semibold">{money(order.bill)}</p>
       </div>
       {over && order.id && order.lines.length > 0 && (
-        <Button size={40} icon="rotate-cw" className="relative z-1" aria-label={t('orders.repeatName', { name: order.restaurantName })}
-          onClick={() => open('orders', { order: order.id!, repeat: '1' })}>{t('orders.repeat')}</Button>
+        <Button
+          size={40}
+          icon="rotate-cw"
+          className="relative z-1"
+          aria-label={t('orders.repeatName', { name: order.restaurantName })}
+          onClick={() => open('orders', { order: order.id!, repeat: '1' })}
+        >
+          {t('orders.repeat')}
+        </Button>
       )}
     </li>
   );

@@ -9,7 +9,14 @@ export function PhotoStack({ pictures }: { pictures: readonly string[] }) {
     <span className="photo-stack" aria-hidden="true">
       {pictures.length === 0 && <Icon name="utensils" size={24} />}
       {pictures.slice(0, MOST).map((src) => (
-        <Picture key={src} url={(width, format) => `${src}-${width}.${format}`} alt="" ratio="1:1" sizes="56px" originalWidth={400} />
+        <Picture
+          key={src}
+          url={(width, format) => `${src}-${width}.${format}`}
+          alt=""
+          ratio="1:1"
+          sizes="56px"
+          originalWidth={400}
+        />
       ))}
     </span>
   );

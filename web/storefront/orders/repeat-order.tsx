@@ -19,8 +19,11 @@ import { useAnswer } from '../search/use-answer.ts';
 export function RepeatOrder({ own }: { own: OwnerOrder }) {
   const t = useT();
   const { api } = useShell();
-  const { value, failed, retry } = useAnswer<RepeatedOrder>(own.id, (signal) => api('POST /orders/:id/repeat', { params: { id: own.id }, signal }));
-  if (failed) return <ErrorState title={t('orders.repeatFailed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-6" />;
+  const { value, failed, retry } = useAnswer<RepeatedOrder>(own.id, (signal) =>
+    api('POST /orders/:id/repeat', { params: { id: own.id }, signal }),
+  );
+  if (failed)
+    return <ErrorState title={t('orders.repeatFailed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-6" />;
   return (
     <BusyRegion busy={!value} label={t('loading')} skeleton={<Skeleton shape="box" className="h-24" />}>
       {value && <Found own={own} repeated={value} />}
@@ -42,7 +45,11 @@ function Found({ own, repeated }: { own: OwnerOrder; repeated: RepeatedOrder }) 
       const { restaurant, lines } = await fromMenu(api, repeated.merchantId, cartItems);
       const store = basketStore(settings.merchant.id);
       const held = store.get()?.find((basket) => basket.restaurant.id === restaurant.id)?.lines ?? [];
-      putLines(store, restaurant, lines.reduce((all, { key: _, count, ...item }) => addItem(all, item, count), held));
+      putLines(
+        store,
+        restaurant,
+        lines.reduce((all, { key: _, count, ...item }) => addItem(all, item, count), held),
+      );
       keptService.set(repeated.serviceType);
       void navigate(paths.basket());
     } catch {
@@ -53,16 +60,34 @@ function Found({ own, repeated }: { own: OwnerOrder; repeated: RepeatedOrder }) 
     <section className="grid gap-3" aria-label={t('orders.repeat')}>
       {missing.length > 0 && (
         <Notice tone="warn" title={cartItems.length === 0 ? t('orders.nothingLeft') : t('orders.missing')}>
-          <ul>{missing.map(({ name, productCount, why }, at) => <li key={at}>{productCount} × {name}: {t(`orders.why.${why}`)}</li>)}</ul>
+          <ul>
+            {missing.map(({ name, productCount, why }, at) => (
+              <li key={at}>
+                {productCount} × {name}: {t(`orders.why.${why}`)}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
       {changed.length > 0 && (
         <Notice tone="info" title={t('orders.changed')}>
-          <ul>{changed.map(({ productId, name, from, to }, at) => <li key={`${productId}${at}`}>{name}: {money(from)} → {money(to)}</li>)}</ul>
+          <ul>
+            {changed.map(({ productId, name, from, to }, at) => (
+              <li key={`${productId}${at}`}>
+                {name}: {money(from)} → {money(to)}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
-      {missing.length === 0 && changed.length === 0 && <p className="text-ok">{t('orders.allThere', { name: own.restaurantName })}</p>}
-      {state === 'failed' && <p className="text-bad" role="alert">{t('orders.repeatFailed')}</p>}
+      {missing.length === 0 && changed.length === 0 && (
+        <p className="text-ok">{t('orders.allThere', { name: own.restaurantName })}</p>
+      )}
+      {state === 'failed' && (
+        <p className="text-bad" role="alert">
+          {t('orders.repeatFailed')}
+        </p>
+      )}
       {cartItems.length > 0 && (
         <Button kind="primary" loading={state === 'adding'} onClick={() => void add()}>
           {t('orders.addAgain', { n: cartItems.reduce((sum, { productCount }) => sum + productCount, 0) })}

@@ -6,6 +6,18 @@ import { headlineOf, messageOf } from '../tracking/order-words.ts';
 export function StatusBadge({ order }: { order: LinkOrder }) {
   const t = useT();
   const message = messageOf(order, null);
-  const tone: Tone = message.bad ? 'bad' : message.past ? 'neutral' : order.status === 'OPEN' ? 'warn' : order.status === 'DONE' ? 'ok' : 'info';
-  return <Badge tone={tone} dot={!message.past}>{headlineOf(message, t)}</Badge>;
+  const tone: Tone = message.bad
+    ? 'bad'
+    : message.past
+      ? 'neutral'
+      : order.status === 'OPEN'
+        ? 'warn'
+        : order.status === 'DONE'
+          ? 'ok'
+          : 'info';
+  return (
+    <Badge tone={tone} dot={!message.past}>
+      {headlineOf(message, t)}
+    </Badge>
+  );
 }

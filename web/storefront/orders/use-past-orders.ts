@@ -11,25 +11,35 @@ export interface PastOrders {
   retry: () => void;
 }
 
-/** The history, page by page; none is shown twice. `when` asks again for the first page, whose orders may have changed. */
+/**
+ * The history, page by page; none is shown twice. `when` asks again for the first page, whose orders may have changed.
+ */
 export function usePastOrders(asks: boolean, when: unknown): PastOrders {
   const { api } = useShell();
   const [known, setKnown] = useState<{ items: ListedOrder[]; cursor: string | undefined } | null>(null);
   const [state, setState] = useState<'ready' | 'more' | 'failed'>('ready');
 
-  const first = useCallback((signal?: AbortSignal): void => {
-    api('GET /orders', { query: { active: false }, signal }).then((page) => {
-      setState('ready');
-      setKnown((before) => {
-        const fresh = new Set(page.items.map(({ id }) => id));
-        const older = before?.items.filter(({ id }) => !fresh.has(id)) ?? [];
-        // Pages that were asked for already stay where they are.
-        return older.length > 0 ? { items: [...page.items, ...older], cursor: before!.cursor } : { items: page.items, cursor: page.nextCursor };
-      });
-    }, () => {
-      if (!signal?.aborted) setState('failed');
-    });
-  }, [api]);
+  const first = useCallback(
+    (signal?: AbortSignal): void => {
+      api('GET /orders', { query: { active: false }, signal }).then(
+        (page) => {
+          setState('ready');
+          setKnown((before) => {
+            const fresh = new Set(page.items.map(({ id }) => id));
+            const older = before?.items.filter(({ id }) => !fresh.has(id)) ?? [];
+            // Pages that were asked for already stay where they are.
+            return older.length > 0
+              ? { items: [...page.items, ...older], cursor: before!.cursor }
+              : { items: page.items, cursor: page.nextCursor };
+          });
+        },
+        () => {
+          if (!signal?.aborted) setState('failed');
+        },
+      );
+    },
+    [api],
+  );
   useEffect(() => {
     if (!asks) return undefined;
     const controller = new AbortController();
@@ -41,13 +51,18 @@ export function usePastOrders(asks: boolean, when: unknown): PastOrders {
   const more = (): void => {
     if (cursor === undefined || state === 'more') return;
     setState('more');
-    api('GET /orders', { query: { active: false, cursor } }).then((page) => {
-      setKnown((before) => ({ items: [...(before?.items ?? []), ...page.items], cursor: page.nextCursor }));
-      setState('ready');
-    }, () => setState('failed'));
+    api('GET /orders', { query: { active: false, cursor } }).then(
+      (page) => {
+        setKnown((before) => ({ items: [...(before?.items ?? []), ...page.items], cursor: page.nextCursor }));
+        setState('ready');
+      },
+      () => setState('failed'),
+    );
   };
   return {
-    items: known?.items ?? null, failed: state === 'failed', loadingMore: state === 'more',
+    items: known?.items ?? null,
+    failed: state === 'failed',
+    loadingMore: state === 'more',
     ...(cursor === undefined ? {} : { more }),
     retry: () => {
       setState('ready');

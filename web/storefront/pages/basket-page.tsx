@@ -64,7 +64,11 @@ function FullBasket({ restaurant }: { restaurant: RestaurantOfBasket }) {
       <PageHead title={t('header.basket')} noindex />
       {facts && <Refreshed restaurant={restaurant} menu={facts.menu} branchId={order.chosenBranchId} />}
       <h1 className="text-h1">{t('header.basket')}</h1>
-      <p className="mb-4 text-ink-2"><Link className="link min-h-11" to={paths.restaurant(restaurant)}>{restaurant.name}</Link></p>
+      <p className="mb-4 text-ink-2">
+        <Link className="link min-h-11" to={paths.restaurant(restaurant)}>
+          {restaurant.name}
+        </Link>
+      </p>
       <div className="basket-layout">
         <div className="grid min-w-0 gap-4">
           <OtherBaskets restaurantId={restaurant.id} />
@@ -74,8 +78,13 @@ function FullBasket({ restaurant }: { restaurant: RestaurantOfBasket }) {
             {(facts?.branches.length ?? 0) > 0 && <BranchLine order={order} onChoose={() => branches.open(true)} />}
             <ul className="basket-lines">
               {lines.map((each) => (
-                <BasketLineRow key={each.key} line={each} onCount={(count) => setCount(each.key, count)}
-                  onEdit={facts ? () => edited.open(each.key) : undefined} onRemove={() => remove(each.key, each.name)} />
+                <BasketLineRow
+                  key={each.key}
+                  line={each}
+                  onCount={(count) => setCount(each.key, count)}
+                  onEdit={facts ? () => edited.open(each.key) : undefined}
+                  onRemove={() => remove(each.key, each.name)}
+                />
               ))}
             </ul>
           </section>
@@ -84,10 +93,23 @@ function FullBasket({ restaurant }: { restaurant: RestaurantOfBasket }) {
         <Aside order={order} facts={facts} nameOf={nameOf} onBranches={() => branches.open(true)} />
       </div>
       <Suspense fallback={null}>
-        {facts && branches.value && <BranchChooser restaurantId={restaurant.id} menu={facts.menu} branches={facts.branches} onClose={branches.close} />}
+        {facts && branches.value && (
+          <BranchChooser
+            restaurantId={restaurant.id}
+            menu={facts.menu}
+            branches={facts.branches}
+            onClose={branches.close}
+          />
+        )}
         {facts && line && (
-          <LineEditor key={line.key} line={line} menu={facts.menu} branchId={branch?.id ?? null} onClose={edited.close}
-            onSave={(item, count) => replace(line.key, item, count)} />
+          <LineEditor
+            key={line.key}
+            line={line}
+            menu={facts.menu}
+            branchId={branch?.id ?? null}
+            onClose={edited.close}
+            onSave={(item, count) => replace(line.key, item, count)}
+          />
         )}
       </Suspense>
     </div>
@@ -95,10 +117,19 @@ function FullBasket({ restaurant }: { restaurant: RestaurantOfBasket }) {
 }
 
 /**
- * The lines follow the menu of now: names in this language, prices, what is sold out at the branch that was picked. Where
- * none was, another branch may still cook it: the price says so, and a line must not hang on the answer that hangs on it.
+ * The lines follow the menu of now: names in this language, prices, what is sold out at the branch that was picked.
+ * Where none was, another branch may still cook it: the price says so, and a line must not hang on the answer that
+ * hangs on it.
  */
-function Refreshed({ restaurant, menu, branchId }: { restaurant: RestaurantOfBasket; menu: MenuData; branchId: string | null }) {
+function Refreshed({
+  restaurant,
+  menu,
+  branchId,
+}: {
+  restaurant: RestaurantOfBasket;
+  menu: MenuData;
+  branchId: string | null;
+}) {
   useMenuFacts(menu, branchId, useBasketChanges(restaurant).refresh);
   return null;
 }
@@ -107,8 +138,16 @@ function OtherBaskets({ restaurantId }: { restaurantId: string }) {
   const t = useT();
   const { others, goTo } = useOtherBaskets(restaurantId);
   return others.map(({ restaurant, count }) => (
-    <Notice key={restaurant.id} tone="info" icon="shopping-basket"
-      trailing={<Button size={40} onClick={() => goTo(restaurant.id)}>{t('basket.goTo')}</Button>}>
+    <Notice
+      key={restaurant.id}
+      tone="info"
+      icon="shopping-basket"
+      trailing={
+        <Button size={40} onClick={() => goTo(restaurant.id)}>
+          {t('basket.goTo')}
+        </Button>
+      }
+    >
       {t('basket.other', { name: restaurant.name, n: count })}
     </Notice>
   ));
@@ -119,8 +158,12 @@ function GoesWith({ order: { restaurant, lines, branch }, menu }: { order: Order
   const { add } = useBasketChanges(restaurant);
   const products = recommend(menu, new Set(countByProduct(lines).keys()), branch?.id ?? null);
   return (
-    <Recommended products={products}
-      onPick={(product) => (product.choices ? void navigate(paths.product(restaurant, product.id)) : add(basketItemOf(product)))} />
+    <Recommended
+      products={products}
+      onPick={(product) =>
+        product.choices ? void navigate(paths.product(restaurant, product.id)) : add(basketItemOf(product))
+      }
+    />
   );
 }
 
@@ -139,28 +182,49 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
   const changes = useBasketChanges(restaurant);
   useRoomForBar(true);
   // Time is asked for in the checkout; here only what the basket itself can mend.
-  const problems = state.busy ? [] : (state.quote?.problems ?? []).filter((problem) => !isPromoProblem(problem) && problem.code !== 'VALIDATION');
+  const problems = state.busy
+    ? []
+    : (state.quote?.problems ?? []).filter((problem) => !isPromoProblem(problem) && problem.code !== 'VALIDATION');
   const menu = facts?.menu ?? NO_MENU;
   return (
     <aside className="card order-aside" data-pad="" aria-label={t('basket.total')}>
       <div className="grid gap-4">
         <ServiceChoice order={order} />
         {problems.map((problem, at) => (
-          <ProblemNotice key={`${problem.code}${at}`} problem={problem} nameOf={nameOf} branches={facts?.branches ?? []} timeZone={order.timeZone} actions={{
-            removeDishes: (ids) => changes.restore(lines.filter(({ productId }) => !ids.includes(productId))),
-            chooseBranch: menu === NO_MENU ? undefined : onBranches,
-            takeBranch: (id) => chooseBranch(restaurant.id, id),
-            changeAddress: () => open('map'),
-            toMenu: () => void navigate(paths.restaurant(restaurant)),
-          }} />
+          <ProblemNotice
+            key={`${problem.code}${at}`}
+            problem={problem}
+            nameOf={nameOf}
+            branches={facts?.branches ?? []}
+            timeZone={order.timeZone}
+            actions={{
+              removeDishes: (ids) => changes.restore(lines.filter(({ productId }) => !ids.includes(productId))),
+              chooseBranch: menu === NO_MENU ? undefined : onBranches,
+              takeBranch: (id) => chooseBranch(restaurant.id, id),
+              changeAddress: () => open('map'),
+              toMenu: () => void navigate(paths.restaurant(restaurant)),
+            }}
+          />
         ))}
         <OrderAside order={order} freeFrom={facts?.restaurant.freeFrom}>
           {service === 'DELIVERY' && sums.deliveryPrice === null && (
-            <Button icon="map-pin" wide onClick={() => open('map')}>{t('basket.address')}</Button>
+            <Button icon="map-pin" wide onClick={() => open('map')}>
+              {t('basket.address')}
+            </Button>
           )}
-          {state.failed && <p className="text-small text-ink-2" role="status">{t('basket.stale')}</p>}
+          {state.failed && (
+            <p className="text-small text-ink-2" role="status">
+              {t('basket.stale')}
+            </p>
+          )}
           <div className="basket-cta">
-            <Button kind="primary" size={56} wide trailing={<TotalOf order={order} />} render={(props) => <Link to={paths.checkout()} {...props} />}>
+            <Button
+              kind="primary"
+              size={56}
+              wide
+              trailing={<TotalOf order={order} />}
+              render={(props) => <Link to={paths.checkout()} {...props} />}
+            >
               {t('checkout.title')}
             </Button>
           </div>

@@ -33,9 +33,15 @@ function Checkout({ slug }: { slug: string }) {
     <div className="wrap checkout-page py-5 md:py-7">
       <PageHead title={t('checkout.title')} noindex />
       <h1 className="text-h1">{t('checkout.title')}</h1>
-      {failed
-        ? <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-12">{t('error.region.message')}</ErrorState>
-        : <BusyRegion busy label={t('loading')} skeleton={<CheckoutSkeleton />} className="mt-5">{null}</BusyRegion>}
+      {failed ? (
+        <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-12">
+          {t('error.region.message')}
+        </ErrorState>
+      ) : (
+        <BusyRegion busy label={t('loading')} skeleton={<CheckoutSkeleton />} className="mt-5">
+          {null}
+        </BusyRegion>
+      )}
     </div>
   );
 }
@@ -43,7 +49,11 @@ function Checkout({ slug }: { slug: string }) {
 function CheckoutSkeleton() {
   return (
     <div className="checkout-grid">
-      <div className="grid gap-4">{['h-13', 'h-64', 'h-24', 'h-24'].map((height, at) => <Skeleton key={at} shape="box" className={height} />)}</div>
+      <div className="grid gap-4">
+        {['h-13', 'h-64', 'h-24', 'h-24'].map((height, at) => (
+          <Skeleton key={at} shape="box" className={height} />
+        ))}
+      </div>
       <Skeleton shape="box" className="h-96" />
     </div>
   );

@@ -10,7 +10,9 @@ import { SignInCard } from '../identity/sign-in-card.tsx';
 import { useHydrated } from '#web/shell/hydrated.ts';
 import { EmptyPage } from './empty-page.tsx';
 
-/** The order that was just placed, or the code that is awaited; with neither the visitor is led to where they can begin. */
+/**
+ * The order that was just placed, or the code that is awaited; with neither the visitor is led to where they can begin.
+ */
 export function ConfirmationPage() {
   const t = useT();
   const { search } = useLocation();
@@ -20,11 +22,20 @@ export function ConfirmationPage() {
   const go = useAfterSignIn();
   const link = hydrated ? new URLSearchParams(search).get('order') : null;
   if (link) return <Placed key={link} link={link} />;
-  if (pending) return <SignInCard title={t('confirmation.title')}><PhoneSteps onSignedIn={go} /></SignInCard>;
+  if (pending)
+    return (
+      <SignInCard title={t('confirmation.title')}>
+        <PhoneSteps onSignedIn={go} />
+      </SignInCard>
+    );
   if (hydrated && status === 'guest') return <Navigate to={paths.phone()} replace />;
   if (hydrated && status === 'user') return <Navigate to={paths.orders()} replace />;
   return (
-    <EmptyPage title={t('confirmation.title')} icon="circle-check" sentence={t('confirmation.empty')}
-      action={{ label: t('confirmation.orders'), to: paths.orders() }} />
+    <EmptyPage
+      title={t('confirmation.title')}
+      icon="circle-check"
+      sentence={t('confirmation.empty')}
+      action={{ label: t('confirmation.orders'), to: paths.orders() }}
+    />
   );
 }

@@ -23,18 +23,40 @@ export function EditProfilePage() {
       <PageHead title={t('profile.account')} noindex />
       <div className="mx-auto grid max-w-[560px] gap-6">
         <div className="grid gap-2">
-          <Link className="link justify-self-start" to={paths.profile()}><Icon name="chevron-left" size={16} />{t('header.profile')}</Link>
+          <Link className="link justify-self-start" to={paths.profile()}>
+            <Icon name="chevron-left" size={16} />
+            {t('header.profile')}
+          </Link>
           <h1 className="text-h1">{t('profile.account')}</h1>
         </div>
         {status === 'user' && visitor.isBound && <ConfirmAccount />}
-        {status === 'user' ? !visitor.isBound && (
-          <>
-            <div className="card grid gap-5" data-pad=""><AvatarField user={user} /><NameForm key={user.id} user={user} /></div>
-            <ProfileSection title={t('profile.phone')}><div className="card" data-pad=""><PhoneChange user={user} /></div></ProfileSection>
-            <LinkedWays user={user} />
-            <ProfileSection title={t('profile.password')}><div className="card" data-pad=""><PasswordChange user={user} /></div></ProfileSection>
-          </>
-        ) : <div className="card grid gap-4" data-pad=""><Skeleton className="h-16 w-1/2" /><Skeleton shape="box" className="h-12" /><Skeleton shape="box" className="h-12" /></div>}
+        {status === 'user' ? (
+          !visitor.isBound && (
+            <>
+              <div className="card grid gap-5" data-pad="">
+                <AvatarField user={user} />
+                <NameForm key={user.id} user={user} />
+              </div>
+              <ProfileSection title={t('profile.phone')}>
+                <div className="card" data-pad="">
+                  <PhoneChange user={user} />
+                </div>
+              </ProfileSection>
+              <LinkedWays user={user} />
+              <ProfileSection title={t('profile.password')}>
+                <div className="card" data-pad="">
+                  <PasswordChange user={user} />
+                </div>
+              </ProfileSection>
+            </>
+          )
+        ) : (
+          <div className="card grid gap-4" data-pad="">
+            <Skeleton className="h-16 w-1/2" />
+            <Skeleton shape="box" className="h-12" />
+            <Skeleton shape="box" className="h-12" />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -24,8 +24,17 @@ export function EmptyPage({ title, icon, art, sentence, children, action }: Empt
     <div className="wrap py-6 md:py-8">
       <PageHead title={title} noindex />
       <h1 className="text-h1">{title}</h1>
-      <EmptyState icon={icon} art={art} title={sentence} className="min-h-[50dvh]"
-        action={<Button kind="primary" render={(props) => <Link to={to} {...props} />}>{label}</Button>}>
+      <EmptyState
+        icon={icon}
+        art={art}
+        title={sentence}
+        className="min-h-[50dvh]"
+        action={
+          <Button kind="primary" render={(props) => <Link to={to} {...props} />}>
+            {label}
+          </Button>
+        }
+      >
         {children}
       </EmptyState>
     </div>

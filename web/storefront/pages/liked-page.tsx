@@ -21,21 +21,34 @@ export function LikedPage() {
   const { api } = useShell();
   const hydrated = useHydrated();
   const liked = useLikedPlaces();
-  const { value, busy, failed, retry } = useAnswer<RestaurantPage>(hydrated ? 'liked' : null,
-    (signal) => api('GET /merchants', { query: { liked: true, limit: MOST }, signal }));
+  const { value, busy, failed, retry } = useAnswer<RestaurantPage>(hydrated ? 'liked' : null, (signal) =>
+    api('GET /merchants', { query: { liked: true, limit: MOST }, signal }),
+  );
   const cards = value?.items.filter(({ id }) => liked.has(id)) ?? [];
   return (
     <div className="wrap py-5 md:py-7">
       <PageHead title={t('header.liked')} noindex />
       <h1 className="mb-4 text-h1">{t('header.liked')}</h1>
       {failed ? (
-        <ErrorState className="min-h-[40dvh]" title={t('list.failed')} retryLabel={t('tryAgain')} onRetry={retry}>{t('error.region.message')}</ErrorState>
+        <ErrorState className="min-h-[40dvh]" title={t('list.failed')} retryLabel={t('tryAgain')} onRetry={retry}>
+          {t('error.region.message')}
+        </ErrorState>
       ) : (
         <BusyRegion busy={busy || !value} label={t('loading')} skeleton={<RestaurantGridSkeleton count={4} />}>
           {value && cards.length === 0 ? (
-            <EmptyState icon="heart" title={t('liked.empty')} className="min-h-[50dvh]"
-              action={<Button kind="primary" render={(props) => <Link to={paths.restaurants()} {...props} />}>{t('empty.choose')}</Button>} />
-          ) : <RestaurantGrid cards={cards} heading="h2" priority={4} />}
+            <EmptyState
+              icon="heart"
+              title={t('liked.empty')}
+              className="min-h-[50dvh]"
+              action={
+                <Button kind="primary" render={(props) => <Link to={paths.restaurants()} {...props} />}>
+                  {t('empty.choose')}
+                </Button>
+              }
+            />
+          ) : (
+            <RestaurantGrid cards={cards} heading="h2" priority={4} />
+          )}
         </BusyRegion>
       )}
     </div>

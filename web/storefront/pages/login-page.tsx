@@ -21,12 +21,21 @@ export function LoginPage() {
   return (
     <SignInCard title={t('login.title')}>
       {byPassword ? <PasswordForm onSignedIn={go} /> : <PhoneSteps onSignedIn={go} />}
-      <Button kind="ghost" wide icon={byPassword ? 'smartphone' : 'key-round'} onClick={() => setByPassword(!byPassword)}>
+      <Button
+        kind="ghost"
+        wide
+        icon={byPassword ? 'smartphone' : 'key-round'}
+        onClick={() => setByPassword(!byPassword)}
+      >
         {t(byPassword ? 'login.code' : 'login.password')}
       </Button>
       <OtherWays back={paths.login(query.get('return') ?? undefined)} onSignedIn={go} />
       {settings.web.privacyActive && (
-        <p className="hint text-center"><Link className="underline underline-offset-2" to={paths.privacy()}>{t('login.terms')}</Link></p>
+        <p className="hint text-center">
+          <Link className="underline underline-offset-2" to={paths.privacy()}>
+            {t('login.terms')}
+          </Link>
+        </p>
       )}
     </SignInCard>
   );

@@ -12,7 +12,11 @@ export function MerchantsPage({ loaderData }: Pick<Route.ComponentProps, 'loader
   const [first] = loaderData.items;
   return (
     <div className="wrap py-5 md:py-7">
-      <ListHead title={t('list.title')} description={t('list.description', { brand })} image={sharePicture(first?.cover)} />
+      <ListHead
+        title={t('list.title')}
+        description={t('list.description', { brand })}
+        image={sharePicture(first?.cover)}
+      />
       <MerchantsView rendered={loaderData} />
     </div>
   );

@@ -18,7 +18,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** A change that only the browser asks about does not trouble the server's pages. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   if (onlyModalChanged(currentUrl, nextUrl)) return false;
   if (currentUrl.pathname === nextUrl.pathname && isPersonal(readFilters(nextUrl.searchParams))) return false;
   return defaultShouldRevalidate;

@@ -13,7 +13,13 @@ export function NavigationBarPage() {
       <h1 className="mb-4 text-h1">{t('header.main')}</h1>
       <ul className="row-list">
         {NAVIGATION_TABS.map(({ name, icon, to }) => (
-          <li key={name}><Link to={to} className="row-link"><Icon name={icon} />{t(`nav.${name}`)}<Icon name="chevron-right" /></Link></li>
+          <li key={name}>
+            <Link to={to} className="row-link">
+              <Icon name={icon} />
+              {t(`nav.${name}`)}
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
         ))}
       </ul>
     </div>

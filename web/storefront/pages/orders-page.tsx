@@ -29,12 +29,21 @@ export function OrdersPage() {
       <div className="mx-auto grid max-w-[760px] gap-4">
         <h1 className="text-h1">{t('nav.orders')}</h1>
         {/* Anew with its count: the line under the tab is measured once. */}
-        <TabStrip key={active?.length ?? 0} className="-mx-3.5" label={t('orders.tabs')} current={past ? paths.orders('past') : paths.orders()}
+        <TabStrip
+          key={active?.length ?? 0}
+          className="-mx-3.5"
+          label={t('orders.tabs')}
+          current={past ? paths.orders('past') : paths.orders()}
           tabs={[
-            { href: paths.orders(), label: t('orders.active'), ...(active && active.length > 0 && { count: active.length }) },
+            {
+              href: paths.orders(),
+              label: t('orders.active'),
+              ...(active && active.length > 0 && { count: active.length }),
+            },
             { href: paths.orders('past'), label: t('orders.past') },
           ]}
-          renderLink={({ href, ...props }) => <Link to={href} replace preventScrollReset {...props} />} />
+          renderLink={({ href, ...props }) => <Link to={href} replace preventScrollReset {...props} />}
+        />
         {past ? <Past /> : <Active />}
         {status === 'guest' && <SignIn />}
       </div>
@@ -48,7 +57,11 @@ function Active() {
   return (
     <BusyRegion busy={active === null} label={t('loading')} skeleton={<Rows />}>
       {active?.length === 0 && <Nothing title={t('nothingYetSentence.activeorder')} />}
-      <ul className="order-rows">{active?.map((order) => <OrderRow key={order.link} order={order} />)}</ul>
+      <ul className="order-rows">
+        {active?.map((order) => (
+          <OrderRow key={order.link} order={order} />
+        ))}
+      </ul>
     </BusyRegion>
   );
 }
@@ -62,9 +75,21 @@ function Past() {
   return (
     <BusyRegion busy={items === null && !failed} label={t('loading')} skeleton={<Rows />}>
       {items?.length === 0 && <Nothing title={t('orders.empty')}>{t('orders.empty.message')}</Nothing>}
-      <ul className="order-rows">{items?.map((order) => <OrderRow key={order.id} order={order} />)}</ul>
-      {failed && <ErrorState title={t('orders.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-8">{t('error.region.message')}</ErrorState>}
-      {more && !failed && <Button wide className="mt-4" loading={loadingMore} onClick={more}>{t('orders.more')}</Button>}
+      <ul className="order-rows">
+        {items?.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      {failed && (
+        <ErrorState title={t('orders.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-8">
+          {t('error.region.message')}
+        </ErrorState>
+      )}
+      {more && !failed && (
+        <Button wide className="mt-4" loading={loadingMore} onClick={more}>
+          {t('orders.more')}
+        </Button>
+      )}
     </BusyRegion>
   );
 }
@@ -72,19 +97,41 @@ function Past() {
 function Nothing({ title, children }: { title: string; children?: string }) {
   const t = useT();
   return (
-    <EmptyState icon="receipt-text" title={title} className="min-h-[40dvh]"
-      action={<Button kind="primary" render={(props) => <Link to={paths.restaurants()} {...props} />}>{t('empty.choose')}</Button>}>{children}</EmptyState>
+    <EmptyState
+      icon="receipt-text"
+      title={title}
+      className="min-h-[40dvh]"
+      action={
+        <Button kind="primary" render={(props) => <Link to={paths.restaurants()} {...props} />}>
+          {t('empty.choose')}
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
   );
 }
 
 function SignIn() {
   const t = useT();
   return (
-    <section className="card flex flex-wrap items-center justify-between gap-3" data-pad="" aria-label={t('header.signIn')}>
+    <section
+      className="card flex flex-wrap items-center justify-between gap-3"
+      data-pad=""
+      aria-label={t('header.signIn')}
+    >
       <p className="min-w-0 flex-1 basis-60">{t('orders.signIn')}</p>
-      <Button kind="tinted" render={(props) => <Link to={paths.login(paths.orders())} {...props} />}>{t('header.signIn')}</Button>
+      <Button kind="tinted" render={(props) => <Link to={paths.login(paths.orders())} {...props} />}>
+        {t('header.signIn')}
+      </Button>
     </section>
   );
 }
 
-const Rows = () => <div className="order-rows">{Array.from({ length: 5 }, (_, at) => <Skeleton key={at} shape="box" className="h-28" />)}</div>;
+const Rows = () => (
+  <div className="order-rows">
+    {Array.from({ length: 5 }, (_, at) => (
+      <Skeleton key={at} shape="box" className="h-28" />
+    ))}
+  </div>
+);

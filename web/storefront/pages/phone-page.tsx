@@ -8,5 +8,9 @@ export function PhonePage() {
   const t = useT();
   const go = useAfterSignIn();
   const pending = usePendingCode();
-  return <SignInCard title={t(pending ? 'confirmation.title' : 'phone.title')}><PhoneSteps onSignedIn={go} /></SignInCard>;
+  return (
+    <SignInCard title={t(pending ? 'confirmation.title' : 'phone.title')}>
+      <PhoneSteps onSignedIn={go} />
+    </SignInCard>
+  );
 }

@@ -35,14 +35,28 @@ export function PhoneUndoPage() {
         <h1 className="text-h2">{t('phoneUndo.title')}</h1>
         {state.is === 'done' ? (
           <>
-            <p role="status">{t(state.was === 'WAITING' ? 'phoneUndo.stopped' : 'phoneUndo.restored', { phone: formatPhone(state.phone) })}</p>
-            <Button kind="primary" render={(props) => <Link to={paths.login(paths.profile())} {...props} />}>{t('header.signIn')}</Button>
+            <p role="status">
+              {t(state.was === 'WAITING' ? 'phoneUndo.stopped' : 'phoneUndo.restored', {
+                phone: formatPhone(state.phone),
+              })}
+            </p>
+            <Button kind="primary" render={(props) => <Link to={paths.login(paths.profile())} {...props} />}>
+              {t('header.signIn')}
+            </Button>
           </>
-        ) : state.is === 'expired' ? <p role="alert">{t('phoneUndo.expired')}</p> : (
+        ) : state.is === 'expired' ? (
+          <p role="alert">{t('phoneUndo.expired')}</p>
+        ) : (
           <>
             <p className="text-ink-2">{t('phoneUndo.why')}</p>
-            {state.is === 'failed' && <p role="alert" className="error">{t('signIn.offline')}</p>}
-            <Button kind="primary" loading={state.is === 'working'} onClick={() => void undo()}>{t('phoneUndo.do')}</Button>
+            {state.is === 'failed' && (
+              <p role="alert" className="error">
+                {t('signIn.offline')}
+              </p>
+            )}
+            <Button kind="primary" loading={state.is === 'working'} onClick={() => void undo()}>
+              {t('phoneUndo.do')}
+            </Button>
           </>
         )}
       </div>

@@ -13,7 +13,9 @@ export function PrivacyPage({ loaderData }: Pick<Route.ComponentProps, 'loaderDa
       <PageHead title={t('footer.privacy')} description={t('privacy.description', { brand })} />
       <div className="max-w-[680px]">
         <h1 className="text-h1">{t('footer.privacy')}</h1>
-        <p className="mt-1 mb-6 text-small text-ink-2">{t('privacy.updated', { date: date(loaderData.updatedAt, { year: true }) })}</p>
+        <p className="mt-1 mb-6 text-small text-ink-2">
+          {t('privacy.updated', { date: date(loaderData.updatedAt, { year: true }) })}
+        </p>
         <LongText text={loaderData.body} />
       </div>
     </article>

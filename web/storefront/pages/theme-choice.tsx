@@ -5,7 +5,9 @@ import { chooseTheme, storedTheme, type Theme } from '#web/shell/theme.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 
 const THEMES = [
-  { value: 'SYSTEM', icon: 'monitor' }, { value: 'LIGHT', icon: 'sun' }, { value: 'DARK', icon: 'moon' },
+  { value: 'SYSTEM', icon: 'monitor' },
+  { value: 'LIGHT', icon: 'sun' },
+  { value: 'DARK', icon: 'moon' },
 ] as const;
 
 function onThemeChange(listener: () => void): () => void {
@@ -23,9 +25,18 @@ export function ThemeChoice() {
   const t = useT();
   const { settings } = useShell();
   const byMerchant: Theme = settings.web.isDark ? 'DARK' : 'SYSTEM';
-  const theme = useSyncExternalStore(onThemeChange, () => storedTheme() ?? byMerchant, () => byMerchant);
+  const theme = useSyncExternalStore(
+    onThemeChange,
+    () => storedTheme() ?? byMerchant,
+    () => byMerchant,
+  );
   return (
-    <SegmentedControl label={t('profile.theme')} wide value={theme} onChange={chooseTheme}
-      segments={THEMES.map(({ value, icon }) => ({ value, icon, label: t(`theme.${value}`) }))} />
+    <SegmentedControl
+      label={t('profile.theme')}
+      wide
+      value={theme}
+      onChange={chooseTheme}
+      segments={THEMES.map(({ value, icon }) => ({ value, icon, label: t(`theme.${value}`) }))}
+    />
   );
 }

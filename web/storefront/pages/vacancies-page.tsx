@@ -19,13 +19,27 @@ export function VacanciesPage({ loaderData }: Pick<Route.ComponentProps, 'loader
       <PageHead title={t('footer.vacancies')} description={t('vacancies.description', { brand })} />
       <h1 className="mb-4 text-h1">{t('footer.vacancies')}</h1>
       {vacancies.length === 0 ? (
-        <EmptyState icon="briefcase" title={t('vacancies.none')} className="min-h-[50dvh]"
-          action={phone && <Button kind="primary" icon="phone" render={(props) => <a href={`tel:${phone}`} {...props} />}>{formatPhone(phone)}</Button>}>
+        <EmptyState
+          icon="briefcase"
+          title={t('vacancies.none')}
+          className="min-h-[50dvh]"
+          action={
+            phone && (
+              <Button kind="primary" icon="phone" render={(props) => <a href={`tel:${phone}`} {...props} />}>
+                {formatPhone(phone)}
+              </Button>
+            )
+          }
+        >
           {phone ? t('vacancies.call') : t('vacancies.come')}
         </EmptyState>
       ) : (
         <ul className="grid items-start gap-4 md:grid-cols-2">
-          {vacancies.map((vacancy) => <li key={vacancy.id}><VacancyCard vacancy={vacancy} fallbackPhone={phone} /></li>)}
+          {vacancies.map((vacancy) => (
+            <li key={vacancy.id}>
+              <VacancyCard vacancy={vacancy} fallbackPhone={phone} />
+            </li>
+          ))}
         </ul>
       )}
     </div>
@@ -41,7 +55,11 @@ function VacancyCard({ vacancy, fallbackPhone }: { vacancy: Vacancy; fallbackPho
       {(pay || vacancy.place) && <p className="text-ink-2">{[pay, vacancy.place].filter(Boolean).join(' · ')}</p>}
       <LongText text={vacancy.body} />
       {phone && (
-        <div><Button size={40} icon="phone" render={(props) => <a href={`tel:${phone}`} {...props} />}>{formatPhone(phone)}</Button></div>
+        <div>
+          <Button size={40} icon="phone" render={(props) => <a href={`tel:${phone}`} {...props} />}>
+            {formatPhone(phone)}
+          </Button>
+        </div>
       )}
     </article>
   );
@@ -50,7 +68,8 @@ function VacancyCard({ vacancy, fallbackPhone }: { vacancy: Vacancy; fallbackPho
 function usePay({ salaryFrom, salaryTo }: Vacancy): string | null {
   const t = useT();
   const { money } = useFormat();
-  if (salaryFrom !== null && salaryTo !== null) return t('vacancies.payBetween', { from: money(salaryFrom), to: money(salaryTo) });
+  if (salaryFrom !== null && salaryTo !== null)
+    return t('vacancies.payBetween', { from: money(salaryFrom), to: money(salaryTo) });
   if (salaryFrom !== null) return t('vacancies.payFrom', { from: money(salaryFrom) });
   return salaryTo === null ? null : t('vacancies.payTo', { to: money(salaryTo) });
 }

@@ -22,10 +22,16 @@ interface ChoiceGroupProps {
 export function ChoiceGroup({ group, counts, dishPrice, showUnmet, onChoose }: ChoiceGroupProps) {
   const t = useT();
   const unmet = isUnmet(group, counts);
-  const note = group.min > 0
-    ? <Badge tone={unmet ? 'brand' : 'ok'}>{group.min > 1 ? t('product.atLeast', { n: group.min }) : t('product.required')}</Badge>
-    : t('product.upTo', { n: group.max });
-  const missing = group.min > 1 ? t('product.chooseMore', { n: group.min - chosenIn(group, counts) }) : t('product.chooseOne');
+  const note =
+    group.min > 0 ? (
+      <Badge tone={unmet ? 'brand' : 'ok'}>
+        {group.min > 1 ? t('product.atLeast', { n: group.min }) : t('product.required')}
+      </Badge>
+    ) : (
+      t('product.upTo', { n: group.max })
+    );
+  const missing =
+    group.min > 1 ? t('product.chooseMore', { n: group.min - chosenIn(group, counts) }) : t('product.chooseOne');
   return (
     <OptionGroup legend={group.name} note={note} error={showUnmet && unmet && missing}>
       {group.modifications.map((modification) => (
@@ -35,7 +41,13 @@ export function ChoiceGroup({ group, counts, dishPrice, showUnmet, onChoose }: C
   );
 }
 
-function Choice({ group, counts, dishPrice, modification, onChoose }: Omit<ChoiceGroupProps, 'showUnmet'> & { modification: Modification }) {
+function Choice({
+  group,
+  counts,
+  dishPrice,
+  modification,
+  onChoose,
+}: Omit<ChoiceGroupProps, 'showUnmet'> & { modification: Modification }) {
   const t = useT();
   const { id, name, price } = modification;
   const count = counts[id] ?? 0;
@@ -45,14 +57,33 @@ function Choice({ group, counts, dishPrice, modification, onChoose }: Omit<Choic
   const full = most === 0 && group.max > 1;
   const sum = price > 0 ? `+\u00A0${formatSum(price)}` : single ? formatSum(dishPrice) : undefined;
   return (
-    <OptionRow type={single ? 'radio' : 'checkbox'} name={group.id} label={name} trailing={sum} checked={count > 0} disabled={full}
+    <OptionRow
+      type={single ? 'radio' : 'checkbox'}
+      name={group.id}
+      label={name}
+      trailing={sum}
+      checked={count > 0}
+      disabled={full}
       onChange={(event) => onChoose(id, event.target.checked ? 1 : 0)}
-      control={count > 0 && modification.max > 1 && (
-        <QuantityStepper value={count} max={Math.max(most, 1)} kind="surface" onChange={(next) => onChoose(id, next)}
-          onRemove={() => onChoose(id, 0)} labels={{
-            group: t('product.count', { name }), decrease: t('product.fewer'), increase: t('product.more'), remove: t('product.remove', { name }),
-            atMost: t('product.atMost', { n: most }),
-          }} />
-      )} />
+      control={
+        count > 0 &&
+        modification.max > 1 && (
+          <QuantityStepper
+            value={count}
+            max={Math.max(most, 1)}
+            kind="surface"
+            onChange={(next) => onChoose(id, next)}
+            onRemove={() => onChoose(id, 0)}
+            labels={{
+              group: t('product.count', { name }),
+              decrease: t('product.fewer'),
+              increase: t('product.more'),
+              remove: t('product.remove', { name }),
+              atMost: t('product.atMost', { n: most }),
+            }}
+          />
+        )
+      }
+    />
   );
 }

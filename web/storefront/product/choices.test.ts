@@ -4,26 +4,36 @@ import type { ModificationGroup } from '#contract/catalog.ts';
 import { chosenIn, choose, isUnmet, modificationsOf, mostOf, type Counts } from './choices.ts';
 
 const group = (min: number, max: number, mosts: number[]): ModificationGroup => ({
-  id: 'g', name: 'g', min, max,
+  id: 'g',
+  name: 'g',
+  min,
+  max,
   modifications: mosts.map((most, at) => ({ id: `m${at}`, name: `m${at}`, price: at * 100_000, max: most })),
 });
 
-const anyGroup = fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 5 }), fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 5 }))
+const anyGroup = fc
+  .tuple(
+    fc.integer({ min: 0, max: 3 }),
+    fc.integer({ min: 1, max: 5 }),
+    fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 5 }),
+  )
   .map(([min, more, mosts]) => group(min, Math.max(1, min) + more - 1, mosts));
 
 test('whatever is pressed in whatever order, no limit is ever passed', () => {
   const press = fc.record({ at: fc.nat(5), count: fc.integer({ min: 0, max: 9 }) });
-  fc.assert(fc.property(anyGroup, fc.array(press, { maxLength: 20 }), (each, presses) => {
-    const counts = presses.reduce<Counts>((all, { at, count }) => {
-      const { id } = each.modifications[at % each.modifications.length]!;
-      return choose(each, all, id, count);
-    }, {});
-    expect(chosenIn(each, counts)).toBeLessThanOrEqual(each.max);
-    for (const { id, max } of each.modifications) {
-      expect(counts[id] ?? 0).toBeLessThanOrEqual(max);
-      expect(mostOf(each, counts, id)).toBeGreaterThanOrEqual(counts[id] ?? 0);
-    }
-  }));
+  fc.assert(
+    fc.property(anyGroup, fc.array(press, { maxLength: 20 }), (each, presses) => {
+      const counts = presses.reduce<Counts>((all, { at, count }) => {
+        const { id } = each.modifications[at % each.modifications.length]!;
+        return choose(each, all, id, count);
+      }, {});
+      expect(chosenIn(each, counts)).toBeLessThanOrEqual(each.max);
+      for (const { id, max } of each.modifications) {
+        expect(counts[id] ?? 0).toBeLessThanOrEqual(max);
+        expect(mostOf(each, counts, id)).toBeGreaterThanOrEqual(counts[id] ?? 0);
+      }
+    }),
+  );
 });
 
 describe('choosing', () => {
@@ -48,5 +58,8 @@ describe('choosing', () => {
 
 test('choices read in the order of the menu', () => {
   const extras = group(0, 5, [2, 2, 2]);
-  expect(modificationsOf([extras], { m2: 1, m0: 2 }).map(({ id, count }) => `${id}*${count}`)).toEqual(['m0*2', 'm2*1']);
+  expect(modificationsOf([extras], { m2: 1, m0: 2 }).map(({ id, count }) => `${id}*${count}`)).toEqual([
+    'm0*2',
+    'm2*1',
+  ]);
 });

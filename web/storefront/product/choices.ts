@@ -34,7 +34,9 @@ export function choose(group: ModificationGroup, counts: Counts, id: string, cou
 
 /** In the order of the menu, so that the same choices always read the same. */
 export const modificationsOf = (groups: readonly ModificationGroup[], counts: Counts): ChosenModification[] =>
-  groups.flatMap((group) => group.modifications.flatMap(({ id, name, price }) => {
-    const count = counts[id] ?? 0;
-    return count > 0 ? [{ id, name, price, count }] : [];
-  }));
+  groups.flatMap((group) =>
+    group.modifications.flatMap(({ id, name, price }) => {
+      const count = counts[id] ?? 0;
+      return count > 0 ? [{ id, name, price, count }] : [];
+    }),
+  );

@@ -10,7 +10,9 @@ export function NutritionFacts({ nutrition }: Pick<MenuProduct, 'nutrition'>) {
   const number = (value: number): string => (Number.isInteger(value) ? String(value) : decimal(value));
   const facts = (['calories', 'proteins', 'fats', 'carbs'] as const).flatMap((name) => {
     const value = nutrition[name];
-    return value === null ? [] : [{ name, text: name === 'calories' ? number(value) : t('product.grams', { n: number(value) }) }];
+    return value === null
+      ? []
+      : [{ name, text: name === 'calories' ? number(value) : t('product.grams', { n: number(value) }) }];
   });
   if (facts.length === 0) return null;
   return (

@@ -12,23 +12,35 @@ let waiting: { photo: HTMLImageElement; from: DOMRect; since: number } | undefin
 export function takeOff(tile: Element | null): void {
   const frame = tile?.querySelector('.tile-photo');
   const photo = frame?.querySelector('img');
-  waiting = frame && photo?.complete && photo.naturalWidth > 0 && matchMedia(ROOM).matches
-    ? { photo, from: frame.getBoundingClientRect(), since: performance.now() } : undefined;
+  waiting =
+    frame && photo?.complete && photo.naturalWidth > 0 && matchMedia(ROOM).matches
+      ? { photo, from: frame.getBoundingClientRect(), since: performance.now() }
+      : undefined;
 }
 
-interface Flight { box: { left: number; top: number; width: number; height: number }; start: Keyframe; end: Keyframe }
+interface Flight {
+  box: { left: number; top: number; width: number; height: number };
+  start: Keyframe;
+  end: Keyframe;
+}
 
-/** Of the whole picture, as large as it is where it lands: moved and made smaller at the start, and cut to both frames. */
+/**
+ * Of the whole picture, as large as it is where it lands: moved and made smaller at the start, and cut to both frames.
+ */
 export function flightOf(ratio: number, from: DOMRect, to: DOMRect): Flight {
   const width = Math.max(to.width, to.height * ratio);
   const height = width / ratio;
   const scale = Math.max(from.width, from.height * ratio) / width;
-  const cut = (w: number, h: number): string => `inset(${Math.max(0, (height - h) / 2)}px ${Math.max(0, (width - w) / 2)}px round 20px)`;
+  const cut = (w: number, h: number): string =>
+    `inset(${Math.max(0, (height - h) / 2)}px ${Math.max(0, (width - w) / 2)}px round 20px)`;
   const middle = (box: DOMRect): [number, number] => [box.left + box.width / 2, box.top + box.height / 2];
   const [[fromX, fromY], [toX, toY]] = [middle(from), middle(to)];
   return {
     box: { left: toX - width / 2, top: toY - height / 2, width, height },
-    start: { transform: `translate(${fromX - toX}px, ${fromY - toY}px) scale(${scale})`, clipPath: cut(from.width / scale, from.height / scale) },
+    start: {
+      transform: `translate(${fromX - toX}px, ${fromY - toY}px) scale(${scale})`,
+      clipPath: cut(from.width / scale, from.height / scale),
+    },
     end: { transform: 'none', clipPath: cut(to.width, to.height) },
   };
 }

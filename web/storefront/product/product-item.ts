@@ -6,6 +6,11 @@ export const productPictureUrl = ({ image }: Pick<MenuProduct, 'image'>): Pictur
   image && ((width, format) => `${image.src}-${width}.${format}`);
 
 export const basketItemOf = (product: MenuProduct, modifications: ChosenModification[] = []): BasketItem => ({
-  productId: product.id, name: product.name, picture: product.image?.src ?? null,
-  costPrice: product.costPrice, discount: product.discount ?? 0, modifications, note: '',
+  productId: product.id,
+  name: product.name,
+  picture: product.image?.src ?? null,
+  costPrice: product.costPrice,
+  discount: product.discount ?? 0,
+  modifications,
+  note: '',
 });

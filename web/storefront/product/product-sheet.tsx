@@ -49,7 +49,11 @@ export function ProductSheet(props: ProductSheetProps) {
   useLayoutEffect(land, []);
 
   const modifications = modificationsOf(groups, counts);
-  const total = linePrice({ product: { costPrice: product.costPrice, discount: product.discount ?? 0 }, modifications, quantity });
+  const total = linePrice({
+    product: { costPrice: product.costPrice, discount: product.discount ?? 0 },
+    modifications,
+    quantity,
+  });
   const add = (): void => {
     const unmet = groups.findIndex((group) => isUnmet(group, counts));
     if (unmet === -1) {
@@ -62,30 +66,61 @@ export function ProductSheet(props: ProductSheetProps) {
   };
 
   return (
-    <Dialog open={open} onClose={onClose} title={product.name} closeLabel={t('close')}
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={product.name}
+      closeLabel={t('close')}
       media={<SheetPicture product={product} logo={logo} dimmed={presence !== 'here'} />}
-      footer={presence === 'here' ? (
-        <>
-          <QuantityStepper value={quantity} onChange={setQuantity} size={56} max={MOST_OF_ONE_LINE} labels={{
-            group: t('product.count', { name: product.name }), decrease: t('product.fewer'), increase: t('product.more'),
-            atMost: t('product.atMost', { n: MOST_OF_ONE_LINE }),
-          }} />
-          <AddButton total={total} onAdd={add} changing={start !== undefined} />
-        </>
-      ) : <Button size={56} wide disabled>{t(`product.${presence}`)}</Button>}
+      footer={
+        presence === 'here' ? (
+          <>
+            <QuantityStepper
+              value={quantity}
+              onChange={setQuantity}
+              size={56}
+              max={MOST_OF_ONE_LINE}
+              labels={{
+                group: t('product.count', { name: product.name }),
+                decrease: t('product.fewer'),
+                increase: t('product.more'),
+                atMost: t('product.atMost', { n: MOST_OF_ONE_LINE }),
+              }}
+            />
+            <AddButton total={total} onAdd={add} changing={start !== undefined} />
+          </>
+        ) : (
+          <Button size={56} wide disabled>
+            {t(`product.${presence}`)}
+          </Button>
+        )
+      }
     >
       <Facts product={product} />
       <div ref={choices} className="mt-5 grid gap-5">
         {presence === 'here' ? (
           <>
             {groups.map((group) => (
-              <ChoiceGroup key={group.id} group={group} counts={counts} dishPrice={menuPrice({ costPrice: product.costPrice, discount: product.discount ?? 0 })}
-                showUnmet={asked} onChoose={(id, count) => setCounts((before) => choose(group, before, id, count))} />
+              <ChoiceGroup
+                key={group.id}
+                group={group}
+                counts={counts}
+                dishPrice={menuPrice({ costPrice: product.costPrice, discount: product.discount ?? 0 })}
+                showUnmet={asked}
+                onChoose={(id, count) => setCounts((before) => choose(group, before, id, count))}
+              />
             ))}
-            <TextArea label={t('product.note')} optional={t('product.optional')} maxLength={MAX_NOTE} value={note}
-              onChange={(event) => setNote(event.target.value)} />
+            <TextArea
+              label={t('product.note')}
+              optional={t('product.optional')}
+              maxLength={MAX_NOTE}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
           </>
-        ) : <SimilarProducts products={similar} onOpen={onOpen} />}
+        ) : (
+          <SimilarProducts products={similar} onOpen={onOpen} />
+        )}
       </div>
     </Dialog>
   );
@@ -108,9 +143,20 @@ function SheetPicture({ product, logo, dimmed }: { product: MenuProduct; logo: s
   const offer = offerOf(product);
   return (
     <>
-      <Picture url={productPictureUrl(product)} originalWidth={product.image?.width} alt={product.name} ratio="fill" dimmed={dimmed}
-        sizes="(width >= 900px) 476px, 100vw" fallback={logo && <img src={logo} alt="" />} />
-      {offer && <Badge tone="solid" size={28} className="sheet-offer">{offer.kind === 'discount' ? t('product.off', { n: offer.percent }) : tagWord(offer.tag)}</Badge>}
+      <Picture
+        url={productPictureUrl(product)}
+        originalWidth={product.image?.width}
+        alt={product.name}
+        ratio="fill"
+        dimmed={dimmed}
+        sizes="(width >= 900px) 476px, 100vw"
+        fallback={logo && <img src={logo} alt="" />}
+      />
+      {offer && (
+        <Badge tone="solid" size={28} className="sheet-offer">
+          {offer.kind === 'discount' ? t('product.off', { n: offer.percent }) : tagWord(offer.tag)}
+        </Badge>
+      )}
     </>
   );
 }
@@ -125,12 +171,17 @@ function Facts({ product }: { product: MenuProduct }) {
     <>
       {product.description && <p className="mt-1.5 text-ink-2">{product.description}</p>}
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Price className="text-h3" old={discount > 0 ? { text: money(costPrice), label: t('product.oldPrice') } : undefined}>
+        <Price
+          className="text-h3"
+          old={discount > 0 ? { text: money(costPrice), label: t('product.oldPrice') } : undefined}
+        >
           {money(menuPrice({ costPrice, discount }))}
         </Price>
         <PortionSize product={product} className="text-ink-2" />
         <span className="text-ink-2">{t(`product.type.${product.choices ? 'MODIFICATION' : 'NONE'}`)}</span>
-        {tags.map((tag) => <Badge key={tag}>{tagWord(tag)}</Badge>)}
+        {tags.map((tag) => (
+          <Badge key={tag}>{tagWord(tag)}</Badge>
+        ))}
       </p>
       <NutritionFacts nutrition={product.nutrition} />
     </>

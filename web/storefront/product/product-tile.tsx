@@ -38,7 +38,11 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
   const { money } = useFormat();
   return (
     <article className="tile" data-off={flag(presence !== 'here')}>
-      <h3 className="tile-name"><a href={href} data-product={product.id} className="stretched">{product.name}</a></h3>
+      <h3 className="tile-name">
+        <a href={href} data-product={product.id} className="stretched">
+          {product.name}
+        </a>
+      </h3>
       {product.description && <p className="tile-text">{product.description}</p>}
       <div className="tile-foot">
         {presence === 'here' ? (
@@ -49,13 +53,22 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
             <PortionSize product={product} className="tile-size" />
             {!plain && <TileButton product={product} restaurantId={restaurantId} onCount={onCount} />}
           </>
-        ) : <span className="font-semibold text-ink-2">{t(`product.${presence}`)}</span>}
+        ) : (
+          <span className="font-semibold text-ink-2">{t(`product.${presence}`)}</span>
+        )}
       </div>
       <div className="tile-photo">
         {!plain && (
           <>
-            <Picture url={productPictureUrl(product)} originalWidth={product.image?.width} alt="" ratio="fill" sizes={SIZES}
-              dimmed={presence !== 'here'} fallback={logo && <img src={logo} alt="" width={64} height={64} loading="lazy" />} />
+            <Picture
+              url={productPictureUrl(product)}
+              originalWidth={product.image?.width}
+              alt=""
+              ratio="fill"
+              sizes={SIZES}
+              dimmed={presence !== 'here'}
+              fallback={logo && <img src={logo} alt="" width={64} height={64} loading="lazy" />}
+            />
             <TileOffer product={product} />
           </>
         )}
@@ -76,21 +89,41 @@ function TileOffer({ product }: { product: MenuProduct }) {
   );
 }
 
-function TileButton({ product, restaurantId, onCount }: Pick<ProductTileProps, 'product' | 'restaurantId' | 'onCount'>) {
+function TileButton({
+  product,
+  restaurantId,
+  onCount,
+}: Pick<ProductTileProps, 'product' | 'restaurantId' | 'onCount'>) {
   const t = useT();
   const count = useDishCount(restaurantId, product.id);
   const { name } = product;
   if (count === 0) {
     return (
-      <IconButton icon="plus" kind="tinted" className="tile-button" onClick={() => onCount(product, 1)}
-        label={product.choices ? t('product.choose', { name }) : t('product.addName', { name })} />
+      <IconButton
+        icon="plus"
+        kind="tinted"
+        className="tile-button"
+        onClick={() => onCount(product, 1)}
+        label={product.choices ? t('product.choose', { name }) : t('product.addName', { name })}
+      />
     );
   }
   return (
-    <QuantityStepper value={count} size={40} kind="brand" max={product.choices ? MOST_OF_ONE_LINE * 5 : MOST_OF_ONE_LINE} className="tile-button"
-      onChange={(next) => onCount(product, next)} onRemove={() => onCount(product, 0)} labels={{
-        group: t('product.count', { name }), decrease: t('product.fewer'), increase: t('product.more'), remove: t('product.remove', { name }),
+    <QuantityStepper
+      value={count}
+      size={40}
+      kind="brand"
+      max={product.choices ? MOST_OF_ONE_LINE * 5 : MOST_OF_ONE_LINE}
+      className="tile-button"
+      onChange={(next) => onCount(product, next)}
+      onRemove={() => onCount(product, 0)}
+      labels={{
+        group: t('product.count', { name }),
+        decrease: t('product.fewer'),
+        increase: t('product.more'),
+        remove: t('product.remove', { name }),
         atMost: t('product.atMost', { n: MOST_OF_ONE_LINE }),
-      }} />
+      }}
+    />
   );
 }

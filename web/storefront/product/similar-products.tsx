@@ -6,7 +6,13 @@ import type { MenuProduct } from '../merchant/menu-data.ts';
 import { productPictureUrl } from './product-item.ts';
 
 /** In place of a dish that is not to be had: what stands beside it on the menu. */
-export function SimilarProducts({ products, onOpen }: { products: MenuProduct[]; onOpen: (productId: string) => void }) {
+export function SimilarProducts({
+  products,
+  onOpen,
+}: {
+  products: MenuProduct[];
+  onOpen: (productId: string) => void;
+}) {
   const t = useT();
   const { money } = useFormat();
   if (products.length === 0) return null;
@@ -17,9 +23,13 @@ export function SimilarProducts({ products, onOpen }: { products: MenuProduct[];
         {products.map((product) => (
           <li key={product.id}>
             <button type="button" className="similar" onClick={() => onOpen(product.id)}>
-              <span className="basket-thumb"><Picture url={productPictureUrl(product)} alt="" ratio="1:1" sizes="56px" /></span>
+              <span className="basket-thumb">
+                <Picture url={productPictureUrl(product)} alt="" ratio="1:1" sizes="56px" />
+              </span>
               <span className="min-w-0 flex-1 font-semibold">{product.name}</span>
-              <span className="whitespace-nowrap">{money(menuPrice({ costPrice: product.costPrice, discount: product.discount ?? 0 }))}</span>
+              <span className="whitespace-nowrap">
+                {money(menuPrice({ costPrice: product.costPrice, discount: product.discount ?? 0 }))}
+              </span>
             </button>
           </li>
         ))}

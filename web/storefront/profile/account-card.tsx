@@ -18,7 +18,9 @@ export function AccountCard({ user }: { user: User }) {
         <p className="text-h3 truncate">{name || t('profile.account')}</p>
         <p className="text-ink-2">{user.phone ? formatPhone(user.phone) : t('profile.phone.none')}</p>
       </div>
-      <Button icon="pencil" render={(props) => <Link to={paths.editProfile()} {...props} />}>{t('profile.edit')}</Button>
+      <Button icon="pencil" render={(props) => <Link to={paths.editProfile()} {...props} />}>
+        {t('profile.edit')}
+      </Button>
     </div>
   );
 }

@@ -33,9 +33,22 @@ export function AvatarField({ user }: { user: User }) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Avatar name={nameOf(user)} {...(user.imageUrl ? { src: user.imageUrl } : {})} size={64} />
-      <input ref={input} type="file" accept="image/*" hidden aria-label={t('profile.photo')} onChange={(event) => send(event.target.files?.[0])} />
-      <Button icon="camera" loading={busy} onClick={() => input.current?.click()}>{t('profile.photo.choose')}</Button>
-      {user.imageUrl && <Button kind="ghost" onClick={() => void change(() => api('DELETE /me/avatar'))}>{t('profile.photo.remove')}</Button>}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('profile.photo')}
+        onChange={(event) => send(event.target.files?.[0])}
+      />
+      <Button icon="camera" loading={busy} onClick={() => input.current?.click()}>
+        {t('profile.photo.choose')}
+      </Button>
+      {user.imageUrl && (
+        <Button kind="ghost" onClick={() => void change(() => api('DELETE /me/avatar'))}>
+          {t('profile.photo.remove')}
+        </Button>
+      )}
     </div>
   );
 }

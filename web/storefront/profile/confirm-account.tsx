@@ -7,7 +7,9 @@ export function ConfirmAccount() {
   const t = useT();
   return (
     <ProfileSection title={t('account.confirm')}>
-      <div className="card grid gap-4" data-pad=""><PhoneSteps why={t('account.confirmWhy')} onSignedIn={() => undefined} /></div>
+      <div className="card grid gap-4" data-pad="">
+        <PhoneSteps why={t('account.confirmWhy')} onSignedIn={() => undefined} />
+      </div>
     </ProfileSection>
   );
 }

@@ -34,7 +34,9 @@ export function Devices() {
       <LoadedRows loaded={loaded} onAgain={again}>
         {(all) => (
           <ul className="row-list">
-            {all.map((device) => <DeviceRow key={device.id} device={device} onSignOut={() => void signOut(device, all)} />)}
+            {all.map((device) => (
+              <DeviceRow key={device.id} device={device} onSignOut={() => void signOut(device, all)} />
+            ))}
           </ul>
         )}
       </LoadedRows>
@@ -51,10 +53,23 @@ function DeviceRow({ device, onSignOut }: { device: SignedInDevice; onSignOut: (
       <Icon name={PHONES.test(device.os ?? '') ? 'smartphone' : 'monitor'} />
       <span className="grid min-w-0">
         <span className="truncate">{name}</span>
-        <span className="hint wrap-anywhere">{device.host} · {t('profile.device.seen', { time: format.date(device.lastSeen) })}</span>
+        <span className="hint wrap-anywhere">
+          {device.host} · {t('profile.device.seen', { time: format.date(device.lastSeen) })}
+        </span>
       </span>
-      {device.current ? <span className="ml-auto"><Badge tone="ok">{t('profile.device.here')}</Badge></span> : (
-        <Button size={40} className="ml-auto" aria-label={t('profile.device.outAt', { device: name })} onClick={onSignOut}>{t('profile.device.out')}</Button>
+      {device.current ? (
+        <span className="ml-auto">
+          <Badge tone="ok">{t('profile.device.here')}</Badge>
+        </span>
+      ) : (
+        <Button
+          size={40}
+          className="ml-auto"
+          aria-label={t('profile.device.outAt', { device: name })}
+          onClick={onSignOut}
+        >
+          {t('profile.device.out')}
+        </Button>
       )}
     </li>
   );

@@ -25,11 +25,14 @@ export function LinkedWays({ user }: { user: User }) {
   const { loaded, again, change } = useLoaded(load);
   const [leaving, setLeaving] = useState<string | null>(null);
   const told = useRef({ change, toast, t });
-  const onTicket = useCallback(async (ticket: Ticket) => {
-    const { items } = await api('POST /me/identities', { body: ticket });
-    told.current.change(items);
-    told.current.toast.show({ text: told.current.t('profile.ways.added') });
-  }, [api]);
+  const onTicket = useCallback(
+    async (ticket: Ticket) => {
+      const { items } = await api('POST /me/identities', { body: ticket });
+      told.current.change(items);
+      told.current.toast.show({ text: told.current.t('profile.ways.added') });
+    },
+    [api],
+  );
   const used = useWay('LINK', paths.editProfile(), onTicket);
 
   const unlink = async (way: OtherWay, merchantId?: string): Promise<void> => {
@@ -51,15 +54,30 @@ export function LinkedWays({ user }: { user: User }) {
         {(linked) => (
           <ul className="row-list">
             {providersOf(linked, settings.web.signIn).map((way) => (
-              <WayRow key={way} way={way} name={NAMES[way]} linked={linked.find(isOfPlatform(way))}
-                isLast={!user.phone && linked.length === 1} busy={used.busy === way || leaving === way}
-                onLink={() => used.go(way)} onUnlink={() => void unlink(way)} />
+              <WayRow
+                key={way}
+                way={way}
+                name={NAMES[way]}
+                linked={linked.find(isOfPlatform(way))}
+                isLast={!user.phone && linked.length === 1}
+                busy={used.busy === way || leaving === way}
+                onLink={() => used.go(way)}
+                onUnlink={() => void unlink(way)}
+              />
             ))}
-            {linked.filter(({ merchant }) => merchant !== null).map((each) => (
-              <WayRow key={each.merchant!.id} way={each.provider} linked={each} isLast={!user.phone && linked.length === 1}
-                name={t('profile.ways.botOf', { name: textIn(each.merchant!.name, language) })}
-                busy={leaving === each.merchant!.id} onUnlink={() => void unlink(each.provider, each.merchant!.id)} />
-            ))}
+            {linked
+              .filter(({ merchant }) => merchant !== null)
+              .map((each) => (
+                <WayRow
+                  key={each.merchant!.id}
+                  way={each.provider}
+                  linked={each}
+                  isLast={!user.phone && linked.length === 1}
+                  name={t('profile.ways.botOf', { name: textIn(each.merchant!.name, language) })}
+                  busy={leaving === each.merchant!.id}
+                  onUnlink={() => void unlink(each.provider, each.merchant!.id)}
+                />
+              ))}
           </ul>
         )}
       </LoadedRows>
@@ -68,11 +86,15 @@ export function LinkedWays({ user }: { user: User }) {
   );
 }
 
-const isOfPlatform = (way: OtherWay) => ({ provider, merchant }: LinkedIdentity): boolean => provider === way && merchant === null;
+const isOfPlatform =
+  (way: OtherWay) =>
+  ({ provider, merchant }: LinkedIdentity): boolean =>
+    provider === way && merchant === null;
 
 /** What the platform offers, and what was connected before it stopped offering it. */
-const providersOf = (linked: readonly LinkedIdentity[], offered: readonly OtherWay[]): OtherWay[] =>
-  [...new Set([...offered, ...linked.filter(({ merchant }) => merchant === null).map(({ provider }) => provider)])];
+const providersOf = (linked: readonly LinkedIdentity[], offered: readonly OtherWay[]): OtherWay[] => [
+  ...new Set([...offered, ...linked.filter(({ merchant }) => merchant === null).map(({ provider }) => provider)]),
+];
 
 interface WayRowProps {
   way: OtherWay;
@@ -92,13 +114,32 @@ function WayRow({ way, name, linked, isLast, busy, onLink, onUnlink }: WayRowPro
       <WayMark way={way} />
       <span className="grid min-w-0">
         <span className="truncate">{name}</span>
-        <span className="hint truncate">{linked ? linked.name ?? t('profile.ways.on') : t('profile.ways.off')}</span>
+        <span className="hint truncate">{linked ? (linked.name ?? t('profile.ways.on')) : t('profile.ways.off')}</span>
         {linked && isLast && <span className="hint">{t('profile.ways.last')}</span>}
       </span>
-      {linked
-        ? <Button size={40} className="ml-auto" loading={busy} disabled={isLast} disabledReason={t('profile.ways.last')}
-            aria-label={t('profile.ways.unlinkOf', { name })} onClick={onUnlink}>{t('profile.ways.unlink')}</Button>
-        : <Button size={40} className="ml-auto" loading={busy} aria-label={t('profile.ways.linkOf', { name })} onClick={onLink}>{t('profile.ways.link')}</Button>}
+      {linked ? (
+        <Button
+          size={40}
+          className="ml-auto"
+          loading={busy}
+          disabled={isLast}
+          disabledReason={t('profile.ways.last')}
+          aria-label={t('profile.ways.unlinkOf', { name })}
+          onClick={onUnlink}
+        >
+          {t('profile.ways.unlink')}
+        </Button>
+      ) : (
+        <Button
+          size={40}
+          className="ml-auto"
+          loading={busy}
+          aria-label={t('profile.ways.linkOf', { name })}
+          onClick={onLink}
+        >
+          {t('profile.ways.link')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -56,14 +56,46 @@ export function MyData() {
   return (
     <ProfileSection title={t('profile.data')}>
       <ul className="row-list">
-        <li><button type="button" className="row-link" onClick={() => void take()}><Icon name="download" />{t('profile.export')}</button></li>
-        <li><button type="button" className="row-link" aria-haspopup="dialog" onClick={() => setAsked('logout')}><Icon name="log-out" />{t('profile.logout')}</button></li>
-        <li><button type="button" className="row-link text-bad" aria-haspopup="dialog" onClick={() => setAsked('delete')}><Icon name="trash-2" />{t('profile.delete')}</button></li>
+        <li>
+          <button type="button" className="row-link" onClick={() => void take()}>
+            <Icon name="download" />
+            {t('profile.export')}
+          </button>
+        </li>
+        <li>
+          <button type="button" className="row-link" aria-haspopup="dialog" onClick={() => setAsked('logout')}>
+            <Icon name="log-out" />
+            {t('profile.logout')}
+          </button>
+        </li>
+        <li>
+          <button type="button" className="row-link text-bad" aria-haspopup="dialog" onClick={() => setAsked('delete')}>
+            <Icon name="trash-2" />
+            {t('profile.delete')}
+          </button>
+        </li>
       </ul>
-      <Question open={asked === 'logout'} title={t('profile.logout.question')} stay={t('profile.logout.stay')} go={t('profile.logout')}
-        onStay={() => setAsked(null)} onGo={() => void leave()}>{t('profile.logout.consequence')}</Question>
-      <Question open={asked === 'delete'} title={t('profile.delete.question')} stay={t('profile.logout.stay')} go={t('profile.delete')}
-        busy={busy} onStay={() => setAsked(null)} onGo={() => void deleteAll()}>{t('profile.delete.consequence')}</Question>
+      <Question
+        open={asked === 'logout'}
+        title={t('profile.logout.question')}
+        stay={t('profile.logout.stay')}
+        go={t('profile.logout')}
+        onStay={() => setAsked(null)}
+        onGo={() => void leave()}
+      >
+        {t('profile.logout.consequence')}
+      </Question>
+      <Question
+        open={asked === 'delete'}
+        title={t('profile.delete.question')}
+        stay={t('profile.logout.stay')}
+        go={t('profile.delete')}
+        busy={busy}
+        onStay={() => setAsked(null)}
+        onGo={() => void deleteAll()}
+      >
+        {t('profile.delete.consequence')}
+      </Question>
     </ProfileSection>
   );
 }

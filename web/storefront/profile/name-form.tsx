@@ -19,7 +19,9 @@ export function NameForm({ user }: { user: User }) {
   const [last, setLast] = useState(user.lastName ?? '');
   const [saving, setSaving] = useState(false);
   const changed = first.trim() !== (user.firstName ?? '') || last.trim() !== (user.lastName ?? '');
-  const leaving = useBlocker(({ currentLocation, nextLocation }) => changed && currentLocation.pathname !== nextLocation.pathname);
+  const leaving = useBlocker(
+    ({ currentLocation, nextLocation }) => changed && currentLocation.pathname !== nextLocation.pathname,
+  );
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -35,11 +37,33 @@ export function NameForm({ user }: { user: User }) {
   };
   return (
     <form className="grid gap-4" onSubmit={(event) => void save(event)}>
-      <TextField label={t('profile.firstName')} value={first} maxLength={LONGEST} autoComplete="given-name" onChange={(event) => setFirst(event.target.value)} />
-      <TextField label={t('profile.lastName')} value={last} maxLength={LONGEST} autoComplete="family-name" onChange={(event) => setLast(event.target.value)} />
-      <Button kind="primary" type="submit" loading={saving} disabled={!changed}>{t('profile.save')}</Button>
-      <Question open={leaving.state === 'blocked'} title={t('profile.leave.question')} stay={t('profile.leave.stay')} go={t('profile.leave.go')}
-        onStay={() => leaving.reset?.()} onGo={() => leaving.proceed?.()}>{t('profile.leave.consequence')}</Question>
+      <TextField
+        label={t('profile.firstName')}
+        value={first}
+        maxLength={LONGEST}
+        autoComplete="given-name"
+        onChange={(event) => setFirst(event.target.value)}
+      />
+      <TextField
+        label={t('profile.lastName')}
+        value={last}
+        maxLength={LONGEST}
+        autoComplete="family-name"
+        onChange={(event) => setLast(event.target.value)}
+      />
+      <Button kind="primary" type="submit" loading={saving} disabled={!changed}>
+        {t('profile.save')}
+      </Button>
+      <Question
+        open={leaving.state === 'blocked'}
+        title={t('profile.leave.question')}
+        stay={t('profile.leave.stay')}
+        go={t('profile.leave.go')}
+        onStay={() => leaving.reset?.()}
+        onGo={() => leaving.proceed?.()}
+      >
+        {t('profile.leave.consequence')}
+      </Question>
     </form>
   );
 }

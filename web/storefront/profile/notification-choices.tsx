@@ -30,8 +30,12 @@ export function NotificationChoices({ user }: { user: User }) {
       <ul className="row-list">
         {CHANNELS.map((channel) => (
           <li key={channel} className="row-link">
-            <Switch label={t(`profile.notify.${channel}`)} className="w-full justify-between" checked={now[channel]}
-              onChange={(event) => void choose(channel, event.target.checked)} />
+            <Switch
+              label={t(`profile.notify.${channel}`)}
+              className="w-full justify-between"
+              checked={now[channel]}
+              onChange={(event) => void choose(channel, event.target.checked)}
+            />
           </li>
         ))}
       </ul>

@@ -28,14 +28,25 @@ export function NumberByCode({ onCode }: NumberByCodeProps) {
     setTried(true);
     if (phone && !asking && (await ask(phone))) setSentTo(phone);
   };
-  if (sentTo !== null) return <CodeForm phone={sentTo} onCode={(code) => onCode(sentTo, code)} onOther={() => setSentTo(null)} />;
+  if (sentTo !== null)
+    return <CodeForm phone={sentTo} onCode={(code) => onCode(sentTo, code)} onOther={() => setSentTo(null)} />;
   return (
     <form className="grid gap-3" onSubmit={(event) => void send(event)} noValidate>
-      <PhoneInput label={t('profile.phone.new')} value={digits} completeLabel={t('phone.complete')} required
-        onChange={(next) => { setDigits(next); clearError(); }}
-        error={tried && !phone ? t('phone.incomplete') : notSent ? signInWords(notSent, t) : false} />
+      <PhoneInput
+        label={t('profile.phone.new')}
+        value={digits}
+        completeLabel={t('phone.complete')}
+        required
+        onChange={(next) => {
+          setDigits(next);
+          clearError();
+        }}
+        error={tried && !phone ? t('phone.incomplete') : notSent ? signInWords(notSent, t) : false}
+      />
       <BrowserCheck check={check} />
-      <Button type="submit" loading={asking}>{t('phone.send')}</Button>
+      <Button type="submit" loading={asking}>
+        {t('phone.send')}
+      </Button>
     </form>
   );
 }
@@ -61,14 +72,36 @@ export function CodeForm({ phone, onCode, onOther }: CodeFormProps) {
     setChecking(false);
   };
   return (
-    <form className="grid gap-3" onSubmit={(event) => { event.preventDefault(); void check(code); }} noValidate>
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void check(code);
+      }}
+      noValidate
+    >
       <p className="text-ink-2">
         {t('code.sentTo', { phone: formatPhone(phone) })}{' '}
-        {onOther && <button type="button" className="link" onClick={onOther}>{t('code.otherPhone')}</button>}
+        {onOther && (
+          <button type="button" className="link" onClick={onOther}>
+            {t('code.otherPhone')}
+          </button>
+        )}
       </p>
-      <OtpInput label={t('code.label')} length={CODE_LENGTH} value={code} onComplete={(full) => void check(full)}
-        onChange={(next) => { setCode(next); setWrong(null); }} error={wrong ? signInWords(wrong, t) : false} />
-      <Button type="submit" loading={checking}>{t('code.check')}</Button>
+      <OtpInput
+        label={t('code.label')}
+        length={CODE_LENGTH}
+        value={code}
+        onComplete={(full) => void check(full)}
+        onChange={(next) => {
+          setCode(next);
+          setWrong(null);
+        }}
+        error={wrong ? signInWords(wrong, t) : false}
+      />
+      <Button type="submit" loading={checking}>
+        {t('code.check')}
+      </Button>
     </form>
   );
 }

@@ -16,7 +16,9 @@ import { useCodeAsking } from '#web/shell/sign-in/use-code.ts';
 
 /** The list of common passwords is fetched when one is set. Without it the server decides alone. */
 async function weaknessOf(
-  password: string, { phone, firstName, lastName }: User, merchantNames: (string | null)[],
+  password: string,
+  { phone, firstName, lastName }: User,
+  merchantNames: (string | null)[],
 ): Promise<PasswordWeakness | null> {
   const rule = await import('#domain/sign-in/password-strength.ts').catch(() => null);
   const names = [firstName, lastName, `${firstName ?? ''}${lastName ?? ''}`, ...merchantNames];
@@ -39,7 +41,11 @@ export function PasswordChange({ user }: { user: User }) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-ink-2">{t(user.hasPassword ? 'profile.password.is' : 'profile.password.none')}</p>
-        {!open && <Button size={40} onClick={() => setOpen(true)}>{t(user.hasPassword ? 'profile.password.change' : 'profile.password.set')}</Button>}
+        {!open && (
+          <Button size={40} onClick={() => setOpen(true)}>
+            {t(user.hasPassword ? 'profile.password.change' : 'profile.password.set')}
+          </Button>
+        )}
       </div>
       {open && <NewPassword user={user} onDone={() => setOpen(false)} />}
     </div>
@@ -84,28 +90,64 @@ function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
     setSaving(false);
   };
   const proof = byCode ? (
-    codeSent
-      ? <OtpInput label={t('code.label')} length={CODE_LENGTH} value={code} onChange={(next) => { setCode(next); setWrong(null); }} error={wrong ? signInWords(wrong, t) : false} />
-      : (
-        <div className="grid">
-          <Button loading={asking} onClick={() => void send()}>{t('phone.send')}</Button>
-          <BrowserCheck check={check} />
-          {notSent !== null && <p role="alert" className="error mt-1">{signInWords(notSent, t)}</p>}
-        </div>
-      )
+    codeSent ? (
+      <OtpInput
+        label={t('code.label')}
+        length={CODE_LENGTH}
+        value={code}
+        onChange={(next) => {
+          setCode(next);
+          setWrong(null);
+        }}
+        error={wrong ? signInWords(wrong, t) : false}
+      />
+    ) : (
+      <div className="grid">
+        <Button loading={asking} onClick={() => void send()}>
+          {t('phone.send')}
+        </Button>
+        <BrowserCheck check={check} />
+        {notSent !== null && (
+          <p role="alert" className="error mt-1">
+            {signInWords(notSent, t)}
+          </p>
+        )}
+      </div>
+    )
   ) : (
-    <PasswordField label={t('profile.password.old')} value={oldPassword} autoComplete="current-password"
-      onChange={(next) => { setOld(next); setWrong(null); }} error={wrong ? signInWords(wrong, t) : false} />
+    <PasswordField
+      label={t('profile.password.old')}
+      value={oldPassword}
+      autoComplete="current-password"
+      onChange={(next) => {
+        setOld(next);
+        setWrong(null);
+      }}
+      error={wrong ? signInWords(wrong, t) : false}
+    />
   );
   return (
     <form className="grid gap-4" onSubmit={(event) => void save(event)} noValidate>
       {proof}
       {user.hasPassword && !byCode && user.phone && (
-        <button type="button" className="link justify-self-start" onClick={() => setByCode(true)}>{t('profile.password.byCode')}</button>
+        <button type="button" className="link justify-self-start" onClick={() => setByCode(true)}>
+          {t('profile.password.byCode')}
+        </button>
       )}
-      <PasswordField label={t('profile.password.new')} value={password} autoComplete="new-password" hint={t('profile.password.rule')}
-        onChange={(next) => { setPassword(next); setWeakness(null); }} error={weakness ? t(`profile.password.${weakness}`) : false} />
-      <Button type="submit" loading={saving}>{t('profile.save')}</Button>
+      <PasswordField
+        label={t('profile.password.new')}
+        value={password}
+        autoComplete="new-password"
+        hint={t('profile.password.rule')}
+        onChange={(next) => {
+          setPassword(next);
+          setWeakness(null);
+        }}
+        error={weakness ? t(`profile.password.${weakness}`) : false}
+      />
+      <Button type="submit" loading={saving}>
+        {t('profile.save')}
+      </Button>
     </form>
   );
 }

@@ -12,7 +12,10 @@ import { LoadedRows } from './profile-section.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { WaitingPhone } from './waiting-phone.tsx';
 
-/** The account's number. The first one needs a code to it; another one also a proof of the old number, or a day of waiting. */
+/**
+ * The account's number. The first one needs a code to it; another one also a proof of the old number, or a day of
+ * waiting.
+ */
 export function PhoneChange({ user }: { user: User }) {
   const { phone } = user;
   return phone === null ? <FirstPhone /> : <OtherPhone phone={phone} user={user} />;
@@ -48,13 +51,27 @@ function OtherPhone({ phone, user }: { phone: string; user: User }) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-h4">{formatPhone(phone)}</p>
-        {!isOpen && <Button size={40} onClick={() => setOpen(true)}>{t('profile.phone.change')}</Button>}
+        {!isOpen && (
+          <Button size={40} onClick={() => setOpen(true)}>
+            {t('profile.phone.change')}
+          </Button>
+        )}
       </div>
       {isOpen && <NumberByCode onCode={request} />}
       {/* Hardly ever does a change wait, so nothing stands here while it is asked for. */}
       {!isOpen && loaded.state !== 'loading' && (
         <LoadedRows loaded={loaded} onAgain={again}>
-          {(waiting) => waiting && <WaitingPhone key={waiting.phone} user={user} oldPhone={phone} waiting={waiting} onGone={() => change(null)} />}
+          {(waiting) =>
+            waiting && (
+              <WaitingPhone
+                key={waiting.phone}
+                user={user}
+                oldPhone={phone}
+                waiting={waiting}
+                onGone={() => change(null)}
+              />
+            )
+          }
         </LoadedRows>
       )}
     </div>

@@ -8,7 +8,9 @@ export function ProfileSection({ title, children }: { title: string; children: R
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-3">
-      <h2 id={id} className="text-h3">{title}</h2>
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -20,11 +22,20 @@ interface LoadedRowsProps<T> {
   children: (value: T) => ReactNode;
 }
 
-const ROWS = <ul className="row-list">{[1, 2].map((row) => <li key={row} className="row-link"><Skeleton className="h-5 w-2/3" /></li>)}</ul>;
+const ROWS = (
+  <ul className="row-list">
+    {[1, 2].map((row) => (
+      <li key={row} className="row-link">
+        <Skeleton className="h-5 w-2/3" />
+      </li>
+    ))}
+  </ul>
+);
 
 export function LoadedRows<T>({ loaded, onAgain, children }: LoadedRowsProps<T>) {
   const t = useT();
-  if (loaded.state === 'failed') return <ErrorState title={t('profile.loadFailed')} retryLabel={t('error.again')} onRetry={onAgain} />;
+  if (loaded.state === 'failed')
+    return <ErrorState title={t('profile.loadFailed')} retryLabel={t('error.again')} onRetry={onAgain} />;
   return (
     <BusyRegion busy={loaded.state === 'loading'} label={t('loading')} skeleton={ROWS}>
       {loaded.state === 'ready' && children(loaded.value)}

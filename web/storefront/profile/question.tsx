@@ -19,12 +19,22 @@ interface QuestionProps {
 export function Question({ open, title, children, stay, go, busy, onStay, onGo }: QuestionProps) {
   const t = useT();
   return (
-    <Dialog open={open} onClose={onStay} title={title} closeLabel={t('close')} size="small" keepOpen footer={(
-      <>
-        <Button onClick={onStay}>{stay}</Button>
-        <Button kind="danger" loading={busy} onClick={onGo}>{go}</Button>
-      </>
-    )}>
+    <Dialog
+      open={open}
+      onClose={onStay}
+      title={title}
+      closeLabel={t('close')}
+      size="small"
+      keepOpen
+      footer={
+        <>
+          <Button onClick={onStay}>{stay}</Button>
+          <Button kind="danger" loading={busy} onClick={onGo}>
+            {go}
+          </Button>
+        </>
+      }
+    >
       <p>{children}</p>
     </Dialog>
   );

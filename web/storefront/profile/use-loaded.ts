@@ -3,7 +3,11 @@ import { useCallback, useEffect, useState } from 'react';
 
 export type Loaded<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; value: T };
 
-export function useLoaded<T>(load: () => Promise<T>): { loaded: Loaded<T>; again: () => void; change: (next: T) => void } {
+export function useLoaded<T>(load: () => Promise<T>): {
+  loaded: Loaded<T>;
+  again: () => void;
+  change: (next: T) => void;
+} {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
   const [round, setRound] = useState(0);
   useEffect(() => {

@@ -55,7 +55,9 @@ export function WaitingPhone({ user, oldPhone, waiting, onGone }: WaitingPhonePr
     <div className="grid gap-3" role="group" aria-label={t('profile.phone.waiting')}>
       <p>
         {t('profile.phone.waitingUntil', {
-          phone: formatPhone(waiting.phone), day: format.date(waiting.at), time: formatTime(waiting.at),
+          phone: formatPhone(waiting.phone),
+          day: format.date(waiting.at),
+          time: formatTime(waiting.at),
         })}
       </p>
       {proof === 'code' && <CodeForm phone={oldPhone} onCode={(code) => confirm({ code })} />}
@@ -63,9 +65,15 @@ export function WaitingPhone({ user, oldPhone, waiting, onGone }: WaitingPhonePr
       {proof === 'choose' && (
         <>
           <p className="text-ink-2">{t('profile.phone.prove')}</p>
-          <Button loading={asking} onClick={() => void sendCode()}>{t('profile.phone.codeToOld', { phone: formatPhone(oldPhone) })}</Button>
+          <Button loading={asking} onClick={() => void sendCode()}>
+            {t('profile.phone.codeToOld', { phone: formatPhone(oldPhone) })}
+          </Button>
           <BrowserCheck check={check} />
-          {notSent !== null && <p role="alert" className="error">{signInWords(notSent, t)}</p>}
+          {notSent !== null && (
+            <p role="alert" className="error">
+              {signInWords(notSent, t)}
+            </p>
+          )}
           {user.hasPassword && <Button onClick={() => setProof('password')}>{t('profile.phone.byPassword')}</Button>}
         </>
       )}
@@ -91,9 +99,19 @@ function PasswordProof({ onPassword }: { onPassword: (password: string) => Promi
   };
   return (
     <form className="grid gap-3" onSubmit={(event) => void submit(event)} noValidate>
-      <PasswordField label={t('profile.password')} value={password} autoComplete="current-password"
-        onChange={(next) => { setPassword(next); setWrong(null); }} error={wrong ? signInWords(wrong, t) : false} />
-      <Button type="submit" loading={isChecking}>{t('profile.phone.confirm')}</Button>
+      <PasswordField
+        label={t('profile.password')}
+        value={password}
+        autoComplete="current-password"
+        onChange={(next) => {
+          setPassword(next);
+          setWrong(null);
+        }}
+        error={wrong ? signInWords(wrong, t) : false}
+      />
+      <Button type="submit" loading={isChecking}>
+        {t('profile.phone.confirm')}
+      </Button>
     </form>
   );
 }

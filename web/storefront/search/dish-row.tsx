@@ -17,18 +17,32 @@ export function DishRow({ product }: { product: SearchProduct }) {
   const old = price < product.costPrice ? { text: money(product.costPrice), label: t('search.oldPrice') } : undefined;
   return (
     <article className="dish-row">
-      <TradePicture picture={product.image} alt="" ratio="1:1" sizes="88px" dimmed={product.soldOut} className="dish-photo"
-        fallback={<Icon name="utensils" size={24} />} />
+      <TradePicture
+        picture={product.image}
+        alt=""
+        ratio="1:1"
+        sizes="88px"
+        dimmed={product.soldOut}
+        className="dish-photo"
+        fallback={<Icon name="utensils" size={24} />}
+      />
       <div className="min-w-0 flex-1">
         <h3 className="truncate text-h4">
-          <Link to={paths.product({ slug: product.merchantSlug }, product.id)} prefetch="intent" className="stretched">{product.name}</Link>
+          <Link to={paths.product({ slug: product.merchantSlug }, product.id)} prefetch="intent" className="stretched">
+            {product.name}
+          </Link>
         </h3>
         <p className="truncate text-small text-ink-2">
-          {product.merchantName}{product.distance !== undefined && ` · ${distance(product.distance)}`}
+          {product.merchantName}
+          {product.distance !== undefined && ` · ${distance(product.distance)}`}
         </p>
         <p className="mt-1 flex items-center gap-2">
           <Price old={old}>{money(price)}</Price>
-          {product.soldOut ? <Badge>{t('search.soldOut')}</Badge> : !product.open && <Badge tone="warn">{t('open.closed')}</Badge>}
+          {product.soldOut ? (
+            <Badge>{t('search.soldOut')}</Badge>
+          ) : (
+            !product.open && <Badge tone="warn">{t('open.closed')}</Badge>
+          )}
         </p>
       </div>
       <Icon name="chevron-right" />

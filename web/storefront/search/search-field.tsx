@@ -36,8 +36,11 @@ export function SearchField({ text, onSearch }: SearchFieldProps) {
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   const words = typed.trim();
-  const { value } = useAnswer<SearchSuggestions>(box.listed && words.length > 0 ? words : null,
-    (signal) => api('GET /search/suggest', { query: { q: words.slice(0, 200) }, signal }), DEBOUNCE_MS);
+  const { value } = useAnswer<SearchSuggestions>(
+    box.listed && words.length > 0 ? words : null,
+    (signal) => api('GET /search/suggest', { query: { q: words.slice(0, 200) }, signal }),
+    DEBOUNCE_MS,
+  );
 
   const search = (wanted: string): void => {
     setTyped(wanted);
@@ -45,22 +48,48 @@ export function SearchField({ text, onSearch }: SearchFieldProps) {
     shown.current = wanted.trim();
     onSearch(wanted.trim());
   };
-  const options: Suggestion[] = !box.listed || !value ? [] : [
-    ...value.texts.map((each) => ({ id: `t-${each}`, label: each, icon: 'search' as const, choose: () => search(each) })),
-    ...value.merchants.map((each) => ({
-      id: `m-${each.id}`, label: each.name, icon: 'store' as const, choose: () => void navigate(paths.restaurant(each)),
-    })),
-  ];
+  const options: Suggestion[] =
+    !box.listed || !value
+      ? []
+      : [
+          ...value.texts.map((each) => ({
+            id: `t-${each}`,
+            label: each,
+            icon: 'search' as const,
+            choose: () => search(each),
+          })),
+          ...value.merchants.map((each) => ({
+            id: `m-${each.id}`,
+            label: each.name,
+            icon: 'store' as const,
+            choose: () => void navigate(paths.restaurant(each)),
+          })),
+        ];
   return (
-    <form className="search-field" role="search" onSubmit={(event) => {
-      event.preventDefault();
-      search(typed);
-      field.current?.blur();
-    }}>
-      <label htmlFor={`${id}-field`} className="sr-only">{t('search.placeholder')}</label>
+    <form
+      className="search-field"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(typed);
+        field.current?.blur();
+      }}
+    >
+      <label htmlFor={`${id}-field`} className="sr-only">
+        {t('search.placeholder')}
+      </label>
       <Icon name="search" />
-      <input ref={field} id={`${id}-field`} type="search" enterKeyHint="search" autoComplete="off" autoCorrect="off" spellCheck={false}
-        maxLength={200} placeholder={t('search.placeholder')} value={typed}
+      <input
+        ref={field}
+        id={`${id}-field`}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={200}
+        placeholder={t('search.placeholder')}
+        value={typed}
         {...comboboxField(box, options, (event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();
@@ -69,11 +98,18 @@ export function SearchField({ text, onSearch }: SearchFieldProps) {
         onChange={(event) => {
           setTyped(event.target.value);
           box.begin();
-        }} />
-      {typed !== '' && <IconButton icon="x" label={t('search.clear')} onClick={() => {
-        search('');
-        field.current?.focus();
-      }} />}
+        }}
+      />
+      {typed !== '' && (
+        <IconButton
+          icon="x"
+          label={t('search.clear')}
+          onClick={() => {
+            search('');
+            field.current?.focus();
+          }}
+        />
+      )}
       <Suggestions box={box} options={options} label={t('search.suggestions')} />
     </form>
   );

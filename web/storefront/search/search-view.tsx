@@ -55,7 +55,9 @@ function BeforeTyping({ top, onSearch }: WordsProps) {
         <section aria-label={t('search.recent')}>
           <div className="flex items-center justify-between">
             <h2 className="text-h3">{t('search.recent')}</h2>
-            <Button kind="ghost" size={40} onClick={() => recentSearches.set(null)}>{t('search.forget')}</Button>
+            <Button kind="ghost" size={40} onClick={() => recentSearches.set(null)}>
+              {t('search.forget')}
+            </Button>
           </div>
           <Words words={recent} icon="history" onSearch={onSearch} />
         </section>
@@ -74,7 +76,9 @@ function Kitchens() {
       <h2 className="mb-3 text-h3">{t('home.kitchens')}</h2>
       <div className="flex flex-wrap gap-2">
         {Object.entries(words.kitchens).map(([code, name]) => (
-          <Link key={code} className="chip" to={paths.restaurants({ kitchen: code })}>{name}</Link>
+          <Link key={code} className="chip" to={paths.restaurants({ kitchen: code })}>
+            {name}
+          </Link>
         ))}
       </div>
     </section>
@@ -92,10 +96,22 @@ function TopSearches({ top, onSearch }: WordsProps) {
   );
 }
 
-function Words({ words, icon, onSearch }: { words: readonly string[]; icon: 'history' | 'trending-up'; onSearch: (text: string) => void }) {
+function Words({
+  words,
+  icon,
+  onSearch,
+}: {
+  words: readonly string[];
+  icon: 'history' | 'trending-up';
+  onSearch: (text: string) => void;
+}) {
   return (
     <div className="flex flex-wrap gap-2">
-      {words.map((each) => <Chip key={each} icon={icon} onClick={() => onSearch(each)}>{each}</Chip>)}
+      {words.map((each) => (
+        <Chip key={each} icon={icon} onClick={() => onSearch(each)}>
+          {each}
+        </Chip>
+      ))}
     </div>
   );
 }
@@ -107,40 +123,75 @@ function Found({ text, top, onSearch }: WordsProps & { text: string }) {
   const { api } = useShell();
   const place = visitorPlace.use();
   const near = place ? { latitude: place.latitude, longitude: place.longitude } : {};
-  const answer = useAnswer<SearchResult>(`${text}\n${place?.latitude ?? ''}`, (signal) => api('GET /search', { query: { q: text, ...near }, signal }));
+  const answer = useAnswer<SearchResult>(`${text}\n${place?.latitude ?? ''}`, (signal) =>
+    api('GET /search', { query: { q: text, ...near }, signal }),
+  );
   const [side, setSide] = useState<Side>('places');
   const { value: result, busy, failed, retry } = answer;
-  const told = useIdle(result && !busy ? t('search.found', { places: result.merchants.length, dishes: result.products.length }) : '');
-  if (failed) return <ErrorState className="min-h-[40dvh]" title={t('search.failed')} retryLabel={t('tryAgain')} onRetry={retry}>{t('error.region.message')}</ErrorState>;
+  const told = useIdle(
+    result && !busy ? t('search.found', { places: result.merchants.length, dishes: result.products.length }) : '',
+  );
+  if (failed)
+    return (
+      <ErrorState className="min-h-[40dvh]" title={t('search.failed')} retryLabel={t('tryAgain')} onRetry={retry}>
+        {t('error.region.message')}
+      </ErrorState>
+    );
   const nothing = result && result.merchants.length + result.products.length === 0;
   // The side that has something is shown when the other has not.
-  const shown: Side = result && result[side === 'places' ? 'merchants' : 'products'].length === 0 ? (side === 'places' ? 'dishes' : 'places') : side;
+  const shown: Side =
+    result && result[side === 'places' ? 'merchants' : 'products'].length === 0
+      ? side === 'places'
+        ? 'dishes'
+        : 'places'
+      : side;
   return (
     <>
-      <p className="sr-only" role="status">{told}</p>
+      <p className="sr-only" role="status">
+        {told}
+      </p>
       <BusyRegion busy={busy} label={t('loading')} skeleton={<FoundSkeleton />}>
         {nothing && <Nothing text={text} result={result} top={top} onSearch={onSearch} />}
         {result && !nothing && (
           <div className="search-found" data-side={shown}>
             {result.didYouMean && <DidYouMean words={result.didYouMean} onSearch={onSearch} />}
-            <SegmentedControl className="md:hidden" wide label={t('nav.search')} value={shown} onChange={setSide} segments={[
-              { value: 'places', label: t('search.places', { n: result.merchants.length }) },
-              { value: 'dishes', label: t('search.dishes', { n: result.products.length }) },
-            ]} />
+            <SegmentedControl
+              className="md:hidden"
+              wide
+              label={t('nav.search')}
+              value={shown}
+              onChange={setSide}
+              segments={[
+                { value: 'places', label: t('search.places', { n: result.merchants.length }) },
+                { value: 'dishes', label: t('search.dishes', { n: result.products.length }) },
+              ]}
+            />
             {result.merchants.length > 0 && (
               <section data-part="places" aria-labelledby="found-places">
                 <div className="section-bar">
-                  <h2 id="found-places" className="text-h2">{t('list.title')}</h2>
-                  <Link className="link" to={paths.restaurants({ q: text })}>{t('search.filter')}</Link>
+                  <h2 id="found-places" className="text-h2">
+                    {t('list.title')}
+                  </h2>
+                  <Link className="link" to={paths.restaurants({ q: text })}>
+                    {t('search.filter')}
+                  </Link>
                 </div>
                 <RestaurantGrid cards={result.merchants} priority={4} />
               </section>
             )}
             {result.products.length > 0 && (
               <section data-part="dishes" aria-labelledby="found-dishes">
-                <div className="section-bar"><h2 id="found-dishes" className="text-h2">{t('search.dishesTitle')}</h2></div>
+                <div className="section-bar">
+                  <h2 id="found-dishes" className="text-h2">
+                    {t('search.dishesTitle')}
+                  </h2>
+                </div>
                 <ul className="dish-grid">
-                  {result.products.map((product) => <li key={product.id}><DishRow product={product} /></li>)}
+                  {result.products.map((product) => (
+                    <li key={product.id}>
+                      <DishRow product={product} />
+                    </li>
+                  ))}
                 </ul>
               </section>
             )}
@@ -165,7 +216,10 @@ function DidYouMean({ words, onSearch }: { words: string; onSearch: (text: strin
   const t = useT();
   return (
     <p className="mt-4 flex flex-wrap items-center gap-2 text-ink-2">
-      {t('search.didYouMean')}<Button kind="tinted" size={40} onClick={() => onSearch(words)}>{words}</Button>
+      {t('search.didYouMean')}
+      <Button kind="tinted" size={40} onClick={() => onSearch(words)}>
+        {words}
+      </Button>
     </p>
   );
 }
@@ -174,8 +228,12 @@ function Nothing({ text, result, top, onSearch }: WordsProps & { text: string; r
   const t = useT();
   return (
     <div className="search-start">
-      <EmptyState icon="search" title={t('search.nothing', { text })} className="py-8"
-        action={result.didYouMean && <DidYouMean words={result.didYouMean} onSearch={onSearch} />}>
+      <EmptyState
+        icon="search"
+        title={t('search.nothing', { text })}
+        className="py-8"
+        action={result.didYouMean && <DidYouMean words={result.didYouMean} onSearch={onSearch} />}
+      >
         {t('search.nothing.message')}
       </EmptyState>
       <TopSearches top={top} onSearch={onSearch} />
@@ -190,7 +248,10 @@ function FoundSkeleton() {
       {Array.from({ length: 6 }, (_, at) => (
         <div key={at} className="flex items-center gap-4">
           <Skeleton shape="box" className="size-18 flex-none" />
-          <div className="grid flex-1 gap-2"><Skeleton className="h-5 w-1/2" /><Skeleton className="h-4 w-3/4" /></div>
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-4 w-3/4" />
+          </div>
         </div>
       ))}
     </div>

@@ -14,8 +14,16 @@ export interface Answer<Value> {
  * Asks when the key has rested for `wait` ms. A new key cancels the question before it, so an answer that comes late
  * is never shown. Null asks nothing.
  */
-export function useAnswer<Value>(key: string | null, ask: (signal: AbortSignal) => Promise<Value>, wait = 0): Answer<Value> {
-  const [state, setState] = useState<{ key: string | null; value: Value | null; failed: boolean }>({ key: null, value: null, failed: false });
+export function useAnswer<Value>(
+  key: string | null,
+  ask: (signal: AbortSignal) => Promise<Value>,
+  wait = 0,
+): Answer<Value> {
+  const [state, setState] = useState<{ key: string | null; value: Value | null; failed: boolean }>({
+    key: null,
+    value: null,
+    failed: false,
+  });
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(ask);
   useEffect(() => {
@@ -28,8 +36,11 @@ export function useAnswer<Value>(key: string | null, ask: (signal: AbortSignal) 
     const timer = setTimeout(() => {
       latest.current(controller.signal).then(
         (value) => !controller.signal.aborted && setState({ key, value, failed: false }),
-        () => !controller.signal.aborted && setState((before) =>
-          (before.key === key && before.value !== null ? before : { key, value: null, failed: true })),
+        () =>
+          !controller.signal.aborted &&
+          setState((before) =>
+            before.key === key && before.value !== null ? before : { key, value: null, failed: true },
+          ),
       );
     }, wait);
     return () => {

@@ -3,7 +3,16 @@ import type { BasketLine } from '../basket/basket-lines.ts';
 import { roundBody } from './round-body.ts';
 
 const line = (more: Partial<BasketLine>): BasketLine => ({
-  key: 'k', productId: '1', name: 'Osh', picture: null, costPrice: 4_500_000, discount: 0, modifications: [], note: '', count: 2, ...more,
+  key: 'k',
+  productId: '1',
+  name: 'Osh',
+  picture: null,
+  costPrice: 4_500_000,
+  discount: 0,
+  modifications: [],
+  note: '',
+  count: 2,
+  ...more,
 });
 
 test('a round carries dishes with their choices and nothing of the guest; what is gone from the menu stays behind', () => {
@@ -13,7 +22,11 @@ test('a round carries dishes with their choices and nothing of the guest; what i
     line({ key: 'l', productId: '2', missing: 'soldOut' }),
   ];
   expect(roundBody(session, lines, 10_000_000)).toEqual({
-    merchantId: 'm', serviceType: 'DINE_IN', branchId: 'b', tableSessionId: 's', bill: 10_000_000,
+    merchantId: 'm',
+    serviceType: 'DINE_IN',
+    branchId: 'b',
+    tableSessionId: 's',
+    bill: 10_000_000,
     cartItems: [{ productId: '1', productCount: 2, note: 'kam yogʻ', modifications: [{ id: 'x', count: 1 }] }],
   });
 });

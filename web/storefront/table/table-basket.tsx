@@ -40,9 +40,21 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
   const { setCount, clear, restore } = useBasketChanges(restaurant);
   const items = roundItems(lines);
   const [stale, setStale] = useState(0);
-  const { value: quote, busy } = useAnswer<Quote>(items.length === 0 ? null : `${stale} ${JSON.stringify(items)}`, (signal) => api('POST /basket/quote', {
-    body: { merchantId: session.merchantId, serviceType: 'DINE_IN', branchId: session.branchId, tableSessionId: session.id, cartItems: items }, signal,
-  }), REST_MS);
+  const { value: quote, busy } = useAnswer<Quote>(
+    items.length === 0 ? null : `${stale} ${JSON.stringify(items)}`,
+    (signal) =>
+      api('POST /basket/quote', {
+        body: {
+          merchantId: session.merchantId,
+          serviceType: 'DINE_IN',
+          branchId: session.branchId,
+          tableSessionId: session.id,
+          cartItems: items,
+        },
+        signal,
+      }),
+    REST_MS,
+  );
   const { total, count } = totalsOf(lines);
   const bill = quote && !busy ? quote.bill : total;
   const { sending, refused, submit, again } = useSubmit(restaurant.id, wishOf(roundBody(session, lines, bill)), {
@@ -63,21 +75,49 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
   return (
     <aside className="card table-basket" id="round" data-pad="" aria-label={t('sit.next')}>
       <h2 className="text-h3">{t('sit.next')}</h2>
-      {lines.length === 0 ? <EmptyState icon="utensils" title={t('sit.empty')} className="py-8" /> : (
+      {lines.length === 0 ? (
+        <EmptyState icon="utensils" title={t('sit.empty')} className="py-8" />
+      ) : (
         <div className="grid gap-4">
           <ul className="basket-lines">
             {lines.map((line) => (
-              <BasketLineRow key={line.key} line={line} onCount={(next) => setCount(line.key, next)} onRemove={() => setCount(line.key, 0)} />
+              <BasketLineRow
+                key={line.key}
+                line={line}
+                onCount={(next) => setCount(line.key, next)}
+                onRemove={() => setCount(line.key, 0)}
+              />
             ))}
           </ul>
           {problems.map((problem, at) => (
-            <ProblemNotice key={`${problem.code}${at}`} problem={problem} nameOf={nameOf} branches={[]} timeZone={session.timeZone} actions={{
-              removeDishes: (ids) => restore(lines.filter(({ productId }) => !ids.includes(productId))), again,
-            }} />
+            <ProblemNotice
+              key={`${problem.code}${at}`}
+              problem={problem}
+              nameOf={nameOf}
+              branches={[]}
+              timeZone={session.timeZone}
+              actions={{
+                removeDishes: (ids) => restore(lines.filter(({ productId }) => !ids.includes(productId))),
+                again,
+              }}
+            />
           ))}
-          {refused?.code === 'PRICE_CHANGED' && <Notice tone="warn" title={t('checkout.priceChanged')}>{t('checkout.priceNow', { sum: money(bill) })}</Notice>}
-          <Button kind="primary" size={56} wide loading={sending} disabled={items.length === 0} trailing={money(bill)}
-            onClick={() => submit(roundBody(session, lines, bill))}>{t('sit.send')}</Button>
+          {refused?.code === 'PRICE_CHANGED' && (
+            <Notice tone="warn" title={t('checkout.priceChanged')}>
+              {t('checkout.priceNow', { sum: money(bill) })}
+            </Notice>
+          )}
+          <Button
+            kind="primary"
+            size={56}
+            wide
+            loading={sending}
+            disabled={items.length === 0}
+            trailing={money(bill)}
+            onClick={() => submit(roundBody(session, lines, bill))}
+          >
+            {t('sit.send')}
+          </Button>
           <p className="text-small text-ink-2">{t('sit.sendNote', { n: count })}</p>
         </div>
       )}

@@ -16,9 +16,16 @@ import type { Table } from './use-table.ts';
 
 type Round = TableSession['rounds'][number];
 
-const messageOfRound = ({ status }: Round) => dinerMessage({
-  status, serviceType: 'DINE_IN', later: false, reason: status === 'CANCELED' ? 'OTHER' : null, courierStatus: null, isRated: true, hasPartySize: false,
-});
+const messageOfRound = ({ status }: Round) =>
+  dinerMessage({
+    status,
+    serviceType: 'DINE_IN',
+    later: false,
+    reason: status === 'CANCELED' ? 'OTHER' : null,
+    courierStatus: null,
+    isRated: true,
+    hasPartySize: false,
+  });
 
 /** Every round with its state, whoever of the table ordered it, and one bill with the charge of the hall once. */
 export function TableBill({ table, session }: { table: Table; session: TableSession }) {
@@ -29,15 +36,36 @@ export function TableBill({ table, session }: { table: Table; session: TableSess
   const charge = session.servicePrice > 0;
   return (
     <section className="card grid gap-4" data-pad="" aria-labelledby="table-bill">
-      <h2 id="table-bill" className="text-h3">{t('sit.rounds')}</h2>
-      <ol className="table-rounds">{rounds.map((round, at) => <RoundRow key={round.orderId} round={round} at={at} timeZone={session.timeZone} />)}</ol>
-      <Bill lines={[
-        { id: 'dishes', label: t('merchant.dishes'), value: money(session.totalPrice + session.totalDiscount) },
-        ...(session.totalDiscount > 0 ? [{ id: 'discount', kind: 'saving' as const, label: t('sit.discount'), value: money(-session.totalDiscount) }] : []),
-        ...(charge ? [{ id: 'service', label: t('bill.service'), value: money(session.servicePrice) }] : []),
-        { id: 'total', kind: 'total' as const, label: t('basket.total'), value: money(session.bill) },
-      ]} />
-      {session.isPaid ? <Notice tone="ok" title={t('sit.paid')} /> : session.state === 'OPEN' && <AskBill table={table} session={session} />}
+      <h2 id="table-bill" className="text-h3">
+        {t('sit.rounds')}
+      </h2>
+      <ol className="table-rounds">
+        {rounds.map((round, at) => (
+          <RoundRow key={round.orderId} round={round} at={at} timeZone={session.timeZone} />
+        ))}
+      </ol>
+      <Bill
+        lines={[
+          { id: 'dishes', label: t('merchant.dishes'), value: money(session.totalPrice + session.totalDiscount) },
+          ...(session.totalDiscount > 0
+            ? [
+                {
+                  id: 'discount',
+                  kind: 'saving' as const,
+                  label: t('sit.discount'),
+                  value: money(-session.totalDiscount),
+                },
+              ]
+            : []),
+          ...(charge ? [{ id: 'service', label: t('bill.service'), value: money(session.servicePrice) }] : []),
+          { id: 'total', kind: 'total' as const, label: t('basket.total'), value: money(session.bill) },
+        ]}
+      />
+      {session.isPaid ? (
+        <Notice tone="ok" title={t('sit.paid')} />
+      ) : (
+        session.state === 'OPEN' && <AskBill table={table} session={session} />
+      )}
     </section>
   );
 }
@@ -49,10 +77,20 @@ function RoundRow({ round, at, timeZone }: { round: Round; at: number; timeZone:
   return (
     <li>
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-semibold">{t('sit.round', { n: at + 1 })} <span className="text-small font-normal text-ink-2">№ {shortNumber(round.number)} · {time(round.createdDate)}{round.mine && ` · ${t('sit.mine')}`}</span></span>
-        <Badge tone={message.bad ? 'bad' : message.bar === 4 ? 'neutral' : message.bar === 1 ? 'warn' : 'info'}>{headlineOf(message, t)}</Badge>
+        <span className="font-semibold">
+          {t('sit.round', { n: at + 1 })}{' '}
+          <span className="text-small font-normal text-ink-2">
+            № {shortNumber(round.number)} · {time(round.createdDate)}
+            {round.mine && ` · ${t('sit.mine')}`}
+          </span>
+        </span>
+        <Badge tone={message.bad ? 'bad' : message.bar === 4 ? 'neutral' : message.bar === 1 ? 'warn' : 'info'}>
+          {headlineOf(message, t)}
+        </Badge>
       </p>
-      <p className="text-small text-ink-2">{round.lines.map((line) => `${line.productCount} × ${line.name}`).join(', ')}</p>
+      <p className="text-small text-ink-2">
+        {round.lines.map((line) => `${line.productCount} × ${line.name}`).join(', ')}
+      </p>
     </li>
   );
 }
@@ -65,7 +103,13 @@ function AskBill({ table, session }: { table: Table; session: TableSession }) {
   const [asking, setAsking] = useState<'CASH' | 'CARD' | null>(null);
   if (session.billAskedAt) {
     const how = session.billPayment;
-    return <div role="status"><Notice tone="ok" icon="receipt-text" title={t('sit.billAsked')}>{how && t(`sit.payBy.${how}`)}</Notice></div>;
+    return (
+      <div role="status">
+        <Notice tone="ok" icon="receipt-text" title={t('sit.billAsked')}>
+          {how && t(`sit.payBy.${how}`)}
+        </Notice>
+      </div>
+    );
   }
   const ask = async (paymentType: 'CASH' | 'CARD'): Promise<void> => {
     setAsking(paymentType);
@@ -81,8 +125,12 @@ function AskBill({ table, session }: { table: Table; session: TableSession }) {
     <div className="grid gap-2" role="group" aria-label={t('sit.askBill')}>
       <p className="font-semibold">{t('sit.askBill')}</p>
       <div className="flex flex-wrap gap-2">
-        <Button icon="banknote" className="flex-1" loading={asking === 'CASH'} onClick={() => void ask('CASH')}>{t('sit.cash')}</Button>
-        <Button icon="credit-card" className="flex-1" loading={asking === 'CARD'} onClick={() => void ask('CARD')}>{t('sit.card')}</Button>
+        <Button icon="banknote" className="flex-1" loading={asking === 'CASH'} onClick={() => void ask('CASH')}>
+          {t('sit.cash')}
+        </Button>
+        <Button icon="credit-card" className="flex-1" loading={asking === 'CARD'} onClick={() => void ask('CARD')}>
+          {t('sit.card')}
+        </Button>
       </div>
     </div>
   );

@@ -33,9 +33,17 @@ export function TableHello({ table, session }: { table: Table; session: TableSes
           <TableCodeForm table={table} session={session} />
         </Notice>
       )}
-      {session.waiterCalledAt
-        ? <div role="status"><Notice tone="ok" icon="bell" title={t('sit.called')}>{t('sit.calledBody')}</Notice></div>
-        : <Button icon="bell" wide loading={calling} onClick={() => void call()}>{t('sit.call')}</Button>}
+      {session.waiterCalledAt ? (
+        <div role="status">
+          <Notice tone="ok" icon="bell" title={t('sit.called')}>
+            {t('sit.calledBody')}
+          </Notice>
+        </div>
+      ) : (
+        <Button icon="bell" wide loading={calling} onClick={() => void call()}>
+          {t('sit.call')}
+        </Button>
+      )}
       {session.joinCode && (
         <Notice tone="info" icon="users" title={t('sit.friendsTitle', { code: session.joinCode.code })}>
           {t('sit.friends')}
@@ -46,7 +54,9 @@ export function TableHello({ table, session }: { table: Table; session: TableSes
 }
 
 const WHY: Partial<Record<string, MessageKey>> = {
-  CODE_INCORRECT: 'sit.codeWrong', TOO_MANY_TRIES: 'sit.codeTries', RATE_LIMITED: 'sit.codeTries',
+  CODE_INCORRECT: 'sit.codeWrong',
+  TOO_MANY_TRIES: 'sit.codeTries',
+  RATE_LIMITED: 'sit.codeTries',
 };
 
 /** A faster way than waiting; nobody has to take it. */
@@ -69,17 +79,33 @@ function TableCodeForm({ table, session }: { table: Table; session: TableSession
     }
     setSending(false);
   };
-  if (!isOpen) return <Button size={40} className="mt-2" onClick={() => setOpen(true)}>{t('sit.codeEnter')}</Button>;
+  if (!isOpen)
+    return (
+      <Button size={40} className="mt-2" onClick={() => setOpen(true)}>
+        {t('sit.codeEnter')}
+      </Button>
+    );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void send(code);
   };
   return (
     <form className="mt-3 grid gap-3" noValidate onSubmit={submit}>
-      <OtpInput label={t('sit.code')} value={code} disabled={sending} error={error !== null && t(error)}
-        onChange={(next) => { setCode(next); setError(null); }} onComplete={(typed) => void send(typed)} />
+      <OtpInput
+        label={t('sit.code')}
+        value={code}
+        disabled={sending}
+        error={error !== null && t(error)}
+        onChange={(next) => {
+          setCode(next);
+          setError(null);
+        }}
+        onComplete={(typed) => void send(typed)}
+      />
       <p className="text-small text-ink-2">{t('sit.codeWhere')}</p>
-      <Button type="submit" size={40} loading={sending} disabled={code.length < 6}>{t('sit.codeSend')}</Button>
+      <Button type="submit" size={40} loading={sending} disabled={code.length < 6}>
+        {t('sit.codeSend')}
+      </Button>
     </form>
   );
 }

@@ -24,32 +24,67 @@ export function TableMenu({ facts: { restaurant, menu }, branchId }: { facts: Pl
 
   const { onCount, onClick } = useMenuHands(changes, open);
 
-  const sections = useMemo(() => menu.sections
-    .map((section) => ({ ...section, products: section.products.filter((product) => presenceOf(product, menu, branchId) !== 'elsewhere') }))
-    .filter(({ products }) => products.length > 0), [menu, branchId]);
+  const sections = useMemo(
+    () =>
+      menu.sections
+        .map((section) => ({
+          ...section,
+          products: section.products.filter((product) => presenceOf(product, menu, branchId) !== 'elsewhere'),
+        }))
+        .filter(({ products }) => products.length > 0),
+    [menu, branchId],
+  );
   if (sections.length === 0) return <EmptyState icon="book-open-text" title={t('sit.noMenu')} className="py-20" />;
   const opened = openedId === null ? undefined : productsOf(menu).find(({ id }) => id === openedId);
   return (
     <div className="menu-main" role="presentation" onClick={onClick}>
       <div className="table-chips">
-        <ScrollRail kind="chips" label={t('merchant.categoriesRow')} sections={sections.map(({ id, name, products }) => ({ id, label: name, count: products.length }))} />
+        <ScrollRail
+          kind="chips"
+          label={t('merchant.categoriesRow')}
+          sections={sections.map(({ id, name, products }) => ({ id, label: name, count: products.length }))}
+        />
       </div>
       {sections.map((section) => (
-        <section key={section.id} id={section.id} className="menu-section" aria-labelledby={`${section.id}-name`}
-          style={{ '--tiles': section.products.length } as CSSProperties}>
-          <h2 id={`${section.id}-name`} className="text-h2">{section.name}</h2>
+        <section
+          key={section.id}
+          id={section.id}
+          className="menu-section"
+          aria-labelledby={`${section.id}-name`}
+          style={{ '--tiles': section.products.length } as CSSProperties}
+        >
+          <h2 id={`${section.id}-name`} className="text-h2">
+            {section.name}
+          </h2>
           <div className="tile-grid">
             {section.products.map((product) => (
-              <ProductTile key={product.id} product={product} presence={presenceOf(product, menu, branchId)} restaurantId={restaurant.id}
-                href={`${here}?product=${product.id}`} logo={restaurant.logo} onCount={onCount} />
+              <ProductTile
+                key={product.id}
+                product={product}
+                presence={presenceOf(product, menu, branchId)}
+                restaurantId={restaurant.id}
+                href={`${here}?product=${product.id}`}
+                logo={restaurant.logo}
+                onCount={onCount}
+              />
             ))}
           </div>
         </section>
       ))}
       {opened && (
         <Suspense fallback={null}>
-          <ProductSheet key={opened.id} open product={opened} groups={choicesOf(opened, menu)} presence={presenceOf(opened, menu, branchId)}
-            logo={restaurant.logo} similar={[]} onClose={close} onAdd={changes.add} onOpen={open} />
+          <ProductSheet
+            key={opened.id}
+            open
+            product={opened}
+            groups={choicesOf(opened, menu)}
+            presence={presenceOf(opened, menu, branchId)}
+            logo={restaurant.logo}
+            similar={[]}
+            onClose={close}
+            onAdd={changes.add}
+            onOpen={open}
+          />
         </Suspense>
       )}
     </div>

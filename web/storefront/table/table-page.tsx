@@ -23,18 +23,33 @@ export function TablePage() {
   const { token = '' } = useParams();
   const table = useTable(token);
   if (table.state === 'gone') {
-    return <EmptyPage title={t('sit.title')} icon="qr-code" sentence={t('sit.gone')}>{t('sit.goneBody')}</EmptyPage>;
+    return (
+      <EmptyPage title={t('sit.title')} icon="qr-code" sentence={t('sit.gone')}>
+        {t('sit.goneBody')}
+      </EmptyPage>
+    );
   }
   return (
     <div className="wrap merchant table-page py-5 md:py-7">
-      <PageHead title={table.session ? t('sit.table', { number: table.session.tableNumber }) : t('sit.title')} noindex />
+      <PageHead
+        title={table.session ? t('sit.table', { number: table.session.tableNumber }) : t('sit.title')}
+        noindex
+      />
       <meta name="referrer" content="no-referrer" />
-      {table.session ? <Seated table={table} session={table.session} /> : (
+      {table.session ? (
+        <Seated table={table} session={table.session} />
+      ) : (
         <>
           <h1 className="text-h1">{t('sit.title')}</h1>
-          {table.state === 'failed'
-            ? <ErrorState title={t('sit.failed')} retryLabel={t('tryAgain')} onRetry={table.retry} className="py-12">{t('error.region.message')}</ErrorState>
-            : <BusyRegion busy label={t('loading')} skeleton={<MenuSkeleton />} className="mt-5">{null}</BusyRegion>}
+          {table.state === 'failed' ? (
+            <ErrorState title={t('sit.failed')} retryLabel={t('tryAgain')} onRetry={table.retry} className="py-12">
+              {t('error.region.message')}
+            </ErrorState>
+          ) : (
+            <BusyRegion busy label={t('loading')} skeleton={<MenuSkeleton />} className="mt-5">
+              {null}
+            </BusyRegion>
+          )}
         </>
       )}
     </div>
@@ -49,20 +64,35 @@ function Seated({ table, session }: { table: Table; session: NonNullable<Table['
   return (
     <>
       <h1 className="text-h1">{t('sit.table', { number: session.tableNumber })}</h1>
-      <p className="text-ink-2">{[session.restaurantName, session.branchName, session.hallName, session.waiterName && t('sit.waiter', { name: session.waiterName })].filter(Boolean).join(' · ')}</p>
+      <p className="text-ink-2">
+        {[
+          session.restaurantName,
+          session.branchName,
+          session.hallName,
+          session.waiterName && t('sit.waiter', { name: session.waiterName }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <div className="table-grid">
         <div className="table-side">
           <TableHello table={table} session={session} />
           <TableBill table={table} session={session} />
         </div>
         <div className="min-w-0">
-          {failed && <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-12">{t('error.region.message')}</ErrorState>}
+          {failed && (
+            <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-12">
+              {t('error.region.message')}
+            </ErrorState>
+          )}
           <BusyRegion busy={!facts && !failed} label={t('loading')} skeleton={<MenuSkeleton />}>
             {facts && <TableMenu facts={facts} branchId={session.branchId} />}
           </BusyRegion>
         </div>
         {/* Each round begins anew: a button that has sent one never sends it twice. */}
-        {facts && <TableBasket key={sent} table={table} session={session} facts={facts} onSent={() => setSent(sent + 1)} />}
+        {facts && (
+          <TableBasket key={sent} table={table} session={session} facts={facts} onSent={() => setSent(sent + 1)} />
+        )}
       </div>
       {facts && <TableBar restaurantId={facts.restaurant.id} />}
     </>
@@ -76,14 +106,32 @@ function Ended({ session }: { session: NonNullable<Table['session']> }) {
   return (
     <>
       <h1 className="text-h1">{t('sit.table', { number: session.tableNumber })}</h1>
-      <EmptyState icon="circle-check" title={t('sit.ended', { name: session.restaurantName })} className="min-h-[50dvh]"
-        action={<Button kind="primary" render={(props) => <Link to={paths.restaurant({ slug: session.restaurantSlug })} {...props} />}>{t('sit.toRestaurant')}</Button>}>
-        {session.bill > 0 && `${t(session.isPaid ? 'sit.paidBill' : 'sit.openBill', { sum: money(session.bill) })} `}{t('sit.scanAgain')}
+      <EmptyState
+        icon="circle-check"
+        title={t('sit.ended', { name: session.restaurantName })}
+        className="min-h-[50dvh]"
+        action={
+          <Button
+            kind="primary"
+            render={(props) => <Link to={paths.restaurant({ slug: session.restaurantSlug })} {...props} />}
+          >
+            {t('sit.toRestaurant')}
+          </Button>
+        }
+      >
+        {session.bill > 0 && `${t(session.isPaid ? 'sit.paidBill' : 'sit.openBill', { sum: money(session.bill) })} `}
+        {t('sit.scanAgain')}
       </EmptyState>
     </>
   );
 }
 
 function MenuSkeleton() {
-  return <div className="tile-grid">{Array.from({ length: 6 }, (_, at) => <Skeleton key={at} shape="box" className="h-36" />)}</div>;
+  return (
+    <div className="tile-grid">
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} shape="box" className="h-36" />
+      ))}
+    </div>
+  );
 }

@@ -25,7 +25,10 @@ const LOOK_EVERY_MS = 15_000;
 export function useTable(token: string): Table {
   const { api, settings } = useShell();
   const { status } = useVisitor();
-  const [known, setKnown] = useState<{ session: TableSession | null; state: Table['state'] }>({ session: null, state: 'asking' });
+  const [known, setKnown] = useState<{ session: TableSession | null; state: Table['state'] }>({
+    session: null,
+    state: 'asking',
+  });
   const follows = useRef(new Map<string, () => void>());
   const ready = status !== 'unknown';
   const merchantId = settings.merchant.id;
@@ -68,11 +71,14 @@ export function useTable(token: string): Table {
     };
   }, [sessionId, over, merchantId, refresh]);
 
-  const follow = useCallback((link: string): void => {
-    if (follows.current.size > 0) for (const [, stop] of follows.current) stop();
-    // The latest one alone: a browser lends few connections.
-    follows.current = new Map([[link, watchOrder(link, { onEvent: refresh, onResume: refresh })]]);
-  }, [refresh]);
+  const follow = useCallback(
+    (link: string): void => {
+      if (follows.current.size > 0) for (const [, stop] of follows.current) stop();
+      // The latest one alone: a browser lends few connections.
+      follows.current = new Map([[link, watchOrder(link, { onEvent: refresh, onResume: refresh })]]);
+    },
+    [refresh],
+  );
   useEffect(() => {
     const kept = follows;
     return () => {

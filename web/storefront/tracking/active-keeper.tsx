@@ -16,9 +16,12 @@ export function ActiveKeeper() {
     if (!asks) return undefined;
     let end: (() => void) | undefined;
     let gone = false;
-    import('./keep-active.ts').then(({ keepActive }) => {
-      if (!gone) end = keepActive(api);
-    }, () => undefined);
+    import('./keep-active.ts').then(
+      ({ keepActive }) => {
+        if (!gone) end = keepActive(api);
+      },
+      () => undefined,
+    );
     return () => {
       gone = true;
       end?.();

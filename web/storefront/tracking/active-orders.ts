@@ -19,4 +19,9 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** null until it is known. */
-export const useActiveOrders = (): ActiveOrder[] | null => useSyncExternalStore(subscribe, () => orders, () => null);
+export const useActiveOrders = (): ActiveOrder[] | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => orders,
+    () => null,
+  );

@@ -33,17 +33,32 @@ export function CancelOrder({ own, followed }: { own: OwnerOrder; followed: Foll
   };
   return (
     <>
-      {failed && <div role="alert"><Notice tone="bad" title={t(`track.cancelFailed.${failed}`)} /></div>}
-      {own.canCancel && (asks ? (
-        <section className="cancel-question" aria-labelledby="cancel-question">
-          <h3 id="cancel-question" className="text-h4">{t('track.cancelAsk')}</h3>
-          <p className="text-ink-2">{t('track.cancelBody')}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button ref={keep} onClick={() => setAsks(false)}>{t('track.cancelNo')}</Button>
-            <Button kind="danger" loading={sending} onClick={() => void cancel()}>{t('track.cancelYes')}</Button>
-          </div>
-        </section>
-      ) : <Button kind="danger" className="justify-self-start" onClick={() => setAsks(true)}>{t('track.cancel')}</Button>)}
+      {failed && (
+        <div role="alert">
+          <Notice tone="bad" title={t(`track.cancelFailed.${failed}`)} />
+        </div>
+      )}
+      {own.canCancel &&
+        (asks ? (
+          <section className="cancel-question" aria-labelledby="cancel-question">
+            <h3 id="cancel-question" className="text-h4">
+              {t('track.cancelAsk')}
+            </h3>
+            <p className="text-ink-2">{t('track.cancelBody')}</p>
+            <div className="flex flex-wrap gap-2">
+              <Button ref={keep} onClick={() => setAsks(false)}>
+                {t('track.cancelNo')}
+              </Button>
+              <Button kind="danger" loading={sending} onClick={() => void cancel()}>
+                {t('track.cancelYes')}
+              </Button>
+            </div>
+          </section>
+        ) : (
+          <Button kind="danger" className="justify-self-start" onClick={() => setAsks(true)}>
+            {t('track.cancel')}
+          </Button>
+        ))}
     </>
   );
 }

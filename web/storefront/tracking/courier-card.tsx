@@ -18,7 +18,11 @@ export function CourierCard({ order: { courier }, words, left }: CourierCardProp
   const t = useT();
   const { distance } = useFormat();
   const name = courier?.name || t('track.aCourier');
-  const line = words && (words === 'onTheWay' && left !== null ? t('track.left', { distance: distance(left), n: minutesLeft(left) }) : t(`track.courier.${words}`, { name }));
+  const line =
+    words &&
+    (words === 'onTheWay' && left !== null
+      ? t('track.left', { distance: distance(left), n: minutesLeft(left) })
+      : t(`track.courier.${words}`, { name }));
   if (!courier) return line && <p className="text-ink-2">{line}</p>;
   return (
     <div className="courier-card">
@@ -28,7 +32,12 @@ export function CourierCard({ order: { courier }, words, left }: CourierCardProp
         {line && <p className="text-small text-ink-2">{line}</p>}
       </div>
       {courier.phone && (
-        <IconButton icon="phone" kind="tinted" label={t('track.callName', { name })} render={(props) => <a href={`tel:${courier.phone}`} {...props} />} />
+        <IconButton
+          icon="phone"
+          kind="tinted"
+          label={t('track.callName', { name })}
+          render={(props) => <a href={`tel:${courier.phone}`} {...props} />}
+        />
       )}
     </div>
   );

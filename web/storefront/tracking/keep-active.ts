@@ -1,4 +1,6 @@
-/** Keeps the list of running orders right: asked for when somebody comes or goes, when one is placed, and as they move. */
+/**
+ * Keeps the list of running orders right: asked for when somebody comes or goes, when one is placed, and as they move.
+ */
 import { ApiError, type Api } from '#web/shell/api-client.ts';
 import { visitorStore } from '#web/shell/session.ts';
 import { currentOrder } from '../confirmation/current-order.ts';
@@ -35,7 +37,11 @@ export function keepActive(api: Api): () => void {
   function watch(links: readonly string[]): void {
     const next = new Map<string, () => void>();
     for (const link of links.slice(0, MOST_WATCHED)) {
-      next.set(link, watches.get(link) ?? watchOrder(link, { onEvent: ({ data }) => void (data.includes('"position"') || look()), onResume: look }));
+      next.set(
+        link,
+        watches.get(link) ??
+          watchOrder(link, { onEvent: ({ data }) => void (data.includes('"position"') || look()), onResume: look }),
+      );
     }
     for (const [link, stop] of watches) if (!next.has(link)) stop();
     watches = next;
@@ -46,11 +52,14 @@ export function keepActive(api: Api): () => void {
     asking?.abort();
     const controller = new AbortController();
     asking = controller;
-    known(controller.signal).then((orders) => {
-      if (controller.signal.aborted) return;
-      setActiveOrders(orders);
-      watch(orders.map(({ link }) => link));
-    }, () => undefined);
+    known(controller.signal).then(
+      (orders) => {
+        if (controller.signal.aborted) return;
+        setActiveOrders(orders);
+        watch(orders.map(({ link }) => link));
+      },
+      () => undefined,
+    );
   }
 
   const onWake = (): void => {

@@ -30,9 +30,16 @@ function LivePill({ place }: { place: 'home' | 'header' }) {
     open('activeorder', { order: order.link });
   };
   return (
-    <Link to={others.length > 0 ? paths.orders() : paths.order('activeorder', order.link)} className="live-pill" data-place={place} onClick={show}
-      aria-label={[words, window, order.restaurantName].filter(Boolean).join(', ')}>
-      <ProgressRing value={message.bar / BAR}><Icon name={icon} /></ProgressRing>
+    <Link
+      to={others.length > 0 ? paths.orders() : paths.order('activeorder', order.link)}
+      className="live-pill"
+      data-place={place}
+      onClick={show}
+      aria-label={[words, window, order.restaurantName].filter(Boolean).join(', ')}
+    >
+      <ProgressRing value={message.bar / BAR}>
+        <Icon name={icon} />
+      </ProgressRing>
       <span className="live-pill-words" aria-hidden="true">
         <b>{words}</b>
         {window && <span>{window}</span>}

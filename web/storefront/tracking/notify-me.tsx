@@ -22,16 +22,34 @@ export function NotifyMe({ size = 48 }: { size?: 48 | 56 }) {
     };
   }, [offered]);
   if (!offered || news === 'impossible') return null;
-  if (news === 'on') return <p className="text-small text-ink-2" role="status">{t('track.notify.on')}</p>;
-  if (news === 'denied') return <p className="text-small text-ink-2" role="status">{t('track.notify.denied')}</p>;
+  if (news === 'on')
+    return (
+      <p className="text-small text-ink-2" role="status">
+        {t('track.notify.on')}
+      </p>
+    );
+  if (news === 'denied')
+    return (
+      <p className="text-small text-ink-2" role="status">
+        {t('track.notify.denied')}
+      </p>
+    );
   const ask = (): void => {
     setAsking(true);
-    void askForNews(api).then(setNews).finally(() => setAsking(false));
+    void askForNews(api)
+      .then(setNews)
+      .finally(() => setAsking(false));
   };
   return (
     <div className="grid justify-items-start gap-1">
-      <Button icon="bell" size={size} loading={asking} onClick={ask}>{t('track.notify')}</Button>
-      {news === 'failed' && <p className="text-small text-bad" role="alert">{t('track.notify.failed')}</p>}
+      <Button icon="bell" size={size} loading={asking} onClick={ask}>
+        {t('track.notify')}
+      </Button>
+      {news === 'failed' && (
+        <p className="text-small text-bad" role="alert">
+          {t('track.notify.failed')}
+        </p>
+      )}
     </div>
   );
 }

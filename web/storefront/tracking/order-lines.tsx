@@ -16,7 +16,9 @@ export function OrderLines({ order }: { order: LinkOrder }) {
           <span className="min-w-0 wrap-anywhere">
             {line.productCount} × {line.name}
             {line.modifications.length > 0 && (
-              <small>{line.modifications.map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name)).join(' · ')}</small>
+              <small>
+                {line.modifications.map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name)).join(' · ')}
+              </small>
             )}
           </span>
           <span className="whitespace-nowrap">{money(line.linePrice)}</span>
@@ -31,12 +33,21 @@ export function OrderBill({ order, own }: { order: LinkOrder; own: OwnerOrder | 
   const { money, distance } = useFormat();
   const productDiscount = order.productPrice - (order.totalPrice - order.deliveryPrice + order.deliveryDiscount);
   const rows = billRows({
-    sums: { ...order, productDiscount, distance: own?.distance ?? null }, service: serviceOf(order), promoCode: own?.promoCode ?? '', money, distance, t,
+    sums: { ...order, productDiscount, distance: own?.distance ?? null },
+    service: serviceOf(order),
+    promoCode: own?.promoCode ?? '',
+    money,
+    distance,
+    t,
   });
   const paid = paidPart(order);
   // Nothing more is asked for an order that was cancelled.
-  const rest: BillLine[] = paid === 0 || order.status === 'CANCELED' ? [] : [
-    { id: 'paid', kind: 'saving', label: t('bill.paid'), value: money(paid) }, { id: 'rest', kind: 'rest', label: t('bill.rest'), value: money(order.due) },
-  ];
+  const rest: BillLine[] =
+    paid === 0 || order.status === 'CANCELED'
+      ? []
+      : [
+          { id: 'paid', kind: 'saving', label: t('bill.paid'), value: money(paid) },
+          { id: 'rest', kind: 'rest', label: t('bill.rest'), value: money(order.due) },
+        ];
   return <Bill lines={[...rows, ...rest]} />;
 }

@@ -14,8 +14,9 @@ import '#web/styles/screens-map.css';
 
 /** Where the order goes, for its guest alone. */
 export const doorOf = (own: OwnerOrder | null): Point | null =>
-  (own?.address && own.address.latitude !== null && own.address.longitude !== null
-    ? { latitude: own.address.latitude, longitude: own.address.longitude } : null);
+  own?.address && own.address.latitude !== null && own.address.longitude !== null
+    ? { latitude: own.address.latitude, longitude: own.address.longitude }
+    : null;
 
 /** How far the courier still is, as the crow flies. */
 export function metresLeft(order: LinkOrder, own: OwnerOrder | null): number | null {
@@ -36,7 +37,10 @@ interface OrderMapProps {
 /** The shorter side in pixels: of the upper part of a phone, or beside the panel. */
 const boxNow = (): number => (window.innerWidth < 900 ? 290 : 560);
 
-/** At each side: on desktops the board lies below the panel and goes on as far beyond the window, so its middle is in sight. */
+/**
+ * At each side: on desktops the board lies below the panel and goes on as far beyond the window, so its middle is in
+ * sight.
+ */
 function coveredShare(board: HTMLElement | null): number {
   const beyond = board?.parentElement ? board.offsetWidth - board.parentElement.offsetWidth : 0;
   return board && beyond > 0 ? beyond / board.offsetWidth : 0;
@@ -51,7 +55,14 @@ export function OrderMap({ order, own, branch }: OrderMapProps) {
   const places: (Marker | null)[] = [
     branch && { ...pointOf(branch), key: 'branch', kind: 'sign', icon: 'store', text: '', label: order.branchName },
     door && { ...door, key: 'door', kind: 'sign', icon: 'house', text: '', label: t('track.map.door'), selected: true },
-    courier && { ...pointOf(courier), key: 'courier', kind: 'courier', icon: 'bike', text: '', label: t('track.aCourier') },
+    courier && {
+      ...pointOf(courier),
+      key: 'courier',
+      kind: 'courier',
+      icon: 'bike',
+      text: '',
+      label: t('track.aCourier'),
+    },
   ];
   // The same list as long as it says the same: an event about something else moves nothing on the map.
   const told = JSON.stringify(places.filter((place) => place !== null));
@@ -60,11 +71,17 @@ export function OrderMap({ order, own, branch }: OrderMapProps) {
   const start = viewOfAll(markers, boxNow());
   const left = metresLeft(order, own);
   const words = courier
-    ? left === null ? t('track.map.courier') : t('track.map.courierLeft', { distance: distance(left), n: minutesLeft(left) })
+    ? left === null
+      ? t('track.map.courier')
+      : t('track.map.courierLeft', { distance: distance(left), n: minutesLeft(left) })
     : t('track.map.waits', { name: order.restaurantName });
   return (
     <div className="order-map">
-      {start ? <Drawn start={start} markers={markers} way={way} words={words} /> : <div role="img" aria-label={words} className="map-board" />}
+      {start ? (
+        <Drawn start={start} markers={markers} way={way} words={words} />
+      ) : (
+        <div role="img" aria-label={words} className="map-board" />
+      )}
     </div>
   );
 }
@@ -78,7 +95,17 @@ function endsOf(markers: readonly Marker[]): [from: Point | null, to: Point | nu
   return [from ? pointOf(from) : null, to ? pointOf(to) : null];
 }
 
-function Drawn({ start, markers, way, words }: { start: { center: Point; zoom: number }; markers: Marker[]; way: Way; words: string }) {
+function Drawn({
+  start,
+  markers,
+  way,
+  words,
+}: {
+  start: { center: Point; zoom: number };
+  markers: Marker[];
+  way: Way;
+  words: string;
+}) {
   const t = useT();
   const { element, board, trouble } = useBoard(start, () => undefined);
   const seen = useRef('');
@@ -89,8 +116,13 @@ function Drawn({ start, markers, way, words }: { start: { center: Point; zoom: n
     const keys = markers.map(({ key }) => key).join();
     const { bounds } = board.view();
     const covered = (bounds.east - bounds.west) * coveredShare(element.current);
-    const outside = markers.some(({ latitude, longitude }) =>
-      latitude < bounds.south || latitude > bounds.north || longitude < bounds.west + covered || longitude > bounds.east - covered);
+    const outside = markers.some(
+      ({ latitude, longitude }) =>
+        latitude < bounds.south ||
+        latitude > bounds.north ||
+        longitude < bounds.west + covered ||
+        longitude > bounds.east - covered,
+    );
     const all = viewOfAll(markers, boxNow());
     if (all && (keys !== seen.current || outside)) board.moveTo(all.center, all.zoom);
     seen.current = keys;
@@ -99,7 +131,9 @@ function Drawn({ start, markers, way, words }: { start: { center: Point; zoom: n
   return (
     <>
       {/* Nothing in it takes the focus: what it shows is said in words. */}
-      <div role="img" aria-label={words} className="map-board"><div ref={element} className="map-board" inert /></div>
+      <div role="img" aria-label={words} className="map-board">
+        <div ref={element} className="map-board" inert />
+      </div>
       {trouble && <MapTrouble>{t('track.map.trouble')}</MapTrouble>}
       <MapZoom onZoom={(step) => board?.zoomBy(step)} />
     </>

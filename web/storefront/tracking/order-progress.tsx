@@ -19,13 +19,27 @@ export function LiveBadge({ live, seenAt }: Pick<Followed, 'live' | 'seenAt'>) {
   const t = useT();
   const now = useNow();
   const online = useOnline();
-  if (live && online) return <Badge tone="brand" size={28} dot>{t('track.live')}</Badge>;
+  if (live && online)
+    return (
+      <Badge tone="brand" size={28} dot>
+        {t('track.live')}
+      </Badge>
+    );
   const minutes = Math.floor((now - seenAt) / MINUTE_MS);
-  return <Badge tone="warn" size={28} icon="wifi-off">{minutes < 1 ? t('track.reconnecting') : t('track.updated', { n: minutes })}</Badge>;
+  return (
+    <Badge tone="warn" size={28} icon="wifi-off">
+      {minutes < 1 ? t('track.reconnecting') : t('track.updated', { n: minutes })}
+    </Badge>
+  );
 }
 
 /** When, what stage, and what goes with it; the window in the largest type of the screen. */
-export function OrderProgress({ order, own, live, seenAt }: { order: LinkOrder; own: OwnerOrder | null } & Pick<Followed, 'live' | 'seenAt'>) {
+export function OrderProgress({
+  order,
+  own,
+  live,
+  seenAt,
+}: { order: LinkOrder; own: OwnerOrder | null } & Pick<Followed, 'live' | 'seenAt'>) {
   const t = useT();
   const { dayWord } = useTimes(order.timeZone);
   const now = useNow();
@@ -34,17 +48,34 @@ export function OrderProgress({ order, own, live, seenAt }: { order: LinkOrder; 
   return (
     <div className="order-progress">
       <div className="order-progress-head">
-        {isOver(order) ? <Badge tone="neutral" size={28}>{dayWord(order.closedAt ?? order.canceledAt ?? order.createdDate, now)}</Badge> : <LiveBadge live={live} seenAt={seenAt} />}
-        <span className="text-small text-ink-2">{t('track.numberShort')} <b className="order-number">{shortNumber(order.number)}</b></span>
+        {isOver(order) ? (
+          <Badge tone="neutral" size={28}>
+            {dayWord(order.closedAt ?? order.canceledAt ?? order.createdDate, now)}
+          </Badge>
+        ) : (
+          <LiveBadge live={live} seenAt={seenAt} />
+        )}
+        <span className="text-small text-ink-2">
+          {t('track.numberShort')} <b className="order-number">{shortNumber(order.number)}</b>
+        </span>
       </div>
       {window && (
         <p>
-          <span className="block text-ink-2">{windowLabel(order, t)}{order.later && ` · ${dayWord(order.promisedFrom ?? order.createdDate, now)}`}</span>
+          <span className="block text-ink-2">
+            {windowLabel(order, t)}
+            {order.later && ` · ${dayWord(order.promisedFrom ?? order.createdDate, now)}`}
+          </span>
           <span className="text-eta">{window}</span>
         </p>
       )}
-      <p className="text-h3" role="status" data-headline={message.key}>{headlineOf(message, t)}</p>
-      <StageBar done={message.bar === 0 ? 4 : message.pulse ? message.bar - 1 : message.bar} active={message.pulse} tone={message.bad ? 'bad' : 'brand'} />
+      <p className="text-h3" role="status" data-headline={message.key}>
+        {headlineOf(message, t)}
+      </p>
+      <StageBar
+        done={message.bar === 0 ? 4 : message.pulse ? message.bar - 1 : message.bar}
+        active={message.pulse}
+        tone={message.bad ? 'bad' : 'brand'}
+      />
       <Beside order={order} own={own} />
     </div>
   );
@@ -70,9 +101,16 @@ function Beside({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
     <>
       {words.length > 0 && <p className="text-ink-2">{words.join(' · ')}</p>}
       {said.has('countdown') && order.expiresAt && <Countdown until={order.expiresAt} />}
-      {stillWaits(order, now) && <Notice tone="warn" title={t('track.stillWaiting')}>{t('track.stillWaitingBody')}</Notice>}
+      {stillWaits(order, now) && (
+        <Notice tone="warn" title={t('track.stillWaiting')}>
+          {t('track.stillWaitingBody')}
+        </Notice>
+      )}
       {order.serviceType === 'PICK_UP' && own?.pickupCode && !isOver(order) && (
-        <p className="pickup-code"><span className="text-small text-ink-2">{t('track.pickupCode')}</span><b>{own.pickupCode}</b></p>
+        <p className="pickup-code">
+          <span className="text-small text-ink-2">{t('track.pickupCode')}</span>
+          <b>{own.pickupCode}</b>
+        </p>
       )}
     </>
   );
@@ -83,7 +121,14 @@ function Countdown({ until }: { until: string }) {
   const t = useT();
   const left = useSecondsLeft(Date.parse(until));
   if (left === 0) return null;
-  return <p className="text-ink-2">{t('track.countdown')} <span className="tabular font-semibold text-ink" role="timer">{minutesAndSeconds(left)}</span></p>;
+  return (
+    <p className="text-ink-2">
+      {t('track.countdown')}{' '}
+      <span className="tabular font-semibold text-ink" role="timer">
+        {minutesAndSeconds(left)}
+      </span>
+    </p>
+  );
 }
 
 /** From first to last, each with its clock time. */
@@ -91,9 +136,14 @@ export function OrderStages({ order }: { order: LinkOrder }) {
   const t = useT();
   const { time } = useTimes(order.timeZone);
   return (
-    <StatusTimeline stages={stagesOf(order).map(({ id, icon, state, at }) => ({
-      id, icon, state, label: t(`track.stage.${id}`),
-      when: state === 'current' && id !== 'placed' ? t('track.now') : at && time(at),
-    }))} />
+    <StatusTimeline
+      stages={stagesOf(order).map(({ id, icon, state, at }) => ({
+        id,
+        icon,
+        state,
+        label: t(`track.stage.${id}`),
+        when: state === 'current' && id !== 'placed' ? t('track.now') : at && time(at),
+      }))}
+    />
   );
 }

@@ -5,10 +5,16 @@ import { clockOf } from '#web/shell/format/clock.ts';
 import type { Translate } from '#web/shell/i18n/use-t.ts';
 import { etaOf, serviceOf } from './stages.ts';
 
-export const messageOf = (order: LinkOrder, own: OwnerOrder | null): DinerMessage => dinerMessage({
-  status: order.status, serviceType: order.serviceType, later: order.later, reason: order.reason, courierStatus: order.courierStatus,
-  isRated: own === null || own.grade !== null, hasPartySize: order.partySize !== null,
-});
+export const messageOf = (order: LinkOrder, own: OwnerOrder | null): DinerMessage =>
+  dinerMessage({
+    status: order.status,
+    serviceType: order.serviceType,
+    later: order.later,
+    reason: order.reason,
+    courierStatus: order.courierStatus,
+    isRated: own === null || own.grade !== null,
+    hasPartySize: order.partySize !== null,
+  });
 
 export const headlineOf = (message: DinerMessage, t: Translate): string => t(`track.message.${message.key}`);
 
@@ -18,7 +24,9 @@ export function windowOf(order: LinkOrder): string | null {
   if (!eta) return null;
   const { time } = clockOf(order.timeZone);
   if (eta.kind === 'over') return time(eta.at);
-  return eta.kind === 'promise' && eta.to !== null && eta.to !== eta.from ? `${time(eta.from)}–${time(eta.to)}` : time(eta.from);
+  return eta.kind === 'promise' && eta.to !== null && eta.to !== eta.from
+    ? `${time(eta.from)}–${time(eta.to)}`
+    : time(eta.from);
 }
 
 export function windowLabel(order: LinkOrder, t: Translate): string {

@@ -21,10 +21,18 @@ export function OtherTimes({ order, own }: { order: LinkOrder; own: OwnerOrder |
   const now = useNow();
   const navigate = useNavigate();
   const { merchantId, day, time, partySize } = order;
-  const { value } = useAnswer(day && `${merchantId} ${day} ${partySize}`, (signal) => api('GET /merchants/:id/slots', {
-    params: { id: merchantId }, signal,
-    query: { serviceType: 'DINE_IN', ...(day && { day }), ...(partySize && { partySize }), ...(own && { branchId: own.branchId }) },
-  }));
+  const { value } = useAnswer(day && `${merchantId} ${day} ${partySize}`, (signal) =>
+    api('GET /merchants/:id/slots', {
+      params: { id: merchantId },
+      signal,
+      query: {
+        serviceType: 'DINE_IN',
+        ...(day && { day }),
+        ...(partySize && { partySize }),
+        ...(own && { branchId: own.branchId }),
+      },
+    }),
+  );
   const free = value && time ? nearestFree(value.slots, time, MOST) : [];
   if (free.length === 0) return null;
   return (
@@ -32,11 +40,16 @@ export function OtherTimes({ order, own }: { order: LinkOrder; own: OwnerOrder |
       <p className="font-semibold">{t('problem.nearest')}</p>
       <div className="flex flex-wrap gap-2">
         {free.map((slot) => (
-          <Button key={slot.time} onClick={() => {
-            keptService.set('DINE_IN');
-            changeVisit(merchantId, { when: { day: slot.day, time: slot.time }, ...(partySize && { partySize }) });
-            void navigate(paths.checkout({ slug: merchantId }));
-          }}>{dayWord(slot.day, now)}, {slot.time}</Button>
+          <Button
+            key={slot.time}
+            onClick={() => {
+              keptService.set('DINE_IN');
+              changeVisit(merchantId, { when: { day: slot.day, time: slot.time }, ...(partySize && { partySize }) });
+              void navigate(paths.checkout({ slug: merchantId }));
+            }}
+          >
+            {dayWord(slot.day, now)}, {slot.time}
+          </Button>
         ))}
       </div>
     </div>

@@ -12,7 +12,7 @@ export async function newsAllowed(): Promise<News> {
   if (Notification.permission === 'denied') return 'denied';
   if (Notification.permission !== 'granted') return 'off';
   const registration = await navigator.serviceWorker.getRegistration('/');
-  return await registration?.pushManager.getSubscription() ? 'on' : 'off';
+  return (await registration?.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
 /** The key of RFC 8292 as the browser wants it. */
@@ -28,11 +28,14 @@ export async function askForNews(api: Api): Promise<News> {
     const { publicKey } = await api('GET /push/key');
     await navigator.serviceWorker.register(WORKER, { scope: '/' });
     const { pushManager } = await navigator.serviceWorker.ready;
-    const subscription = await pushManager.getSubscription()
-      ?? await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) });
+    const subscription =
+      (await pushManager.getSubscription()) ??
+      (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) }));
     const { endpoint, keys } = subscription.toJSON();
     if (!endpoint || !keys?.p256dh || !keys.auth) return 'failed';
-    await api('POST /me/push', { body: { subscription: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } } });
+    await api('POST /me/push', {
+      body: { subscription: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } },
+    });
     return 'on';
   } catch {
     return 'failed';

@@ -20,14 +20,28 @@ export function Receipt({ order, own, address }: ReceiptProps) {
     <div className="receipt" aria-hidden="true">
       <p className="receipt-name">{order.restaurantName}</p>
       <p>{[order.branchName, address].filter(Boolean).join(', ')}</p>
-      <p>{t('track.number', { number: order.number })} · {date(order.createdDate, { year: true })}, {time(order.createdDate)}</p>
+      <p>
+        {t('track.number', { number: order.number })} · {date(order.createdDate, { year: true })},{' '}
+        {time(order.createdDate)}
+      </p>
       <OrderLines order={order} />
       <OrderBill order={order} own={own} />
-      {own && <p>{t(`track.pay.${own.paymentType}`)}{own.isPaid ? ` · ${t('track.paid')}` : ''}</p>}
-    </div>, document.body);
+      {own && (
+        <p>
+          {t(`track.pay.${own.paymentType}`)}
+          {own.isPaid ? ` · ${t('track.paid')}` : ''}
+        </p>
+      )}
+    </div>,
+    document.body,
+  );
 }
 
 export function ReceiptButton({ size = 48 }: { size?: 40 | 48 }) {
   const t = useT();
-  return <Button size={size} icon="printer" onClick={() => window.print()}>{t('track.receipt')}</Button>;
+  return (
+    <Button size={size} icon="printer" onClick={() => window.print()}>
+      {t('track.receipt')}
+    </Button>
+  );
 }

@@ -4,7 +4,18 @@ import type { ServiceType } from '#domain/service-type.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { StageState } from '#web/ui/status-timeline.tsx';
 
-export const STAGE_IDS = ['placed', 'accepted', 'cooking', 'ready', 'onWay', 'DELIVERY', 'PICK_UP', 'DINE_IN', 'seated', 'canceled'] as const;
+export const STAGE_IDS = [
+  'placed',
+  'accepted',
+  'cooking',
+  'ready',
+  'onWay',
+  'DELIVERY',
+  'PICK_UP',
+  'DINE_IN',
+  'seated',
+  'canceled',
+] as const;
 export type StageId = (typeof STAGE_IDS)[number];
 
 export interface OrderStage {
@@ -31,17 +42,34 @@ export interface StageFacts {
 
 /** Aggregators' orders are brought as well. */
 export const serviceOf = ({ serviceType }: { serviceType: OrderServiceType }): ServiceType =>
-  (serviceType === 'PICK_UP' || serviceType === 'DINE_IN' ? serviceType : 'DELIVERY');
+  serviceType === 'PICK_UP' || serviceType === 'DINE_IN' ? serviceType : 'DELIVERY';
 
 const ICONS: Record<StageId, IconName> = {
-  placed: 'receipt-text', accepted: 'check', cooking: 'cooking-pot', ready: 'package', onWay: 'bike', DELIVERY: 'house', PICK_UP: 'shopping-bag',
-  DINE_IN: 'utensils', seated: 'armchair', canceled: 'circle-x',
+  placed: 'receipt-text',
+  accepted: 'check',
+  cooking: 'cooking-pot',
+  ready: 'package',
+  onWay: 'bike',
+  DELIVERY: 'house',
+  PICK_UP: 'shopping-bag',
+  DINE_IN: 'utensils',
+  seated: 'armchair',
+  canceled: 'circle-x',
 };
 
 /** Where a status stands among the stages. */
 const PRESENT: Record<OrderStatus, StageId | 'last' | 'none'> = {
-  OPEN: 'placed', ACCEPTED: 'accepted', CREATED: 'accepted', AT_TIME: 'accepted', ATTACHED: 'accepted', COOKING: 'cooking', DONE: 'ready',
-  ON_WAY: 'onWay', DELIVERED: 'last', CLOSED: 'last', CANCELED: 'none',
+  OPEN: 'placed',
+  ACCEPTED: 'accepted',
+  CREATED: 'accepted',
+  AT_TIME: 'accepted',
+  ATTACHED: 'accepted',
+  COOKING: 'cooking',
+  DONE: 'ready',
+  ON_WAY: 'onWay',
+  DELIVERED: 'last',
+  CLOSED: 'last',
+  CANCELED: 'none',
 };
 
 function way(order: StageFacts): { id: StageId; at: string | null }[] {
@@ -50,7 +78,12 @@ function way(order: StageFacts): { id: StageId; at: string | null }[] {
   return [
     { id: 'placed', at: order.createdDate },
     { id: 'accepted', at: order.acceptedTime },
-    ...(order.lines.length > 0 ? [{ id: 'cooking' as const, at: order.cookingTime }, { id: 'ready' as const, at: order.readyTime }] : []),
+    ...(order.lines.length > 0
+      ? [
+          { id: 'cooking' as const, at: order.cookingTime },
+          { id: 'ready' as const, at: order.readyTime },
+        ]
+      : []),
     ...(service === 'DELIVERY' ? [{ id: 'onWay' as const, at: order.deliveryAt }] : []),
     { id: end, at: order.deliveredAt },
   ];
@@ -71,7 +104,8 @@ export function stagesOf(order: StageFacts): OrderStage[] {
   const found = wanted === 'last' ? all.length : all.findIndex(({ id }) => id === wanted);
   const at = found === -1 ? 1 : found;
   return all.map(({ id, at: moment }, index) => ({
-    id, icon: ICONS[id],
+    id,
+    icon: ICONS[id],
     state: index < at ? 'done' : index === at ? 'current' : 'next',
     // What is to come has no moment but the promise of the end.
     at: index <= at ? moment : index === all.length - 1 ? order.promisedFrom : null,
@@ -81,11 +115,16 @@ export function stagesOf(order: StageFacts): OrderStage[] {
 export type EtaFacts = StageFacts & { promisedTo: string | null };
 
 /** What stands in the largest type: the promise while it is one, then when it was kept. */
-export type Eta = { kind: 'promise'; from: string; to: string | null } | { kind: 'moment'; from: string } | { kind: 'over'; at: string } | null;
+export type Eta =
+  | { kind: 'promise'; from: string; to: string | null }
+  | { kind: 'moment'; from: string }
+  | { kind: 'over'; at: string }
+  | null;
 
 export function etaOf(order: EtaFacts): Eta {
   if (order.status === 'CANCELED') return null;
-  if (order.status === 'DELIVERED' || order.status === 'CLOSED') return order.deliveredAt === null ? null : { kind: 'over', at: order.deliveredAt };
+  if (order.status === 'DELIVERED' || order.status === 'CLOSED')
+    return order.deliveredAt === null ? null : { kind: 'over', at: order.deliveredAt };
   if (order.promisedFrom === null) return null;
   if (order.serviceType === 'DINE_IN' && order.later) return { kind: 'moment', from: order.promisedFrom };
   return { kind: 'promise', from: order.promisedFrom, to: order.promisedTo };

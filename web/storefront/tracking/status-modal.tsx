@@ -26,8 +26,19 @@ export default function StatusModal({ open, onClose }: ModalProps) {
   if (!order || link === null) return <TrackingGone open={open} onClose={onClose} followed={followed} />;
   const message = messageOf(order, own);
   return (
-    <Dialog open={open} onClose={onClose} title={t('track.title', { name: order.restaurantName, status: headlineOf(message, t) })} titleHidden closeLabel={t('close')}
-      size="small" footer={<Button kind="primary" onClick={() => openModal('activeorder', { order: link })}>{t('track.whole')}</Button>}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('track.title', { name: order.restaurantName, status: headlineOf(message, t) })}
+      titleHidden
+      closeLabel={t('close')}
+      size="small"
+      footer={
+        <Button kind="primary" onClick={() => openModal('activeorder', { order: link })}>
+          {t('track.whole')}
+        </Button>
+      }
+    >
       <meta name="referrer" content="no-referrer" />
       <div className="grid gap-5">
         <OrderProgress order={order} own={own} live={followed.live} seenAt={followed.seenAt} />

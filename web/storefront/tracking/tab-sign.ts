@@ -44,10 +44,13 @@ export function useTabSign(title: string | null, dot: TabDot | null): void {
     if (dot === null || !icon) return undefined;
     const before = icon.getAttribute('href') ?? '';
     let gone = false;
-    withDot(before, COLOURS[dot]).then((drawn) => {
-      if (drawn && !gone) icon.href = drawn;
-      // A sign that cannot be drawn again, such as one of another host, stays as it is.
-    }, () => undefined);
+    withDot(before, COLOURS[dot]).then(
+      (drawn) => {
+        if (drawn && !gone) icon.href = drawn;
+        // A sign that cannot be drawn again, such as one of another host, stays as it is.
+      },
+      () => undefined,
+    );
     return () => {
       gone = true;
       icon.href = before;

@@ -15,20 +15,36 @@ export function TrackingGone({ open, onClose, followed: { state, refresh } }: Mo
   return (
     <Dialog open={open} onClose={onClose} title={t('nothingYet.activeorder')} closeLabel={t('close')} size="small">
       {state === 'gone' && (
-        <EmptyState icon="receipt-text" title={t('confirmation.gone')} className="py-6"
-          action={<Button kind="primary" render={(props) => <Link to={paths.orders()} replace {...props} />}>{t('confirmation.orders')}</Button>} />
+        <EmptyState
+          icon="receipt-text"
+          title={t('confirmation.gone')}
+          className="py-6"
+          action={
+            <Button kind="primary" render={(props) => <Link to={paths.orders()} replace {...props} />}>
+              {t('confirmation.orders')}
+            </Button>
+          }
+        />
       )}
       {state === 'failed' && (
-        <ErrorState title={t('track.failed')} retryLabel={t('tryAgain')} onRetry={refresh} className="py-6">{t('confirmation.safe')}</ErrorState>
+        <ErrorState title={t('track.failed')} retryLabel={t('tryAgain')} onRetry={refresh} className="py-6">
+          {t('confirmation.safe')}
+        </ErrorState>
       )}
       {state === 'asking' && (
-        <BusyRegion busy label={t('loading')} skeleton={(
-          <div className="grid gap-4">
-            <Skeleton className="h-7 w-24" />
-            <Skeleton className="h-14 w-64" />
-            <Skeleton shape="box" className="h-52" />
-          </div>
-        )}>{null}</BusyRegion>
+        <BusyRegion
+          busy
+          label={t('loading')}
+          skeleton={
+            <div className="grid gap-4">
+              <Skeleton className="h-7 w-24" />
+              <Skeleton className="h-14 w-64" />
+              <Skeleton shape="box" className="h-52" />
+            </div>
+          }
+        >
+          {null}
+        </BusyRegion>
       )}
     </Dialog>
   );

@@ -38,9 +38,20 @@ export default function TrackingModal({ open, onClose }: ModalProps) {
 }
 
 const dotOf = ({ status }: { status: string }): TabDot =>
-  (status === 'OPEN' ? 'waiting' : status === 'CANCELED' ? 'over' : status === 'DONE' || status === 'DELIVERED' || status === 'CLOSED' ? 'ready' : 'going');
+  status === 'OPEN'
+    ? 'waiting'
+    : status === 'CANCELED'
+      ? 'over'
+      : status === 'DONE' || status === 'DELIVERED' || status === 'CLOSED'
+        ? 'ready'
+        : 'going';
 
-function Tracking({ open, onClose, order, followed }: ModalProps & { order: NonNullable<Followed['order']>; followed: Followed }) {
+function Tracking({
+  open,
+  onClose,
+  order,
+  followed,
+}: ModalProps & { order: NonNullable<Followed['order']>; followed: Followed }) {
   const t = useT();
   const { money } = useFormat();
   const { own } = followed;
@@ -50,15 +61,29 @@ function Tracking({ open, onClose, order, followed }: ModalProps & { order: NonN
   const isTableOnly = order.lines.length === 0;
   useTabSign(tabWords(order, t), dotOf(order));
   const phone = usePhone(branch?.phone ?? null);
-  const hasMap = isBrought && !message.past && order.status !== 'DELIVERED' && (branch !== null || order.courier?.position != null);
+  const hasMap =
+    isBrought && !message.past && order.status !== 'DELIVERED' && (branch !== null || order.courier?.position != null);
   return (
-    <Dialog open={open} onClose={onClose} title={t('track.title', { name: order.restaurantName, status: headlineOf(message, t) })} titleHidden closeLabel={t('close')}
-      size="small" className="tracking order-sheet" media={hasMap ? <OrderMap order={order} own={own} branch={branch} /> : undefined} footer={(
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('track.title', { name: order.restaurantName, status: headlineOf(message, t) })}
+      titleHidden
+      closeLabel={t('close')}
+      size="small"
+      className="tracking order-sheet"
+      media={hasMap ? <OrderMap order={order} own={own} branch={branch} /> : undefined}
+      footer={
         <>
           {!isTableOnly && <ReceiptButton />}
-          {phone && <Button icon="phone" render={(props) => <a href={`tel:${phone}`} {...props} />}>{t('track.callRestaurant')}</Button>}
+          {phone && (
+            <Button icon="phone" render={(props) => <a href={`tel:${phone}`} {...props} />}>
+              {t('track.callRestaurant')}
+            </Button>
+          )}
         </>
-      )}>
+      }
+    >
       <meta name="referrer" content="no-referrer" />
       <div className="grid gap-5">
         <OrderProgress order={order} own={own} live={followed.live} seenAt={followed.seenAt} />
@@ -68,12 +93,23 @@ function Tracking({ open, onClose, order, followed }: ModalProps & { order: NonN
         <AfterIt own={own} rate={message.with.includes('rate')} />
         <OrderStages order={order} />
         {!message.past && order.status !== 'DELIVERED' && <NotifyMe />}
-        {isTableOnly ? <p className="text-ink-2">{t('checkout.tableOnly')}</p> : (
+        {isTableOnly ? (
+          <p className="text-ink-2">{t('checkout.tableOnly')}</p>
+        ) : (
           <section className="grid gap-3" aria-label={t('checkout.yourOrder')}>
-            <h3 className="text-h4">{t('track.items', { n: order.lines.reduce((sum, line) => sum + line.productCount, 0) })} · {money(order.bill)}</h3>
+            <h3 className="text-h4">
+              {t('track.items', { n: order.lines.reduce((sum, line) => sum + line.productCount, 0) })} ·{' '}
+              {money(order.bill)}
+            </h3>
             <OrderLines order={order} />
             <OrderBill order={order} own={own} />
-            {own && <p className="text-small text-ink-2">{[t(`track.pay.${own.paymentType}`), own.isPaid && t('track.paid'), own.address?.name].filter(Boolean).join(' · ')}</p>}
+            {own && (
+              <p className="text-small text-ink-2">
+                {[t(`track.pay.${own.paymentType}`), own.isPaid && t('track.paid'), own.address?.name]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            )}
           </section>
         )}
         {own && !isOver(order) && <CancelOrder own={own} followed={followed} />}
@@ -86,19 +122,27 @@ function Tracking({ open, onClose, order, followed }: ModalProps & { order: NonN
 /** The storefront may show no numbers at all. */
 function usePhone(ofBranch: string | null): string | null {
   const { web } = useShell().settings;
-  return web.phoneActive ? ofBranch ?? web.phone : null;
+  return web.phoneActive ? (ofBranch ?? web.phone) : null;
 }
 
 function AfterIt({ own, rate }: { own: Followed['own']; rate: boolean }) {
   const t = useT();
   const { open } = useModal();
   if (!own || !rate) return null;
-  return <Button kind="primary" icon="star" onClick={() => open('rating', { order: own.id })}>{t('track.rate')}</Button>;
+  return (
+    <Button kind="primary" icon="star" onClick={() => open('rating', { order: own.id })}>
+      {t('track.rate')}
+    </Button>
+  );
 }
 
 function BranchAddress({ branch, name }: { branch: NonNullable<ReturnType<typeof useBranch>>; name: string }) {
   const directions = useDirections();
   return (
-    <ul><LinkRow icon="navigation" href={directions(branch)} detail={[name, branch.landmark].filter(Boolean).join(' · ')}>{branch.address}</LinkRow></ul>
+    <ul>
+      <LinkRow icon="navigation" href={directions(branch)} detail={[name, branch.landmark].filter(Boolean).join(' · ')}>
+        {branch.address}
+      </LinkRow>
+    </ul>
   );
 }

@@ -9,8 +9,10 @@ export function useBranch(order: LinkOrder | null, own: OwnerOrder | null): Bran
   const { api } = useShell();
   const language = useLanguage();
   const id = order?.merchantId ?? null;
-  const { value } = useAnswer<BranchView[]>(id && `${id} ${language}`,
+  const { value } = useAnswer<BranchView[]>(
+    id && `${id} ${language}`,
     // Of another storefront: the order is told all the same, only without a number to call.
-    (signal) => api('GET /merchants/:id/branches', { params: { id: id ?? '' }, signal }));
+    (signal) => api('GET /merchants/:id/branches', { params: { id: id ?? '' }, signal }),
+  );
   return value?.find((branch) => (own ? branch.id === own.branchId : branch.name === order?.branchName)) ?? null;
 }

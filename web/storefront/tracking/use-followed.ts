@@ -21,18 +21,24 @@ export interface Followed {
 
 type Kept = Pick<Followed, 'order' | 'own' | 'state' | 'seenAt'> & { link: string | null };
 
-const isNo = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+const isNo = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** The owner's shape for its owner; anybody else who has the link reads the link's. */
-async function lookAt(api: Api, link: string, signedIn: boolean, signal: AbortSignal): Promise<{ order: LinkOrder; own: OwnerOrder | null }> {
+async function lookAt(
+  api: Api,
+  link: string,
+  signedIn: boolean,
+  signal: AbortSignal,
+): Promise<{ order: LinkOrder; own: OwnerOrder | null }> {
   const params = { token: link };
   const own = signedIn
     ? await api('GET /orders/own/:token', { params, signal }).catch((error: unknown) => {
-      if (isNo(error)) return null;
-      throw error;
-    })
+        if (isNo(error)) return null;
+        throw error;
+      })
     : null;
-  return { own, order: own ?? await api('GET /orders/by-link/:token', { params, signal }) };
+  return { own, order: own ?? (await api('GET /orders/by-link/:token', { params, signal })) };
 }
 
 /** An order as it is now, for as long as the component lives: asked for again at each event, and after sleep. */
@@ -56,7 +62,12 @@ export function useFollowed(link: string | null): Followed {
         if (controller.signal.aborted) return;
         if (isNo(error)) setKept({ link, order: null, own: null, state: 'gone', seenAt: 0 });
         // What was known stays on the screen, with its age.
-        else setKept((before) => (before.link === link && before.order ? before : { link, order: null, own: null, state: 'failed', seenAt: 0 }));
+        else
+          setKept((before) =>
+            before.link === link && before.order
+              ? before
+              : { link, order: null, own: null, state: 'failed', seenAt: 0 },
+          );
       },
     );
   }, [api, link, ready, signedIn]);
@@ -72,7 +83,9 @@ export function useFollowed(link: string | null): Followed {
       onEvent: ({ data }) => {
         const { position, at } = JSON.parse(data) as OrderEvent;
         if (!position) return refresh();
-        setKept((before) => (before.order?.courier ? { ...before, seenAt: Date.now(), ...moved(before, { ...position, at }) } : before));
+        setKept((before) =>
+          before.order?.courier ? { ...before, seenAt: Date.now(), ...moved(before, { ...position, at }) } : before,
+        );
       },
       onResume: refresh,
       onState: (isThere) => {
@@ -85,19 +98,28 @@ export function useFollowed(link: string | null): Followed {
 
   useEffect(() => {
     if (!live) return undefined;
-    const timer = setInterval(() => setKept((before) => (before.order ? { ...before, seenAt: Date.now() } : before)), 30_000);
+    const timer = setInterval(
+      () => setKept((before) => (before.order ? { ...before, seenAt: Date.now() } : before)),
+      30_000,
+    );
     return () => clearInterval(timer);
   }, [live]);
 
   const current = kept.link === link ? kept : { order: null, own: null, state: 'asking' as const, seenAt: 0 };
-  const put = useCallback((own: OwnerOrder): void => setKept({ link, order: own, own, state: 'there', seenAt: Date.now() }), [link]);
+  const put = useCallback(
+    (own: OwnerOrder): void => setKept({ link, order: own, own, state: 'there', seenAt: Date.now() }),
+    [link],
+  );
   return { ...current, live: live && current.state === 'there', refresh, put };
 }
 
 type Position = { latitude: number; longitude: number; at: string };
 
 function moved({ order, own }: Kept, position: Position): Pick<Kept, 'order' | 'own'> {
-  const shift = <O extends LinkOrder>(shown: O): O => ({ ...shown, courier: shown.courier && { ...shown.courier, position } });
+  const shift = <O extends LinkOrder>(shown: O): O => ({
+    ...shown,
+    courier: shown.courier && { ...shown.courier, position },
+  });
   const whole = own && shift(own);
   return { own: whole, order: whole ?? (order && shift(order)) };
 }

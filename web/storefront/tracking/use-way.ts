@@ -17,8 +17,11 @@ export function useWay(own: OwnerOrder | null, from: Point | null, to: Point | n
   const { api } = useShell();
   const [detours, setDetours] = useState(0);
   const id = own && from && to ? own.id : null;
-  const { value, busy } = useAnswer(id && `${id} ${rides} ${detours}`,
-    (signal) => api('GET /orders/:id/way', { params: { id: id ?? '' }, signal }), detours > 0 ? REST_MS : 0);
+  const { value, busy } = useAnswer(
+    id && `${id} ${rides} ${detours}`,
+    (signal) => api('GET /orders/:id/way', { params: { id: id ?? '' }, signal }),
+    detours > 0 ? REST_MS : 0,
+  );
   const streets = value?.points ?? NOT_KNOWN;
   const ahead = useMemo(() => (from && rides ? wayAhead(streets, from) : streets), [streets, from, rides]);
   const hasLeft = !busy && streets.length > 0 && ahead === null;

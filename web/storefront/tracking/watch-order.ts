@@ -19,7 +19,8 @@ function begin(link: string): Watched {
   const followers = new Set<Follower>();
   const each = (tell: (follower: Follower) => void): void => [...followers].forEach(tell);
   const made: Watched = {
-    followers, isThere: null,
+    followers,
+    isThere: null,
     stop: listen({
       // The link is what vouches for it: no session has to be renewed to go on listening.
       url: `/api/orders/by-link/${link}/events`,

@@ -14,7 +14,11 @@ export interface House {
 /** As the layout's loader sends it. */
 export type SentHouse = Omit<House, 'words'> & { words: AsText<House['words']> };
 
-const NONE: House = { renderedAt: 0, tiles: { url: '', attribution: '' }, words: { kitchens: {}, features: {}, preferFor: {} } };
+const NONE: House = {
+  renderedAt: 0,
+  tiles: { url: '', attribution: '' },
+  words: { kitchens: {}, features: {}, preferFor: {} },
+};
 
 /** Undefined when even the layout's own loader failed. */
 export function useHouseIfLoaded(): House | undefined {

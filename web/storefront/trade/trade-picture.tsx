@@ -9,13 +9,21 @@ type TradePictureProps = Omit<ComponentProps<typeof Picture>, 'url' | 'alt' | 'p
   alt?: string;
 };
 
-export const pictureUrl = (picture: PictureValue): PictureUrl => (width, format) => `${picture.src}-${width}.${format}`;
+export const pictureUrl =
+  (picture: PictureValue): PictureUrl =>
+  (width, format) =>
+    `${picture.src}-${width}.${format}`;
 
 /** A picture of the media store in the house's picture box. */
 export function TradePicture({ picture, alt, ...box }: TradePictureProps) {
   return (
-    <Picture {...box} url={picture ? pictureUrl(picture) : undefined} alt={alt ?? picture?.alt ?? ''}
-      placeholder={picture?.placeholder} originalWidth={picture ? Math.max(...picture.widths, 0) : undefined} />
+    <Picture
+      {...box}
+      url={picture ? pictureUrl(picture) : undefined}
+      alt={alt ?? picture?.alt ?? ''}
+      placeholder={picture?.placeholder}
+      originalWidth={picture ? Math.max(...picture.widths, 0) : undefined}
+    />
   );
 }
 
