@@ -9,7 +9,7 @@ import { messages } from './tools/vite-messages.ts';
  * draw the whole group of a file that has one into every page.
  */
 const ROOT = new RegExp(
-  `(vite/preload-helper|domain/(language|service-type)|web/(${[
+  `(vite/preload-helper|domain/(text/language|orders/service-type)|web/(${[
     'shell/(shell-context|hydrated|api-client|device|token|later|theme|build-watch|faults|early-taps|error-page|error-art|page-context|or-not-found|modals)',
     'shell/i18n/(speak|use-t|current-speaker|catalogues|speech-provider)',
     'ui/(button|icon|icon-names|class-names|flag)',

@@ -1,6 +1,6 @@
 /** Signing in by phone and code or password, and staying signed in. */
 import { z } from 'zod';
-import { ROLES } from '#domain/roles.ts';
+import { ROLES } from '#domain/identity/roles.ts';
 import { define } from './kit.ts';
 import { Id, Instant, LanguageCode } from './values.ts';
 

@@ -4,7 +4,7 @@
  * client are both typed from it; the browser imports the type alone, so no schema is ever shipped.
  */
 import type { z } from 'zod';
-import type { Action } from '#domain/roles.ts';
+import type { Action } from '#domain/identity/roles.ts';
 import type { CommonCode, ProblemCode } from './problems.ts';
 
 type Schema = z.core.$ZodType;
@@ -15,7 +15,7 @@ export type Key = `${Method} /${string}`;
  * Who may use a call. `anyone`: it stands on its own credentials or needs none, and a bearer is not looked at.
  * `public`: anybody, but a bearer that is sent has to be good. `own`: anybody, for what belongs to the caller's user or
  * device. `user`: whoever is signed in. `account`: the same, but not in a session that is bound to one merchant, for
- * what belongs to the platform's account. `link`: whoever holds the link. An action of domain/roles.ts: whose role
+ * what belongs to the platform's account. `link`: whoever holds the link. An action of domain/identity/roles.ts: whose role
  * allows it.
  */
 export type Access = 'anyone' | 'public' | 'own' | 'user' | 'account' | 'link' | Action;

@@ -1,7 +1,7 @@
 /** The people of the house: who works here, as what and where; every change is written down. */
 import { z } from 'zod';
-import { ACTIONS, GIVEN_ROLES } from '#domain/roles.ts';
-import { STAFF_ROLES } from '#domain/orders/actors.ts';
+import { ACTIONS, GIVEN_ROLES } from '#domain/identity/roles.ts';
+import { STAFF_ROLES } from '#domain/identity/roles.ts';
 import { define } from './kit.ts';
 import { PhoneText } from './identity.ts';
 import { Id, Instant } from './values.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
 import { OrderLine } from './orders.ts';
-import { StaffOrder } from './staff-orders.ts';
+import { StaffOrder } from './board.ts';
 import { Id, Instant, Latitude, Longitude, Money } from './values.ts';
 
 const SESSION_STATES = ['PENDING', 'OPEN', 'CLOSED'] as const;

@@ -1,7 +1,7 @@
 /** Which storefront is this, what does it look like and what does it offer. */
 import { z } from 'zod';
 import { define } from './kit.ts';
-import { OTHER_WAYS } from './other-ways.ts';
+import { OTHER_WAYS } from './sign-in-providers.ts';
 import { Id, LanguageCode, Latitude, Longitude, TextsValue } from './values.ts';
 
 const link = z.string().nullable();

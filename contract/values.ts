@@ -1,6 +1,6 @@
 /** Shapes that several capabilities share on the wire. */
 import { z } from 'zod';
-import { isLink, isProfileLink, MOST_LINK_CHARACTERS } from '#domain/link.ts';
+import { isLink, isProfileLink, MOST_LINK_CHARACTERS } from '#domain/text/link.ts';
 
 export const Id = z.uuid();
 export const IdOrSlug = z.union([z.uuid(), z.string().regex(/^[a-z0-9-]{2,60}$/)]);

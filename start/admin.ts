@@ -1,7 +1,7 @@
 /** `npm run admin -- +998…`: names a person PLATFORM_ADMIN, by phone; they sign in like everybody else. */
 import path from 'node:path';
 import { databaseForCommand } from '#adapters/database/command-database.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { parsePhone } from '#domain/identity/phone.ts';
 import { nameAdmin } from '#server/identity/name-admin.ts';
 import { openDatabase, type DatabaseSettings } from '#server/platform/database/connect.ts';
 import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';

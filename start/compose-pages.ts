@@ -4,7 +4,7 @@
 import { hash } from 'node:crypto';
 import type { ServerBuild } from 'react-router';
 import { RouterContextProvider } from 'react-router';
-import { chooseLanguage, fromHtmlLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/language.ts';
+import { chooseLanguage, fromHtmlLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/text/language.ts';
 import { ANONYMOUS, newProvenance } from '#server/platform/http/call-context.ts';
 import { cookieOf } from '#server/platform/http/cookie.ts';
 import type { CallRegistry } from '#server/platform/http/implement.ts';

@@ -1,6 +1,6 @@
 /** The house put together: what is built, in which order, and how it is taken down. */
 import type { FastifyInstance } from 'fastify';
-import { acceptedLanguage } from '#domain/language.ts';
+import { acceptedLanguage } from '#domain/text/language.ts';
 import { escposNetwork } from '#adapters/printer/escpos-network.ts';
 import { basketJobs } from '#server/basket/basket-jobs.ts';
 import { deviceJobs } from '#server/devices/device-jobs.ts';

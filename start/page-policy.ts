@@ -3,7 +3,7 @@
  * on.
  */
 import type { WebSettings } from '#contract/tenancy.ts';
-import { analyticsFor, analyticsHosts } from '#domain/analytics.ts';
+import { analyticsFor, analyticsHosts } from '#domain/tenancy/analytics.ts';
 import type { PolicyExtras } from '#server/platform/http/security-headers.ts';
 
 const YANDEX_MAP = {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { apple } from '#adapters/identity/apple.ts';
 import { google } from '#adapters/identity/google.ts';
 import { telegramOidc } from '#adapters/identity/telegram-oidc.ts';
-import { OTHER_WAYS, type OtherWay } from '#contract/other-ways.ts';
+import { OTHER_WAYS, type OtherWay } from '#contract/sign-in-providers.ts';
 import { openIdentity, type CodeMessage, type Identity } from '#server/identity/identity.ts';
 import { PROVIDERS, type Providers } from '#server/identity/ports.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';

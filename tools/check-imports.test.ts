@@ -11,9 +11,9 @@ describe('the import boundaries', () => {
   });
 
   it.each([
-    ['domain/price.ts', '#server/orders/orders.ts', 'domain/ may not use server/'],
-    ['domain/price.ts', 'zod', 'may not use the package zod'],
-    ['domain/price.ts', 'node:fs', 'runs without Node'],
+    ['domain/pricing/price.ts', '#server/orders/orders.ts', 'domain/ may not use server/'],
+    ['domain/pricing/price.ts', 'zod', 'may not use the package zod'],
+    ['domain/pricing/price.ts', 'node:fs', 'runs without Node'],
     ['contract/orders.ts', '#server/orders/orders.ts', 'contract/ may not use server/'],
     ['contract/orders.ts', 'fastify', 'may not use the package fastify'],
     ['server/orders/orders.ts', '#adapters/sms/eskiz.ts', 'names no vendor'],
@@ -29,7 +29,7 @@ describe('the import boundaries', () => {
     ['web/console/board.tsx', '../storefront/home/home.tsx', 'never loads the storefront'],
     ['start/main.ts', '#web/entry.server.tsx', 'as a finished build'],
     ['fakes/eskiz.ts', '#server/orders/orders.ts', 'fakes/ may not use server/'],
-    ['helpers/misc.ts', '#domain/price.ts', 'no room of this house'],
+    ['helpers/misc.ts', '#domain/pricing/price.ts', 'no room of this house'],
   ])('%s may not import %s', (file, target, sentence) => {
     expect(planted(file, target).join('\n')).toContain(sentence);
   });
@@ -38,7 +38,7 @@ describe('the import boundaries', () => {
     ['server/orders/place-order.ts', '../promos/promos.ts'],
     ['server/orders/place-order.ts', './order-store.ts'],
     ['adapters/sms/eskiz.ts', '#server/notifications/ports.ts'],
-    ['web/storefront/home/home.tsx', '#domain/language.ts'],
+    ['web/storefront/home/home.tsx', '#domain/text/language.ts'],
     ['start/compose.ts', '#adapters/sms/eskiz.ts'],
     ['server/orders/orders.http.test.ts', '#tests/support/product.ts'],
   ])('%s may import %s', (file, target) => {

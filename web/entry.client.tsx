@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/text/language.ts';
 import { watchBuilds } from './shell/build-watch.ts';
 import { keepEarlyTaps } from './shell/early-taps.ts';
 import { reportFault } from './shell/faults.ts';

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
-import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
 import { CATALOGUE_URLS } from './shell/i18n/catalogues.ts';
 import { speakWith } from './shell/i18n/current-speaker.ts';
 import { PartKeeperContext } from './shell/kept-part.tsx';

@@ -8,8 +8,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Settings } from '#contract/tenancy.ts';
-import { htmlLanguage, type Language } from '#domain/language.ts';
-import { paletteCss } from '#domain/palette.ts';
+import { htmlLanguage, type Language } from '#domain/text/language.ts';
+import { paletteCss } from '#domain/tenancy/palette.ts';
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';

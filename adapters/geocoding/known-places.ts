@@ -1,6 +1,6 @@
 /** The geocoder that needs no other program: a list of streets and landmarks that the installation brings along. */
-import type { Language } from '#domain/language.ts';
-import { findPlaces, placeAt, type KnownPlace } from '#domain/place-search.ts';
+import type { Language } from '#domain/text/language.ts';
+import { findPlaces, placeAt, type KnownPlace } from '#domain/places/place-search.ts';
 import type { Geocoder } from '#server/places/ports.ts';
 
 /** `load` is asked once for each language, when somebody searches in it. */

@@ -1,7 +1,7 @@
 /** Addresses from a Photon server (its HTTP API over OpenStreetMap's names). */
 import { z } from 'zod';
-import type { Language } from '#domain/language.ts';
-import type { FoundPlace } from '#domain/place-search.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { FoundPlace } from '#domain/places/place-search.ts';
 import type { Geocoder } from '#server/places/ports.ts';
 
 const word = z.string().trim().max(300).optional();

@@ -2,8 +2,8 @@
 import { lookup } from 'node:dns/promises';
 import net from 'node:net';
 import { plainLetters } from '#domain/messages/gsm.ts';
-import { mayPrintAt } from '#domain/printer-address.ts';
-import type { TicketLine } from '#domain/ticket.ts';
+import { mayPrintAt } from '#domain/tickets/printer-address.ts';
+import type { TicketLine } from '#domain/tickets/ticket.ts';
 import type { PrintOutcome, TicketPrinter } from '#server/tickets/ports.ts';
 
 const ESC = 0x1b;

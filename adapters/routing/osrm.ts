@@ -1,6 +1,6 @@
 /** Ways along real streets from an OSRM server (its HTTP API, service `route`, profile of the server's own). */
 import { z } from 'zod';
-import type { Spot } from '#domain/nearest.ts';
+import type { Spot } from '#domain/places/nearest.ts';
 import type { Router } from '#server/delivery/ports.ts';
 
 const Measured = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answeringServer } from '#tests/support/answering-server.ts';
-import { metresBetween } from '#domain/nearest.ts';
-import { STREET_FACTOR } from '#domain/street-way.ts';
+import { metresBetween } from '#domain/places/nearest.ts';
+import { STREET_FACTOR } from '#domain/places/street-route.ts';
 import { wayTo } from '#server/delivery/delivery.ts';
 import { osrm } from './osrm.ts';
 import { straightLine } from './straight-line.ts';

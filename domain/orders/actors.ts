@@ -1,17 +1,6 @@
 /** Whose hand moves an order. */
+import type { StaffRole } from '../identity/roles.ts';
 import type { Mover } from './move-table.ts';
-
-export const STAFF_ROLES = [
-  'WAITER',
-  'COOK',
-  'COURIER',
-  'OPERATOR',
-  'MANAGER',
-  'OWNER',
-  'PLATFORM_ADMIN',
-  'INTEGRATION',
-] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export type SystemCause =
   | 'AUTO_ACCEPT'

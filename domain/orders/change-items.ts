@@ -1,7 +1,7 @@
 /** Changing what was ordered: what stays keeps the price it was ordered at, what is new has today's. */
-import { lineKey } from '../basket.ts';
-import { mayDo, reaches } from '../roles.ts';
-import type { StaffRole } from './actors.ts';
+import { lineKey } from './basket.ts';
+import { mayDo, reaches } from '../identity/roles.ts';
+import type { StaffRole } from '../identity/roles.ts';
 import type { OrderServiceType, OrderStatus } from './statuses.ts';
 
 /** Until the food is ready; afterwards it is another order. */

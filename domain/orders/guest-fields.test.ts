@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STAFF_ROLES } from './actors.ts';
+import { STAFF_ROLES } from '../identity/roles.ts';
 import { guestFieldsFor, type GuestFields } from './guest-fields.ts';
 import { ORDER_STATUSES } from './statuses.ts';
 

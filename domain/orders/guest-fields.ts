@@ -2,8 +2,8 @@
  * Which personal fields of a guest a member of staff may read. Every view of an order shown to staff is built from
  * this.
  */
-import { knowsGuest } from '../roles.ts';
-import type { StaffRole } from './actors.ts';
+import { knowsGuest } from '../identity/roles.ts';
+import type { StaffRole } from '../identity/roles.ts';
 import { isTerminal, type OrderServiceType, type OrderStatus } from './statuses.ts';
 
 export interface GuestFields {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STAFF_ROLES, type Actor, type StaffRole, type SystemCause } from './actors.ts';
+import { STAFF_ROLES, type StaffRole } from '../identity/roles.ts';
+import { type Actor, type SystemCause } from './actors.ts';
 import { MOVERS, MOVES, rowOf, type Mover } from './move-table.ts';
 import { canMove, nextMoves, UNDO_MS, type OrderFacts } from './moves.ts';
 import {

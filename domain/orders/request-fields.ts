@@ -2,7 +2,7 @@
  * The client order request of the spec: which fields are heard, which the server works out itself whatever was sent,
  * and the shape that the command of placing reads.
  */
-import type { ServiceType } from '../service-type.ts';
+import type { ServiceType } from './service-type.ts';
 import type { DeliveryType, PaymentType } from './statuses.ts';
 
 export const ADDRESS_TYPES = ['COORDINATES', 'SAVED', 'TARGET', 'MAP'] as const;

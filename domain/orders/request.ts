@@ -1,7 +1,7 @@
 /** From what was sent to what is wanted: every problem at once, each with the path of its field. */
-import { isProductCount } from '../modification-choice.ts';
-import { parsePhone } from '../phone.ts';
-import { isPartySize } from '../tables.ts';
+import { isProductCount } from '../catalog/modification-choice.ts';
+import { parsePhone } from '../identity/phone.ts';
+import { isPartySize } from '../tables/tables.ts';
 import {
   ADDRESS_TYPES,
   IF_MISSING,

@@ -1,5 +1,5 @@
 import type { availabilityContract } from '#contract/availability.ts';
-import type { Action } from '#domain/roles.ts';
+import type { Action } from '#domain/identity/roles.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { changeState, readState } from './branch-state.ts';

@@ -1,6 +1,6 @@
 import type { Basket, basketContract, PutBasket } from '#contract/basket.ts';
 import type { QuoteProblem } from '#contract/checkout.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import {
   addEarlier,
   changesBetween,
@@ -8,7 +8,7 @@ import {
   type BasketChange,
   type KeptLine,
   type Seen,
-} from '#domain/basket.ts';
+} from '#domain/orders/basket.ts';
 import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
 import { invalid, judge, toQuote, type CheckoutParts, type Decision, type QuoteAsk } from '../checkout/checkout.ts';
 import { deviceIdOf, usedDevice } from '../devices/devices.ts';

@@ -1,7 +1,7 @@
 /** Rows of a kept basket. It belongs to a user, or to a device that nobody has signed in on. */
-import type { Seen } from '#domain/basket.ts';
+import type { Seen } from '#domain/orders/basket.ts';
 import type { IfMissing } from '#domain/orders/request-fields.ts';
-import type { ServiceType } from '#domain/service-type.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import { statement } from '../platform/database/sql.ts';
 
 export interface BasketDetails {

@@ -1,5 +1,5 @@
 /** The door of baskets: what a device had kept becomes a person's, and what a person kept is forgotten with them. */
-import { mergeAtSignIn, type KeptBasket } from '#domain/basket.ts';
+import { mergeAtSignIn, type KeptBasket } from '#domain/orders/basket.ts';
 import { merchantsWithRows, type FormerOwner } from '../devices/devices.ts';
 import type { Doors, Tx } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';

@@ -1,7 +1,7 @@
 /** The branches of one restaurant with their hours, and whether each is open now. */
-import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
-import { openState, type Hours, type OpenState } from '#domain/hours.ts';
-import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
+import { openState, type Hours, type OpenState } from '#domain/time/hours.ts';
+import { SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
 import { statement } from '../platform/database/sql.ts';
 
 export interface BranchRow {

@@ -1,7 +1,7 @@
 /** Which day of trade runs at which branch; what is counted by days is counted by these. */
-import { businessDayNow } from '#domain/business-day.ts';
-import type { Hours } from '#domain/hours.ts';
-import type { ServiceType } from '#domain/service-type.ts';
+import { businessDayNow } from '#domain/time/business-day.ts';
+import type { Hours } from '#domain/time/hours.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import { call, statement, type Call } from '../platform/database/sql.ts';
 import { SHIFTS_SQL, specialShiftsSql } from './shifts-sql.ts';
 

@@ -1,6 +1,6 @@
 import type { BranchView, catalogContract, RestaurantDetails } from '#contract/catalog.ts';
 import type { PictureValue } from '#contract/values.ts';
-import { offeredServices } from '#domain/service-type.ts';
+import { offeredServices } from '#domain/orders/service-type.ts';
 import type { ReadyAnswers } from '../platform/cache/ready-answers.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { call } from '../platform/database/sql.ts';

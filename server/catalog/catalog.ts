@@ -12,7 +12,7 @@ import type { Doors } from '../platform/database/doors.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { event } from '../platform/database/outbox.ts';
 import { call, type Call } from '../platform/database/sql.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from '../tenancy/tenancy.ts';
 import { isId, placeById, placeBySlug, type RestaurantPlace } from './restaurant-view.ts';
 

@@ -1,4 +1,4 @@
-/** Hours of branch `b` as one value, in the shape that `Hours` has in domain/hours.ts. */
+/** Hours of branch `b` as one value, in the shape that `Hours` has in domain/time/hours.ts. */
 export const SHIFTS_SQL = `
     coalesce((select jsonb_agg(jsonb_build_object('weekday', s.weekday, 'opensMinute', s.opens_minute,
         'closesMinute', s.closes_minute, 'serviceType', s.service_type))

@@ -1,7 +1,7 @@
 /** The rows of a branch as the rules of time and seats read them. */
-import type { BranchClock, Usage } from '#domain/checkout/slot-plan.ts';
-import type { ServiceType } from '#domain/service-type.ts';
-import type { Seating } from '#domain/tables.ts';
+import type { BranchClock, Usage } from '#domain/time/slot-plan.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
+import type { Seating } from '#domain/tables/tables.ts';
 import type { BranchFacts, HoldFacts } from './trade-facts.ts';
 
 /** `offered`: what the merchant offers at all; a branch offers no more. */

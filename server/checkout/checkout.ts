@@ -2,10 +2,10 @@
  * The door of checkout: what is asked, read and decided about a basket. Quotes, placed orders, holds and kept baskets
  * are all judged through it, so that none of them can be of another opinion.
  */
-import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
-import { instantOfWall } from '#domain/kitchen-time.ts';
-import { normalCode } from '#domain/promo.ts';
-import { offeredServices } from '#domain/service-type.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
+import { instantOfWall } from '#domain/time/kitchen-time.ts';
+import { normalCode } from '#domain/pricing/promo.ts';
+import { offeredServices } from '#domain/orders/service-type.ts';
 import type { FoundRestaurant } from '../catalog/catalog.ts';
 import type { Router } from '../delivery/ports.ts';
 import type { Doors } from '../platform/database/doors.ts';

@@ -2,10 +2,10 @@
  * Which restaurants have a table for a party at a moment, by the very rule that a booking is judged by. One statement
  * for each merchant that seats guests; tables and bookings are tenants' rows, so nobody reads them across merchants.
  */
-import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
-import { instantOfWall } from '#domain/kitchen-time.ts';
-import { offeredServices } from '#domain/service-type.ts';
-import { checkMoment } from '#domain/slots.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
+import { instantOfWall } from '#domain/time/kitchen-time.ts';
+import { offeredServices } from '#domain/orders/service-type.ts';
+import { checkMoment } from '#domain/time/slots.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';

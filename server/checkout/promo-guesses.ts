@@ -7,7 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { normalCode } from '#domain/promo.ts';
+import { normalCode } from '#domain/pricing/promo.ts';
 import type { SharedCounts } from '../platform/rate-counter.ts';
 
 const WINDOW_MS = 600_000;

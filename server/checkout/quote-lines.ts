@@ -1,9 +1,9 @@
 /** From what is in a basket to priced lines, and what is wrong with the others. */
 import type { QuoteProblem } from '#contract/checkout.ts';
-import type { Texts } from '#domain/language.ts';
-import { checkModifications, isProductCount } from '#domain/modification-choice.ts';
-import type { PricedLine } from '#domain/price.ts';
-import { inWindow } from '#domain/promo.ts';
+import type { Texts } from '#domain/text/language.ts';
+import { checkModifications, isProductCount } from '#domain/catalog/modification-choice.ts';
+import type { PricedLine } from '#domain/pricing/price.ts';
+import { inWindow } from '#domain/pricing/promo.ts';
 import type { ProductFacts } from './trade-facts.ts';
 
 export interface AskedLine {

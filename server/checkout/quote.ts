@@ -2,18 +2,18 @@
  * The rules of the trade one after another over the facts of a basket: what it costs, when it is there, what is wrong.
  */
 import type { Quote, QuoteProblem } from '#contract/checkout.ts';
-import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
-import { billOf, lineSums, type Bill, type HallCharge } from '#domain/bill.ts';
-import { businessDayNow } from '#domain/business-day.ts';
-import { chooseBranch, tellProblems, type BranchChoice } from '#domain/branch-choice.ts';
-import type { SlotAsk, SlotPlan } from '#domain/checkout/slot-plan.ts';
-import { deliveryStep, quoteDelivery, zoneFor, type DeliveryQuote } from '#domain/delivery-price.ts';
-import { instantOfWall, wallOf } from '#domain/kitchen-time.ts';
-import { metresBetween, type Spot } from '#domain/nearest.ts';
-import { checkPromo, type Promo } from '#domain/promo.ts';
-import type { ServiceType } from '#domain/service-type.ts';
-import { asSoonAsPossible, checkMoment, offeredSlots, type SlotRefusal, type SlotVerdict } from '#domain/slots.ts';
-import { chooseTable, isPartySize, nearestFree, type TableChoice } from '#domain/tables.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
+import { billOf, lineSums, type Bill, type HallCharge } from '#domain/pricing/bill.ts';
+import { businessDayNow } from '#domain/time/business-day.ts';
+import { chooseBranch, tellProblems, type BranchChoice } from '#domain/places/branch-choice.ts';
+import type { SlotAsk, SlotPlan } from '#domain/time/slot-plan.ts';
+import { deliveryStep, quoteDelivery, zoneFor, type DeliveryQuote } from '#domain/pricing/delivery-price.ts';
+import { instantOfWall, wallOf } from '#domain/time/kitchen-time.ts';
+import { metresBetween, type Spot } from '#domain/places/nearest.ts';
+import { checkPromo, type Promo } from '#domain/pricing/promo.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
+import { asSoonAsPossible, checkMoment, offeredSlots, type SlotRefusal, type SlotVerdict } from '#domain/time/slots.ts';
+import { chooseTable, isPartySize, nearestFree, type TableChoice } from '#domain/tables/tables.ts';
 import { toZone, USUAL_WAY_MINUTES, wayTo } from '../delivery/delivery.ts';
 import type { Route, Router } from '../delivery/ports.ts';
 import { clockOf, seatingOf, usageOf } from './branch-terms.ts';

@@ -1,8 +1,8 @@
 /** Rooms and tables as a guest chooses among them: by name, with what is free at their time. */
 import type { Tables } from '#contract/checkout.ts';
-import { textIn, type Language, type Texts } from '#domain/language.ts';
-import type { ServiceType } from '#domain/service-type.ts';
-import { offeredSlots } from '#domain/slots.ts';
+import { textIn, type Language, type Texts } from '#domain/text/language.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
+import { offeredSlots } from '#domain/time/slots.ts';
 import { statement } from '../platform/database/sql.ts';
 import { clockOf, usageOf } from './branch-terms.ts';
 import { tableChoices } from './quote.ts';

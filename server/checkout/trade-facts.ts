@@ -2,14 +2,14 @@
  * Everything that a quote is judged by, read in one flight of two statements: the place with its hours, zones, halls
  * and how full it is, and the goods with the promo, the guest and the hold. What is decided with it is domain/'s.
  */
-import type { SlotKind } from '#domain/checkout/slot-plan.ts';
-import type { Corner } from '#domain/delivery-area.ts';
-import type { TariffStep } from '#domain/delivery-price.ts';
-import type { Hours } from '#domain/hours.ts';
-import type { OfferedGroup, OfferedModification } from '#domain/modification-choice.ts';
-import type { Promo } from '#domain/promo.ts';
-import type { ServiceType } from '#domain/service-type.ts';
-import type { Texts } from '#domain/language.ts';
+import type { SlotKind } from '#domain/time/slot-plan.ts';
+import type { Corner } from '#domain/places/delivery-area.ts';
+import type { TariffStep } from '#domain/pricing/delivery-price.ts';
+import type { Hours } from '#domain/time/hours.ts';
+import type { OfferedGroup, OfferedModification } from '#domain/catalog/modification-choice.ts';
+import type { Promo } from '#domain/pricing/promo.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
+import type { Texts } from '#domain/text/language.ts';
 import { SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
 import { call, statement, type Call } from '../platform/database/sql.ts';
 

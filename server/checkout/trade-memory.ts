@@ -4,7 +4,7 @@
  * the mark of the merchant's terms, guards count what is counted, and whoever would be refused is judged by a fresh
  * reading.
  */
-import type { ServiceType } from '#domain/service-type.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import { directoryTag, foundAt, menuTag, placeCall, restaurantTag, type FoundRestaurant } from '../catalog/catalog.ts';
 import { TaggedCache } from '../platform/cache/tagged-cache.ts';
 import type { Doors } from '../platform/database/doors.ts';

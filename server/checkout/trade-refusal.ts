@@ -1,7 +1,7 @@
 /** The ways in which a command of the trade says no: a guard in SQL, a problem of a quote, a field that cannot be. */
 import type { QuoteProblem } from '#contract/checkout.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '#contract/problems.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { isDatabaseError } from '../platform/database/database-errors.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
 import { Refusal } from '../platform/http/refusal.ts';

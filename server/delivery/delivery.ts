@@ -1,8 +1,8 @@
 /** The door of delivery: the way from a branch to a guest, and the zones of a branch as the rules read them. */
-import type { DeliveryZone } from '#domain/delivery-price.ts';
-import type { Corner } from '#domain/delivery-area.ts';
-import { metresBetween, type Spot } from '#domain/nearest.ts';
-import { rideMinutes, streetMetres } from '#domain/street-way.ts';
+import type { DeliveryZone } from '#domain/pricing/delivery-price.ts';
+import type { Corner } from '#domain/places/delivery-area.ts';
+import { metresBetween, type Spot } from '#domain/places/nearest.ts';
+import { rideMinutes, streetMetres } from '#domain/places/street-route.ts';
 import type { Route, Router } from './ports.ts';
 
 export const straightRoute = (from: Spot, to: Spot): Route => {

@@ -1,5 +1,5 @@
 /** What delivery asks of whoever knows the streets. */
-import type { Spot } from '#domain/nearest.ts';
+import type { Spot } from '#domain/places/nearest.ts';
 
 export interface Route {
   /** Metres along the way. */

@@ -1,7 +1,7 @@
 /** A restaurant as lists show it: from the row of the statement to the wire, field by field. */
 import type { RestaurantCard } from '#contract/discovery.ts';
 import type { PictureValue } from '#contract/values.ts';
-import type { ServiceType } from '#domain/service-type.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { CardRow } from './restaurant-list.ts';
 
 const NEW_FOR_MS = 30 * 86_400_000;

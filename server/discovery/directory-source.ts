@@ -1,8 +1,8 @@
 /** What the public index is drawn from: one restaurant's own rows, read inside its tenant. */
-import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
-import type { Texts } from '#domain/language.ts';
-import type { Hours } from '#domain/hours.ts';
-import type { ServiceType } from '#domain/service-type.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
+import type { Texts } from '#domain/text/language.ts';
+import type { Hours } from '#domain/time/hours.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import { SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
 import { statement } from '../platform/database/sql.ts';
 

@@ -1,6 +1,6 @@
 /** A branch's hours, pauses and services as the spans in which it takes guests. */
-import { openIntervals, type Interval } from '#domain/hours.ts';
-import type { ServiceType } from '#domain/service-type.ts';
+import { openIntervals, type Interval } from '#domain/time/hours.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { SourceBranch } from './directory-source.ts';
 
 const MINUTE = 60_000;

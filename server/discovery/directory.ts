@@ -2,11 +2,11 @@
  * The door by which writes keep the public index true. Whoever changes a restaurant, its branches, hours, zones,
  * menu, promos or the merchant's flags calls one of these in the same transaction, before `changed(...)`.
  */
-import { boundsOf, type DeliveryArea } from '#domain/delivery-area.ts';
-import { LANGUAGES, type Texts } from '#domain/language.ts';
-import { flatSpot } from '#domain/nearest.ts';
-import { foldedWords } from '#domain/search-fold.ts';
-import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
+import { boundsOf, type DeliveryArea } from '#domain/places/delivery-area.ts';
+import { LANGUAGES, type Texts } from '#domain/text/language.ts';
+import { flatSpot } from '#domain/places/nearest.ts';
+import { foldedWords } from '#domain/text/search-fold.ts';
+import { SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
 import type { TenantTx } from '../platform/database/doors.ts';
 import {
   restaurantsOfMerchant,

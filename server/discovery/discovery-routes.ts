@@ -1,6 +1,6 @@
 import type { Banner, discoveryContract, HomePage, MerchantsQuery, NearBranch, Term } from '#contract/discovery.ts';
-import { flatSpot } from '#domain/nearest.ts';
-import type { ServiceType } from '#domain/service-type.ts';
+import { flatSpot } from '#domain/places/nearest.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import { findRestaurant, likedIds } from '../catalog/catalog.ts';
 import { freePlaces } from '../checkout/checkout.ts';
 import type { ReadyAnswers } from '../platform/cache/ready-answers.ts';

@@ -2,17 +2,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RestaurantPage } from '#contract/discovery.ts';
-import type { DeliveryArea } from '#domain/delivery-area.ts';
+import type { DeliveryArea } from '#domain/places/delivery-area.ts';
 import {
   facetsOf,
   passes,
   type FilterBranch,
   type FilterRestaurant,
   type RestaurantFilter,
-} from '#domain/restaurant-filter.ts';
-import { openIntervals } from '#domain/hours.ts';
-import { foldedWords, queryWords } from '#domain/search-fold.ts';
-import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
+} from '#domain/catalog/restaurant-filter.ts';
+import { openIntervals } from '#domain/time/hours.ts';
+import { foldedWords, queryWords } from '#domain/text/search-fold.ts';
+import { SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
 import { foundMerchant, openRestaurant, type NewBranch, type NewRestaurant } from '#tests/support/city.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';

@@ -1,7 +1,7 @@
 /** From a query to one page of restaurants. */
 import type { MerchantsQuery, RestaurantPage } from '#contract/discovery.ts';
-import type { Language } from '#domain/language.ts';
-import { queryWords } from '#domain/search-fold.ts';
+import type { Language } from '#domain/text/language.ts';
+import { queryWords } from '#domain/text/search-fold.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { toCard } from './card-view.ts';

@@ -1,6 +1,6 @@
 /** Branches by where they are: the nearest, and those on a map. */
 import type { MapPin, NearBranch } from '#contract/discovery.ts';
-import type { ServiceType } from '#domain/service-type.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import { statement } from '../platform/database/sql.ts';
 import { inScope, turnsOf } from './restaurant-card-sql.ts';
 

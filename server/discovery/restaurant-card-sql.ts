@@ -1,5 +1,5 @@
 /** The parts of a statement that make cards: what a restaurant is, and how it stands at the moment. */
-import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 
 /** The fields that are the restaurant's own: `r` is its row, `l` the reader. The bracket stays open. */
 export const RESTAURANT_FIELDS = `jsonb_build_object(

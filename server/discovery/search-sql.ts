@@ -2,7 +2,7 @@
  * How words that were asked for become words of the dictionary. A word is answered by itself and by what begins with
  * it, by its synonyms, and, typing errors forgiven, by what looks like it. The same rule as `answers` of the domain.
  */
-import { ALIKE } from '#domain/search-fold.ts';
+import { ALIKE } from '#domain/text/search-fold.ts';
 
 const SHORTEST_FORGIVEN = 3;
 /** Half a word may begin very many; the short ones are what is meant. */

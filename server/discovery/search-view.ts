@@ -1,8 +1,8 @@
 /** From what was typed to what is shown. */
 import type { SearchProduct, SearchResult } from '#contract/discovery.ts';
 import type { PictureValue } from '#contract/values.ts';
-import type { Language } from '#domain/language.ts';
-import { foldedWords, queryWords } from '#domain/search-fold.ts';
+import type { Language } from '#domain/text/language.ts';
+import { foldedWords, queryWords } from '#domain/text/search-fold.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { toCard } from './card-view.ts';
 import { MOST_SEARCH_WORDS, searchStatement, type FoundProduct, type SearchRow } from './search-statements.ts';

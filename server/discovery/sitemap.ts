@@ -1,5 +1,5 @@
 /** What search engines are told: every page worth finding of one storefront, in all its languages. */
-import { activeLanguages, htmlLanguage } from '#domain/language.ts';
+import { activeLanguages, htmlLanguage } from '#domain/text/language.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Storefront } from '../tenancy/tenancy.ts';

@@ -2,8 +2,8 @@
  * The door of the house: what changes in a restaurant beside its orders, told to its people. It comes on the one stream
  * of the board, for a browser opens six connections to a host and no more.
  */
-import { HOUSE_PARTS, type HouseNews, type HousePart } from '#contract/staff-orders.ts';
-import type { Action } from '#domain/roles.ts';
+import { HOUSE_PARTS, type HouseNews, type HousePart } from '#contract/board.ts';
+import type { Action } from '#domain/identity/roles.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { event } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';

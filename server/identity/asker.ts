@@ -1,5 +1,5 @@
 /** The networks a request comes from, as keyed hashes: they are only ever compared. */
-import type { NetworkKind } from '#domain/sign-in/verdict.ts';
+import type { NetworkKind } from '#domain/identity/verdict.ts';
 import { prefixesOf } from '../platform/http/network.ts';
 import type { IdentityKeys } from './identity-keys.ts';
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { WAY_ERRORS } from '#contract/other-ways.ts';
+import type { WAY_ERRORS } from '#contract/sign-in-providers.ts';
 
 export type WayError = (typeof WAY_ERRORS)[number];
 export type Outcome = { code: string } | { error: WayError };

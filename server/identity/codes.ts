@@ -14,9 +14,9 @@ import {
   PHONE_HISTORY_HOURS,
   secondsToNext,
   type CodesSent,
-} from '#domain/sign-in/code-limits.ts';
-import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
-import type { Language } from '#domain/language.ts';
+} from '#domain/identity/code-limits.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Doors, Tx } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 import type { profileContract } from '#contract/profile.ts';
 import type { Wire } from '#contract/kit.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { ownBaskets } from '../basket/basket.ts';
 import { likedEverywhere } from '../catalog/catalog.ts';
 import { exportOrders } from '../orders/orders.ts';

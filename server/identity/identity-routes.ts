@@ -1,5 +1,5 @@
 import type { identityContract } from '#contract/identity.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { parsePhone } from '#domain/identity/phone.ts';
 import { deviceUuidOf, untieDevices } from '../devices/devices.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Handlers } from '../platform/http/call-context.ts';

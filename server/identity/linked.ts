@@ -1,6 +1,6 @@
 /** Which person another service's person is. */
-import type { LinkedIdentity, OtherWay } from '#contract/other-ways.ts';
-import type { Texts } from '#domain/language.ts';
+import type { LinkedIdentity, OtherWay } from '#contract/sign-in-providers.ts';
+import type { Texts } from '#domain/text/language.ts';
 import type { Doors, Tx } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';

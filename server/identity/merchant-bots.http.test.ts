@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn, User } from '#contract/identity.ts';
-import type { LinkedIdentity } from '#contract/other-ways.ts';
+import type { LinkedIdentity } from '#contract/sign-in-providers.ts';
 import { profileContract } from '#contract/profile.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';

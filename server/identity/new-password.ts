@@ -2,8 +2,8 @@
  * The rule for new passwords is applied before the code or the old password is checked, so that none is used up in
  * vain.
  */
-import type { Language } from '#domain/language.ts';
-import { weaknessOf, type PasswordWeakness } from '#domain/sign-in/password-strength.ts';
+import type { Language } from '#domain/text/language.ts';
+import { weaknessOf, type PasswordWeakness } from '#domain/identity/password-strength.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';

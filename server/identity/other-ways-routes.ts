@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { otherWaysContract } from '#contract/other-ways.ts';
+import type { otherWaysContract } from '#contract/sign-in-providers.ts';
 import { deviceUuidOf } from '../devices/devices.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Handlers } from '../platform/http/call-context.ts';

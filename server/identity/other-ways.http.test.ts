@@ -5,7 +5,7 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/identity.ts';
-import type { LinkedIdentity } from '#contract/other-ways.ts';
+import type { LinkedIdentity } from '#contract/sign-in-providers.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { foundMerchant } from '#tests/support/city.ts';

@@ -3,7 +3,7 @@
  * business.
  */
 import type { ChallengeProof } from '#contract/identity.ts';
-import { PASSWORD_LIMITS, passwordVerdict } from '#domain/sign-in/password-limits.ts';
+import { PASSWORD_LIMITS, passwordVerdict } from '#domain/identity/password-limits.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { NetworkMarks } from './asker.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/identity.ts';
 import type { PhoneChange } from '#contract/profile.ts';
-import { PHONE_CHANGE_NOTICE_MS, PHONE_CHANGE_WAIT_MS } from '#domain/sign-in/phone-change.ts';
+import { PHONE_CHANGE_NOTICE_MS, PHONE_CHANGE_WAIT_MS } from '#domain/identity/phone-change.ts';
 import { identityKeys } from '#server/identity/identity-keys.ts';
 import { openPhoneChanges } from '#server/identity/phone-changes.ts';
 import type { Sessions } from '#server/identity/sessions.ts';

@@ -7,8 +7,8 @@ import {
   PHONE_CHANGE_NOTICE_MS,
   PHONE_CHANGE_UNDO_MS,
   PHONE_CHANGE_WAIT_MS,
-} from '#domain/sign-in/phone-change.ts';
-import type { Language } from '#domain/language.ts';
+} from '#domain/identity/phone-change.ts';
+import type { Language } from '#domain/text/language.ts';
 import { untieDevices } from '../devices/devices.ts';
 import { phoneChangeText, queueMessage } from '../notifications/notifications.ts';
 import type { Doors, Tx } from '../platform/database/doors.ts';

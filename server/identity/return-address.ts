@@ -1,6 +1,6 @@
 /** Where a sign-in may lead back to: hosts that were made sure of, and paths on them. */
 import type { FastifyRequest } from 'fastify';
-import { normaliseHost } from '#domain/storefront-address.ts';
+import { normaliseHost } from '#domain/tenancy/storefront-address.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 
 export interface Origins {

@@ -1,6 +1,6 @@
 import type { Notifications, User } from '#contract/identity.ts';
-import type { Language } from '#domain/language.ts';
-import { highestRole, type Role } from '#domain/roles.ts';
+import type { Language } from '#domain/text/language.ts';
+import { highestRole, type Role } from '#domain/identity/roles.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';

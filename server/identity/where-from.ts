@@ -2,7 +2,7 @@
  * What a request says of where it comes from: the host a session is bound to, the cookie, the same origin or another.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isOwnHost, normaliseHost } from '#domain/storefront-address.ts';
+import { isOwnHost, normaliseHost } from '#domain/tenancy/storefront-address.ts';
 import { cookieOf } from '../platform/http/cookie.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { SESSION_DAYS } from './sessions.ts';

@@ -1,5 +1,5 @@
 import type { mediaContract } from '#contract/media.ts';
-import type { Texts } from '#domain/language.ts';
+import type { Texts } from '#domain/text/language.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';

@@ -1,5 +1,5 @@
 /** The rows of messages: written before anything leaves, and the memory of what left. */
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
 
 export type MessageKind = 'CODE' | 'ORDER' | 'RECEIPT' | 'STAFF_ALARM' | 'INVITE' | 'ACCOUNT';

@@ -2,7 +2,7 @@
  * The door of messages. Whoever has something to tell writes it in their own transaction; it leaves after the commit,
  * once, by way of a job.
  */
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Tx } from '../platform/database/doors.ts';
 import { job } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';

@@ -2,8 +2,8 @@
  * The board: every order that is not over, what happens to them as it happens, and the moves that people of the house
  * make.
  */
-import type { staffOrdersContract } from '#contract/staff-orders.ts';
-import type { StaffRole } from '#domain/orders/actors.ts';
+import type { staffOrdersContract } from '#contract/board.ts';
+import type { StaffRole } from '#domain/identity/roles.ts';
 import { watchHouse } from '../house/house.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { call } from '../platform/database/sql.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleCourier, CourierOrder, HistoryEntry } from '#contract/console.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { ConsoleCourier, CourierOrder, HistoryEntry } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';

@@ -3,13 +3,13 @@
  * transaction.
  */
 import type { CartItem } from '#contract/checkout.ts';
-import { billOfSums, lineSums, type Bill } from '#domain/bill.ts';
-import { quoteDelivery } from '#domain/delivery-price.ts';
-import { wallOf } from '#domain/kitchen-time.ts';
-import type { Language } from '#domain/language.ts';
+import { billOfSums, lineSums, type Bill } from '#domain/pricing/bill.ts';
+import { quoteDelivery } from '#domain/pricing/delivery-price.ts';
+import { wallOf } from '#domain/time/kitchen-time.ts';
+import type { Language } from '#domain/text/language.ts';
 import { mayChangeItems, planItems, stockChange } from '#domain/orders/change-items.ts';
 import { owedAfter, settledBy } from '#domain/orders/refund.ts';
-import { discountOf } from '#domain/price.ts';
+import { discountOf } from '#domain/pricing/price.ts';
 import {
   asRefusal,
   chargeOf,

@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/orders/actors.ts';
 import type { CourierMover } from '#domain/orders/courier-moves.ts';
 import type { OrderServiceType } from '#domain/orders/statuses.ts';
-import { allows, mayDo, reaches, type Action } from '#domain/roles.ts';
+import { allows, mayDo, reaches, type Action } from '#domain/identity/roles.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';

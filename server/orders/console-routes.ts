@@ -1,7 +1,7 @@
 /** What staff do with one order beside moving it; couriers have their own file. */
-import type { consoleContract } from '#contract/console.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
-import type { Action } from '#domain/roles.ts';
+import type { consoleContract } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
+import type { Action } from '#domain/identity/roles.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
 import { call, statement } from '../platform/database/sql.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '#contract/console.ts';
+import type { HistoryEntry } from '#contract/staff-orders.ts';
 import type { LinkOrder, ListedOrder, OwnerOrder } from '#contract/orders.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';

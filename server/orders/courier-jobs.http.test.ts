@@ -1,8 +1,8 @@
 /** Couriers without anybody's hand, with a clock that the test moves. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CourierOrder } from '#contract/console.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { CourierOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';

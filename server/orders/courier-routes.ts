@@ -1,5 +1,5 @@
 /** Couriers as the board sees them, and their own page on a phone. */
-import type { ConsoleCourier, consoleContract, CourierOrder } from '#contract/console.ts';
+import type { ConsoleCourier, consoleContract, CourierOrder } from '#contract/staff-orders.ts';
 import { STEP_STATE, stepsOf } from '#domain/orders/courier-steps.ts';
 import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';

@@ -1,6 +1,6 @@
 /** Every view of an order that staff can read, by every role: which personal fields of the guest are in it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffRole } from '#domain/orders/actors.ts';
+import type { StaffRole } from '#domain/identity/roles.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';

@@ -1,8 +1,8 @@
 /** From what was decided to the row of an order, with its own copy of every name and price. */
-import { lineSums } from '#domain/bill.ts';
-import type { Language } from '#domain/language.ts';
-import { openExpiresAt, wallOf } from '#domain/kitchen-time.ts';
-import { discountOf } from '#domain/price.ts';
+import { lineSums } from '#domain/pricing/bill.ts';
+import type { Language } from '#domain/text/language.ts';
+import { openExpiresAt, wallOf } from '#domain/time/kitchen-time.ts';
+import { discountOf } from '#domain/pricing/price.ts';
 import type { OrderSource } from '#domain/orders/statuses.ts';
 import type { OrderWish } from '#domain/orders/request-fields.ts';
 import type { Decision } from '../checkout/checkout.ts';

@@ -2,9 +2,9 @@
  * Everything that happened to an order, with the names of those who did it; what a guest said of it afterwards is not
  * here.
  */
-import type { HistoryEntry } from '#contract/console.ts';
+import type { HistoryEntry } from '#contract/staff-orders.ts';
 import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-shortfall.ts';
-import type { Texts } from '#domain/language.ts';
+import type { Texts } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
 
 interface EntryRow {

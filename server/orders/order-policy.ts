@@ -1,6 +1,6 @@
 /** Who of the house may touch an order: the policy of roles, asked with the order in hand. */
 import type { Actor } from '#domain/orders/actors.ts';
-import { allows, highestRole } from '#domain/roles.ts';
+import { allows, highestRole } from '#domain/identity/roles.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller } from '../platform/http/call-context.ts';

@@ -1,6 +1,6 @@
 /** An order as each reader may see it, field by field: tomorrow's column is no leak. */
 import type { CourierGlimpse, LinkOrder, OwnerOrder } from '#contract/orders.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { tradesOf, type Actor } from '#domain/orders/actors.ts';
 import { offersChange } from '#domain/orders/change-items.ts';
 import { canMoveCourier, STATES_OF, type CourierMover } from '#domain/orders/courier-moves.ts';

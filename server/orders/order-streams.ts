@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { OrderEvent } from '#contract/orders.ts';
-import type { BoardEvent, HouseNews } from '#contract/staff-orders.ts';
+import type { BoardEvent, HouseNews } from '#contract/board.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { EventSource } from '../platform/http/event-stream.ts';

@@ -3,7 +3,7 @@
  * to a person, comes to one at sign-in and is forgotten with one.
  */
 import type { OwnerOrder } from '#contract/orders.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { merchantsWithRows, type FormerOwner } from '../devices/devices.ts';
 import type { Doors, TenantTx } from '../platform/database/doors.ts';
 import { inEveryMerchant } from '../platform/database/every-merchant.ts';

@@ -5,12 +5,12 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { PlacedOrder, PlaceOrder } from '#contract/orders.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { OrderWish } from '#domain/orders/request-fields.ts';
-import type { StaffRole } from '#domain/orders/actors.ts';
+import type { StaffRole } from '#domain/identity/roles.ts';
 import { checkRequest } from '#domain/orders/request.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { HIGHEST_MAX_PARTY } from '#domain/tables.ts';
+import { parsePhone } from '#domain/identity/phone.ts';
+import { HIGHEST_MAX_PARTY } from '#domain/tables/tables.ts';
 import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
 import {
   asRefusal,

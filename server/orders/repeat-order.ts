@@ -1,8 +1,8 @@
 /** An order again: what of it can still be had as it was chosen, and what cannot, and why. */
 import type { RepeatedOrder } from '#contract/orders.ts';
-import { checkModifications } from '#domain/modification-choice.ts';
-import { unitPrice } from '#domain/price.ts';
-import type { ServiceType } from '#domain/service-type.ts';
+import { checkModifications } from '#domain/catalog/modification-choice.ts';
+import { unitPrice } from '#domain/pricing/price.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import { factsAskOf, toTradeFacts, tradeFactsCalls, type TradeFacts } from '../checkout/checkout.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';

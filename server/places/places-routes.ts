@@ -1,5 +1,5 @@
 import type { placesContract } from '#contract/places.ts';
-import { LEAST_LETTERS } from '#domain/place-search.ts';
+import { LEAST_LETTERS } from '#domain/places/place-search.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import type { Geocoder } from './ports.ts';
 

@@ -1,7 +1,7 @@
 /** What the house asks of whoever knows addresses. */
-import type { Language } from '#domain/language.ts';
-import type { Spot } from '#domain/nearest.ts';
-import type { FoundPlace } from '#domain/place-search.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { Spot } from '#domain/places/nearest.ts';
+import type { FoundPlace } from '#domain/places/place-search.ts';
 
 export interface Geocoder {
   /** Empty when nothing is found or nobody answered. Never throws. */

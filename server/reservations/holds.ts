@@ -27,7 +27,7 @@ import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 
 export const HOLD_MINUTES = 10;

@@ -1,4 +1,4 @@
-import type { reservationsContract } from '#contract/reservations.ts';
+import type { reservationsContract } from '#contract/holds.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { endHold, holdTime, type HoldParts } from './holds.ts';
 

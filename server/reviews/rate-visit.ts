@@ -3,7 +3,7 @@
  * and leads back to nobody. It is told when three are waiting, or after a week.
  */
 import { createHmac, randomUUID } from 'node:crypto';
-import { wallOf } from '#domain/kitchen-time.ts';
+import { wallOf } from '#domain/time/kitchen-time.ts';
 import { PUBLISHED_AFTER_DAYS, PUBLISHED_TOGETHER, ratingObstacle } from '#domain/orders/rating.ts';
 import { cleanText } from '#domain/orders/request.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';

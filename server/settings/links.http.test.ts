@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LinkText, ProfileLinkText } from '#contract/values.ts';
-import { isLink, isProfileLink } from '#domain/link.ts';
+import { isLink, isProfileLink } from '#domain/text/link.ts';
 import { foundMerchant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { asSuperuser } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 /** What the platform's administrators do with merchants; each of it is written down. */
 import type { PlatformMerchant, settingsContract } from '#contract/settings.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { isMerchantKey } from '#domain/storefront-address.ts';
+import { parsePhone } from '#domain/identity/phone.ts';
+import { isMerchantKey } from '#domain/tenancy/storefront-address.ts';
 import { refreshMerchantDirectory } from '../discovery/discovery.ts';
 import { changed } from '../platform/cache/changes.ts';
 import type { Handlers } from '../platform/http/call-context.ts';

@@ -1,8 +1,8 @@
 /** Settings of one merchant: read, judged by the rules of domain/, written with an audit, told to every process. */
 import { createHmac } from 'node:crypto';
 import type { MerchantSettings, OrderLimits, settingsContract } from '#contract/settings.ts';
-import type { Language } from '#domain/language.ts';
-import { ownableHost, settingsProblems, type SettingsToCheck } from '#domain/merchant-settings.ts';
+import type { Language } from '#domain/text/language.ts';
+import { ownableHost, settingsProblems, type SettingsToCheck } from '#domain/tenancy/merchant-settings.ts';
 import { refreshMerchantDirectory } from '../discovery/discovery.ts';
 import { changed } from '../platform/cache/changes.ts';
 import type { TenantTx } from '../platform/database/doors.ts';

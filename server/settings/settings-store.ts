@@ -1,6 +1,6 @@
 /** The rows that settings lie in. */
 import type { OrderLimits } from '#contract/settings.ts';
-import type { Texts } from '#domain/language.ts';
+import type { Texts } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const TENANT = `current_setting('app.merchant_id')::uuid`;

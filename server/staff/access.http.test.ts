@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Access, Call } from '#contract/kit.ts';
-import { isAction, mayDo, SCOPES, type Role } from '#domain/roles.ts';
+import { isAction, mayDo, SCOPES, type Role } from '#domain/identity/roles.ts';
 import { nameAdmin } from '#server/identity/name-admin.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '#contract/console.ts';
-import type { IntegrationKey } from '#contract/integrations.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { HistoryEntry } from '#contract/staff-orders.ts';
+import type { IntegrationKey } from '#contract/integration-keys.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';

@@ -1,4 +1,4 @@
-import type { integrationsContract, IntegrationKey } from '#contract/integrations.ts';
+import type { integrationsContract, IntegrationKey } from '#contract/integration-keys.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';

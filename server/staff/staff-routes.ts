@@ -1,9 +1,9 @@
 import type { staffContract, StaffMember } from '#contract/staff.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { plainLetters, smsParts } from '#domain/messages/gsm.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { actionsOf, highestRole } from '#domain/roles.ts';
-import type { StaffRole } from '#domain/orders/actors.ts';
+import { parsePhone } from '#domain/identity/phone.ts';
+import { actionsOf, highestRole } from '#domain/identity/roles.ts';
+import type { StaffRole } from '#domain/identity/roles.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Handlers } from '../platform/http/call-context.ts';

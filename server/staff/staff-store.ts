@@ -1,6 +1,6 @@
 /** Rows of staff, in a tenant; whoever changes them writes into the audit in the same transaction. */
-import type { Language } from '#domain/language.ts';
-import type { StaffRole } from '#domain/orders/actors.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { StaffRole } from '#domain/identity/roles.ts';
 import { statement } from '../platform/database/sql.ts';
 
 export interface MemberRow {

@@ -3,9 +3,9 @@
  * here.
  */
 import type { Access } from '#contract/kit.ts';
-import type { Language } from '#domain/language.ts';
-import type { StaffRole } from '#domain/orders/actors.ts';
-import { allows, branchesWhere, isAction, type Action, type HeldRole } from '#domain/roles.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { StaffRole } from '#domain/identity/roles.ts';
+import { allows, branchesWhere, isAction, type Action, type HeldRole } from '#domain/identity/roles.ts';
 import type { Doors, TenantTx, Tx } from '../platform/database/doors.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { event } from '../platform/database/outbox.ts';

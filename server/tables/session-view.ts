@@ -1,6 +1,6 @@
 /** A table session as each reader may see it: staff, a confirmed guest, and a phone that nobody has confirmed. */
 import type { TableNews, TableSession } from '#contract/tables.ts';
-import { sessionBill } from '#domain/bill.ts';
+import { sessionBill } from '#domain/pricing/bill.ts';
 import { chargeOf } from '../checkout/checkout.ts';
 import { houseNews } from '../house/house.ts';
 import { event, together } from '../platform/database/outbox.ts';

@@ -3,7 +3,7 @@
  * than its own.
  */
 import type { TableNews, TableSession } from '#contract/tables.ts';
-import { turnMinutes } from '#domain/tables.ts';
+import { turnMinutes } from '#domain/tables/tables.ts';
 import { deviceIdOf, usedDevice } from '../devices/devices.ts';
 import type { Seat, TablePlacer } from '../orders/orders.ts';
 import type { Doors, TenantTx } from '../platform/database/doors.ts';

@@ -2,7 +2,7 @@
  * The door of tenancy: which merchant a host, a path, a header or an id stands for. Answers come from memory; a
  * write to a merchant names its tag and every process forgets what it knew of it.
  */
-import { isOwnHost, normaliseHost, storefrontAddress } from '#domain/storefront-address.ts';
+import { isOwnHost, normaliseHost, storefrontAddress } from '#domain/tenancy/storefront-address.ts';
 import { TaggedCache } from '../platform/cache/tagged-cache.ts';
 import { storefrontStore, type Storefront } from './storefront-store.ts';
 import type { Doors } from '../platform/database/doors.ts';

@@ -1,4 +1,4 @@
-import type { TicketLine } from '#domain/ticket.ts';
+import type { TicketLine } from '#domain/tickets/ticket.ts';
 
 export type PrintOutcome =
   | { is: 'printed' }

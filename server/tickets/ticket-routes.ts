@@ -1,8 +1,8 @@
 import type { Printer, PrinterWish, ticketsContract, TicketView } from '#contract/tickets.ts';
-import type { Language } from '#domain/language.ts';
-import type { StaffRole } from '#domain/orders/actors.ts';
-import { allows, type Action } from '#domain/roles.ts';
-import { ticketLines } from '#domain/ticket.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { StaffRole } from '#domain/identity/roles.ts';
+import { allows, type Action } from '#domain/identity/roles.ts';
+import { ticketLines } from '#domain/tickets/ticket.ts';
 import type { Doors } from '../platform/database/doors.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';

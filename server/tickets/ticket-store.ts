@@ -1,5 +1,5 @@
 /** Rows of printers and of what they printed; and an order as its ticket tells it. */
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { OrderServiceType, OrderStatus, PaymentType } from '#domain/orders/statuses.ts';
 import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';

@@ -2,10 +2,10 @@
  * Tickets leave once for each order, revision and printer. The row is written before anything reaches the paper; where
  * nobody knows whether it did, it counts as failed and a person prints it again, marked as a copy.
  */
-import type { StaffRole } from '#domain/orders/actors.ts';
+import type { StaffRole } from '#domain/identity/roles.ts';
 import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
-import type { TicketOrder } from '#domain/ticket.ts';
-import { ticketLines } from '#domain/ticket.ts';
+import type { TicketOrder } from '#domain/tickets/ticket.ts';
+import { ticketLines } from '#domain/tickets/ticket.ts';
 import type { Doors, TenantTx } from '../platform/database/doors.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { job } from '../platform/database/outbox.ts';

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Call } from '#contract/kit.ts';
-import { isAction, mayDo, type Role } from '#domain/roles.ts';
+import { isAction, mayDo, type Role } from '#domain/identity/roles.ts';
 import { newId } from '#server/platform/ids.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';

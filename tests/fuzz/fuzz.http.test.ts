@@ -13,7 +13,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Call } from '#contract/kit.ts';
-import { isAction, mayDo } from '#domain/roles.ts';
+import { isAction, mayDo } from '#domain/identity/roles.ts';
 import { nameAdmin } from '#server/identity/name-admin.ts';
 import { newId } from '#server/platform/ids.ts';
 import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';

@@ -8,7 +8,7 @@ import type { BranchView, Product, RestaurantDetails } from '#contract/catalog.t
 import type { Quote } from '#contract/checkout.ts';
 import type { SignedIn } from '#contract/identity.ts';
 import type { OwnerOrder, PlacedOrder } from '#contract/orders.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { newGuest, productOrigin, type Guest, type GuestOptions } from '#tests/support/browser.ts';
 import { ask, PLACE } from './ordering-steps.ts';

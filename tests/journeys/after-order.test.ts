@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import type { Slots } from '#contract/checkout.ts';
 import type { Booking, HallPlan, TableSession } from '#contract/tables.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { job } from '#server/platform/database/outbox.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';

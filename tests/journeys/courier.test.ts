@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView } from '#contract/catalog.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { axe, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { atConsole, complaintsOf, expectSoon } from './evening-steps.ts';
 import { ask, plainDishes, PLACE } from './ordering-steps.ts';

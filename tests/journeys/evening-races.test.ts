@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { axe, launch, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, ownOrder } from './after-order-steps.ts';
 import {

@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView, Menu, RestaurantDetails } from '#contract/catalog.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { axe, choose, launch } from '#tests/support/browser.ts';
 import { newDiner } from './after-order-steps.ts';
 import {

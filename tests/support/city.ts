@@ -1,5 +1,5 @@
 /** Restaurants for tests: the few rows that a case is about, everything else filled in. */
-import type { Texts } from '#domain/language.ts';
+import type { Texts } from '#domain/text/language.ts';
 import { refreshDirectory } from '#server/discovery/directory.ts';
 import type { Doors } from '#server/platform/database/doors.ts';
 import { statement } from '#server/platform/database/sql.ts';

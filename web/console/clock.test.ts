@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import type { ConsoleMe } from '#contract/staff.ts';
 import { partyWords } from './board/order-words.ts';
 import { zoneAt } from './clock.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
-import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/text/language.ts';
 import '#web/console/console.css';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { useHydrated } from '#web/shell/hydrated.ts';

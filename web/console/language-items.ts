@@ -1,5 +1,5 @@
 import type { WebSettings } from '#contract/tenancy.ts';
-import { activeLanguages, htmlLanguage, type Language } from '#domain/language.ts';
+import { activeLanguages, htmlLanguage, type Language } from '#domain/text/language.ts';
 import { rememberLanguage } from '#web/shell/device.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import type { MenuItem } from '#web/ui/menu.tsx';

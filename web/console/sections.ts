@@ -1,5 +1,5 @@
 /** The rail: every place of the console, who sees it, and its address below the storefront's base. */
-import type { Action } from '#domain/roles.ts';
+import type { Action } from '#domain/identity/roles.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { WordKey } from './words/use-words.ts';
 

@@ -1,7 +1,7 @@
 /** Who works here, and at which branch they are now. */
 import { createContext, use } from 'react';
 import type { ConsoleMe } from '#contract/staff.ts';
-import type { Action } from '#domain/roles.ts';
+import type { Action } from '#domain/identity/roles.ts';
 import { keptValue } from '#web/shell/kept-value.ts';
 
 export interface AtWork {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { htmlLanguage } from '#domain/language.ts';
+import { htmlLanguage } from '#domain/text/language.ts';
 import { deviceId } from '#web/shell/device.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { storedToken } from '#web/shell/token.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { analyticsFor, type AnalyticsTags } from '#domain/analytics.ts';
+import { analyticsFor, type AnalyticsTags } from '#domain/tenancy/analytics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useT } from './i18n/use-t.ts';
 import { useShell } from './shell-context.tsx';

@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS, type Language } from '#domain/language.ts';
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS, type Language } from '#domain/text/language.ts';
 
 /** The device's own id: made in the browser, so that no kept page ever sets it. */
 const DEVICE_COOKIE = 'local_uuid';

@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { Calls } from '#contract/kit.ts';
 import type { AppContract } from '#contract/contract.ts';
 import type { Settings } from '#contract/tenancy.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 
 type AppCalls = Calls<AppContract>;
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { activeLanguages, chooseLanguage, htmlLanguage, textIn } from '#domain/language.ts';
+import { activeLanguages, chooseLanguage, htmlLanguage, textIn } from '#domain/text/language.ts';
 import { useShell } from './shell-context.tsx';
 
 interface PageHeadProps {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { htmlLanguage } from '#domain/language.ts';
+import { htmlLanguage } from '#domain/text/language.ts';
 import { createApi } from './api-client.ts';
 import { deviceId } from './device.ts';
 import { beginSession } from './session.ts';

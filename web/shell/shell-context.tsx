@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import { htmlLanguage } from '#domain/language.ts';
+import { htmlLanguage } from '#domain/text/language.ts';
 import type { RootData } from '../root.tsx';
 import { createApi, type Api } from './api-client.ts';
 import { deviceId } from './device.ts';

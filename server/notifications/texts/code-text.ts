@@ -2,7 +2,7 @@
  * The message with a code. Its last line is what browsers read to fill the code in (@host #code), and nothing may
  * follow it. Gateways approve a text once, so it has one slot for the name and one for the code.
  */
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 
 const SAYS: Record<Language, (name: string, code: string) => string> = {
   uz: (name, code) => `${name}: tasdiqlash kodi ${code}. Uni hech kimga aytmang.`,

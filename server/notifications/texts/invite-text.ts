@@ -1,7 +1,7 @@
 /**
  * To somebody who may work for a merchant from now on: where, in whose name, and nothing that opens a door by itself.
  */
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 
 const SAYS: Record<Language, (name: string) => string> = {
   uz: (name) => `${name} sizni xodimlari qatoriga qoʻshdi. Shu raqam bilan kiring:`,

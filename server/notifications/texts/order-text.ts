@@ -1,5 +1,5 @@
 /** What a message says of an order: short, with the number as the screens show it, and no word about what is in it. */
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
 
 export interface OrderWords {

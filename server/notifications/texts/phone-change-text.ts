@@ -1,5 +1,5 @@
 /** To the old number of an account whose phone is changed: what happens, and where it can be stopped. */
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 
 interface PhoneChangeWords {
   language: Language;

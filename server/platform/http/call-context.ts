@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body, Call, Contract, Params, Query, Wire } from '#contract/kit.ts';
-import type { Language } from '#domain/language.ts';
-import type { HeldRole } from '#domain/roles.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { HeldRole } from '#domain/identity/roles.ts';
 import type { ReadyBytes } from './ready-bytes.ts';
 import type { EventSource } from './event-stream.ts';
 

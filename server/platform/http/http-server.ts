@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { ProblemCode } from '#contract/problems.ts';
-import { acceptedLanguage, DEFAULT_LANGUAGE, htmlLanguage, type Language } from '#domain/language.ts';
+import { acceptedLanguage, DEFAULT_LANGUAGE, htmlLanguage, type Language } from '#domain/text/language.ts';
 import './fastify-types.ts';
 import { endAndDestroy, limitConnections } from './connections.ts';
 import type { EventStreams } from './event-stream.ts';

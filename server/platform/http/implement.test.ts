@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { define } from '#contract/kit.ts';
 import type { Problem } from '#contract/problems.ts';
 import { queryFlag } from '#contract/values.ts';
-import { acceptedLanguage } from '#domain/language.ts';
+import { acceptedLanguage } from '#domain/text/language.ts';
 import type { FastifyInstance } from 'fastify';
 import { newProvenance, Ready, type Tenant } from './call-context.ts';
 import { EventStreams } from './event-stream.ts';

@@ -5,7 +5,7 @@ import fastJson from 'fast-json-stringify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Access, Call, Contract, Key } from '#contract/kit.ts';
-import { htmlLanguage, type Language } from '#domain/language.ts';
+import { htmlLanguage, type Language } from '#domain/text/language.ts';
 import {
   newProvenance,
   Ready,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Call, Contract, Key } from '#contract/kit.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '#contract/problems.ts';
-import { isAction, mayDo, ROLES } from '#domain/roles.ts';
+import { isAction, mayDo, ROLES } from '#domain/identity/roles.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/problems.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** One calm sentence a code, in the reader's language. */
 export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, string>> = {

@@ -10,7 +10,7 @@ import {
   isLanguage,
   LANGUAGE_COOKIE,
   type Language,
-} from '#domain/language.ts';
+} from '#domain/text/language.ts';
 import { cookieOf } from './cookie.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import type { Refusal } from './refusal.ts';

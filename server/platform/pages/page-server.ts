@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { TaggedCache, type Made } from '../cache/tagged-cache.ts';
 import '../http/fastify-types.ts';
-import { LANGUAGE_COOKIE } from '#domain/language.ts';
+import { LANGUAGE_COOKIE } from '#domain/text/language.ts';
 import { cookieOf } from '../http/cookie.ts';
 import type { LaneAnswer } from '../http/fast-lane.ts';
 import { bytesHeld, matchesEtag, pickEncoding, readyBytes, type ReadyBytes } from '../http/ready-bytes.ts';

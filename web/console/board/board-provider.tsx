@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useAtWork } from '../staff-context.ts';
 import { useStreamHeaders } from '../stream-headers.ts';

@@ -2,7 +2,7 @@
  * The board's orders by id, outside React: what arrives is gathered and told once a frame, to the cards and lanes it is
  * about. Of two tellings of an order the later version stands.
  */
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import type { Lane } from '#domain/orders/lanes.ts';
 import { arrange, type LaneIds } from './lane-order.ts';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { clockOf } from '#web/shell/format/clock.ts';
 import { useWords } from '../words/use-words.ts';

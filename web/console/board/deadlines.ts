@@ -1,5 +1,5 @@
 /** How an order stands to the clock: which moment its card counts to or from, and when that turns amber and red. */
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 
 export type Tone = 'calm' | 'warn' | 'bad';
 

@@ -1,5 +1,5 @@
 /** Pages beside the board hang on its stream: each says what it shows, and hears when that may have changed. */
-import { HOUSE_PARTS, type HousePart } from '#contract/staff-orders.ts';
+import { HOUSE_PARTS, type HousePart } from '#contract/board.ts';
 
 export type Heard = HousePart | 'ORDERS';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { moveToLane } from './lane-moves.ts';
 import { reasonsFor } from './reasons.ts';
 import { remembered, usualMinutes } from './prep-minutes.ts';

@@ -1,5 +1,5 @@
 /** Which of an order's own moves leads to a lane: a drag is a move like any other. */
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { laneOf, type Lane } from '#domain/orders/lanes.ts';
 
 export type Move = StaffOrder['moves'][number];

@@ -1,5 +1,5 @@
 /** Which order stands above which, and how a lane changes while somebody has their finger on it. */
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { LANES, type Lane } from '#domain/orders/lanes.ts';
 import { deadlineOf } from './deadlines.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { StaffOrder } from '#contract/staff-orders.ts';
-import { formatPhone } from '#domain/phone.ts';
+import type { StaffOrder } from '#contract/board.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 /** How an order is told on a card, on a ticket and in the drawer. */
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { formatCount } from '#web/shell/format/numbers.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { Tone as BadgeTone } from '#web/ui/badge.tsx';

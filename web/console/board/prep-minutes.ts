@@ -1,5 +1,5 @@
 /** How long the kitchen says it takes: five choices, the usual one offered first. */
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { keptValue } from '#web/shell/kept-value.ts';
 
 export const PREP_MINUTES = [10, 15, 20, 30, 45] as const;

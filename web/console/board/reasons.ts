@@ -1,5 +1,5 @@
 /** Which reasons fit an order: nobody is asked to read those that cannot be true of it, or that would be refused. */
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { NO_SHOW_PROPOSED_MS, STAFF_REASONS } from '#domain/orders/cancel.ts';
 
 type Reason = (typeof STAFF_REASONS)[number];

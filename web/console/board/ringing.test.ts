@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { REPEAT_MS, ringFor, SILENT, type Ringing } from './ringing.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00Z');

@@ -1,5 +1,5 @@
 /** What still has to ring: new orders that nobody has touched yet, and those that have just turned red. */
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { standingOf } from './deadlines.ts';
 
 export const REPEAT_MS = 15_000;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
 import { UNDOABLE } from '#domain/orders/undo.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';

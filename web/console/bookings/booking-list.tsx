@@ -1,5 +1,5 @@
 import type { Booking, HallPlan } from '#contract/tables.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { clockOf } from '#web/shell/format/clock.ts';
 import { useWords } from '../words/use-words.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import type { Booking } from '#contract/tables.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { addDays } from '#web/shell/format/moments.ts';

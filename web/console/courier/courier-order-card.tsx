@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CourierOrder } from '#contract/console.ts';
+import type { CourierOrder } from '#contract/staff-orders.ts';
 import type { CourierStep } from '#domain/orders/courier-steps.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CourierOrder } from '#contract/console.ts';
+import type { CourierOrder } from '#contract/staff-orders.ts';
 import type { CourierStep } from '#domain/orders/courier-steps.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';

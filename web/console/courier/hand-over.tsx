@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { CourierOrder } from '#contract/console.ts';
+import type { CourierOrder } from '#contract/staff-orders.ts';
 import { SHORTFALL_REASONS, type ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';

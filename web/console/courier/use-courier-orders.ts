@@ -3,7 +3,7 @@
  * again.
  */
 import { useCallback, useEffect, useState } from 'react';
-import type { ConsoleCourier, CourierOrder } from '#contract/console.ts';
+import type { ConsoleCourier, CourierOrder } from '#contract/staff-orders.ts';
 import { listen } from '#web/shell/event-source.ts';
 import { renew } from '#web/shell/session.ts';
 import { useShell } from '#web/shell/shell-context.tsx';

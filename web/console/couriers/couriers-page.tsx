@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { ConsoleCourier } from '#contract/console.ts';
-import { formatPhone } from '#domain/phone.ts';
+import type { ConsoleCourier } from '#contract/staff-orders.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
-import { checkModifications } from '#domain/modification-choice.ts';
+import { checkModifications } from '#domain/catalog/modification-choice.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Menu, Product } from '#contract/catalog.ts';
-import { searchFold } from '#domain/search-fold.ts';
-import { menuPrice } from '#domain/price.ts';
+import { searchFold } from '#domain/text/search-fold.ts';
+import { menuPrice } from '#domain/pricing/price.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';

@@ -1,7 +1,7 @@
 /** Dishes that somebody of the house puts together: for an order by telephone, or one that is being changed. */
 import type { CartItem } from '#contract/checkout.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
-import { lineKey } from '#domain/basket.ts';
+import type { StaffOrder } from '#contract/board.ts';
+import { lineKey } from '#domain/orders/basket.ts';
 
 export interface DraftLine {
   productId: string;

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { QuoteProblem } from '#contract/checkout.ts';
-import { servicesToPlace } from '#domain/roles.ts';
-import { offeredServices, type ServiceType } from '#domain/service-type.ts';
+import { servicesToPlace } from '#domain/identity/roles.ts';
+import { offeredServices, type ServiceType } from '#domain/orders/service-type.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';

@@ -1,5 +1,5 @@
 import type { QuoteProblem } from '#contract/checkout.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import type { MessageKey, Translate } from '#web/shell/i18n/use-t.ts';
 

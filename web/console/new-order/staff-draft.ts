@@ -1,8 +1,8 @@
 /** What the house enters for a guest, and the order that it becomes. */
 import type { QuoteRequest } from '#contract/checkout.ts';
 import type { PlaceOrder } from '#contract/orders.ts';
-import { nationalDigits, parsePhone } from '#domain/phone.ts';
-import type { ServiceType } from '#domain/service-type.ts';
+import { nationalDigits, parsePhone } from '#domain/identity/phone.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { z } from 'zod';
 import { toCart, type DraftLine } from '../dishes/draft-lines.ts';
 import { readPoint } from './read-point.ts';

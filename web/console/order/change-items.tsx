@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';

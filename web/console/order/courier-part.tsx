@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { ConsoleCourier } from '#contract/console.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { ConsoleCourier } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { DELIVERY_TYPES, type DeliveryType } from '#domain/orders/statuses.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';

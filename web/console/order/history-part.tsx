@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { HistoryEntry } from '#contract/console.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { HistoryEntry } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/console.ts';
+import type { HistoryEntry } from '#contract/staff-orders.ts';
 import {
   CANCEL_REASONS,
   COURIER_STATUSES,
@@ -6,7 +6,7 @@ import {
   ORDER_STATUSES,
   PAYMENT_TYPES,
 } from '#domain/orders/statuses.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import type { Words } from '../words/use-words.ts';
 

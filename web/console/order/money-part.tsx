@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { paidPart } from '#domain/orders/paid-part.ts';
 import { paymentObstacle } from '#domain/orders/payment-change.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';

@@ -1,6 +1,6 @@
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
 import { useLanguage } from '#web/shell/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 /** The ticket as a page of its own width: what the kitchen needs, large; no prices but the sum. */
-import type { StaffOrder } from '#contract/staff-orders.ts';
-import type { Language } from '#domain/language.ts';
+import type { StaffOrder } from '#contract/board.ts';
+import type { Language } from '#domain/text/language.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { notesOf, partyWords, paymentWords, serviceWords } from '../board/order-words.ts';
 import { clockOf } from '#web/shell/format/clock.ts';

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { SHORTFALL_RESOLUTIONS } from '#domain/orders/cash-shortfall.ts';
 import { formatMoney } from '#web/shell/format/numbers.ts';
 import { useLanguage } from '#web/shell/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import type { TicketView } from '#contract/tickets.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';

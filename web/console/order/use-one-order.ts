@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useBoard } from '../board/board-provider.tsx';
 import { useMend } from '../board/use-mend.ts';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { PlatformMerchant } from '#contract/settings.ts';
-import { LANGUAGES, type Language } from '#domain/language.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import { parsePhone } from '#domain/identity/phone.ts';
 import { ApiError } from '#web/shell/api-client.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';

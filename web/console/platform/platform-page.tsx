@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { PlatformMerchant } from '#contract/settings.ts';
-import { searchFold } from '#domain/search-fold.ts';
-import type { Language } from '#domain/language.ts';
+import { searchFold } from '#domain/text/search-fold.ts';
+import type { Language } from '#domain/text/language.ts';
 import { formatDate } from '#web/shell/format/moments.ts';
 import { useLanguage } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Printer } from '#contract/tickets.ts';
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { useShell } from '#web/shell/shell-context.tsx';

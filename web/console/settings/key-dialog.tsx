@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { IntegrationKey } from '#contract/integrations.ts';
+import type { IntegrationKey } from '#contract/integration-keys.ts';
 import { ApiError } from '#web/shell/api-client.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';

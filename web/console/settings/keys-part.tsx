@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { IntegrationKey } from '#contract/integrations.ts';
+import type { IntegrationKey } from '#contract/integration-keys.ts';
 import { useLanguage } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';

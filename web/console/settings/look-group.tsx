@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { merchantPalette, neutrals, productColor } from '#domain/palette.ts';
+import { merchantPalette, neutrals, productColor } from '#domain/tenancy/palette.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useWords } from '../words/use-words.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/language.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

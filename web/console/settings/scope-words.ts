@@ -1,5 +1,5 @@
 /** What a key may do, in the words of whoever gives it. */
-import { SCOPES } from '#domain/roles.ts';
+import { SCOPES } from '#domain/identity/roles.ts';
 import type { WordKey, Words } from '../words/use-words.ts';
 
 const WORDS: Readonly<Record<string, WordKey>> = {

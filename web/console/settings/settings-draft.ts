@@ -1,8 +1,8 @@
 /** What was typed and is not kept yet: which fields differ, what is wrong with them, what is sent. */
 import type { MerchantSettings } from '#contract/settings.ts';
-import { LANGUAGES } from '#domain/language.ts';
-import { settingsProblems } from '#domain/merchant-settings.ts';
-import { contrast, merchantPalette, productColor, type MainColorType } from '#domain/palette.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { settingsProblems } from '#domain/tenancy/merchant-settings.ts';
+import { contrast, merchantPalette, productColor, type MainColorType } from '#domain/tenancy/palette.ts';
 
 export type Web = MerchantSettings['web'];
 export type Merchant = MerchantSettings['merchant'];

@@ -1,5 +1,5 @@
-import type { OtherWay } from '#contract/other-ways.ts';
-import { LANGUAGES } from '#domain/language.ts';
+import type { OtherWay } from '#contract/sign-in-providers.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';

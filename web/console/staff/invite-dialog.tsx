@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { parsePhone } from '#domain/phone.ts';
-import { GIVEN_ROLES } from '#domain/roles.ts';
+import { parsePhone } from '#domain/identity/phone.ts';
+import { GIVEN_ROLES } from '#domain/identity/roles.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { ApiError } from '#web/shell/api-client.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';

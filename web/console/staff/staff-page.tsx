@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { ApiError } from '#web/shell/api-client.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { searchFold } from '#domain/search-fold.ts';
+import { searchFold } from '#domain/text/search-fold.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

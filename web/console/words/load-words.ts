@@ -1,5 +1,5 @@
 /** The console's own catalogue, fetched together with its code. */
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { speakerOf, type Catalogue, type Speaker } from '#web/shell/i18n/speak.ts';
 import engUrl from './compiled/eng.json?url';
 import ruUrl from './compiled/ru.json?url';

@@ -1,6 +1,6 @@
 /** The clock of a branch: its times and days are read on it, wherever the reader's own one stands. */
-import { DEFAULT_TIME_ZONE } from '#domain/default-time-zone.ts';
-import type { Language } from '#domain/language.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
+import type { Language } from '#domain/text/language.ts';
 import { dayOf, formatDate, formatTime, hourOf, startOfDay, type Moment } from './moments.ts';
 import { instantOfHour, offsetAt } from './zone-clock.ts';
 

@@ -3,7 +3,7 @@
  * which has had a fixed offset since 1991: clock.ts moves those of a branch elsewhere. Intl is never asked, for it has
  * no Uzbek in browsers.
  */
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 
 const OFFSET_MS = 5 * 3_600_000;
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 /** Numbers and money as people here write them. Intl has no Uzbek in browsers, so nothing here asks it. */
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 
 const NBSP = '\u00A0';
 const MINUS = '\u2212';

@@ -1,6 +1,6 @@
 /**
  * What a clock on the wall of a branch shows, where there is no Temporal: browsers know zones through Intl alone, and
- * it tells them from an instant, not the other way round. On the server domain/kitchen-time.ts says the same.
+ * it tells them from an instant, not the other way round. On the server domain/time/kitchen-time.ts says the same.
  */
 import { remember } from '../remember.ts';
 

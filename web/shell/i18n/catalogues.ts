@@ -1,5 +1,5 @@
 /** Message catalogues: the server holds all three, a browser fetches the one it needs. */
-import { FALLBACK_LANGUAGE, htmlLanguage, type Language } from '#domain/language.ts';
+import { FALLBACK_LANGUAGE, htmlLanguage, type Language } from '#domain/text/language.ts';
 import { speakerOf, type Catalogue, type Speaker } from './speak.ts';
 import engUrl from './compiled/eng.json?url';
 import ruUrl from './compiled/ru.json?url';

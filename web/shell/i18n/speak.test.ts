@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { speakerOf, type Catalogue } from './speak.ts';
 
 const speaker = (text: string, language: Language = 'ru') =>

@@ -1,7 +1,7 @@
 /**
  * Speaks compiled messages: the tokens that Lingui's compiler makes, in the few lines of a runtime that we use of it.
  */
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { remember } from '../remember.ts';
 
 export type Token = string | [string] | [string, string, Record<string, number | string | Token[]>];

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { currentSpeaker } from './current-speaker.ts';
 import { SpeechContext } from './use-t.ts';
 

@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { User } from '#contract/identity.ts';
-import { formatPhone, nationalDigits, parsePhone } from '#domain/phone.ts';
+import { formatPhone, nationalDigits, parsePhone } from '#domain/identity/phone.ts';
 import { devicePayload } from '#web/shell/device-payload.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { cookiesServe, signedIn } from '#web/shell/session.ts';

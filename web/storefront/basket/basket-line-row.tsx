@@ -1,4 +1,4 @@
-import { MOST_OF_ONE_LINE } from '#domain/modification-choice.ts';
+import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT, type Translate } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 /** The lines of a basket as plain values: adding, counting, and reading back what this browser kept. */
-import { lineKey } from '#domain/basket.ts';
-import { MOST_OF_ONE_LINE } from '#domain/modification-choice.ts';
-import { linePrice, subtotal, unitPrice, type PricedLine } from '#domain/price.ts';
+import { lineKey } from '#domain/orders/basket.ts';
+import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
+import { linePrice, subtotal, unitPrice, type PricedLine } from '#domain/pricing/price.ts';
 
 export const MAX_NOTE = 200;
 

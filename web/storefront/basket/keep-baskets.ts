@@ -4,7 +4,7 @@
  */
 import type { Basket as ServerBasket, PutBasket } from '#contract/basket.ts';
 import type { CartItem } from '#contract/checkout.ts';
-import { lineKey } from '#domain/basket.ts';
+import { lineKey } from '#domain/orders/basket.ts';
 import { ApiError, type Api } from '#web/shell/api-client.ts';
 import { storedToken } from '#web/shell/token.ts';
 import { basketStore, learnBasket, putLines } from '../basket-seam.ts';

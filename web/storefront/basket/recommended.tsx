@@ -1,4 +1,4 @@
-import { menuPrice } from '#domain/price.ts';
+import { menuPrice } from '#domain/pricing/price.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { BasketChange } from '#domain/basket.ts';
+import type { BasketChange } from '#domain/orders/basket.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { agreedStore, NEVER } from './basket-sync.ts';
 

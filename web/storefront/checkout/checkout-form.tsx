@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PlacedOrder } from '#contract/orders.ts';
-import type { ServiceType } from '#domain/service-type.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Link } from '#web/shell/link.tsx';

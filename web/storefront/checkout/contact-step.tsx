@@ -1,6 +1,6 @@
 import type { User } from '#contract/identity.ts';
 import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
 /** From what was chosen and typed to the order that is sent, and what is still missing from it. */
 import type { PlaceOrder } from '#contract/orders.ts';
-import { parsePhone } from '#domain/phone.ts';
-import type { ServiceType } from '#domain/service-type.ts';
+import { parsePhone } from '#domain/identity/phone.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { VisitorPlace } from '../kept/visitor-place.ts';
 import type { GuestDetails } from './guest-details.ts';
 import type { QuoteAsked } from './quote-request.ts';

@@ -1,5 +1,5 @@
 import type { QuoteProblem } from '#contract/checkout.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT, type MessageKey } from '#web/shell/i18n/use-t.ts';

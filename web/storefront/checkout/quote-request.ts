@@ -1,6 +1,6 @@
 /** From what lies in the browser to what the server is asked: one way for the quote, the kept basket and the order. */
 import type { CartItem } from '#contract/checkout.ts';
-import type { ServiceType } from '#domain/service-type.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { BasketLine } from '../basket/basket-lines.ts';
 import type { VisitorPlace } from '../kept/visitor-place.ts';
 import type { VisitDraft } from './visit-draft.ts';

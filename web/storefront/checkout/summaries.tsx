@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/identity.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';

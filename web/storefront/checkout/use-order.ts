@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ServiceType } from '#domain/service-type.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import { HOME_ZONE } from '#web/shell/format/clock.ts';
 import { totalsOf, type BasketLine } from '../basket/basket-lines.ts';
 import { useBasketLines, type RestaurantOfBasket } from '../basket-seam.ts';

@@ -1,5 +1,5 @@
 import type { Slots } from '#contract/checkout.ts';
-import type { ServiceType } from '#domain/service-type.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import { clockOf } from '#web/shell/format/clock.ts';
 import { addDays } from '#web/shell/format/moments.ts';
 import { useShell } from '#web/shell/shell-context.tsx';

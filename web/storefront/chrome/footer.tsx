@@ -4,7 +4,7 @@ import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { useBrand } from '#web/shell/seo.tsx';
 import { useShell } from '#web/shell/shell-context.tsx';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
 import { useLanguageChoices } from '../modals/language-choices.ts';
 import { useMerchantLinks } from './merchant-links.ts';
 

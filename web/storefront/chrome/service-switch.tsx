@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import type { ServiceType } from '#domain/service-type.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { SegmentedControl, type Segment } from '#web/ui/segmented-control.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useHref } from 'react-router';
 import type { LinkOrder } from '#contract/orders.ts';
-import type { ServiceType } from '#domain/service-type.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import { ApiError } from '#web/shell/api-client.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useTimes } from '#web/shell/format/use-times.ts';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { nationalDigits, parsePhone } from '#domain/phone.ts';
+import { nationalDigits, parsePhone } from '#domain/identity/phone.ts';
 import { devicePayload } from '#web/shell/device-payload.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { signedIn } from '#web/shell/session.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { OtherWay } from '#contract/other-ways.ts';
+import type { OtherWay } from '#contract/sign-in-providers.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import {
   byThisPage,

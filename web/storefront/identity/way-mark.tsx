@@ -1,4 +1,4 @@
-import type { OtherWay } from '#contract/other-ways.ts';
+import type { OtherWay } from '#contract/sign-in-providers.ts';
 
 /** The services' own marks, as their rules for such buttons ask. */
 export function WayMark({ way }: { way: OtherWay }) {

@@ -2,7 +2,7 @@
  * To another service and back, in a window or on this page. What comes back is a code that only this tab can use: it
  * alone knows the bytes whose hash was sent along. The hash covers the device id too, which has no place in an address.
  */
-import type { OtherWay, WAY_ERRORS } from '#contract/other-ways.ts';
+import type { OtherWay, WAY_ERRORS } from '#contract/sign-in-providers.ts';
 import { deviceId } from '#web/shell/device.ts';
 
 export type WayProblem = (typeof WAY_ERRORS)[number] | 'popup_blocked' | 'popup_closed' | 'storage_unsupported';

@@ -1,4 +1,4 @@
-import { offeredServices, SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
+import { offeredServices, SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { keptValue } from '#web/shell/kept-value.ts';
 

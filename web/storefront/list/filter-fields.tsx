@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { RestaurantPage } from '#contract/discovery.ts';
-import { offeredServices } from '#domain/service-type.ts';
+import { offeredServices } from '#domain/orders/service-type.ts';
 import { formatCount } from '#web/shell/format/numbers.ts';
 import { useTimes } from '#web/shell/format/use-times.ts';
 import { useT, type MessageKey } from '#web/shell/i18n/use-t.ts';

@@ -2,7 +2,7 @@
  * The list's whole state stands in its address: read from it, written to it, and nothing else remembers it. An absurd
  * value is dropped on reading, so a hand-made address shows a list and not an error.
  */
-import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
+import { SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
 
 export const SORTS = ['best', 'near', 'rating', 'fee', 'time'] as const;
 export type Sort = (typeof SORTS)[number];

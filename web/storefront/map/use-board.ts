@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { htmlLanguage } from '#domain/language.ts';
+import { htmlLanguage } from '#domain/text/language.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useHouse } from '../trade/house.ts';
 import type { Board, BoardMaker, Point, View } from './board.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BranchView } from '#contract/catalog.ts';
-import { metresBetween } from '#domain/nearest.ts';
+import { metresBetween } from '#domain/places/nearest.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';

@@ -1,6 +1,6 @@
 /** A week of shifts as a table reads it. */
 import type { BranchView } from '#contract/catalog.ts';
-import type { ServiceType } from '#domain/service-type.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 
 export interface HoursLine {
   /** Absent: for every service. */

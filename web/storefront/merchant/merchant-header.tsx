@@ -1,5 +1,5 @@
 import { useNavigate, useViewTransitionState } from 'react-router';
-import { metresBetween, type Spot } from '#domain/nearest.ts';
+import { metresBetween, type Spot } from '#domain/places/nearest.ts';
 import { formatCount } from '#web/shell/format/numbers.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 import type { RestaurantDetails } from '#contract/catalog.ts';
-import type { Spot } from '#domain/nearest.ts';
+import type { Spot } from '#domain/places/nearest.ts';
 
 /** What every tab knows of its restaurant; the story is long and belongs to its own tab. */
 export type Restaurant = Omit<RestaurantDetails, 'about'>;

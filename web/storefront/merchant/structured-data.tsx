@@ -1,5 +1,5 @@
 /** What search engines read: schema.org descriptions of the restaurant and its menu. */
-import { menuPrice } from '#domain/price.ts';
+import { menuPrice } from '#domain/pricing/price.ts';
 import { safeJson } from '#web/shell/safe-json.ts';
 import { PRICE_SIGNS } from '../trade/price-sign.ts';
 import { sharePicture } from '../trade/trade-picture.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { FoundPlace } from '#contract/places.ts';
-import { LEAST_LETTERS } from '#domain/place-search.ts';
+import { LEAST_LETTERS } from '#domain/places/place-search.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { comboboxField, Suggestions, useCombobox } from '#web/ui/combobox.tsx';

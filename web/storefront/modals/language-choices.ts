@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { activeLanguages, htmlLanguage, type Language } from '#domain/language.ts';
+import { activeLanguages, htmlLanguage, type Language } from '#domain/text/language.ts';
 import { rememberLanguage } from '#web/shell/device.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { modalOf } from '#web/shell/modals.ts';

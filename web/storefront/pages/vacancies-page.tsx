@@ -1,5 +1,5 @@
 import type { Vacancy } from '#contract/catalog.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { PageHead, useBrand } from '#web/shell/seo.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ModificationGroup } from '#contract/catalog.ts';
-import { MOST_OF_ONE_LINE } from '#domain/modification-choice.ts';
-import { linePrice, menuPrice } from '#domain/price.ts';
+import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
+import { linePrice, menuPrice } from '#domain/pricing/price.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';

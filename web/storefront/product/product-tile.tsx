@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { MOST_OF_ONE_LINE } from '#domain/modification-choice.ts';
-import { menuPrice } from '#domain/price.ts';
+import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
+import { menuPrice } from '#domain/pricing/price.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { flag } from '#web/ui/flag.ts';

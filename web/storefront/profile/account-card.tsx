@@ -1,5 +1,5 @@
 import type { User } from '#contract/identity.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { User } from '#contract/identity.ts';
-import type { LinkedIdentity, OtherWay } from '#contract/other-ways.ts';
-import { textIn } from '#domain/language.ts';
+import type { LinkedIdentity, OtherWay } from '#contract/sign-in-providers.ts';
+import { textIn } from '#domain/text/language.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useShell } from '#web/shell/shell-context.tsx';

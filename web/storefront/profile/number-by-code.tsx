@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { formatPhone, nationalDigits, parsePhone } from '#domain/phone.ts';
+import { formatPhone, nationalDigits, parsePhone } from '#domain/identity/phone.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { BrowserCheck } from '#web/shell/sign-in/browser-check.tsx';
 import { CODE_LENGTH } from '#web/shell/sign-in/phone-steps.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { User } from '#contract/identity.ts';
-import type { PasswordWeakness } from '#domain/sign-in/password-strength.ts';
+import type { PasswordWeakness } from '#domain/identity/password-strength.ts';
 import { ApiError } from '#web/shell/api-client.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { changeUser } from '#web/shell/session.ts';
@@ -20,7 +20,7 @@ async function weaknessOf(
   { phone, firstName, lastName }: User,
   merchantNames: (string | null)[],
 ): Promise<PasswordWeakness | null> {
-  const rule = await import('#domain/sign-in/password-strength.ts').catch(() => null);
+  const rule = await import('#domain/identity/password-strength.ts').catch(() => null);
   const names = [firstName, lastName, `${firstName ?? ''}${lastName ?? ''}`, ...merchantNames];
   return rule?.weaknessOf(password, { phone, names }) ?? null;
 }

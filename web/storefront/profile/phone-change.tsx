@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { User } from '#contract/identity.ts';
 import type { PhoneChange as Waiting } from '#contract/profile.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { cookiesServe, signedIn } from '#web/shell/session.ts';
 import { useShell } from '#web/shell/shell-context.tsx';

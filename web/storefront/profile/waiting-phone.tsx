@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { User } from '#contract/identity.ts';
 import type { PhoneChange } from '#contract/profile.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
 import { formatTime } from '#web/shell/format/moments.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
-import { metresBetween } from '#domain/nearest.ts';
-import { rideMinutes, streetMetres } from '#domain/street-way.ts';
+import { metresBetween } from '#domain/places/nearest.ts';
+import { rideMinutes, streetMetres } from '#domain/places/street-route.ts';
 import { useFormat } from '#web/shell/format/use-format.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

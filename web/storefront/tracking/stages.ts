@@ -1,6 +1,6 @@
 /** An order's way as stages with their moments, the present one marked; plain values, the words come later. */
 import { isTerminal, type OrderServiceType, type OrderStatus } from '#domain/orders/statuses.ts';
-import type { ServiceType } from '#domain/service-type.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { StageState } from '#web/ui/status-timeline.tsx';
 

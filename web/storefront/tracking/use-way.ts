@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { OwnerOrder } from '#contract/orders.ts';
-import { wayAhead } from '#domain/way-ahead.ts';
+import { wayAhead } from '#domain/places/route-ahead.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import type { Point, Way } from '../map/board.ts';
 import { useAnswer } from '../search/use-answer.ts';

@@ -2,7 +2,7 @@
 import { clockOf } from '#web/shell/format/clock.ts';
 import { daysBetween, formatDay } from '#web/shell/format/moments.ts';
 import type { Translate } from '#web/shell/i18n/use-t.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 
 export interface OpenState {
   open: boolean;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { metresBetween, type Spot } from './nearest.ts';
-import { OFF_THE_WAY_METRES, wayAhead } from './way-ahead.ts';
+import { OFF_THE_WAY_METRES, wayAhead } from './route-ahead.ts';
 
 const at = (latitude: number, longitude: number): Spot => ({ latitude, longitude });
 /** East along a street, then north: about 840 m and 1 110 m. */

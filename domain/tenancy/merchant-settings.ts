@@ -1,6 +1,6 @@
 /** What a merchant may set about their storefront, and what must stay true of it. */
-import { LANGUAGES, type Language } from './language.ts';
-import { parsePhone } from './phone.ts';
+import { LANGUAGES, type Language } from '../text/language.ts';
+import { parsePhone } from '../identity/phone.ts';
 import { isOwnHost, normaliseHost } from './storefront-address.ts';
 
 export interface SettingsToCheck {

@@ -2,11 +2,11 @@
  * What each filter of the list means, over restaurants held in memory. The database answers the same questions in
  * one statement; a test holds the two against each other.
  */
-import { delivers, type DeliveryArea } from './delivery-area.ts';
-import type { Interval } from './hours.ts';
-import type { Spot } from './nearest.ts';
-import { answers } from './search-fold.ts';
-import type { ServiceType } from './service-type.ts';
+import { delivers, type DeliveryArea } from '../places/delivery-area.ts';
+import type { Interval } from '../time/hours.ts';
+import type { Spot } from '../places/nearest.ts';
+import { answers } from '../text/search-fold.ts';
+import type { ServiceType } from '../orders/service-type.ts';
 
 export interface FilterBranch extends Spot {
   services: readonly ServiceType[];

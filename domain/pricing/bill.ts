@@ -4,7 +4,7 @@
  */
 import { discountOf, linePrice, percentOf, unitPrice, type PricedLine } from './price.ts';
 import { promoOnDelivery, promoOnProducts, type PromoDiscount } from './promo.ts';
-import type { OrderServiceType } from './orders/statuses.ts';
+import type { OrderServiceType } from '../orders/statuses.ts';
 
 /** The service charge of a hall. */
 export type HallCharge = { kind: 'PERCENT'; percent: number } | { kind: 'AMOUNT'; amount: number };

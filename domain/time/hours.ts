@@ -2,7 +2,7 @@
  * When a place is open. Hours are shifts, not calendar days: 18:00-02:00 belongs to the day it opened. The clock is
  * passed in, and every answer is an instant.
  */
-import type { ServiceType } from './service-type.ts';
+import type { ServiceType } from '../orders/service-type.ts';
 
 export interface Shift {
   /** ISO weekday on which it opens, Monday is 1. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNational, formatPhone, nationalDigits, parsePhone } from '#domain/phone.ts';
+import { formatNational, formatPhone, nationalDigits, parsePhone } from '#domain/identity/phone.ts';
 
 const national = fc.stringMatching(/^[0-9]{9}$/);
 

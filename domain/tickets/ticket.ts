@@ -1,6 +1,6 @@
 /** What a kitchen ticket says, as lines of so many letters: paper knows no other layout. */
-import type { Language } from './language.ts';
-import type { OrderServiceType, PaymentType } from './orders/statuses.ts';
+import type { Language } from '../text/language.ts';
+import type { OrderServiceType, PaymentType } from '../orders/statuses.ts';
 
 export interface TicketLine {
   text: string;

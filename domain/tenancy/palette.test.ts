@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, type MainColorType, merchantPalette, neutrals, paletteCss, productColor } from '#domain/palette.ts';
+import {
+  contrast,
+  type MainColorType,
+  merchantPalette,
+  neutrals,
+  paletteCss,
+  productColor,
+} from '#domain/tenancy/palette.ts';
 
 const types: MainColorType[] = ['DARK', 'LIGHT'];
 

@@ -1,8 +1,8 @@
 /** What a promise means for the kitchen and the seats, and whether the house is open for it. Needs Temporal. */
-import { instantAt, shiftsOn, type Hours, type Interval } from '../hours.ts';
-import { kitchenStartFor, MINUTE_MS, slotStartOf, wallOf } from '../kitchen-time.ts';
-import type { ServiceType } from '../service-type.ts';
-import { turnMinutes } from '../tables.ts';
+import { instantAt, shiftsOn, type Hours, type Interval } from './hours.ts';
+import { kitchenStartFor, MINUTE_MS, slotStartOf, wallOf } from './kitchen-time.ts';
+import type { ServiceType } from '../orders/service-type.ts';
+import { turnMinutes } from '../tables/tables.ts';
 
 export interface SlotLimits {
   /** null: no limit. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rideMinutes, streetMetres } from './street-way.ts';
+import { rideMinutes, streetMetres } from './street-route.ts';
 
 test('a kilometre of the crow is 1 350 m of streets and four minutes', () => {
   expect(streetMetres(1000)).toBe(1350);

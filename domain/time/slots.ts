@@ -12,8 +12,8 @@ import {
   type SlotAsk,
   type SlotPlan,
   type Usage,
-} from './checkout/slot-plan.ts';
-import { leftIn, seatsLeft } from './checkout/slot-room.ts';
+} from './slot-plan.ts';
+import { leftIn, seatsLeft } from './slot-room.ts';
 import { instantAt, shiftsOn } from './hours.ts';
 import { addDays, instantOfWall, MINUTE_MS, slotStartOf, wallOf } from './kitchen-time.ts';
 

@@ -2,7 +2,17 @@
  * Who may do what: one table, read by the server before every call and by the console's buttons. At which branch a role
  * holds is said by its row; whether the thing itself allows it now (an order's status) is the thing's own rule.
  */
-import { STAFF_ROLES, type StaffRole } from './orders/actors.ts';
+export const STAFF_ROLES = [
+  'WAITER',
+  'COOK',
+  'COURIER',
+  'OPERATOR',
+  'MANAGER',
+  'OWNER',
+  'PLATFORM_ADMIN',
+  'INTEGRATION',
+] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export const ROLES = [
   'PLATFORM_ADMIN',

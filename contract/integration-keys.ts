@@ -1,6 +1,6 @@
 /** Keys with which programs of others ask: a till, a screen in the kitchen. Each may do what its owner chose for it. */
 import { z } from 'zod';
-import { SCOPES } from '#domain/roles.ts';
+import { SCOPES } from '#domain/identity/roles.ts';
 import { define } from './kit.ts';
 import { Id, Instant } from './values.ts';
 

@@ -59,7 +59,7 @@ describe('the search alphabet', () => {
 
 describe('the list of synonyms', () => {
   const text = readFileSync(
-    new URL('../server/platform/database/migrations/0009-search-words.sql', import.meta.url),
+    new URL('../../server/platform/database/migrations/0009-search-words.sql', import.meta.url),
     'utf8',
   );
   const pairs = [...text.matchAll(/\('([^']+)', '([^']+)'\)/g)].map(([, folded, means]) => [folded!, means!] as const);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { billOf, sessionBill, type BillAsk, type HallCharge } from './bill.ts';
 import type { PricedLine } from './price.ts';
 import type { PromoDiscount } from './promo.ts';
-import { ORDER_SERVICE_TYPES } from './orders/statuses.ts';
+import { ORDER_SERVICE_TYPES } from '../orders/statuses.ts';
 
 const som = (amount: number): number => amount * 100;
 const whole = (most: number): fc.Arbitrary<number> => fc.integer({ min: 0, max: most }).map(som);

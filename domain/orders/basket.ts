@@ -1,5 +1,5 @@
 /** The basket that the server keeps: adding, joining at sign-in, and what changed since the guest last looked. */
-import { MOST_OF_ONE_LINE } from './modification-choice.ts';
+import { MOST_OF_ONE_LINE } from '../catalog/modification-choice.ts';
 
 export interface LineIdentity {
   productId: string;

@@ -1,6 +1,6 @@
 /** When a delivery has a price, from where it comes, and what a tariff says. */
-import { delivers, type DeliveryArea } from './delivery-area.ts';
-import type { Spot } from './nearest.ts';
+import { delivers, type DeliveryArea } from '../places/delivery-area.ts';
+import type { Spot } from '../places/nearest.ts';
 import { inWindow } from './promo.ts';
 
 export interface DeliveryAddress {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Shift } from './hours.ts';
 import { MINUTE_MS, wallOf } from './kitchen-time.ts';
-import type { BranchClock, SlotAsk, SlotUse, Usage } from './checkout/slot-plan.ts';
+import type { BranchClock, SlotAsk, SlotUse, Usage } from './slot-plan.ts';
 import { asSoonAsPossible, checkMoment, offeredSlots } from './slots.ts';
 
 const at = (wall: string, zone = 'Asia/Tashkent'): number =>

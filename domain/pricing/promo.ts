@@ -3,7 +3,7 @@
  * delivery; AMOUNT reads them as tiyin, PERCENTAGE as percents.
  */
 import { percentOf } from './price.ts';
-import type { ServiceType } from './service-type.ts';
+import type { ServiceType } from '../orders/service-type.ts';
 
 export type DiscountType = 'AMOUNT' | 'PERCENTAGE';
 

@@ -1,6 +1,6 @@
 /** Finding a street or a landmark by what people write of it; the nearest of those that fit come first. */
 import { metresBetween, type Spot } from './nearest.ts';
-import { answers, foldedWords, searchFold } from './search-fold.ts';
+import { answers, foldedWords, searchFold } from '../text/search-fold.ts';
 
 export interface KnownPlace extends Spot {
   /** The street, as the reader writes it. */

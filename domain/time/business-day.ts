@@ -1,8 +1,8 @@
 /** Which day of trade it is: an evening that runs past midnight is still the day it began. Needs Temporal. */
-import { openTimesAround } from './checkout/slot-plan.ts';
+import { openTimesAround } from './slot-plan.ts';
 import type { Hours } from './hours.ts';
 import { wallOf } from './kitchen-time.ts';
-import type { ServiceType } from './service-type.ts';
+import type { ServiceType } from '../orders/service-type.ts';
 
 /**
  * The day of the shift that runs, of several the one that began first: the day is over when the last of its guests may

@@ -1,0 +1,120 @@
+/** Orders as the people of the house read and move them: the board, its stream, and the shape that staff see. */
+import { z } from 'zod';
+import { SHORTFALL_REASONS, SHORTFALL_RESOLUTIONS } from '#domain/orders/cash-shortfall.ts';
+import { CANCEL_REASONS, COURIER_STATUSES, ORDER_SOURCES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
+import { define } from './kit.ts';
+import { OrderEvent, OrderLine, OwnerOrder } from './orders.ts';
+import { Id, Instant, Money } from './values.ts';
+
+const status = z.enum(ORDER_STATUSES);
+
+/** What the people of the house read; never the grade. */
+export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: true, courier: true, lines: true })
+  .extend({
+    lines: z.array(OrderLine.extend({ position: z.int(), station: z.string().nullable(), doneAt: Instant.nullable() })),
+    hallName: z.string().nullable(),
+    /** As it stands on the table. */
+    tableNumber: z.string().nullable(),
+    tableSessionId: Id.nullable(),
+    courierName: z.string().nullable(),
+    courierPhone: z.string().nullable(),
+    operatorName: z.string().nullable(),
+    waiterName: z.string().nullable(),
+    /** What this reader may say of the courier now. */
+    courierMoves: z.array(z.enum(COURIER_STATUSES).nullable()),
+    source: z.enum(ORDER_SOURCES),
+    operatorId: Id.nullable(),
+    waiterId: Id.nullable(),
+    courierId: Id.nullable(),
+    courierPaid: Money.nullable(),
+    kitchenStartAt: Instant.nullable(),
+    reasonReturn: z.string().nullable(),
+    deliveryTypeComment: z.string().nullable(),
+    posterOrderId: z.string().nullable(),
+    posterErrorMessage: z.string().nullable(),
+    eatsId: z.string().nullable(),
+    eatsReasonCancel: z.string().nullable(),
+    /** Cash that is missing from its delivery. */
+    shortfall: z
+      .object({
+        due: Money,
+        received: Money,
+        reason: z.enum(SHORTFALL_REASONS),
+        note: z.string().nullable(),
+        resolution: z.enum(SHORTFALL_RESOLUTIONS).nullable(),
+      })
+      .nullable(),
+    /** Staff have lifted the limits of unpaid orders for this guest; null: no known guest, or none of this reader's. */
+    guestTrusted: z.boolean().nullable(),
+    lane: z.enum(['NEW', 'COOKING', 'READY', 'ON_WAY', 'LATER', 'TO_SETTLE']).nullable(),
+    moves: z.array(z.object({ to: status, label: z.string(), big: z.boolean(), asksReason: z.boolean() })),
+    /** Whether this reader may change its dishes now. */
+    canChange: z.boolean(),
+  })
+  .meta({ id: 'StaffOrder' });
+export type StaffOrder = z.infer<typeof StaffOrder>;
+
+export const BoardEvent = OrderEvent.extend({ orderId: Id, branchId: Id }).meta({ id: 'BoardEvent' });
+export type BoardEvent = z.infer<typeof BoardEvent>;
+
+export const HOUSE_PARTS = ['TABLES', 'KITCHEN', 'STOP_LIST', 'BRANCH_STATE', 'COURIERS'] as const;
+export type HousePart = (typeof HOUSE_PARTS)[number];
+
+/** What changed beside the orders: whoever shows it asks again. Without a branch it is the whole merchant's. */
+export const HouseNews = z.object({ part: z.enum(HOUSE_PARTS), branchId: Id.nullable() }).meta({ id: 'HouseNews' });
+export type HouseNews = z.infer<typeof HouseNews>;
+
+const orderParams = z.object({ id: Id });
+const tag = 'console';
+
+export const staffOrdersContract = define({
+  'GET /console/orders': {
+    access: 'orders.see',
+    summary: 'The board: every order that is not over, of the branches the caller works at',
+    tag,
+    query: z.object({ branchId: Id.optional() }),
+    result: z.object({ items: z.array(StaffOrder), cursor: z.string() }),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  },
+  'GET /console/orders/events': {
+    access: 'orders.see',
+    summary:
+      "What happens to orders as `order`; Last-Event-ID (or the board's cursor) resumes with nothing lost or doubled. " +
+      'What else changes in the house comes as `house`, and is not told again',
+    tag,
+    query: z.object({ branchId: Id.optional(), cursor: z.string().max(200).optional() }),
+    as: 'stream',
+    result: z.union([BoardEvent, HouseNews]),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  },
+  'PATCH /console/orders/:id/status': {
+    access: 'orders.move',
+    summary: 'Move an order on; it has to stand where the caller saw it',
+    tag,
+    params: orderParams,
+    body: z.object({
+      from: status,
+      to: status,
+      version: z.int(),
+      reason: z.enum(CANCEL_REASONS).nullish(),
+      note: z.string().max(500).nullish(),
+      tableId: Id.nullish(),
+      /** With OPEN to ACCEPTED: in how many minutes it is there. */
+      minutes: z.int().min(5).max(240).nullish(),
+      /** With OUT_OF_STOCK: dishes that are stopped at this branch in the same breath. */
+      productIds: z.array(Id).max(50).nullish(),
+      stopUntil: Instant.nullish(),
+    }),
+    result: StaffOrder,
+    errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'FORBIDDEN', 'BAD_TRANSITION', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
+  },
+  'POST /console/orders/:id/undo': {
+    access: 'orders.move',
+    summary: "Take one's own last move back, within eight seconds",
+    tag,
+    params: orderParams,
+    body: z.object({ version: z.int() }),
+    result: StaffOrder,
+    errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
+  },
+});
