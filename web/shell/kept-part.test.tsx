@@ -52,7 +52,7 @@ it('draws a part once, and every page with it reads as if it had been drawn ther
   const pages = [drawn(part, { settings }), drawn(part, { settings }), drawn(part, { settings })];
   expect(inside).toHaveBeenCalledTimes(1);
   const plain = textOf(drawn(part, { settings }, null));
-  expect(plain).toContain('<div class="tiles"><b>&lt;osh&gt;</b><b>manti</b> and more</div>');
+  expect(plain).toContain('<div class="tiles"><b>&lt;osh&gt;</b><b>manti</b> <!-- -->and more</div>');
   expect(pages.map(textOf)).toEqual([plain, plain, plain]);
   const [first, second] = pages.map((page) => page.find((piece) => typeof piece !== 'string'));
   expect(first).toBeDefined();
