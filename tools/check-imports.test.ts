@@ -24,7 +24,7 @@ describe('the import boundaries', () => {
     ['web/storefront/home/home.tsx', '#server/orders/orders.ts', 'web/ may not use server/'],
     ['web/storefront/home/home.tsx', 'zod', 'every visitor would load it'],
     ['web/storefront/home/home.tsx', 'node:path', 'runs without Node'],
-    ['web/ui/button.tsx', '#web/shell/paths.ts', 'no product words'],
+    ['web/ui/button.tsx', '#web/shared/routing/paths.ts', 'no product words'],
     ['web/storefront/home/home.tsx', '#web/console/board.tsx', 'guests never load the console'],
     ['web/console/board.tsx', '../storefront/home/home.tsx', 'never loads the storefront'],
     ['start/main.ts', '#web/entry.server.tsx', 'as a finished build'],

@@ -2,11 +2,11 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/text/language.ts';
-import { watchBuilds } from './shell/build-watch.ts';
-import { keepEarlyTaps } from './shell/early-taps.ts';
-import { reportFault } from './shell/faults.ts';
-import { loadSpeaker } from './shell/i18n/catalogues.ts';
-import { speakWith } from './shell/i18n/current-speaker.ts';
+import { watchBuilds } from '#web/platform/browser/build-watch.ts';
+import { keepEarlyTaps } from '#web/rendering/early-clicks.ts';
+import { reportFault } from '#web/platform/browser/error-reporting.ts';
+import { loadSpeaker } from '#web/platform/i18n/catalogues.ts';
+import { speakWith } from '#web/platform/i18n/current-translator.ts';
 
 keepEarlyTaps();
 const language = fromHtmlLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;

@@ -2,17 +2,17 @@ import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
-import { CATALOGUE_URLS } from './shell/i18n/catalogues.ts';
-import { speakWith } from './shell/i18n/current-speaker.ts';
-import { PartKeeperContext } from './shell/kept-part.tsx';
-import { PartsOfPage, type Drawn } from './shell/kept-parts.server.tsx';
+import { CATALOGUE_URLS } from '#web/platform/i18n/catalogues.ts';
+import { speakWith } from '#web/platform/i18n/current-translator.ts';
+import { PartKeeperContext } from '#web/rendering/cached-fragment.tsx';
+import { PartsOfPage, type Drawn } from '#web/rendering/cached-fragments.server.tsx';
 // Read for its check: a guard that nobody knows must stop the start.
-import './shell/route-table.ts';
-import { serverSpeaker } from './shell/i18n/server-catalogues.server.ts';
-import { dataScript, starterScript } from './shell/page-scripts.server.ts';
-import { isSentLater } from './shell/sent-later.ts';
+import './app/route-table.ts';
+import { serverSpeaker } from '#web/platform/i18n/server-catalogues.server.ts';
+import { dataScript, starterScript } from '#web/rendering/page-scripts.server.ts';
+import { isSentLater } from '#web/rendering/deferred-data.ts';
 
-export { pageContext } from './shell/page-context.ts';
+export { pageContext } from '#web/rendering/page-context.ts';
 
 speakWith(serverSpeaker);
 

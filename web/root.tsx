@@ -13,22 +13,14 @@ import { paletteCss } from '#domain/tenancy/palette.ts';
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
-import { asText, fromText, type AsText } from './shell/as-text.ts';
-import { ErrorPage } from './shell/error-page.tsx';
-import { SpeechProvider } from './shell/i18n/speech-provider.tsx';
-import { pageContext } from './shell/page-context.ts';
-import { remember } from './shell/remember.ts';
-import { ShellProvider } from './shell/shell-context.tsx';
-import { THEME_SCRIPT } from './shell/theme.ts';
-import './styles/app.css';
-
-export interface RootData {
-  settings: Settings;
-  language: Language;
-  found: boolean;
-  buildId: string;
-  canonicalHome: string;
-}
+import { asText, fromText, type AsText } from '#web/rendering/serialized-json.ts';
+import { ErrorPage } from './app/error-page.tsx';
+import { SpeechProvider } from '#web/platform/i18n/i18n-provider.tsx';
+import { pageContext } from '#web/rendering/page-context.ts';
+import { remember } from '#web/platform/cache/memoize-bounded.ts';
+import { ShellProvider, type RootData } from '#web/platform/storefront/storefront-context.tsx';
+import { THEME_SCRIPT } from '#web/platform/browser/theme.ts';
+import '#web/styles/app.css';
 
 type Sent = Omit<RootData, 'settings'> & { settings: AsText<Settings> };
 

@@ -2,7 +2,7 @@
 import { createContext, use } from 'react';
 import type { ConsoleMe } from '#contract/staff.ts';
 import type { Action } from '#domain/identity/roles.ts';
-import { keptValue } from '#web/shell/kept-value.ts';
+import { keptValue } from '#web/platform/storage/persisted-store.ts';
 
 export interface AtWork {
   me: ConsoleMe;

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { later } from '#web/shell/later.tsx';
-import { pageContext } from '#web/shell/page-context.ts';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { pageContext } from '#web/rendering/page-context.ts';
 
 const Gallery = later(async () => (await import('./gallery.tsx')).Gallery);
 

@@ -3,7 +3,7 @@
  * they outlast reloads and changes of language; what fills or checks them beyond that belongs behind these hooks.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import {
   addItem,
   readBasket,
@@ -17,7 +17,7 @@ import {
   type MenuFacts,
 } from './basket/basket-lines.ts';
 import { dishCounts, type DishCounts } from './basket/dish-counts.ts';
-import { keptValue, type KeptValue } from '#web/shell/kept-value.ts';
+import { keptValue, type KeptValue } from '#web/platform/storage/persisted-store.ts';
 import { useNow } from './kept/use-now.ts';
 
 export type RestaurantOfBasket = Basket['restaurant'];

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { useAtWork } from '../staff-context.ts';
 import { useStreamHeaders } from '../stream-headers.ts';
 import { startFeed, type FeedState } from './board-feed.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '#web/shell/i18n/use-t.ts';
-import { formatMoney } from '#web/shell/format/numbers.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { formatMoney } from '#web/platform/format/numbers.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { useBoard, useLanes } from './board-provider.tsx';

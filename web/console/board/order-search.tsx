@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useAtWork } from '../staff-context.ts';

@@ -1,6 +1,6 @@
 /** How long the kitchen says it takes: five choices, the usual one offered first. */
 import type { StaffOrder } from '#contract/board.ts';
-import { keptValue } from '#web/shell/kept-value.ts';
+import { keptValue } from '#web/platform/storage/persisted-store.ts';
 
 export const PREP_MINUTES = [10, 15, 20, 30, 45] as const;
 const REMEMBERED = 5;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { keptValue } from '#web/shell/kept-value.ts';
+import { keptValue } from '#web/platform/storage/persisted-store.ts';
 import { useBoard, useLanes } from './board-provider.tsx';
 import { ringNew, ringRed, unlockSound } from './chime.ts';
 import { ringFor, SILENT } from './ringing.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { whatWords, whoWords } from '../order/history-words.ts';
 import { useRefusal } from '../refusal-words.ts';

@@ -1,6 +1,6 @@
 import type { Booking, HallPlan } from '#contract/tables.ts';
 import type { Tone } from '#web/ui/badge.tsx';
-import { clockOf } from '#web/shell/format/clock.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
 import type { Words } from '../words/use-words.ts';
 
 export function timeWords({ arrivesAt, leavesAt, order }: Booking): string {

@@ -3,8 +3,8 @@
  * axis.
  */
 import type { Booking, HallPlan } from '#contract/tables.ts';
-import type { Moment } from '#web/shell/format/moments.ts';
-import type { Clock } from '#web/shell/format/clock.ts';
+import type { Moment } from '#web/platform/format/moments.ts';
+import type { Clock } from '#web/platform/format/clock.ts';
 
 const HOUR_MS = 3_600_000;
 /** A quiet day still shows an evening. */

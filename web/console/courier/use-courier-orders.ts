@@ -4,9 +4,9 @@
  */
 import { useCallback, useEffect, useState } from 'react';
 import type { ConsoleCourier, CourierOrder } from '#contract/staff-orders.ts';
-import { listen } from '#web/shell/event-source.ts';
-import { renew } from '#web/shell/session.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { listen } from '#web/platform/api/event-source.ts';
+import { renew } from '#web/platform/session/session.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { useStreamHeaders } from '../stream-headers.ts';
 
 export interface CourierDay {

@@ -1,6 +1,6 @@
 /** Where the courier is, told while something is on the way and only after they allowed it by a tap. */
 import { useEffect, useState } from 'react';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 
 const AT_MOST_EVERY_MS = 10_000;
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { ConsoleCourier } from '#contract/staff-orders.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

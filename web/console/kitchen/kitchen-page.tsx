@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { KitchenTicket } from '#contract/kitchen.ts';
-import { keptValue } from '#web/shell/kept-value.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { keptValue } from '#web/platform/storage/persisted-store.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { KitchenTicket } from '#contract/kitchen.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { shortNumber } from '../board/use-moves.tsx';
 import { useRefusal } from '../refusal-words.ts';

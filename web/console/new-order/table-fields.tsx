@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Tables } from '#contract/checkout.ts';
 import type { TableSession } from '#contract/tables.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PartyStepper } from '#web/ui/party-stepper.tsx';
 import { Select } from '#web/ui/select.tsx';

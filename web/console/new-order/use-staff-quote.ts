@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Quote } from '#contract/checkout.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { toQuoteRequest, type StaffDraft } from './staff-draft.ts';
 
 const REST_MS = 250;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

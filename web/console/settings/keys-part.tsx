@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { IntegrationKey } from '#contract/integration-keys.ts';
-import { useLanguage } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useClock } from '../clock.ts';

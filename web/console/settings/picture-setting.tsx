@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { useRefusal } from '../refusal-words.ts';

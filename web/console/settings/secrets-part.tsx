@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { MerchantSettings } from '#contract/settings.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { parsePhone } from '#domain/identity/phone.ts';
 import { GIVEN_ROLES } from '#domain/identity/roles.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, type ReactNode } from 'react';
 import type { TableSession } from '#contract/tables.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { useAtWork } from '../staff-context.ts';
 import { useAsked, type Asked } from '../use-asked.ts';
 import { useTableChime } from './use-table-chime.ts';

@@ -1,6 +1,6 @@
 /** The console's own catalogue, fetched together with its code. */
 import type { Language } from '#domain/text/language.ts';
-import { speakerOf, type Catalogue, type Speaker } from '#web/shell/i18n/speak.ts';
+import { speakerOf, type Catalogue, type Speaker } from '#web/platform/i18n/translator.ts';
 import engUrl from './compiled/eng.json?url';
 import ruUrl from './compiled/ru.json?url';
 import uzUrl from './compiled/uz.json?url';

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from 'react';
-import type { Speaker, Values } from '#web/shell/i18n/speak.ts';
+import type { Speaker, Values } from '#web/platform/i18n/translator.ts';
 import type uz from './messages/uz.json';
 
 /** Every sentence of the console by its key. Guests never load them: what both read is in the shell's catalogue. */

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { Link } from '#web/platform/routing/link.tsx';
+import { paths } from '#web/shared/routing/paths.ts';
 import { useBasketLines } from '../basket-seam.ts';
 import { useMerchantPage } from '../merchant/merchant-page.ts';
 import { totalsOf } from './basket-lines.ts';

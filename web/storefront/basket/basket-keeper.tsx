@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { storedToken } from '#web/shell/token.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { storedToken } from '#web/platform/session/token.ts';
 
 /** Stands on every page and draws nothing; its code comes once the page has nothing else to do. */
 export function BasketKeeper() {

@@ -1,6 +1,6 @@
 import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT, type Translate } from '#web/shell/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT, type Translate } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';

@@ -1,7 +1,7 @@
 /** How a basket here and the one on the server become the same again: what each side changed since they last were. */
 import type { Basket as ServerBasket } from '#contract/basket.ts';
 import { lineKey, type BasketChange } from '#domain/orders/basket.ts';
-import { keptValue, type KeptValue } from '#web/shell/kept-value.ts';
+import { keptValue, type KeptValue } from '#web/platform/storage/persisted-store.ts';
 
 export interface SyncedLine {
   /** The server's. */

@@ -1,5 +1,5 @@
 /** How many of each dish lie in a basket, told dish by dish: a menu has 150 tiles, and a tap changes one of them. */
-import type { KeptValue } from '#web/shell/kept-value.ts';
+import type { KeptValue } from '#web/platform/storage/persisted-store.ts';
 import { countByProduct, type Basket, type BasketLine } from './basket-lines.ts';
 
 export interface DishCounts {

@@ -5,8 +5,8 @@
 import type { Basket as ServerBasket, PutBasket } from '#contract/basket.ts';
 import type { CartItem } from '#contract/checkout.ts';
 import { lineKey } from '#domain/orders/basket.ts';
-import { ApiError, type Api } from '#web/shell/api-client.ts';
-import { storedToken } from '#web/shell/token.ts';
+import { ApiError, type Api } from '#web/platform/api/api-client.ts';
+import { storedToken } from '#web/platform/session/token.ts';
 import { basketStore, learnBasket, putLines } from '../basket-seam.ts';
 import { keptService } from '../kept/chosen-service.ts';
 import { visitorPlace } from '../kept/visitor-place.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Bill } from '#web/ui/bill.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { billRows } from '../checkout/bill-rows.ts';

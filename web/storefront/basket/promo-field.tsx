@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { QuoteProblem } from '#contract/checkout.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT, type Translate } from '#web/shell/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT, type Translate } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

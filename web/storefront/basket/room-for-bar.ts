@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { afterPaint } from '#web/shell/after-paint.ts';
+import { afterPaint } from '#web/platform/browser/after-paint.ts';
 
 /**
  * Toasts and what has the focus stay above the bar of phones. The root is told after the paint: it goes through all of

@@ -1,5 +1,5 @@
 import type { BasketChange } from '#domain/orders/basket.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { agreedStore, NEVER } from './basket-sync.ts';
 
 const NONE: BasketChange[] = [];

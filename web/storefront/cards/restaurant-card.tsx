@@ -1,10 +1,10 @@
 import { useViewTransitionState } from 'react-router';
 import type { RestaurantCard as Card } from '#contract/discovery.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { formatCount } from '#web/shell/format/numbers.ts';
-import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { formatCount } from '#web/platform/format/numbers.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { Link } from '#web/platform/routing/link.tsx';
+import { paths } from '#web/shared/routing/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { flag } from '#web/ui/flag.ts';
 import { PriceCategory } from '#web/ui/price-category.tsx';

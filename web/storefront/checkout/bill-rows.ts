@@ -1,7 +1,7 @@
 /** The rows of a bill, in the order in which they add up. */
 import type { Quote } from '#contract/checkout.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
-import type { Translate } from '#web/shell/i18n/use-t.ts';
+import type { Translate } from '#web/platform/i18n/use-t.ts';
 import type { BillLine } from '#web/ui/bill.tsx';
 
 export type Sums = Pick<

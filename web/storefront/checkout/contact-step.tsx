@@ -1,12 +1,12 @@
 import type { User } from '#contract/identity.ts';
 import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { PhoneSteps } from '#web/shell/sign-in/phone-steps.tsx';
+import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
 import { OtherWays } from '../identity/other-ways.tsx';
 import { changeDetails, useDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';

@@ -1,6 +1,6 @@
 /** Who orders and how they are found: the same at every restaurant, kept in this browser only. */
 import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
-import { keptValue } from '#web/shell/kept-value.ts';
+import { keptValue } from '#web/platform/storage/persisted-store.ts';
 
 export interface GuestDetails {
   name: string;

@@ -3,7 +3,7 @@
  * and lost connections, until the server has said yes or the guest has changed something.
  */
 import type { PlaceOrder } from '#contract/orders.ts';
-import { keptValue } from '#web/shell/kept-value.ts';
+import { keptValue } from '#web/platform/storage/persisted-store.ts';
 
 export interface Attempt {
   restaurantId: string;

@@ -1,5 +1,5 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '#contract/profile.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { useVisitor } from '#web/shell/visitor.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useVisitor } from '#web/platform/session/visitor.ts';
 import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
 import { visitorPlace, type VisitorPlace } from '../kept/visitor-place.ts';

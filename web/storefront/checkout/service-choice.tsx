@@ -1,4 +1,4 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import type { Order } from './use-order.ts';
 

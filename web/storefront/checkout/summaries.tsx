@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/identity.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useTimes } from '#web/shell/format/use-times.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useTimes } from '#web/platform/format/use-times.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { useNow } from '../kept/use-now.ts';
 import type { GuestDetails } from './guest-details.ts';
 import { changeFromOf, type StepName } from './order-body.ts';

@@ -1,6 +1,6 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useAnswer } from '../search/use-answer.ts';
 import type { Order } from './use-order.ts';

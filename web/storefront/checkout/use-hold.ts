@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { QuoteProblem } from '#contract/checkout.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { holdFor } from './quote-request.ts';
 import type { Order } from './use-order.ts';
 import { changeVisit, type Hold } from './visit-draft.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ServiceType } from '#domain/orders/service-type.ts';
-import { HOME_ZONE } from '#web/shell/format/clock.ts';
+import { HOME_ZONE } from '#web/platform/format/clock.ts';
 import { totalsOf, type BasketLine } from '../basket/basket-lines.ts';
 import { useBasketLines, type RestaurantOfBasket } from '../basket-seam.ts';
 import { useService } from '../kept/chosen-service.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RestaurantDetails } from '#contract/catalog.ts';
-import { useLanguage } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { factsOf, type BranchFacts } from '../merchant/branch-row.tsx';
 import { toMenuData, type MenuData } from '../merchant/menu-data.ts';
 import { useRestaurantNews } from '../merchant/restaurant-news.ts';

@@ -1,8 +1,8 @@
 import type { Slots } from '#contract/checkout.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
-import { clockOf } from '#web/shell/format/clock.ts';
-import { addDays } from '#web/shell/format/moments.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { clockOf } from '#web/platform/format/clock.ts';
+import { addDays } from '#web/platform/format/moments.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { useAnswer, type Answer } from '../search/use-answer.ts';
 
 export interface SlotsAsk {

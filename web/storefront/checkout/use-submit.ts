@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Quote, QuoteProblem } from '#contract/checkout.ts';
 import type { PlacedOrder, PlaceOrder } from '#contract/orders.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { newId } from '#web/shell/device.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { newId } from '#web/platform/session/device.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { attemptFor, orderAttempt, unanswered, wishOf } from './order-attempt.ts';
 
 /** A refusal with what goes with it; fields as the server names them. */

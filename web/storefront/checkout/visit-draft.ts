@@ -1,6 +1,6 @@
 /** What was typed and chosen on the way to an order, per restaurant; it outlasts reloads until the order is placed. */
 import { IF_MISSING, TEXT_LIMITS, type IfMissing } from '#domain/orders/request-fields.ts';
-import { keptValue } from '#web/shell/kept-value.ts';
+import { keptValue } from '#web/platform/storage/persisted-store.ts';
 import { MOST_PARTY } from '../kept/visit-plan.ts';
 
 /** A time or seats that are kept for this guest. */

@@ -1,7 +1,7 @@
 import type { RestaurantPage } from '#contract/discovery.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { useModal } from '#web/shell/use-modal.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useService } from '../kept/chosen-service.ts';
 import { visitorPlace } from '../kept/visitor-place.ts';

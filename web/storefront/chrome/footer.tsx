@@ -1,9 +1,9 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { KeptPart } from '#web/shell/kept-part.tsx';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { useBrand } from '#web/shell/seo.tsx';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { KeptPart } from '#web/rendering/cached-fragment.tsx';
+import { Link } from '#web/platform/routing/link.tsx';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useBrand } from '#web/platform/storefront/page-head.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useLanguageChoices } from '../modals/language-choices.ts';
 import { useMerchantLinks } from './merchant-links.ts';

@@ -1,4 +1,4 @@
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { linkOn } from './link-on.ts';
 
 export interface MerchantLink {

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { KeptPart } from '#web/shell/kept-part.tsx';
-import { paths } from '#web/shell/paths.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { KeptPart } from '#web/rendering/cached-fragment.tsx';
+import { paths } from '#web/shared/routing/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { useBasketSummary } from '../basket-seam.ts';

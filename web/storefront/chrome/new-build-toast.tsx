@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { newerBuildExists, onNewerBuild } from '#web/shell/build-watch.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { newerBuildExists, onNewerBuild } from '#web/platform/browser/build-watch.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** Says once that a newer build is out; it is taken up at the next change of page, never under a filled form. */

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { ServiceType } from '#domain/orders/service-type.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
 import { SegmentedControl, type Segment } from '#web/ui/segmented-control.tsx';
 import { useService } from '../kept/chosen-service.ts';
 

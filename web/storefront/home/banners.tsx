@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Banner } from '#contract/discovery.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { Link } from '#web/platform/routing/link.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TradePicture } from '../trade/trade-picture.tsx';
 import { SideScroll } from './side-scroll.tsx';

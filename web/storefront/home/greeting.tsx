@@ -1,8 +1,8 @@
 import type { HomePage } from '#contract/discovery.ts';
-import { clockOf, HOME_ZONE } from '#web/shell/format/clock.ts';
-import { useT, type MessageKey } from '#web/shell/i18n/use-t.ts';
-import { useHydrated } from '#web/shell/hydrated.ts';
-import { useVisitor } from '#web/shell/visitor.ts';
+import { clockOf, HOME_ZONE } from '#web/platform/format/clock.ts';
+import { useT, type MessageKey } from '#web/platform/i18n/use-t.ts';
+import { useHydrated } from '#web/rendering/use-hydrated.ts';
+import { useVisitor } from '#web/platform/session/visitor.ts';
 import { useNow } from '../kept/use-now.ts';
 import { partOfDay, soonest } from './greeting-words.ts';
 

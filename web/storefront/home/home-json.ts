@@ -1,6 +1,6 @@
 /** What the home page comes alive with. */
-import { pageContext } from '#web/shell/page-context.ts';
-import { promisedAt } from '#web/shell/sent-later.ts';
+import { pageContext } from '#web/rendering/page-context.ts';
+import { promisedAt } from '#web/rendering/deferred-data.ts';
 import type { Route } from './+types/home-json';
 import { loadHome } from './load-home.ts';
 

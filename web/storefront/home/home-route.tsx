@@ -1,9 +1,9 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { later } from '#web/shell/later.tsx';
-import { pageContext } from '#web/shell/page-context.ts';
-import { paths } from '#web/shell/paths.ts';
-import type { SentLater } from '#web/shell/sent-later.ts';
-import { onlyModalChanged } from '#web/shell/modals.ts';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { pageContext } from '#web/rendering/page-context.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import type { SentLater } from '#web/rendering/deferred-data.ts';
+import { onlyModalChanged } from '#web/shared/routing/modals.ts';
 import type { Route } from './+types/home-route';
 import { loadHome, sendHome } from './load-home.ts';
 import '#web/styles/screens-home.css';

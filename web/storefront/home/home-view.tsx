@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { HomePage } from '#contract/discovery.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { useVisitor } from '#web/shell/visitor.ts';
-import { paths } from '#web/shell/paths.ts';
-import { useSent, type SentLater } from '#web/shell/sent-later.ts';
-import { PageHead, useBrand } from '#web/shell/seo.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { Link } from '#web/platform/routing/link.tsx';
+import { useVisitor } from '#web/platform/session/visitor.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useSent, type SentLater } from '#web/rendering/deferred-data.ts';
+import { PageHead, useBrand } from '#web/platform/storefront/page-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

@@ -1,7 +1,7 @@
 import type { Term } from '#contract/discovery.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { Link } from '#web/platform/routing/link.tsx';
+import { paths } from '#web/shared/routing/paths.ts';
 import { useServiceQuery } from '../kept/chosen-service.ts';
 import { TradePicture } from '../trade/trade-picture.tsx';
 import { SideScroll } from './side-scroll.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HomePage, RestaurantCard } from '#contract/discovery.ts';
-import type { Ask } from '#web/shell/page-context.ts';
+import type { Ask } from '#web/rendering/page-context.ts';
 import { loadHome } from './load-home.ts';
 
 const card = { id: 'a' } as RestaurantCard;

@@ -1,6 +1,6 @@
 import type { HomePage } from '#contract/discovery.ts';
-import type { Ask, PageContext } from '#web/shell/page-context.ts';
-import { sendLater, type SentLater } from '#web/shell/sent-later.ts';
+import type { Ask, PageContext } from '#web/rendering/page-context.ts';
+import { sendLater, type SentLater } from '#web/rendering/deferred-data.ts';
 
 /** The row of a storefront that has arranged none. */
 export const ALL = 'all';

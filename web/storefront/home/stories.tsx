@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Story } from '#contract/discovery.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { useLayer } from '../kept/use-layer.ts';
 import { TradePicture } from '../trade/trade-picture.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { safeReturn } from '#web/shell/safe-return.ts';
+import { safeReturn } from '#web/shared/routing/safe-return.ts';
 
 export function useAfterSignIn(): () => void {
   const [query] = useSearchParams();

@@ -1,11 +1,11 @@
 /** Google, Apple and Telegram, as far as they are set up here. */
 import { useCallback } from 'react';
 import type { User } from '#contract/identity.ts';
-import type { MessageKey } from '#web/shell/i18n/use-t.ts';
-import { devicePayload } from '#web/shell/device-payload.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { signedIn } from '#web/shell/session.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import type { MessageKey } from '#web/platform/i18n/use-t.ts';
+import { devicePayload } from '#web/platform/session/device-payload.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { signedIn } from '#web/platform/session/session.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useWay, type UsedWay } from './use-way.ts';

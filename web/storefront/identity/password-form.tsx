@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import { nationalDigits, parsePhone } from '#domain/identity/phone.ts';
-import { devicePayload } from '#web/shell/device-payload.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { signedIn } from '#web/shell/session.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { devicePayload } from '#web/platform/session/device-payload.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { signedIn } from '#web/platform/session/session.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { PasswordField } from './password-field.tsx';
-import { BrowserCheck } from '#web/shell/sign-in/browser-check.tsx';
-import { withProof, type BrowserCheckState } from '#web/shell/sign-in/with-proof.ts';
-import { signInWords } from '#web/shell/sign-in/sign-in-words.ts';
+import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
+import { withProof, type BrowserCheckState } from '#web/shared/sign-in/with-proof.ts';
+import { signInWords } from '#web/shared/sign-in/sign-in-words.ts';
 
 /** For who has set a password; a wrong phone and a wrong password are one answer. */
 export function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {

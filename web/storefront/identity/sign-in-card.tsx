@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { PageHead } from '#web/shell/seo.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { PageHead } from '#web/platform/storefront/page-head.tsx';
 
 /** The one card that the pages of signing in consist of. */
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OtherWay } from '#contract/sign-in-providers.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import {
   byThisPage,
   byWindow,

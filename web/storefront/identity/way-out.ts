@@ -3,7 +3,7 @@
  * alone knows the bytes whose hash was sent along. The hash covers the device id too, which has no place in an address.
  */
 import type { OtherWay, WAY_ERRORS } from '#contract/sign-in-providers.ts';
-import { deviceId } from '#web/shell/device.ts';
+import { deviceId } from '#web/platform/session/device.ts';
 
 export type WayProblem = (typeof WAY_ERRORS)[number] | 'popup_blocked' | 'popup_closed' | 'storage_unsupported';
 

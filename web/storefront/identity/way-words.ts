@@ -1,6 +1,6 @@
-import { ApiError } from '#web/shell/api-client.ts';
-import type { MessageKey, Translate } from '#web/shell/i18n/use-t.ts';
-import { signInWords } from '#web/shell/sign-in/sign-in-words.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import type { MessageKey, Translate } from '#web/platform/i18n/use-t.ts';
+import { signInWords } from '#web/shared/sign-in/sign-in-words.ts';
 import { WayError, type WayProblem } from './way-out.ts';
 
 const KNOWN: Record<WayProblem, MessageKey> = {

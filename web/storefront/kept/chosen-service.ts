@@ -1,6 +1,6 @@
 import { offeredServices, SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { keptValue } from '#web/shell/kept-value.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { keptValue } from '#web/platform/storage/persisted-store.ts';
 
 const isService = (stored: unknown): stored is ServiceType => SERVICE_TYPES.includes(stored as ServiceType);
 

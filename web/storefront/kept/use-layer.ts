@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useHydrated } from '#web/shell/hydrated.ts';
+import { useHydrated } from '#web/rendering/use-hydrated.ts';
 
 interface Layer {
   name: string;

@@ -1,5 +1,5 @@
-import { clockOf, HOME_ZONE } from '#web/shell/format/clock.ts';
-import { keptValue } from '#web/shell/kept-value.ts';
+import { clockOf, HOME_ZONE } from '#web/platform/format/clock.ts';
+import { keptValue } from '#web/platform/storage/persisted-store.ts';
 
 /** When and with how many the visitor means to come. */
 export interface VisitPlan {

@@ -1,4 +1,4 @@
-import { keptValue } from '#web/shell/kept-value.ts';
+import { keptValue } from '#web/platform/storage/persisted-store.ts';
 
 /** How the point came about; an order's addressType says the same. */
 export type PlaceSource = 'COORDINATES' | 'SAVED' | 'TARGET' | 'MAP';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 
 /** The three calls about likes, by device for guests and by user once signed in. */
 export function useLikeCalls() {

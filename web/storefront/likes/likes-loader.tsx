@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useVisitor } from '#web/shell/visitor.ts';
+import { useVisitor } from '#web/platform/session/visitor.ts';
 import { likedPlaces } from './liked-places.ts';
 import { useLikeCalls } from './like-calls.ts';
 

@@ -1,4 +1,4 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { likedPlaces, useLikedPlaces } from './liked-places.ts';
 import { useLikeCalls } from './like-calls.ts';

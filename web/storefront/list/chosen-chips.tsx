@@ -1,6 +1,6 @@
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useTimes } from '#web/shell/format/use-times.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useTimes } from '#web/platform/format/use-times.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { useNow } from '../kept/use-now.ts';
 import { useHouse } from '../trade/house.ts';

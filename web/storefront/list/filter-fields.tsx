@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import type { RestaurantPage } from '#contract/discovery.ts';
 import { offeredServices } from '#domain/orders/service-type.ts';
-import { formatCount } from '#web/shell/format/numbers.ts';
-import { useTimes } from '#web/shell/format/use-times.ts';
-import { useT, type MessageKey } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { useModal } from '#web/shell/use-modal.ts';
+import { formatCount } from '#web/platform/format/numbers.ts';
+import { useTimes } from '#web/platform/format/use-times.ts';
+import { useT, type MessageKey } from '#web/platform/i18n/use-t.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Switch } from '#web/ui/switch.tsx';

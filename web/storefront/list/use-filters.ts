@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { useHydrated } from '#web/shell/hydrated.ts';
+import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { commonPart, readFilters, writeFilters, type Filters } from './filters.ts';
 
 /**

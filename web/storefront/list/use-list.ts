@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { RestaurantPage } from '#contract/discovery.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { visitorPlace } from '../kept/visitor-place.ts';
 import { callQuery, isPersonal, type Filters } from './filters.ts';
 import { appendPage } from './paging.ts';

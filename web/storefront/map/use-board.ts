@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { htmlLanguage } from '#domain/text/language.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { useHouse } from '../trade/house.ts';
 import type { Board, BoardMaker, Point, View } from './board.ts';
 

@@ -1,4 +1,4 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { LongText } from '../pages/long-text.tsx';
 import type { Route } from './+types/about-route';
 import { useMerchantPage } from './merchant-page.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLayer } from '../kept/use-layer.ts';
 import type { Restaurant } from './merchant-page.ts';

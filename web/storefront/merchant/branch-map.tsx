@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { visitorPlace } from '../kept/visitor-place.ts';
 import { MapControls, MapTrouble } from '../map/map-controls.tsx';
 import type { Point } from '../map/board.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
-import { PageHead } from '#web/shell/seo.tsx';
-import { useHydrated } from '#web/shell/hydrated.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { PageHead } from '#web/platform/storefront/page-head.tsx';
+import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import type { Route } from './+types/branch-modal-route';
 import { BranchChooser } from './branch-chooser.tsx';
 import { MenuView } from './menu-view.tsx';

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { orNotFound } from '#web/shell/or-not-found.ts';
-import { pageContext } from '#web/shell/page-context.ts';
+import { orNotFound } from '#web/platform/routing/or-not-found.ts';
+import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/branch-modal-route';
 import { factsOf, type BranchFacts } from './branch-row.tsx';
 import { toMenuData, type MenuData } from './menu-data.ts';
-import { later } from '#web/shell/later.tsx';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 
 const View = later(async () => (await import('./branch-modal-page.tsx')).BranchModalPage);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BranchView } from '#contract/catalog.ts';
 import { metresBetween } from '#domain/places/nearest.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { useNow } from '../kept/use-now.ts';
 import { visitorPlace } from '../kept/visitor-place.ts';
 import { openWords } from '../trade/open-words.ts';

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { orNotFound } from '#web/shell/or-not-found.ts';
-import { pageContext } from '#web/shell/page-context.ts';
+import { orNotFound } from '#web/platform/routing/or-not-found.ts';
+import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/branches-route';
 import { factsOf, type BranchFacts } from './branch-row.tsx';
-import { later } from '#web/shell/later.tsx';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 
 const View = later(async () => (await import('./branches-page.tsx')).BranchesPage);

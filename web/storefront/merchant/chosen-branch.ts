@@ -1,5 +1,5 @@
 /** The branch that the visitor picked by hand, per restaurant; none until then. */
-import { keptValue } from '#web/shell/kept-value.ts';
+import { keptValue } from '#web/platform/storage/persisted-store.ts';
 
 type Chosen = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { useMerchantLinks } from '../chrome/merchant-links.ts';
 import type { Route } from './+types/contact-route';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useHref, useLocation } from 'react-router';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TradePicture } from '../trade/trade-picture.tsx';
 import type { Route } from './+types/gallery-route';

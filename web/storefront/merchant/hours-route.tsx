@@ -1,8 +1,8 @@
-import { orNotFound } from '#web/shell/or-not-found.ts';
-import { pageContext } from '#web/shell/page-context.ts';
+import { orNotFound } from '#web/platform/routing/or-not-found.ts';
+import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/hours-route';
 import type { Hours } from './hours-page.tsx';
-import { later } from '#web/shell/later.tsx';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 
 const View = later(async () => (await import('./hours-page.tsx')).HoursPage);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { iconNames, type IconName } from '#web/ui/icon-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useMerchantLinks } from '../chrome/merchant-links.ts';

@@ -1,7 +1,7 @@
 /** The menu that a page of it comes alive with. */
-import { orNotFound } from '#web/shell/or-not-found.ts';
-import { pageContext } from '#web/shell/page-context.ts';
-import { promisedAt } from '#web/shell/sent-later.ts';
+import { orNotFound } from '#web/platform/routing/or-not-found.ts';
+import { pageContext } from '#web/rendering/page-context.ts';
+import { promisedAt } from '#web/rendering/deferred-data.ts';
 import type { Route } from './+types/menu-json';
 import { menuText } from './menu-sent.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { KeptPart } from '#web/shell/kept-part.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { useSent, type SentLater } from '#web/shell/sent-later.ts';
-import { PageHead } from '#web/shell/seo.tsx';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { KeptPart } from '#web/rendering/cached-fragment.tsx';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useSent, type SentLater } from '#web/rendering/deferred-data.ts';
+import { PageHead } from '#web/platform/storefront/page-head.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { sharePicture } from '../trade/trade-picture.tsx';
 import { toMenuData, type MenuData } from './menu-data.ts';
 import { MenuView } from './menu-view.tsx';

@@ -1,7 +1,7 @@
-import { later } from '#web/shell/later.tsx';
-import { orNotFound } from '#web/shell/or-not-found.ts';
-import { pageContext } from '#web/shell/page-context.ts';
-import { sendLater, type SentLater } from '#web/shell/sent-later.ts';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { orNotFound } from '#web/platform/routing/or-not-found.ts';
+import { pageContext } from '#web/rendering/page-context.ts';
+import { sendLater, type SentLater } from '#web/rendering/deferred-data.ts';
 import type { Route } from './+types/menu-route';
 import { menuDataOf, menuText } from './menu-sent.ts';
 

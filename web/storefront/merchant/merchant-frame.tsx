@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import { KeptPart } from '#web/shell/kept-part.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { KeptPart } from '#web/rendering/cached-fragment.tsx';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { useHouse } from '../trade/house.ts';
 import { MerchantHeader } from './merchant-header.tsx';
 import type { MerchantPage, Place, Restaurant } from './merchant-page.ts';

@@ -1,7 +1,7 @@
-import { asText, fromText, type AsText } from '#web/shell/as-text.ts';
-import { later } from '#web/shell/later.tsx';
-import { orNotFound } from '#web/shell/or-not-found.ts';
-import { pageContext } from '#web/shell/page-context.ts';
+import { asText, fromText, type AsText } from '#web/rendering/serialized-json.ts';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { orNotFound } from '#web/platform/routing/or-not-found.ts';
+import { pageContext } from '#web/rendering/page-context.ts';
 import '#web/styles/merchant-head.css';
 import '#web/styles/merchant.css';
 import type { Route } from './+types/merchant-route';

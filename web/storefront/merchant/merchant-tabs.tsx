@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import type { Settings } from '#contract/tenancy.ts';
-import { useT, type Translate } from '#web/shell/i18n/use-t.ts';
-import { KeptPart } from '#web/shell/kept-part.tsx';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { MERCHANT_TABS, type MerchantTab } from '#web/shell/merchant-tabs.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT, type Translate } from '#web/platform/i18n/use-t.ts';
+import { KeptPart } from '#web/rendering/cached-fragment.tsx';
+import { Link } from '#web/platform/routing/link.tsx';
+import { paths } from '#web/shared/routing/paths.ts';
+import { MERCHANT_TABS, type MerchantTab } from '#web/shared/routing/merchant-tabs.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { TabStrip } from '#web/ui/tab-strip.tsx';
 import { BookTable } from './book-table.tsx';
 import type { Restaurant } from './merchant-page.ts';

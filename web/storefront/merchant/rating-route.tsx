@@ -1,4 +1,4 @@
-import { later } from '#web/shell/later.tsx';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 
 const View = later(async () => (await import('./rating-page.tsx')).RatingPage);

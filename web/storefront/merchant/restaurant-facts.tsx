@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { useHouse } from '../trade/house.ts';
 import { priceSign } from '../trade/price-sign.ts';
 import { useMerchantPage } from './merchant-page.ts';

@@ -1,9 +1,9 @@
 /** What an open restaurant tells: one stream on a page, whoever of it listens. */
 import { useEffect, useRef } from 'react';
 import type { RestaurantEvent } from '#contract/catalog.ts';
-import { deviceId } from '#web/shell/device.ts';
-import { listen } from '#web/shell/event-source.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { deviceId } from '#web/platform/session/device.ts';
+import { listen } from '#web/platform/api/event-source.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 
 /** `resumed`: the stream was away, and anything may have changed. */
 export type RestaurantNews = RestaurantEvent | { event: 'resumed' };

@@ -1,6 +1,6 @@
 /** What search engines read: schema.org descriptions of the restaurant and its menu. */
 import { menuPrice } from '#domain/pricing/price.ts';
-import { safeJson } from '#web/shell/safe-json.ts';
+import { safeJson } from '#web/rendering/safe-json.ts';
 import { PRICE_SIGNS } from '../trade/price-sign.ts';
 import { sharePicture } from '../trade/trade-picture.tsx';
 import type { MenuData, MenuProduct } from './menu-data.ts';

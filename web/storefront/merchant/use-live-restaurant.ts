@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import type { Restaurant } from './merchant-page.ts';
 import { useRestaurantNews } from './restaurant-news.ts';
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated } from '#web/shell/hydrated.ts';
+import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { type MenuData, type MenuProduct } from './menu-data.ts';
 import { indexMenu, searchMenu } from './find-on-menu.ts';
 

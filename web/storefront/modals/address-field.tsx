@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { FoundPlace } from '#contract/places.ts';
 import { LEAST_LETTERS } from '#domain/places/place-search.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { comboboxField, Suggestions, useCombobox } from '#web/ui/combobox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,9 +1,9 @@
 import type { NearBranch } from '#contract/discovery.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { Link } from '#web/platform/routing/link.tsx';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { activeLanguages, htmlLanguage, type Language } from '#domain/text/language.ts';
-import { rememberLanguage } from '#web/shell/device.ts';
-import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
-import { modalOf } from '#web/shell/modals.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { rememberLanguage } from '#web/platform/session/device.ts';
+import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
+import { modalOf } from '#web/shared/routing/modals.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import type { LanguageChoice } from '#web/ui/language-menu.tsx';
 
 const SHORT: Record<Language, string> = { uz: 'OʻZ', ru: 'РУ', eng: 'EN' };

@@ -1,4 +1,4 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
 import { useLanguageChoices } from './language-choices.ts';

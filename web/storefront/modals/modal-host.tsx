@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useModal } from '#web/shell/use-modal.ts';
-import type { ModalName } from '#web/shell/modals.ts';
+import { useModal } from '#web/shared/routing/use-modal.ts';
+import type { ModalName } from '#web/shared/routing/modals.ts';
 
 export interface ModalProps {
   open: boolean;

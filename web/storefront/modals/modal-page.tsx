@@ -1,6 +1,6 @@
-import { later } from '#web/shell/later.tsx';
-import { pageContext } from '#web/shell/page-context.ts';
-import type { SentLater } from '#web/shell/sent-later.ts';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { pageContext } from '#web/rendering/page-context.ts';
+import type { SentLater } from '#web/rendering/deferred-data.ts';
 import { loadHome, sendHome } from '../home/load-home.ts';
 import type { Route } from './+types/modal-page';
 import '#web/styles/screens-home.css';

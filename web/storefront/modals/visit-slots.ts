@@ -1,5 +1,5 @@
 /** The quarters of an hour one may wish for, and the days ahead. Whether a table is free is the restaurant's to say. */
-import { addDays, dayOf, minuteOfDay } from '#web/shell/format/moments.ts';
+import { addDays, dayOf, minuteOfDay } from '#web/platform/format/moments.ts';
 
 const STEP = 15;
 /** Asking for less ahead than this would be asking for now. */

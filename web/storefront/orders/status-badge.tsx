@@ -1,5 +1,5 @@
 import type { LinkOrder } from '#contract/orders.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { headlineOf, messageOf } from '../tracking/order-words.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListedOrder } from '#contract/orders.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 
 export interface PastOrders {
   items: ListedOrder[] | null;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { PageHead } from '#web/shell/seo.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useBasketSummary, type RestaurantOfBasket } from '../basket-seam.ts';
 import { CheckoutForm } from '../checkout/checkout-form.tsx';
 import { usePlaceFacts } from '../checkout/use-place-facts.ts';
-import { useHydrated } from '#web/shell/hydrated.ts';
+import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { EmptyPage } from './empty-page.tsx';
 
 /** Of the restaurant that the address names, which may be booked without dishes; else of the basket. */

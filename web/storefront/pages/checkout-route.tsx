@@ -1,4 +1,4 @@
-import { later } from '#web/shell/later.tsx';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant.css';
 import '#web/styles/screens-order.css';
 

@@ -1,13 +1,13 @@
 import { Navigate, useLocation } from 'react-router';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
-import { useVisitor } from '#web/shell/visitor.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Placed } from '../confirmation/placed.tsx';
 import { useAfterSignIn } from '../identity/after-sign-in.ts';
-import { usePendingCode } from '#web/shell/sign-in/pending-code.ts';
-import { PhoneSteps } from '#web/shell/sign-in/phone-steps.tsx';
+import { usePendingCode } from '#web/shared/sign-in/pending-code.ts';
+import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
 import { SignInCard } from '../identity/sign-in-card.tsx';
-import { useHydrated } from '#web/shell/hydrated.ts';
+import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { EmptyPage } from './empty-page.tsx';
 
 /**

@@ -1,5 +1,5 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { PageHead } from '#web/shell/seo.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { ServiceSwitch } from '../chrome/service-switch.tsx';
 
 /** The header by its own address: it stands above every page anyway, so here is its part that phones keep elsewhere. */

@@ -1,4 +1,4 @@
-import { later } from '#web/shell/later.tsx';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
 
 const LikedPage = later(async () => (await import('./liked-page.tsx')).LikedPage);
 

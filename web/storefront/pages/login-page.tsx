@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { Link } from '#web/platform/routing/link.tsx';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAfterSignIn } from '../identity/after-sign-in.ts';
 import { OtherWays } from '../identity/other-ways.tsx';
 import { PasswordForm } from '../identity/password-form.tsx';
-import { PhoneSteps } from '#web/shell/sign-in/phone-steps.tsx';
+import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
 import { SignInCard } from '../identity/sign-in-card.tsx';
 
 /** The phone first; whoever has a password may use it instead. */

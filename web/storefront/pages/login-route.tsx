@@ -1,4 +1,4 @@
-import { later } from '#web/shell/later.tsx';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
 
 const LoginPage = later(async () => (await import('./login-page.tsx')).LoginPage);
 

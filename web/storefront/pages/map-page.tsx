@@ -1,5 +1,5 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { PageHead } from '#web/shell/seo.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { MapView } from '../map/map-view.tsx';
 
 /** What is shown depends on where one looks, so the page is a frame and the browser fills it. */

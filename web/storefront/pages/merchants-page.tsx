@@ -1,5 +1,5 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { PageHead, useBrand } from '#web/shell/seo.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { PageHead, useBrand } from '#web/platform/storefront/page-head.tsx';
 import { countFilters } from '../list/filters.ts';
 import { MerchantsView } from '../list/merchants-view.tsx';
 import { useFilters } from '../list/use-filters.ts';

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { later } from '#web/shell/later.tsx';
-import { pageContext } from '#web/shell/page-context.ts';
-import { onlyModalChanged } from '#web/shell/modals.ts';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { pageContext } from '#web/rendering/page-context.ts';
+import { onlyModalChanged } from '#web/shared/routing/modals.ts';
 import { callQuery, commonPart, isPersonal, readFilters } from '../list/filters.ts';
 import type { Route } from './+types/merchants-route';
 import '#web/styles/screens-list.css';

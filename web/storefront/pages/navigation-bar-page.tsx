@@ -1,6 +1,6 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { PageHead } from '#web/shell/seo.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { Link } from '#web/platform/routing/link.tsx';
+import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NAVIGATION_TABS } from '../chrome/navigation-bar.tsx';
 

@@ -1,4 +1,4 @@
-import { later } from '#web/shell/later.tsx';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
 
 const NavigationBarPage = later(async () => (await import('./navigation-bar-page.tsx')).NavigationBarPage);
 

@@ -1,4 +1,4 @@
-import { later } from '#web/shell/later.tsx';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/screens-tracking.css';
 
 const OrdersPage = later(async () => (await import('./orders-page.tsx')).OrdersPage);

@@ -1,7 +1,7 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { usePendingCode } from '#web/shell/sign-in/pending-code.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { usePendingCode } from '#web/shared/sign-in/pending-code.ts';
 import { useAfterSignIn } from '../identity/after-sign-in.ts';
-import { PhoneSteps } from '#web/shell/sign-in/phone-steps.tsx';
+import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
 import { SignInCard } from '../identity/sign-in-card.tsx';
 
 export function PhonePage() {

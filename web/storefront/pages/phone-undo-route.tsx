@@ -1,4 +1,4 @@
-import { later } from '#web/shell/later.tsx';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
 
 const PhoneUndoPage = later(async () => (await import('./phone-undo-page.tsx')).PhoneUndoPage);
 

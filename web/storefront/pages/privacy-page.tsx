@@ -1,6 +1,6 @@
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { PageHead, useBrand } from '#web/shell/seo.tsx';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { PageHead, useBrand } from '#web/platform/storefront/page-head.tsx';
 import type { Route } from './+types/privacy-route';
 import { LongText } from './long-text.tsx';
 

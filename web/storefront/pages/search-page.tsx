@@ -1,5 +1,5 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { PageHead } from '#web/shell/seo.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { SearchView } from '../search/search-view.tsx';
 import type { Route } from './+types/search-route';
 

@@ -1,5 +1,5 @@
-import { later } from '#web/shell/later.tsx';
-import { pageContext } from '#web/shell/page-context.ts';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/search-route';
 import '#web/styles/screens-search.css';
 

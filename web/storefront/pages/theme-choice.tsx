@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { chooseTheme, storedTheme, type Theme } from '#web/shell/theme.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { chooseTheme, storedTheme, type Theme } from '#web/platform/browser/theme.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 
 const THEMES = [

@@ -1,6 +1,6 @@
 import type { ModificationGroup } from '#contract/catalog.ts';
-import { formatSum } from '#web/shell/format/numbers.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { formatSum } from '#web/platform/format/numbers.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';

@@ -1,5 +1,5 @@
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import type { MenuProduct } from '../merchant/menu-data.ts';
 
 /** Energy and the three that it comes from, side by side; what is not known is left out. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import type { MenuProduct } from '../merchant/menu-data.ts';
 
 /** The tags that have a word; others are a merchant's own notes and are not shown. */

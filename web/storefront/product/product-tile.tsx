@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
 import { menuPrice } from '#domain/pricing/price.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { flag } from '#web/ui/flag.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';

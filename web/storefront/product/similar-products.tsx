@@ -1,6 +1,6 @@
 import { menuPrice } from '#domain/pricing/price.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { MenuProduct } from '../merchant/menu-data.ts';
 import { productPictureUrl } from './product-item.ts';

@@ -1,5 +1,5 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { PhoneSteps } from '#web/shell/sign-in/phone-steps.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 /** In a session of one merchant's bot: the account opens once the platform itself has checked the phone. */

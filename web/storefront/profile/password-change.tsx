@@ -1,18 +1,18 @@
 import { useState, type FormEvent } from 'react';
 import type { User } from '#contract/identity.ts';
 import type { PasswordWeakness } from '#domain/identity/password-strength.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { changeUser } from '#web/shell/session.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { changeUser } from '#web/platform/session/session.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { PasswordField } from '../identity/password-field.tsx';
-import { BrowserCheck } from '#web/shell/sign-in/browser-check.tsx';
-import { CODE_LENGTH } from '#web/shell/sign-in/phone-steps.tsx';
-import { signInWords } from '#web/shell/sign-in/sign-in-words.ts';
-import { useCodeAsking } from '#web/shell/sign-in/use-code.ts';
+import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
+import { CODE_LENGTH } from '#web/shared/sign-in/phone-steps.tsx';
+import { signInWords } from '#web/shared/sign-in/sign-in-words.ts';
+import { useCodeAsking } from '#web/shared/sign-in/use-code.ts';
 
 /** The list of common passwords is fetched when one is set. Without it the server decides alone. */
 async function weaknessOf(

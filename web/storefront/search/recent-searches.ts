@@ -1,4 +1,4 @@
-import { keptValue } from '#web/shell/kept-value.ts';
+import { keptValue } from '#web/platform/storage/persisted-store.ts';
 
 const MOST_RECENT = 8;
 const LONGEST = 80;

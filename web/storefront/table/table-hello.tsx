@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { TableSession } from '#contract/tables.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useT, type MessageKey } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useT, type MessageKey } from '#web/platform/i18n/use-t.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, type CSSProperties } from 'react';
 import { useHref, useLocation } from 'react-router';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
 import { useBasketChanges } from '../basket-seam.ts';

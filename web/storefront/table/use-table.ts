@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TableSession } from '#contract/tables.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { deviceId } from '#web/shell/device.ts';
-import { listen } from '#web/shell/event-source.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { storedToken } from '#web/shell/token.ts';
-import { useVisitor } from '#web/shell/visitor.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { deviceId } from '#web/platform/session/device.ts';
+import { listen } from '#web/platform/api/event-source.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { storedToken } from '#web/platform/session/token.ts';
+import { useVisitor } from '#web/platform/session/visitor.ts';
 import { watchOrder } from '../tracking/watch-order.ts';
 
 export interface Table {

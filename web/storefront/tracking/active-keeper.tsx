@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { useVisitor } from '#web/shell/visitor.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useVisitor } from '#web/platform/session/visitor.ts';
 import { currentOrder } from '../confirmation/current-order.ts';
 import { setActiveOrders } from './active-orders.ts';
 

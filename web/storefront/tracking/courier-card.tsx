@@ -1,7 +1,7 @@
 import type { LinkOrder } from '#contract/orders.ts';
 import type { CourierWords } from '#domain/orders/courier-moves.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { minutesLeft } from './order-map.tsx';

@@ -1,8 +1,8 @@
 /**
  * Keeps the list of running orders right: asked for when somebody comes or goes, when one is placed, and as they move.
  */
-import { ApiError, type Api } from '#web/shell/api-client.ts';
-import { visitorStore } from '#web/shell/session.ts';
+import { ApiError, type Api } from '#web/platform/api/api-client.ts';
+import { visitorStore } from '#web/platform/session/session.ts';
 import { currentOrder } from '../confirmation/current-order.ts';
 import { setActiveOrders, type ActiveOrder } from './active-orders.ts';
 import { isOver } from './stages.ts';

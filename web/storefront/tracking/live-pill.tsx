@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import type { MouseEvent } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { modalOf } from '#web/shell/modals.ts';
-import { paths } from '#web/shell/paths.ts';
-import { useModal } from '#web/shell/use-modal.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { Link } from '#web/platform/routing/link.tsx';
+import { modalOf } from '#web/shared/routing/modals.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { useActiveOrders } from './active-orders.ts';

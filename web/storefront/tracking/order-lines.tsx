@@ -1,7 +1,7 @@
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import { paidPart } from '#domain/orders/paid-part.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Bill, type BillLine } from '#web/ui/bill.tsx';
 import { billRows } from '../checkout/bill-rows.ts';
 import { serviceOf } from './stages.ts';

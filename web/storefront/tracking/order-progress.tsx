@@ -1,12 +1,12 @@
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
-import { useTimes } from '#web/shell/format/use-times.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useTimes } from '#web/platform/format/use-times.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StageBar } from '#web/ui/stage-bar.tsx';
 import { StatusTimeline } from '#web/ui/status-timeline.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
-import { minutesAndSeconds, useSecondsLeft } from '#web/shell/sign-in/seconds-left.ts';
+import { minutesAndSeconds, useSecondsLeft } from '#web/shared/sign-in/seconds-left.ts';
 import { useNow } from '../kept/use-now.ts';
 import { headlineOf, messageOf, windowLabel, windowOf } from './order-words.ts';
 import { isOver, shortNumber, stagesOf, stillWaits } from './stages.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LinkOrder } from '#contract/orders.ts';
-import type { Translate } from '#web/shell/i18n/use-t.ts';
+import type { Translate } from '#web/platform/i18n/use-t.ts';
 import { tabWords, windowOf } from './order-words.ts';
 
 const t: Translate = (key) => key;

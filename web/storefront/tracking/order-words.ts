@@ -1,8 +1,8 @@
 /** Sentences about an order, in the words that DECISIONS gave each status. */
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import { dinerMessage, type DinerMessage } from '#domain/orders/diner-message.ts';
-import { clockOf } from '#web/shell/format/clock.ts';
-import type { Translate } from '#web/shell/i18n/use-t.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
+import type { Translate } from '#web/platform/i18n/use-t.ts';
 import { etaOf, serviceOf } from './stages.ts';
 
 export const messageOf = (order: LinkOrder, own: OwnerOrder | null): DinerMessage =>

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
-import { useTimes } from '#web/shell/format/use-times.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useTimes } from '#web/platform/format/use-times.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { changeVisit } from '../checkout/visit-draft.ts';
 import { keptService } from '../kept/chosen-service.ts';

@@ -1,5 +1,5 @@
 /** Notifications of the browser about one's orders: what it allows, and how it is asked. */
-import type { Api } from '#web/shell/api-client.ts';
+import type { Api } from '#web/platform/api/api-client.ts';
 
 export type News = 'impossible' | 'off' | 'on' | 'denied' | 'failed';
 

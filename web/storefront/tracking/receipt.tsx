@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
-import { useTimes } from '#web/shell/format/use-times.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useTimes } from '#web/platform/format/use-times.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OrderBill, OrderLines } from './order-lines.tsx';
 import '#web/styles/screens-tracking.css';

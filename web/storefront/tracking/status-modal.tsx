@@ -1,5 +1,5 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useModal } from '#web/shell/use-modal.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { ModalProps } from '../modals/modal-host.tsx';

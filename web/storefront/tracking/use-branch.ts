@@ -1,7 +1,7 @@
 import type { BranchView } from '#contract/catalog.ts';
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
-import { useLanguage } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import { useAnswer } from '../search/use-answer.ts';
 
 /** Where the order is cooked: its number to call, its address. A link names the branch by its name alone. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LinkOrder, OrderEvent, OwnerOrder } from '#contract/orders.ts';
-import { ApiError, type Api } from '#web/shell/api-client.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { useVisitor } from '#web/shell/visitor.ts';
+import { ApiError, type Api } from '#web/platform/api/api-client.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useVisitor } from '#web/platform/session/visitor.ts';
 import { watchOrder } from './watch-order.ts';
 
 export interface Followed {

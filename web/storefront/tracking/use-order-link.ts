@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { currentOrder } from '../confirmation/current-order.ts';
-import { useHydrated } from '#web/shell/hydrated.ts';
+import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { useActiveOrders } from './active-orders.ts';
 
 /** The order that the address names, else the one that was placed last and still runs; null while there is none. */

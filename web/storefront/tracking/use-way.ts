@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { OwnerOrder } from '#contract/orders.ts';
 import { wayAhead } from '#domain/places/route-ahead.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
 import type { Point, Way } from '../map/board.ts';
 import { useAnswer } from '../search/use-answer.ts';
 

@@ -1,5 +1,5 @@
 /** One stream for one order, however many places of the page follow it: browsers allow few of them at once. */
-import { listen, type StreamEvent } from '#web/shell/event-source.ts';
+import { listen, type StreamEvent } from '#web/platform/api/event-source.ts';
 
 interface Follower {
   onEvent: (event: StreamEvent) => void;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { fromText, type AsText } from '#web/shell/as-text.ts';
+import { fromText, type AsText } from '#web/rendering/serialized-json.ts';
 
 export type Words = Record<string, string>;
 

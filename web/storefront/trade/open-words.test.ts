@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Translate } from '#web/shell/i18n/use-t.ts';
+import type { Translate } from '#web/platform/i18n/use-t.ts';
 import { openWords } from './open-words.ts';
 
 const t: Translate = (key, values) => [key, ...Object.values(values ?? {})].join(' ');

@@ -1,7 +1,7 @@
 /** When a closed place opens, in the words of the page and on its own clock. */
-import { clockOf } from '#web/shell/format/clock.ts';
-import { daysBetween, formatDay } from '#web/shell/format/moments.ts';
-import type { Translate } from '#web/shell/i18n/use-t.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
+import { daysBetween, formatDay } from '#web/platform/format/moments.ts';
+import type { Translate } from '#web/platform/i18n/use-t.ts';
 import type { Language } from '#domain/text/language.ts';
 
 export interface OpenState {

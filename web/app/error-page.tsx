@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyPlate, BrokenBowl } from './error-art.tsx';
+import { faultIdOf, reportFault } from '#web/platform/browser/error-reporting.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { Link } from '#web/platform/routing/link.tsx';
+
+/** The pathname of the address bar with its base, decoded; a broken escape is shown as it stands. */
+export function shownPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+interface ErrorPageProps {
+  status: number;
+  error?: unknown;
+  /** The base path of the storefront, which the router hides from its locations. */
+  basePath?: string;
+  /** The address names no storefront: home is the installation's own. */
+  outside?: boolean;
+}
+
+/** Two variants, as the product has them: the page is not there, or it broke on our side. */
+export function ErrorPage({ status, error, basePath = '/', outside }: ErrorPageProps) {
+  return status === 404 ? (
+    <NotFoundPage basePath={basePath} outside={outside} />
+  ) : status === 503 ? (
+    <ClosedPage />
+  ) : (
+    <FaultPage error={error} />
+  );
+}
+
+export function NotFoundPage({ basePath = '/', outside }: Pick<ErrorPageProps, 'basePath' | 'outside'>) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // Whoever came straight here has nothing behind them.
+  const back = (): void => {
+    if (window.history.length > 1) void navigate(-1);
+    else window.location.assign(outside ? '/' : basePath);
+  };
+  const path = shownPath(basePath.replace(/\/$/, '') + pathname);
+  return (
+    <div className="error-page">
+      <title>{t('error.notFound.title')}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyPlate />
+      <h1 className="text-h1">{t('error.notFound.title')}</h1>
+      <p className="text-ink-2">{t('error.notFound.message', { path })}</p>
+      <div className="error-actions">
+        <Button kind="primary" render={(props) => (outside ? <a href="/" {...props} /> : <Link to="/" {...props} />)}>
+          {t('error.home')}
+        </Button>
+        <Button onClick={back}>{t('error.back')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function FaultPage({ error }: { error: unknown }) {
+  const t = useT();
+  // The id is made in the browser, where the report is sent from; the server's own log line has its trace id.
+  const [id, setId] = useState<string>();
+  useEffect(() => {
+    if (error === undefined || isRouteErrorResponse(error)) return;
+    setId(faultIdOf(error));
+    reportFault(error);
+  }, [error]);
+  return (
+    <div className="error-page">
+      <title>{t('error.fault.title')}</title>
+      <meta name="robots" content="noindex" />
+      <BrokenBowl />
+      <h1 className="text-h1">{t('error.fault.title')}</h1>
+      <p className="text-ink-2">{t('error.fault.message')}</p>
+      {id && <FaultId id={id} />}
+      <div className="error-actions">
+        <Button kind="primary" icon="rotate-cw" onClick={() => window.location.reload()}>
+          {t('error.again')}
+        </Button>
+        <Button render={(props) => <Link to="/" reloadDocument {...props} />}>{t('error.home')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function FaultId({ id }: { id: string }) {
+  const t = useT();
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    // Plain http has no clipboard; the number stands there to be written down.
+    navigator.clipboard?.writeText(id).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  return (
+    <p className="flex flex-wrap items-center justify-center text-small text-ink-2">
+      {t('error.fault.id', { id })}
+      <Button kind="ghost" size={40} icon="copy" onClick={copy}>
+        {copied ? t('error.fault.copied') : t('error.fault.copy')}
+      </Button>
+    </p>
+  );
+}
+
+function ClosedPage() {
+  const t = useT();
+  return (
+    <div className="error-page">
+      <title>{t('error.closed.title')}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyPlate />
+      <h1 className="text-h1">{t('error.closed.title')}</h1>
+      <p className="text-ink-2">{t('error.closed.message')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { htmlLanguage } from '#domain/text/language.ts';
+import { createApi } from '#web/platform/api/api-client.ts';
+import { deviceId } from '#web/platform/session/device.ts';
+import { beginSession } from '#web/platform/session/session.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { storedToken } from '#web/platform/session/token.ts';
+
+/** Telegram opens a Mini App with its data behind the #; a reload inside it has them no more. */
+function isMiniApp(): boolean {
+  try {
+    return location.hash.includes('tgWebAppData=') || sessionStorage.getItem('miniApp') !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Finds out who is here once the page is alive. Its client waits for no session: renewing must not wait for itself. */
+export function SessionKeeper() {
+  const { settings, language } = useShell();
+  const api = useMemo(
+    () =>
+      createApi({
+        merchantId: settings.merchant.id,
+        language: htmlLanguage(language),
+        deviceId,
+        token: { get: storedToken.get, clear: () => {} },
+      }),
+    [settings.merchant.id, language],
+  );
+  const { pathname } = useLocation();
+  useEffect(() => {
+    beginSession(api);
+    if (isMiniApp()) void import('./mini-app.ts').then(({ beginMiniApp }) => beginMiniApp(api));
+  }, [api]);
+  useEffect(() => {
+    if (isMiniApp()) void import('./mini-app.ts').then(({ showBack }) => showBack(pathname !== '/'));
+  }, [pathname]);
+  return null;
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { BasketKeeper } from '#web/storefront/basket/basket-keeper.tsx';
+import { Footer } from '#web/storefront/chrome/footer.tsx';
+import { Header } from '#web/storefront/chrome/header.tsx';
+import { NavigationBar } from '#web/storefront/chrome/navigation-bar.tsx';
+import { NewBuildToast } from '#web/storefront/chrome/new-build-toast.tsx';
+import { LikesLoader } from '#web/storefront/likes/likes-loader.tsx';
+import { ActiveKeeper } from '#web/storefront/tracking/active-keeper.tsx';
+import { ModalHost } from '#web/storefront/modals/modal-host.tsx';
+import { OfflineBar } from '#web/ui/offline-bar.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
+import { Analytics } from './analytics.tsx';
+import { reloadIfNewer } from '#web/platform/browser/build-watch.ts';
+import { GuardGate } from './guard-gate.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { SessionKeeper } from './session-keeper.tsx';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+
+/** The newer build is taken up when the visitor leaves a page anyway. */
+function useFreshBuild(): void {
+  const { state, location } = useNavigation();
+  const { settings } = useShell();
+  useEffect(() => {
+    if (state !== 'loading' || !location) return;
+    reloadIfNewer(settings.basePath.replace(/\/$/, '') + location.pathname + location.search);
+  }, [state, location, settings.basePath]);
+}
+
+/** A change of page moves the focus to its heading, so that it is announced; the first page keeps it at the top. */
+function useFocusOnChange(): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    // A page that opens on its own field, such as search, has put the focus there already.
+    if (!heading || document.activeElement?.closest('main, dialog')) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** What stands around every page. */
+export function StorefrontFrame({ children }: { children: ReactNode }) {
+  const t = useT();
+  useFreshBuild();
+  useFocusOnChange();
+  return (
+    <ToastProvider label={t('toast.region')} closeLabel={t('close')}>
+      <a className="skip-link" href="#content">
+        {t('skip')}
+      </a>
+      <Header />
+      <OfflineBar>{t('offline')}</OfflineBar>
+      <main id="content" className="site-main" tabIndex={-1}>
+        <GuardGate>{children}</GuardGate>
+      </main>
+      <Footer />
+      <NavigationBar />
+      <ModalHost />
+      <NewBuildToast />
+      <SessionKeeper />
+      <LikesLoader />
+      <BasketKeeper />
+      <ActiveKeeper />
+      <Analytics />
+    </ToastProvider>
+  );
+}

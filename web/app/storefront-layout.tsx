@@ -1,0 +1,47 @@
+import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { useHouseIfLoaded, type SentHouse, type Words } from '#web/storefront/trade/house.ts';
+import type { Route } from './+types/storefront-layout';
+import { asText } from '#web/rendering/serialized-json.ts';
+import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { pageContext } from '#web/rendering/page-context.ts';
+import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+
+const StorefrontFrame = later(async () => (await import('./storefront-frame.tsx')).StorefrontFrame);
+const ErrorPage = later(async () => (await import('./error-page.tsx')).ErrorPage);
+
+const byCode = (terms: readonly { code: string; name: string }[]): Words =>
+  Object.fromEntries(terms.map(({ code, name }) => [code, name]));
+
+/** An address without a merchant is not a page, and a merchant that closed for now says so, whatever the path. */
+export async function loader({ context }: Route.LoaderArgs): Promise<SentHouse> {
+  const { found, settings, tiles, ask } = context.get(pageContext);
+  if (!found) throw data(null, { status: 404 });
+  if (!settings.merchant.isActive) throw data(null, { status: 503 });
+  const terms = await ask('GET /terms');
+  const words = asText([terms, terms], '', () => ({
+    kitchens: byCode(terms.kitchens),
+    features: byCode(terms.features),
+    preferFor: byCode(terms.preferFor),
+  }));
+  return { renderedAt: Date.now(), tiles, words };
+}
+
+export const shouldRevalidate = (): boolean => false;
+
+export default function StorefrontLayout() {
+  return (
+    <StorefrontFrame>
+      <Outlet />
+    </StorefrontFrame>
+  );
+}
+
+/** A page that failed keeps the header and its ways out; without the layout's own data there is nothing to keep. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { settings } = useShell();
+  const house = useHouseIfLoaded();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const page = <ErrorPage status={status} error={error} basePath={settings.basePath} outside={!house} />;
+  return house ? <StorefrontFrame>{page}</StorefrontFrame> : <main>{page}</main>;
+}

@@ -1,0 +1,93 @@
+/** A value kept in the browser: null on the server and until hydration, the same in every open tab. */
+import { useSyncExternalStore } from 'react';
+import { afterPaint } from '#web/platform/browser/after-paint.ts';
+
+export interface KeptValue<Value> {
+  get(): Value | null;
+  set(value: Value | null): void;
+  use(): Value | null;
+  /** For what is no component; the returned function ends it. */
+  listen(listener: () => void): () => void;
+}
+
+interface Keeping {
+  /**
+   * Written once the tap that changed it is answered; for what a tap changes, never for what holds an order together.
+   */
+  later?: boolean;
+}
+
+/** `read` turns whatever was stored into the value, or null when it is not one. */
+export function keptValue<Value>(
+  key: string,
+  read: (stored: unknown) => Value | null,
+  { later = false }: Keeping = {},
+): KeptValue<Value> {
+  const listeners = new Set<() => void>();
+  let rawSeen: string | null = null;
+  let seen: Value | null = null;
+  /** There while something is not yet written. */
+  let callOff: (() => void) | undefined;
+
+  const get = (): Value | null => {
+    if (callOff) return seen;
+    let raw: string | null = null;
+    try {
+      raw = localStorage.getItem(key);
+    } catch {
+      return seen;
+    }
+    // The same object as long as the text is the same: React compares by identity.
+    if (raw !== rawSeen) {
+      rawSeen = raw;
+      seen = parse(raw, read);
+    }
+    return seen;
+  };
+  const write = (): void => {
+    callOff?.();
+    callOff = undefined;
+    window.removeEventListener('pagehide', write);
+    document.removeEventListener('visibilitychange', write);
+    const raw = seen === null ? null : JSON.stringify(seen);
+    try {
+      if (raw === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, raw);
+      rawSeen = raw;
+    } catch {
+      // Without storage the choice holds until the page is left.
+    }
+  };
+  const set = (value: Value | null): void => {
+    seen = value;
+    if (!later || document.hidden) write();
+    else if (!callOff) {
+      callOff = afterPaint(write);
+      // Nothing is painted any more on a page that goes.
+      window.addEventListener('pagehide', write);
+      document.addEventListener('visibilitychange', write);
+    }
+    listeners.forEach((listener) => listener());
+  };
+  const subscribe = (listener: () => void): (() => void) => {
+    const elsewhere = (event: StorageEvent): void => {
+      if (event.key === key || event.key === null) listener();
+    };
+    listeners.add(listener);
+    window.addEventListener('storage', elsewhere);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', elsewhere);
+    };
+  };
+  return { get, set, listen: subscribe, use: () => useSyncExternalStore(subscribe, get, () => null) };
+}
+
+function parse<Value>(raw: string | null, read: (stored: unknown) => Value | null): Value | null {
+  if (raw === null) return null;
+  try {
+    return read(JSON.parse(raw));
+  } catch {
+    return null;
+  }
+}

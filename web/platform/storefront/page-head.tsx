@@ -1,0 +1,61 @@
+import { useLocation } from 'react-router';
+import { activeLanguages, chooseLanguage, htmlLanguage, textIn } from '#domain/text/language.ts';
+import { useShell } from './storefront-context.tsx';
+
+interface PageHeadProps {
+  /** Without the brand, which is added; the home page gives none. */
+  title?: string;
+  description?: string;
+  /** Address of a picture for sharing, absolute or from the root of the host. */
+  image?: string;
+  /** Overlays, filtered lists and everything personal stay out of search engines. */
+  noindex?: boolean;
+  /** The path that stands for this page, where several addresses show the same. */
+  path?: string;
+}
+
+/** What stands in the head of one page; React moves it there, on the server as well. */
+export function PageHead({ title, description, image, noindex, path }: PageHeadProps) {
+  const { settings, language, canonicalHome } = useShell();
+  const { pathname } = useLocation();
+  const brand = useBrand();
+  const shown = title === undefined ? brand : `${title} · ${brand}`;
+  const address = canonicalHome + (path ?? pathname).replace(/^\//, '');
+  return (
+    <>
+      <title>{shown}</title>
+      {description && <meta name="description" content={description} />}
+      {noindex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={`${address}?lang=${language}`} />
+          {activeLanguages(settings.web).map((each) => (
+            <link key={each} rel="alternate" hrefLang={htmlLanguage(each)} href={`${address}?lang=${each}`} />
+          ))}
+          {/* An address of its own, for the bare one answers in whatever language the visitor chose. */}
+          <link rel="alternate" hrefLang="x-default" href={`${address}?lang=${chooseLanguage(settings.web)}`} />
+        </>
+      )}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand} />
+      <meta property="og:title" content={shown} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={address} />
+      {image && <meta property="og:image" content={fromRoot(image, canonicalHome)} />}
+      {image && <meta name="twitter:card" content="summary_large_image" />}
+    </>
+  );
+}
+
+/** A path begins at the root of the host, whatever the home page's own path is. */
+const fromRoot = (address: string, home: string): string =>
+  address.startsWith('/') ? home.slice(0, home.indexOf('/', home.indexOf('//') + 2)) + address : address;
+
+/** The name that the storefront goes by: its brand, else the merchant's own name. */
+export function useBrand(): string {
+  const { settings, language } = useShell();
+  const { brand } = settings.web;
+  if (brand) return brand;
+  return textIn(settings.merchant.name, language, settings.web.mainLanguage) || 'Dasturxon';
+}
