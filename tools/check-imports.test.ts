@@ -17,7 +17,7 @@ describe('the import boundaries', () => {
     ['contract/orders.ts', '#server/orders/orders.ts', 'contract/ may not use server/'],
     ['contract/orders.ts', 'fastify', 'may not use the package fastify'],
     ['server/orders/orders.ts', '#adapters/sms/eskiz.ts', 'names no vendor'],
-    ['server/orders/orders.ts', '../../web/shell/paths.ts', 'server/ may not use web/'],
+    ['server/orders/orders.ts', '../../web/shared/routing/paths.ts', 'server/ may not use web/'],
     ['server/orders/place-order.ts', '../promos/promo-store.ts', 'the inside of promos'],
     ['server/orders/place-order.ts', '#server/promos/promo-store.ts', 'the inside of promos'],
     ['server/platform/http/log.ts', '../../orders/orders.ts', 'knows no capability'],

@@ -104,13 +104,13 @@ function crossing(from: string, to: string, typeOnly: boolean): string | undefin
   if (fromRoom === 'server' && mine && theirs && mine !== theirs && !isDoor(to, theirs) && !isTest(from)) {
     return `${to} is the inside of ${theirs}: use its door server/${theirs}/${theirs}.ts`;
   }
-  if (from.startsWith('web/ui/') && /^web\/(storefront|console|shell)\//.test(to)) {
+  if (from.startsWith('web/ui/') && /^web\/(storefront|console|app|shared|platform|rendering)\//.test(to)) {
     return 'web/ui/ knows no product words: pass texts and handlers in as props';
   }
   if (from.startsWith('web/storefront/') && to.startsWith('web/console/'))
-    return 'guests never load the console: move the shared part to web/ui/ or web/shell/';
+    return 'guests never load the console: move the shared part to web/shared/, web/platform/ or web/ui/';
   if (from.startsWith('web/console/') && to.startsWith('web/storefront/'))
-    return 'the console never loads the storefront: move the shared part to web/ui/ or web/shell/';
+    return 'the console never loads the storefront: move the shared part to web/shared/, web/platform/ or web/ui/';
   return undefined;
 }
 

@@ -3,19 +3,19 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/text/language.ts';
 import { watchBuilds } from '#web/platform/browser/build-watch.ts';
-import { keepEarlyTaps } from '#web/rendering/early-clicks.ts';
-import { reportFault } from '#web/platform/browser/error-reporting.ts';
-import { loadSpeaker } from '#web/platform/i18n/catalogues.ts';
-import { speakWith } from '#web/platform/i18n/current-translator.ts';
+import { replayEarlyClicks } from '#web/rendering/early-clicks.ts';
+import { reportError } from '#web/platform/browser/error-reporting.ts';
+import { loadTranslator } from '#web/platform/i18n/catalogues.ts';
+import { setTranslatorSource } from '#web/platform/i18n/current-translator.ts';
 
-keepEarlyTaps();
+replayEarlyClicks();
 const language = fromHtmlLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
-const speaker = await loadSpeaker(language);
-speakWith(() => speaker);
+const translator = await loadTranslator(language);
+setTranslatorSource(() => translator);
 
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter onError={(error) => reportFault(error)} />, {
-    onRecoverableError: (error) => reportFault(error, { quiet: true }),
+  hydrateRoot(document, <HydratedRouter onError={(error) => reportError(error)} />, {
+    onRecoverableError: (error) => reportError(error, { quiet: true }),
   });
 });
 watchBuilds();

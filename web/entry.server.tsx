@@ -3,18 +3,18 @@ import { prerender } from 'react-dom/static';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
 import { CATALOGUE_URLS } from '#web/platform/i18n/catalogues.ts';
-import { speakWith } from '#web/platform/i18n/current-translator.ts';
+import { setTranslatorSource } from '#web/platform/i18n/current-translator.ts';
 import { PartKeeperContext } from '#web/rendering/cached-fragment.tsx';
 import { PartsOfPage, type Drawn } from '#web/rendering/cached-fragments.server.tsx';
 // Read for its check: a guard that nobody knows must stop the start.
 import './app/route-table.ts';
-import { serverSpeaker } from '#web/platform/i18n/server-catalogues.server.ts';
+import { serverTranslator } from '#web/platform/i18n/server-catalogues.server.ts';
 import { dataScript, starterScript } from '#web/rendering/page-scripts.server.ts';
-import { isSentLater } from '#web/rendering/deferred-data.ts';
+import { isDeferredData } from '#web/rendering/deferred-data.ts';
 
 export { pageContext } from '#web/rendering/page-context.ts';
 
-speakWith(serverSpeaker);
+setTranslatorSource(serverTranslator);
 
 /** `/Merchants/:id/Menu`, for the log and the metrics: a pattern, never an address. */
 function patternOf(context: EntryContext): string {
@@ -70,7 +70,7 @@ export default async function handleRequest(
   const { loaderData } = context.staticHandlerContext;
   const language = (loaderData.root as { language?: Language } | undefined)?.language;
   const later = Object.values(loaderData)
-    .filter(isSentLater)
+    .filter(isDeferredData)
     .map(({ later: address }) => address);
   const starter = starterScript(context, [CATALOGUE_URLS[language ?? DEFAULT_LANGUAGE], ...later]);
   // After the last part: every page ends with what is its own.

@@ -13,21 +13,21 @@ import { paletteCss } from '#domain/tenancy/palette.ts';
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
-import { asText, fromText, type AsText } from '#web/rendering/serialized-json.ts';
+import { serializeOnce, parseSerialized, type SerializedJson } from '#web/rendering/serialized-json.ts';
 import { ErrorPage } from './app/error-page.tsx';
-import { SpeechProvider } from '#web/platform/i18n/i18n-provider.tsx';
+import { I18nProvider } from '#web/platform/i18n/i18n-provider.tsx';
 import { pageContext } from '#web/rendering/page-context.ts';
-import { remember } from '#web/platform/cache/memoize-bounded.ts';
-import { ShellProvider, type RootData } from '#web/platform/storefront/storefront-context.tsx';
+import { memoizeBounded } from '#web/platform/cache/memoize-bounded.ts';
+import { StorefrontProvider, type RootData } from '#web/platform/storefront/storefront-context.tsx';
 import { THEME_SCRIPT } from '#web/platform/browser/theme.ts';
 import '#web/styles/app.css';
 
-type Sent = Omit<RootData, 'settings'> & { settings: AsText<Settings> };
+type Sent = Omit<RootData, 'settings'> & { settings: SerializedJson<Settings> };
 
 export function loader({ context }: Route.LoaderArgs): Sent {
   const { settings, language, found, buildId, canonicalHome } = context.get(pageContext);
   return {
-    settings: asText([settings.merchant, settings.web], settings.basePath, () => settings),
+    settings: serializeOnce([settings.merchant, settings.web], settings.basePath, () => settings),
     language,
     found,
     buildId,
@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs): Sent {
 
 function useRoot(): RootData | undefined {
   const sent = useRouteLoaderData<Sent>('root');
-  return useMemo(() => sent && { ...sent, settings: fromText(sent.settings) }, [sent]);
+  return useMemo(() => sent && { ...sent, settings: parseSerialized(sent.settings) }, [sent]);
 }
 
 /** The same on every page of a storefront; a new language or build arrives with a document of its own. */
@@ -63,7 +63,7 @@ function paletteOf(web: Settings['web'] | undefined): { __html: string } {
   if (!import.meta.env.SSR) return AS_IT_CAME;
   const { mainColor = '', mainColorType = 'DARK' } = web ?? {};
   const key = `${mainColorType} ${mainColor}`;
-  return remember(palettes, MOST_PALETTES, key, () => ({ __html: paletteCss(mainColor ?? '', mainColorType) }));
+  return memoizeBounded(palettes, MOST_PALETTES, key, () => ({ __html: paletteCss(mainColor ?? '', mainColorType) }));
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -100,15 +100,15 @@ export default function App() {
   // Drawn only where the loader answered: without it, the page is the error's.
   const root = useRoot()!;
   return (
-    <SpeechProvider language={root.language}>
-      <ShellProvider root={root}>
+    <I18nProvider language={root.language}>
+      <StorefrontProvider root={root}>
         {/* The boundary of everything whose code comes later: its markup stays until then, and so does the old page
             while the next one's code is on its way. */}
         <Suspense>
           <Outlet />
         </Suspense>
-      </ShellProvider>
-    </SpeechProvider>
+      </StorefrontProvider>
+    </I18nProvider>
   );
 }
 
@@ -117,8 +117,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRoot();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <SpeechProvider language={data?.language ?? FALLBACK_LANGUAGE_OF_DOCUMENT}>
+    <I18nProvider language={data?.language ?? FALLBACK_LANGUAGE_OF_DOCUMENT}>
       <ErrorPage status={status} error={error} />
-    </SpeechProvider>
+    </I18nProvider>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { analyticsFor, type AnalyticsTags } from '#domain/tenancy/analytics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
 const KEY = 'analyticsConsent';
 type Consent = 'yes' | 'no' | 'unknown';
@@ -84,7 +84,7 @@ function loadTags({ gtagId, metrikaId }: AnalyticsTags): void {
  */
 export function Analytics() {
   const t = useT();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const { pathname } = useLocation();
   const consent = useSyncExternalStore(subscribe, readConsent, (): Consent => 'no');
   const [tags, setTags] = useState<AnalyticsTags | null>(null);

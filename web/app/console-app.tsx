@@ -9,11 +9,11 @@ import '#web/console/dishes/dishes.css';
 import '#web/console/order/order.css';
 import '#web/console/order/ticket.css';
 import { ApiError } from '#web/platform/api/api-client.ts';
-import type { Speaker } from '#web/platform/i18n/translator.ts';
+import type { Translator } from '#web/platform/i18n/translator.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { SessionKeeper } from '#web/app/session-keeper.tsx';
 import { signOut } from '#web/platform/session/session.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
@@ -26,10 +26,10 @@ import { ALL_BRANCHES, branchOf, keptBranches, StaffContext } from '#web/console
 import { useWords, WordsContext } from '#web/console/words/use-words.ts';
 
 /** The door: whoever is not signed in signs in, whoever does not work here is told so, the others come in. */
-export function ConsoleApp({ speaker }: { speaker: Speaker }) {
+export function ConsoleApp({ translator }: { translator: Translator }) {
   const t = useT();
   return (
-    <WordsContext value={speaker}>
+    <WordsContext value={translator}>
       <ToastProvider label={t('toast.region')} closeLabel={t('close')}>
         <SessionKeeper />
         <Door />
@@ -41,7 +41,7 @@ export function ConsoleApp({ speaker }: { speaker: Speaker }) {
 type Found = { me: ConsoleMe } | { refused: ApiError | null } | null;
 
 function Door() {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const t = useT();
   const w = useWords();
   const { status, user } = useVisitor();
@@ -113,7 +113,7 @@ function DoorCard({ title, children }: { title: string; children: React.ReactNod
 }
 
 function AtWorkHere({ me }: { me: ConsoleMe }) {
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const merchantId = settings.merchant.id;
   const kept = keptBranches.use();
   const branch = branchOf(me, kept?.[merchantId]);

@@ -18,7 +18,7 @@ import { useAtWork } from '#web/console/staff-context.ts';
 import { wanting } from '#web/console/tables/attention.ts';
 import { TableWatch, useTableSessions } from '#web/console/tables/table-watch.tsx';
 import { useWords, type WordKey } from '#web/console/words/use-words.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
 /** The rail, what rings, and the page beside it; on phones the rail lies at the bottom. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
@@ -28,7 +28,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { NEW } = useLanes();
   useTitle(NEW.length);
   useWakeLock();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   // A courier has no board that could ring, and neither has the marketplace: its orders ring at their restaurants.
   const hears = useAtWork().can('orders.see') && settings.merchant.kind !== 'MARKETPLACE';
   return (
@@ -85,7 +85,7 @@ function Rail({ fresh }: { fresh: number }) {
   const w = useWords();
   const t = useT();
   const { me, can } = useAtWork();
-  const { settings, language } = useShell();
+  const { settings, language } = useStorefront();
   const { pathname } = useLocation();
   const name = [me.user.firstName, me.user.lastName].filter(Boolean).join(' ');
   const here = pathname.replace(/\/$/, '');

@@ -6,7 +6,7 @@ import { ErrorPage } from '#web/app/error-page.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { pageContext, type PageContext } from '#web/rendering/page-context.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { Route } from './+types/console-route';
 
 /** Its code and its words come together, and only to whoever opens the console. */
@@ -16,8 +16,8 @@ const ConsoleApp = lazy(async () => {
     import('./console-app.tsx'),
     import('#web/console/words/load-words.ts'),
   ]);
-  const speaker = await loadWords(language);
-  return { default: () => <App speaker={speaker} /> };
+  const translator = await loadWords(language);
+  return { default: () => <App translator={translator} /> };
 });
 
 /** A merchant that is closed for guests still has its people. */
@@ -63,7 +63,7 @@ function EmptyRoom() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <main>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyPlate, BrokenBowl } from './error-art.tsx';
-import { faultIdOf, reportFault } from '#web/platform/browser/error-reporting.ts';
+import { errorIdOf, reportError } from '#web/platform/browser/error-reporting.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Link } from '#web/platform/routing/link.tsx';
 
@@ -68,8 +68,8 @@ function FaultPage({ error }: { error: unknown }) {
   const [id, setId] = useState<string>();
   useEffect(() => {
     if (error === undefined || isRouteErrorResponse(error)) return;
-    setId(faultIdOf(error));
-    reportFault(error);
+    setId(errorIdOf(error));
+    reportError(error);
   }, [error]);
   return (
     <div className="error-page">

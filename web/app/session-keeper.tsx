@@ -4,7 +4,7 @@ import { htmlLanguage } from '#domain/text/language.ts';
 import { createApi } from '#web/platform/api/api-client.ts';
 import { deviceId } from '#web/platform/session/device.ts';
 import { beginSession } from '#web/platform/session/session.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { storedToken } from '#web/platform/session/token.ts';
 
 /** Telegram opens a Mini App with its data behind the #; a reload inside it has them no more. */
@@ -18,7 +18,7 @@ function isMiniApp(): boolean {
 
 /** Finds out who is here once the page is alive. Its client waits for no session: renewing must not wait for itself. */
 export function SessionKeeper() {
-  const { settings, language } = useShell();
+  const { settings, language } = useStorefront();
   const api = useMemo(
     () =>
       createApi({

@@ -15,12 +15,12 @@ import { reloadIfNewer } from '#web/platform/browser/build-watch.ts';
 import { GuardGate } from './guard-gate.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { SessionKeeper } from './session-keeper.tsx';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
 /** The newer build is taken up when the visitor leaves a page anyway. */
 function useFreshBuild(): void {
   const { state, location } = useNavigation();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   useEffect(() => {
     if (state !== 'loading' || !location) return;
     reloadIfNewer(settings.basePath.replace(/\/$/, '') + location.pathname + location.search);

@@ -1,13 +1,13 @@
 import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { useHouseIfLoaded, type SentHouse, type Words } from '#web/storefront/trade/house.ts';
 import type { Route } from './+types/storefront-layout';
-import { asText } from '#web/rendering/serialized-json.ts';
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { serializeOnce } from '#web/rendering/serialized-json.ts';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import { pageContext } from '#web/rendering/page-context.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
-const StorefrontFrame = later(async () => (await import('./storefront-frame.tsx')).StorefrontFrame);
-const ErrorPage = later(async () => (await import('./error-page.tsx')).ErrorPage);
+const StorefrontFrame = lazyHydrate(async () => (await import('./storefront-frame.tsx')).StorefrontFrame);
+const ErrorPage = lazyHydrate(async () => (await import('./error-page.tsx')).ErrorPage);
 
 const byCode = (terms: readonly { code: string; name: string }[]): Words =>
   Object.fromEntries(terms.map(({ code, name }) => [code, name]));
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SentHouse> 
   if (!found) throw data(null, { status: 404 });
   if (!settings.merchant.isActive) throw data(null, { status: 503 });
   const terms = await ask('GET /terms');
-  const words = asText([terms, terms], '', () => ({
+  const words = serializeOnce([terms, terms], '', () => ({
     kitchens: byCode(terms.kitchens),
     features: byCode(terms.features),
     preferFor: byCode(terms.preferFor),
@@ -39,7 +39,7 @@ export default function StorefrontLayout() {
 /** A page that failed keeps the header and its ways out; without the layout's own data there is nothing to keep. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const house = useHouseIfLoaded();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const page = <ErrorPage status={status} error={error} basePath={settings.basePath} outside={!house} />;

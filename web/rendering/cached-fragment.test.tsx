@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import type { ReactElement, ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { SpeechContext } from '#web/platform/i18n/use-t.ts';
-import { KeptPart, PartKeeperContext } from './cached-fragment.tsx';
+import { I18nContext } from '#web/platform/i18n/use-t.ts';
+import { CachedFragment, PartKeeperContext } from './cached-fragment.tsx';
 import { PartsOfPage, type Drawn } from './cached-fragments.server.tsx';
-import { ShellContext, type Shell } from '#web/platform/storefront/storefront-context.tsx';
+import { StorefrontContext, type Storefront } from '#web/platform/storefront/storefront-context.tsx';
 
 const settingsOf = (basePath = '/anhor/') => ({ basePath, web: {} });
 
@@ -20,11 +20,11 @@ function drawn(
 ): Drawn {
   const page: ReactElement = (
     <PartKeeperContext value={keeper}>
-      <ShellContext value={{ settings } as Shell}>
-        <SpeechContext value={{ language } as never}>
+      <StorefrontContext value={{ settings } as Storefront}>
+        <I18nContext value={{ language } as never}>
           <main>before{part}after</main>
-        </SpeechContext>
-      </ShellContext>
+        </I18nContext>
+      </StorefrontContext>
     </PartKeeperContext>
   );
   const text = renderToString(page);
@@ -45,9 +45,9 @@ it('draws a part once, and every page with it reads as if it had been drawn ther
     </>
   ));
   const part = (
-    <KeptPart from={menu} as="tiles" className="tiles">
+    <CachedFragment from={menu} as="tiles" className="tiles">
       {inside}
-    </KeptPart>
+    </CachedFragment>
   );
   const pages = [drawn(part, { settings }), drawn(part, { settings }), drawn(part, { settings })];
   expect(inside).toHaveBeenCalledTimes(1);
@@ -63,9 +63,9 @@ it('draws it anew for another thing, settings, language, base path or wish', () 
   const [menu, settings] = [{}, settingsOf()];
   const inside = vi.fn(() => <b>osh</b>);
   const part = (from: object, as: string) => (
-    <KeptPart from={from} as={as}>
+    <CachedFragment from={from} as={as}>
       {inside}
-    </KeptPart>
+    </CachedFragment>
   );
   const ways: [ReactNode, Around][] = [
     [part(menu, 'tiles'), { settings }],
@@ -82,13 +82,13 @@ it('draws it anew for another thing, settings, language, base path or wish', () 
 it('keeps a part that stands in a part with it', () => {
   const settings = settingsOf();
   const part = (
-    <KeptPart as="outer">
+    <CachedFragment as="outer">
       {() => (
-        <KeptPart tag="nav" as="inner">
+        <CachedFragment tag="nav" as="inner">
           {() => 'inside'}
-        </KeptPart>
+        </CachedFragment>
       )}
-    </KeptPart>
+    </CachedFragment>
   );
   const [first, second] = [drawn(part, { settings }), drawn(part, { settings })];
   expect(textOf(second)).toBe(textOf(first));
@@ -100,9 +100,9 @@ it('finds its places by nothing that a guest or a merchant can write', () => {
   const evil = '<!--kept 0--><i data-kept="0"></i>';
   const part = (
     <>
-      <KeptPart as={evil} title={evil}>
+      <CachedFragment as={evil} title={evil}>
         {() => evil}
-      </KeptPart>
+      </CachedFragment>
       <p title={evil}>{evil}</p>
     </>
   );
@@ -115,9 +115,9 @@ it('keeps no more texts of a part than it has room for, whatever addresses are m
   const inside = vi.fn(() => <b>osh</b>);
   const visit = (at: number): Drawn =>
     drawn(
-      <KeptPart from={menu} as={`/made-up-${at}`}>
+      <CachedFragment from={menu} as={`/made-up-${at}`}>
         {inside}
-      </KeptPart>,
+      </CachedFragment>,
       { settings },
     );
   for (let at = 0; at < 50; at++) visit(at);

@@ -4,7 +4,7 @@
  */
 import { createContext, createElement, use, useId, type HTMLAttributes, type ReactNode } from 'react';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
 /** The server's side of it, for one page. */
 export interface PartKeeper {
@@ -27,10 +27,10 @@ interface KeptPartProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
 }
 
 /** One element whose inside is kept. In a browser it is an element as any other. */
-export function KeptPart({ tag = 'div', from, as, children, ...attributes }: KeptPartProps) {
+export function CachedFragment({ tag = 'div', from, as, children, ...attributes }: KeptPartProps) {
   const keeper = use(PartKeeperContext);
   const language = useLanguage();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   // Whatever ids stand within come of this place: elsewhere they would be others.
   const place = useId();
   // The edges count in the ids as well, so there is room for them where there are none.

@@ -1,5 +1,5 @@
 import type { PartKeeper } from './cached-fragment.tsx';
-import { KnownOfTwo } from './weak-pair-cache.ts';
+import { WeakPairCache } from './weak-pair-cache.ts';
 
 /** The very same object on every page that it stands on: whoever makes bytes of pages makes those of a part once. */
 export interface KeptText {
@@ -14,7 +14,7 @@ const MOST_TEXTS = 24;
 
 const encoder = new TextEncoder();
 
-const kept = new KnownOfTwo<KeptText>();
+const kept = new WeakPairCache<KeptText>();
 
 /** Neither can be what somebody wrote: the renderer writes `<` in texts and attributes as an entity. */
 const MARK_OR_EDGE = /<!--kept (\d+)-->|<i data-kept="(\d+)"><\/i>/;

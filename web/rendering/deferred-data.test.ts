@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isSentLater, promisedAt, sendLater as send, textAt } from './deferred-data.ts';
+import { isDeferredData, promisedAt, deferData as send, textAt } from './deferred-data.ts';
 
-const sendLater = (address: string, value: object, text: () => string) =>
+const deferData = (address: string, value: object, text: () => string) =>
   send(address, value, text, (of) => of.replaceAll(/\W/g, '_'));
 
 beforeEach(() => {
@@ -22,15 +22,15 @@ const answers = (...given: (Response | Error)[]) => {
 };
 
 it('is known by its address alone: the thing itself does not travel', () => {
-  const sent = sendLater('/menu.json?lang=uz', { sections: [] }, () => 'manti');
+  const sent = deferData('/menu.json?lang=uz', { sections: [] }, () => 'manti');
   expect(JSON.stringify(sent)).toBe('{"later":"/menu.json?lang=uz&v=manti"}');
-  expect([sent, null, 'text', { later: 1 }].map(isSentLater)).toEqual([true, false, false, false]);
+  expect([sent, null, 'text', { later: 1 }].map(isDeferredData)).toEqual([true, false, false, false]);
 });
 
 it('keeps its promise when what is true has changed, at its own address alone', () => {
   const [menu, newer] = [{}, {}];
   const [first, again, second] = [menu, menu, newer].map((value, at) =>
-    sendLater('/anhor/menu.json?lang=uz', value, () => `text ${at}`),
+    deferData('/anhor/menu.json?lang=uz', value, () => `text ${at}`),
   );
   const at = (address: string) => promisedAt(new Request(`http://localhost:3000${address}`));
   expect(again).toEqual(first);
@@ -40,13 +40,13 @@ it('keeps its promise when what is true has changed, at its own address alone', 
     undefined,
     undefined,
   ]);
-  for (let others = 0; others < 200; others++) sendLater(`/m${others}/menu.json?lang=uz`, {}, () => 'other');
+  for (let others = 0; others < 200; others++) deferData(`/m${others}/menu.json?lang=uz`, {}, () => 'other');
   expect(at(first!.later)).toBeUndefined();
 });
 
 it('is promised at the same address by every process that drew from the same data', () => {
   const [here, there, newer] = ['osh', 'osh', 'manti'].map((dish) =>
-    sendLater('/anhor/menu.json?lang=uz', { dish }, () => dish),
+    deferData('/anhor/menu.json?lang=uz', { dish }, () => dish),
   );
   expect(here).toEqual(there);
   expect(newer).not.toEqual(there);

@@ -5,12 +5,12 @@
 import { use, useMemo } from 'react';
 
 /** In a loader's answer: where the browser finds the rest. */
-export interface SentLater {
+export interface DeferredData {
   later: string;
 }
 
 /** The server draws from the very thing; its text would have to be read again for every page. */
-const drawnFrom = new WeakMap<SentLater, unknown>();
+const drawnFrom = new WeakMap<DeferredData, unknown>();
 
 const names = new WeakMap<object, string>();
 
@@ -24,12 +24,12 @@ const MOST_SENT = 128;
  * `address`: with a query of its own already. `text`: what stands there, and what names it: processes that drew from
  * the same data promise the same.
  */
-export function sendLater(
+export function deferData(
   address: string,
   value: object,
   text: () => string,
   nameOf: (text: string) => string,
-): SentLater {
+): DeferredData {
   const name = names.get(value) ?? nameOf(text());
   names.set(value, name);
   const sent = { later: `${address}&v=${name}` };
@@ -47,8 +47,8 @@ export function promisedAt(request: Request): string | undefined {
   return sentOfLate.get(pathname + search)?.();
 }
 
-export const isSentLater = (data: unknown): data is SentLater =>
-  typeof data === 'object' && data !== null && typeof (data as Partial<SentLater>).later === 'string';
+export const isDeferredData = (data: unknown): data is DeferredData =>
+  typeof data === 'object' && data !== null && typeof (data as Partial<DeferredData>).later === 'string';
 
 const LONGEST_WAIT_MS = 30_000;
 
@@ -76,8 +76,8 @@ export function textAt(address: string): Promise<string> {
 }
 
 /** `sent`: as the loader gave it, beside a document or, where the page was gone to from another, as JSON. */
-export function useSent<Value>(sent: string | SentLater): Value {
-  const known = import.meta.env.SSR ? (drawnFrom.get(sent as SentLater) as Value | undefined) : undefined;
+export function useDeferredData<Value>(sent: string | DeferredData): Value {
+  const known = import.meta.env.SSR ? (drawnFrom.get(sent as DeferredData) as Value | undefined) : undefined;
   const text = known !== undefined ? undefined : typeof sent === 'string' ? sent : use(textAt(sent.later));
   return useMemo(() => known ?? (JSON.parse(text!) as Value), [known, text]);
 }

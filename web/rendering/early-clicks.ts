@@ -6,7 +6,7 @@ const isAlive = (element: Element): boolean => Object.keys(element).some((key) =
 
 const MOST_WAITING_MS = 10_000;
 
-export function keepEarlyTaps(): void {
+export function replayEarlyClicks(): void {
   let kept: { element: HTMLElement; until: number } | undefined;
   const replay = (): void => {
     if (!kept) return;

@@ -37,7 +37,7 @@ function wakeUp(): Promise<void> {
  * Stands where the view stands; the boundary is the root's, around everything. All views of a page are asked for at
  * the same moment, not one after the other as they are met.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyHydrate<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const asModule = async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load() });
   if (typeof window === 'undefined') return lazy(asModule);
   const coming = awake ? asModule() : wakeUp().then(asModule);

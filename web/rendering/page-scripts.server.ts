@@ -5,7 +5,7 @@
  */
 import type { EntryContext } from 'react-router';
 import type { KeptText } from './cached-fragments.server.tsx';
-import { remember } from '#web/platform/cache/memoize-bounded.ts';
+import { memoizeBounded } from '#web/platform/cache/memoize-bounded.ts';
 import { safeJson } from './safe-json.ts';
 
 type Manifest = EntryContext['manifest'];
@@ -61,7 +61,9 @@ export function starterScript(context: EntryContext, texts: string[]): KeptText 
   const known = starters.get(manifest) ?? new Map<string, KeptText>();
   starters.set(manifest, known);
   const key = [...routes.map(({ id }) => id), ...texts].join(' ');
-  return remember(known, MOST_STARTERS, key, () => ({ bytes: encoder.encode(starterOf(manifest, routes, texts)) }));
+  return memoizeBounded(known, MOST_STARTERS, key, () => ({
+    bytes: encoder.encode(starterOf(manifest, routes, texts)),
+  }));
 }
 
 function starterOf(manifest: Manifest, routes: Matched[], texts: string[]): string {

@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest';
-import { asText, fromText } from './serialized-json.ts';
+import { serializeOnce, parseSerialized } from './serialized-json.ts';
 
 it('makes the text once for the same things in the same way', () => {
   const [details, branches] = [{}, []];
   const make = vi.fn(() => ({ name: 'Anhor', open: true }));
-  const sent = asText([details, branches], '/anhor/', make);
-  expect(asText([details, branches], '/anhor/', make)).toBe(sent);
+  const sent = serializeOnce([details, branches], '/anhor/', make);
+  expect(serializeOnce([details, branches], '/anhor/', make)).toBe(sent);
   expect(make).toHaveBeenCalledTimes(1);
   for (const other of [
-    asText([details, branches], '/', make),
-    asText([details, []], '/anhor/', make),
-    asText([{}, branches], '/anhor/', make),
+    serializeOnce([details, branches], '/', make),
+    serializeOnce([details, []], '/anhor/', make),
+    serializeOnce([{}, branches], '/anhor/', make),
   ]) {
     expect(other).not.toBe(sent);
     expect(other).toEqual(sent);
@@ -19,8 +19,8 @@ it('makes the text once for the same things in the same way', () => {
 
 it('gives the server what it was made of, and a browser one value for one text', () => {
   const value = { name: 'Anhor' };
-  expect(fromText(asText([{}, {}], '', () => value))).toBe(value);
+  expect(parseSerialized(serializeOnce([{}, {}], '', () => value))).toBe(value);
   const arrived = { text: '{"name":"Anhor"}' };
-  expect(fromText(arrived)).toEqual(value);
-  expect(fromText(arrived)).toBe(fromText(arrived));
+  expect(parseSerialized(arrived)).toEqual(value);
+  expect(parseSerialized(arrived)).toBe(parseSerialized(arrived));
 });

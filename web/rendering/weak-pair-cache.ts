@@ -2,7 +2,7 @@
  * What was made of two objects and a word, for as long as both of them live: whatever is made of loaded data is made
  * again when it is replaced, and goes with it.
  */
-export class KnownOfTwo<Value> {
+export class WeakPairCache<Value> {
   private readonly known = new WeakMap<object, WeakMap<object, Map<string, Value>>>();
 
   of(first: object, second: object): Map<string, Value> {

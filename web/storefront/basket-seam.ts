@@ -3,7 +3,7 @@
  * they outlast reloads and changes of language; what fills or checks them beyond that belongs behind these hooks.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import {
   addItem,
   readBasket,
@@ -17,7 +17,7 @@ import {
   type MenuFacts,
 } from './basket/basket-lines.ts';
 import { dishCounts, type DishCounts } from './basket/dish-counts.ts';
-import { keptValue, type KeptValue } from '#web/platform/storage/persisted-store.ts';
+import { persistedStore, type PersistedStore } from '#web/platform/storage/persisted-store.ts';
 import { useNow } from './kept/use-now.ts';
 
 export type RestaurantOfBasket = Basket['restaurant'];
@@ -31,13 +31,13 @@ function readBaskets(stored: unknown): Baskets | null {
   return baskets.length > 0 ? baskets : null;
 }
 
-const stores = new Map<string, KeptValue<Baskets>>();
+const stores = new Map<string, PersistedStore<Baskets>>();
 
 /** For whoever keeps the baskets of a storefront in step with the server. */
-export function basketStore(merchantId: string): KeptValue<Baskets> {
+export function basketStore(merchantId: string): PersistedStore<Baskets> {
   const known = stores.get(merchantId);
   if (known) return known;
-  const store = keptValue(`baskets:${merchantId}`, readBaskets, { later: true });
+  const store = persistedStore(`baskets:${merchantId}`, readBaskets, { later: true });
   stores.set(merchantId, store);
   return store;
 }
@@ -47,7 +47,7 @@ const NO_LINES: BasketLine[] = [];
 
 /** The restaurant's own basket comes first, for it is the one that was changed last. */
 export function putLines(
-  store: KeptValue<Baskets>,
+  store: PersistedStore<Baskets>,
   restaurant: RestaurantOfBasket,
   lines: readonly BasketLine[],
 ): void {
@@ -60,7 +60,7 @@ export function putLines(
 }
 
 /** From another device of the same person: beside what lies here, by when it was changed. */
-export function learnBasket(store: KeptValue<Baskets>, basket: Basket): void {
+export function learnBasket(store: PersistedStore<Baskets>, basket: Basket): void {
   const [current, ...others] = store.get() ?? NO_BASKETS;
   // What is being filled here stays before one's eyes.
   const rest = [...others, basket].toSorted((a, b) => b.changedAt - a.changedAt);
@@ -68,7 +68,7 @@ export function learnBasket(store: KeptValue<Baskets>, basket: Basket): void {
 }
 
 /** The basket that was changed last stands first; another one is brought there by hand. */
-function bringForward(store: KeptValue<Baskets>, restaurantId: string): void {
+function bringForward(store: PersistedStore<Baskets>, restaurantId: string): void {
   const baskets = store.get() ?? NO_BASKETS;
   const wanted = baskets.find((basket) => basket.restaurant.id === restaurantId);
   if (wanted) store.set([wanted, ...baskets.filter((basket) => basket !== wanted)]);
@@ -76,7 +76,7 @@ function bringForward(store: KeptValue<Baskets>, restaurantId: string): void {
 
 /** What the menu corrects is no choice of the visitor's: the order of the baskets stays. */
 function correct(
-  store: KeptValue<Baskets>,
+  store: PersistedStore<Baskets>,
   restaurantId: string,
   factsOf: (productId: string) => MenuFacts | undefined,
 ): void {
@@ -92,7 +92,7 @@ const linesOf = (baskets: Baskets | null, restaurantId: string): BasketLine[] =>
 
 /** The lines of one restaurant's basket; none on the server and until hydration. */
 export function useBasketLines(restaurantId: string): BasketLine[] {
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   return linesOf(basketStore(settings.merchant.id).use(), restaurantId);
 }
 
@@ -108,7 +108,7 @@ function countsOf(merchantId: string, restaurantId: string): DishCounts {
 
 /** Of one dish, over all its lines: a tile is drawn anew when its own dish changes, the menu around it never. */
 export function useDishCount(restaurantId: string, productId: string): number {
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const counts = countsOf(settings.merchant.id, restaurantId);
   const listen = useCallback((listener: () => void) => counts.listen(productId, listener), [counts, productId]);
   return useSyncExternalStore(
@@ -127,7 +127,7 @@ export interface BasketSummary {
 
 /** The basket that was changed last, for the header and the bar of phones; null while there is none. */
 export function useBasketSummary(): BasketSummary | null {
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const [basket] = basketStore(settings.merchant.id).use() ?? NO_BASKETS;
   return useMemo(() => (basket ? { restaurant: basket.restaurant, ...totalsOf(basket.lines) } : null), [basket]);
 }
@@ -137,7 +137,7 @@ export function useOtherBaskets(restaurantId: string): {
   others: BasketSummary[];
   goTo: (restaurantId: string) => void;
 } {
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const store = basketStore(settings.merchant.id);
   const baskets = store.use() ?? NO_BASKETS;
   const now = useNow();
@@ -167,7 +167,7 @@ export interface BasketChanges {
 
 /** Changes of one restaurant's basket; the functions stay the same, so memoised tiles keep still. */
 export function useBasketChanges(restaurant: RestaurantOfBasket): BasketChanges {
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const merchantId = settings.merchant.id;
   const { id, slug, name } = restaurant;
   return useMemo(() => {

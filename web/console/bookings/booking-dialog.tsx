@@ -4,7 +4,7 @@ import type { Booking, HallPlan } from '#contract/tables.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -157,7 +157,7 @@ interface AssignProps extends Pick<BookingProps, 'halls' | 'bookings' | 'sitting
 }
 
 function Assign({ booking, halls, bookings, sitting, onChanged, onStale, onClose }: AssignProps) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const t = useT();
   const { show } = useToast();

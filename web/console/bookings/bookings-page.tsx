@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { addDays } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -42,7 +42,7 @@ export function BookingsPage() {
 }
 
 function Bookings({ branchId, branchName }: { branchId: string; branchName: string }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const t = useT();
   const w = useWords();
   const format = useFormat();

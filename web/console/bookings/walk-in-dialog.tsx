@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Booking, HallPlan } from '#contract/tables.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PartyStepper } from '#web/ui/party-stepper.tsx';
@@ -37,7 +37,7 @@ export function WalkInDialog({ open, onClose, ...rest }: WalkInProps & { open: b
 }
 
 function WalkIn({ branchId, halls, bookings, sitting, onDone }: WalkInProps) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const { show } = useToast();
   const refusal = useRefusal();

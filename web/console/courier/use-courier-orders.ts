@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ConsoleCourier, CourierOrder } from '#contract/staff-orders.ts';
 import { listen } from '#web/platform/api/event-source.ts';
 import { renew } from '#web/platform/session/session.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useStreamHeaders } from '../stream-headers.ts';
 
 export interface CourierDay {
@@ -29,7 +29,7 @@ export function useCourierOrders(): {
   putOrder: (order: CourierOrder) => void;
   putCourier: (courier: ConsoleCourier) => void;
 } {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const headers = useStreamHeaders();
   const [day, setDay] = useState<CourierDay | null>(null);
   const [failed, setFailed] = useState<unknown>(null);

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#contract/staff-orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { clockOf, type Clock } from '#web/platform/format/clock.ts';
 import { useWords } from '../words/use-words.ts';
@@ -11,7 +11,7 @@ import { reasonWords, shortfallWords, whatWords, whoWords } from './history-word
 
 /** Who changed what, when and why: asked again with every version. */
 export function HistoryPart({ order }: { order: StaffOrder }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const t = useT();
   const w = useWords();
   const [items, setItems] = useState<HistoryEntry[] | null>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import type { TicketView } from '#contract/tickets.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -14,7 +14,7 @@ import { printTicket } from './print-ticket.ts';
 
 /** Which printers have the order on paper; once more is marked as a copy. */
 export function TicketPart({ order }: { order: StaffOrder }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const t = useT();
   const w = useWords();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { parsePhone } from '#domain/identity/phone.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -35,7 +35,7 @@ export function FoundDialog({ open, onClose, onFounded }: FoundProps) {
 }
 
 function FoundForm({ onFounded }: { onFounded: FoundProps['onFounded'] }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const t = useT();
   const w = useWords();
   const refusal = useRefusal();

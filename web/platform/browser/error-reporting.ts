@@ -5,7 +5,7 @@ const newFaultId = (): string => Math.random().toString(36).slice(2, 8).toUpperC
 const ids = new WeakMap<object, string>();
 
 /** The same error always has the same id: the page and the log speak of one thing. */
-export function faultIdOf(error: unknown): string {
+export function errorIdOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return newFaultId();
   const known = ids.get(error);
   if (known) return known;
@@ -14,10 +14,10 @@ export function faultIdOf(error: unknown): string {
   return id;
 }
 
-export function reportFault(error: unknown, options: { quiet?: boolean } = {}): void {
+export function reportError(error: unknown, options: { quiet?: boolean } = {}): void {
   if (told.has(error)) return;
   told.add(error);
-  const id = faultIdOf(error);
+  const id = errorIdOf(error);
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   if (!options.quiet) console.error(`Fault ${id}`, error);
   // Path values may be somebody's link; the router's pattern is known to the server only, so none is sent.

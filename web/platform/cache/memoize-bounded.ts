@@ -1,5 +1,5 @@
 /** What was made for a key, made once: of so many keys and no more, the oldest goes first. */
-export function remember<Key, Value extends string | number | object>(
+export function memoizeBounded<Key, Value extends string | number | object>(
   known: Map<Key, Value>,
   most: number,
   key: Key,

@@ -2,7 +2,7 @@
  * What a clock on the wall of a branch shows, where there is no Temporal: browsers know zones through Intl alone, and
  * it tells them from an instant, not the other way round. On the server domain/time/kitchen-time.ts says the same.
  */
-import { remember } from '#web/platform/cache/memoize-bounded.ts';
+import { memoizeBounded } from '#web/platform/cache/memoize-bounded.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -36,7 +36,7 @@ const MOST_OFFSETS = 2_000;
 
 /** How far east of UTC the zone's clocks are then, in milliseconds. */
 export const offsetAt = (instant: number, timeZone: string): number =>
-  remember(offsets, MOST_OFFSETS, `${instant} ${timeZone}`, () => readOffset(instant, timeZone));
+  memoizeBounded(offsets, MOST_OFFSETS, `${instant} ${timeZone}`, () => readOffset(instant, timeZone));
 
 function readOffset(instant: number, timeZone: string): number {
   const read = Object.fromEntries(

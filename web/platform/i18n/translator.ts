@@ -2,7 +2,7 @@
  * Speaks compiled messages: the tokens that Lingui's compiler makes, in the few lines of a runtime that we use of it.
  */
 import type { Language } from '#domain/text/language.ts';
-import { remember } from '#web/platform/cache/memoize-bounded.ts';
+import { memoizeBounded } from '#web/platform/cache/memoize-bounded.ts';
 
 export type Token = string | [string] | [string, string, Record<string, number | string | Token[]>];
 export type Catalogue = Record<string, string | Token[]>;
@@ -19,7 +19,7 @@ function pluralForm(language: Language, count: number): Intl.LDMLPluralRule {
   let of = rules.get(locale);
   if (!of) rules.set(locale, (of = { rule: new Intl.PluralRules(locale), known: new Map() }));
   const { rule, known } = of;
-  return remember(known, MOST_KNOWN, count, () => rule.select(count));
+  return memoizeBounded(known, MOST_KNOWN, count, () => rule.select(count));
 }
 
 function say(tokens: string | number | Token[], values: Values, language: Language, count?: number): string {
@@ -40,13 +40,13 @@ function say(tokens: string | number | Token[], values: Values, language: Langua
     .join('');
 }
 
-export interface Speaker {
+export interface Translator {
   language: Language;
   say(key: string, values?: Values): string;
 }
 
 /** A key without words is shown as it stands: a hole is seen, a page is not lost. */
-export const speakerOf = (language: Language, catalogue: Catalogue): Speaker => ({
+export const createTranslator = (language: Language, catalogue: Catalogue): Translator => ({
   language,
   say(key, values = {}) {
     const message = catalogue[key];

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react';
 import type { Language } from '#domain/text/language.ts';
-import type { Speaker, Values } from './translator.ts';
+import type { Translator, Values } from './translator.ts';
 import type uz from './messages/uz.json';
 
 /** Every sentence of the interface by its key; a key that is missing in a catalogue fails the check. */
@@ -8,21 +8,21 @@ export type MessageKey = keyof typeof uz;
 export type Translate = (key: MessageKey, values?: Values) => string;
 
 export interface Speech {
-  speaker: Speaker;
+  translator: Translator;
   language: Language;
 }
 
-export const SpeechContext = createContext<Speech | null>(null);
+export const I18nContext = createContext<Speech | null>(null);
 
-export function useSpeech(): Speech {
-  const speech = use(SpeechContext);
+export function useI18n(): Speech {
+  const speech = use(I18nContext);
   if (!speech) throw new Error('A component that speaks stands outside the shell');
   return speech;
 }
 
 export function useT(): Translate {
-  const { speaker } = useSpeech();
-  return useMemo(() => (key, values) => speaker.say(key, values), [speaker]);
+  const { translator } = useI18n();
+  return useMemo(() => (key, values) => translator.say(key, values), [translator]);
 }
 
-export const useLanguage = (): Language => useSpeech().language;
+export const useLanguage = (): Language => useI18n().language;

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { Link as RouterLink, StaticRouter, type LinkProps } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { Link } from './link.tsx';
-import { ShellContext, type Shell } from '#web/platform/storefront/storefront-context.tsx';
+import { StorefrontContext, type Storefront } from '#web/platform/storefront/storefront-context.tsx';
 
 const BASES = ['/', '/anhor/'];
 const TARGETS: LinkProps[] = [
@@ -29,9 +29,9 @@ it.each(BASES.flatMap((base) => TARGETS.map((target) => ({ base, target }))))(
     const drawn = (Each: typeof Link) =>
       renderToString(
         <StaticRouter basename={base} location={`${base}Merchants/x`}>
-          <ShellContext value={{ settings: { basePath: base } } as Shell}>
+          <StorefrontContext value={{ settings: { basePath: base } } as Storefront}>
             <Each {...target}>here</Each>
-          </ShellContext>
+          </StorefrontContext>
         </StaticRouter>,
       );
     expect(attributesOf(drawn(Link))).toEqual(attributesOf(drawn(RouterLink as typeof Link)));

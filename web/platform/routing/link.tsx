@@ -1,13 +1,13 @@
 import { use } from 'react';
 import { Link as RouterLink, type LinkProps } from 'react-router';
-import { ShellContext } from '#web/platform/storefront/storefront-context.tsx';
+import { StorefrontContext } from '#web/platform/storefront/storefront-context.tsx';
 
 /**
  * A link within the storefront. On the server it is an anchor with its address, which a path from the root has at hand:
  * the router takes ten steps to the same, and a page has thirty links.
  */
 export function Link({ to, ...given }: LinkProps) {
-  const shell = use(ShellContext);
+  const shell = use(StorefrontContext);
   if (!import.meta.env.SSR || !shell || typeof to !== 'string' || !to.startsWith('/') || given.mask)
     return <RouterLink to={to} {...given} />;
   // What tells a browser how to go there is no attribute.

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { afterPaint } from '#web/platform/browser/after-paint.ts';
 
-export interface KeptValue<Value> {
+export interface PersistedStore<Value> {
   get(): Value | null;
   set(value: Value | null): void;
   use(): Value | null;
@@ -18,11 +18,11 @@ interface Keeping {
 }
 
 /** `read` turns whatever was stored into the value, or null when it is not one. */
-export function keptValue<Value>(
+export function persistedStore<Value>(
   key: string,
   read: (stored: unknown) => Value | null,
   { later = false }: Keeping = {},
-): KeptValue<Value> {
+): PersistedStore<Value> {
   const listeners = new Set<() => void>();
   let rawSeen: string | null = null;
   let seen: Value | null = null;

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { activeLanguages, chooseLanguage, htmlLanguage, textIn } from '#domain/text/language.ts';
-import { useShell } from './storefront-context.tsx';
+import { useStorefront } from './storefront-context.tsx';
 
 interface PageHeadProps {
   /** Without the brand, which is added; the home page gives none. */
@@ -16,7 +16,7 @@ interface PageHeadProps {
 
 /** What stands in the head of one page; React moves it there, on the server as well. */
 export function PageHead({ title, description, image, noindex, path }: PageHeadProps) {
-  const { settings, language, canonicalHome } = useShell();
+  const { settings, language, canonicalHome } = useStorefront();
   const { pathname } = useLocation();
   const brand = useBrand();
   const shown = title === undefined ? brand : `${title} · ${brand}`;
@@ -54,7 +54,7 @@ const fromRoot = (address: string, home: string): string =>
 
 /** The name that the storefront goes by: its brand, else the merchant's own name. */
 export function useBrand(): string {
-  const { settings, language } = useShell();
+  const { settings, language } = useStorefront();
   const { brand } = settings.web;
   if (brand) return brand;
   return textIn(settings.merchant.name, language, settings.web.mainLanguage) || 'Dasturxon';

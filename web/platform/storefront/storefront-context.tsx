@@ -15,15 +15,15 @@ export interface RootData {
   canonicalHome: string;
 }
 
-export interface Shell extends RootData {
+export interface Storefront extends RootData {
   /** The storefront's calls; only for the browser: pages are made before anybody is known. */
   api: Api;
 }
 
-export const ShellContext = createContext<Shell | null>(null);
+export const StorefrontContext = createContext<Storefront | null>(null);
 
-export function ShellProvider({ root, children }: { root: RootData; children: ReactNode }) {
-  const shell = useMemo<Shell>(
+export function StorefrontProvider({ root, children }: { root: RootData; children: ReactNode }) {
+  const shell = useMemo<Storefront>(
     () => ({
       ...root,
       api: createApi({
@@ -36,11 +36,11 @@ export function ShellProvider({ root, children }: { root: RootData; children: Re
     }),
     [root],
   );
-  return <ShellContext value={shell}>{children}</ShellContext>;
+  return <StorefrontContext value={shell}>{children}</StorefrontContext>;
 }
 
-export function useShell(): Shell {
-  const shell = use(ShellContext);
+export function useStorefront(): Storefront {
+  const shell = use(StorefrontContext);
   if (!shell) throw new Error('Used outside the shell');
   return shell;
 }

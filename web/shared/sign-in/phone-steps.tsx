@@ -8,7 +8,7 @@ import { formatPhone, nationalDigits, parsePhone } from '#domain/identity/phone.
 import { devicePayload } from '#web/platform/session/device-payload.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { cookiesServe, signedIn } from '#web/platform/session/session.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
@@ -93,7 +93,7 @@ interface CodeStepProps {
 
 function CodeStep({ onSignedIn, phone, againAt, purpose }: CodeStepProps) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [code, setCode] = useState('');
   const [checking, setChecking] = useState(false);
   const [wrong, setWrong] = useState<unknown>(null);

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CodePurpose } from '#contract/identity.ts';
 import { devicePayload } from '#web/platform/session/device-payload.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { retryAfterOf } from './sign-in-words.ts';
 import { withProof, type BrowserCheckState } from './with-proof.ts';
 
@@ -17,7 +17,7 @@ export interface CodeAsking {
 }
 
 export function useCodeAsking(purpose: CodePurpose): CodeAsking {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [asking, setAsking] = useState(false);
   const [check, setCheck] = useState<BrowserCheckState | null>(null);
   const [error, setError] = useState<unknown>(null);

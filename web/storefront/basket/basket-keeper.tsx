@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { storedToken } from '#web/platform/session/token.ts';
 
 /** Stands on every page and draws nothing; its code comes once the page has nothing else to do. */
 export function BasketKeeper() {
-  const { api, settings } = useShell();
+  const { api, settings } = useStorefront();
   const merchantId = settings.merchant.id;
   useEffect(() => {
     let end: (() => void) | undefined;

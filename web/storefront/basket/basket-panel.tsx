@@ -3,7 +3,7 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -73,7 +73,7 @@ function Panel() {
 /** Which branch cooks: the nearest one, unless the visitor picked another. */
 function BranchLine({ restaurant }: { restaurant: Restaurant }) {
   const t = useT();
-  const { web } = useShell().settings;
+  const { web } = useStorefront().settings;
   const chosen = useChosenBranch(restaurant.id);
   if (!web.branchesActive || restaurant.branchCount < 2) return null;
   return (

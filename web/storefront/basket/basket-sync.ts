@@ -1,7 +1,7 @@
 /** How a basket here and the one on the server become the same again: what each side changed since they last were. */
 import type { Basket as ServerBasket } from '#contract/basket.ts';
 import { lineKey, type BasketChange } from '#domain/orders/basket.ts';
-import { keptValue, type KeptValue } from '#web/platform/storage/persisted-store.ts';
+import { persistedStore, type PersistedStore } from '#web/platform/storage/persisted-store.ts';
 
 export interface SyncedLine {
   /** The server's. */
@@ -113,13 +113,13 @@ function readKept(stored: unknown): Kept | null {
   return Object.fromEntries(good);
 }
 
-const stores = new Map<string, KeptValue<Kept>>();
+const stores = new Map<string, PersistedStore<Kept>>();
 
 /** What was agreed with the server, per restaurant of a storefront. */
-export function agreedStore(merchantId: string): KeptValue<Kept> {
+export function agreedStore(merchantId: string): PersistedStore<Kept> {
   const known = stores.get(merchantId);
   if (known) return known;
-  const store = keptValue(`basketsAgreed:${merchantId}`, readKept);
+  const store = persistedStore(`basketsAgreed:${merchantId}`, readKept);
   stores.set(merchantId, store);
   return store;
 }

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Order } from '../checkout/use-order.ts';
@@ -8,7 +8,7 @@ import type { Order } from '../checkout/use-order.ts';
 /** Who cooks, where that is, and the way to another. */
 export function BranchLine({ order, onChoose }: { order: Order; onChoose: () => void }) {
   const t = useT();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const { distance } = useFormat();
   const { branch, chosenBranchId, service, sums } = order;
   const far =

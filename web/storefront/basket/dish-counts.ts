@@ -1,5 +1,5 @@
 /** How many of each dish lie in a basket, told dish by dish: a menu has 150 tiles, and a tap changes one of them. */
-import type { KeptValue } from '#web/platform/storage/persisted-store.ts';
+import type { PersistedStore } from '#web/platform/storage/persisted-store.ts';
 import { countByProduct, type Basket, type BasketLine } from './basket-lines.ts';
 
 export interface DishCounts {
@@ -8,7 +8,7 @@ export interface DishCounts {
   listen(productId: string, listener: () => void): () => void;
 }
 
-type Heard = Pick<KeptValue<Basket[]>, 'get' | 'listen'>;
+type Heard = Pick<PersistedStore<Basket[]>, 'get' | 'listen'>;
 
 export function dishCounts(baskets: Heard, linesOf: (baskets: Basket[] | null) => readonly BasketLine[]): DishCounts {
   const listeners = new Map<string, Set<() => void>>();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Basket } from '#contract/basket.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,7 +14,7 @@ type Earlier = NonNullable<Basket['earlier']>;
 /** What one had put together before, on another device: offered beside the basket of now, never poured into it. */
 export function EarlierItems({ restaurant }: { restaurant: RestaurantOfBasket }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { status, user } = useVisitor();
   const toast = useToast();
   const { add } = useBasketChanges(restaurant);

@@ -1,5 +1,5 @@
 import type { BasketChange } from '#domain/orders/basket.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { agreedStore, NEVER } from './basket-sync.ts';
 
 const NONE: BasketChange[] = [];
@@ -9,7 +9,7 @@ export function useBasketNews(restaurantId: string): {
   changes: BasketChange[];
   dismiss: (change: BasketChange) => void;
 } {
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const store = agreedStore(settings.merchant.id);
   const changes = store.use()?.[restaurantId]?.changes ?? NONE;
   return {

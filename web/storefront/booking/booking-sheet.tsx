@@ -13,7 +13,7 @@ import { SlotPicker } from '#web/ui/slot-picker.tsx';
 import { nearestSlots, slotParts, slotValue, whenOf } from '../checkout/slot-groups.ts';
 import { slotDays, useSlots } from '../checkout/use-slots.ts';
 import { changeVisit } from '../checkout/visit-draft.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useAnswer } from '../search/use-answer.ts';
 import { useBasketLines } from '../basket-seam.ts';
 import { keptService } from '../kept/chosen-service.ts';
@@ -165,7 +165,7 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
 
 /** The branch that was chosen, else all that seat guests. */
 function useSeating(restaurantId: string, branchId: string | null): BranchView[] {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { value } = useAnswer(restaurantId, (signal) =>
     api('GET /merchants/:id/branches', { params: { id: restaurantId }, signal }),
   );

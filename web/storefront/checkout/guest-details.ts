@@ -1,6 +1,6 @@
 /** Who orders and how they are found: the same at every restaurant, kept in this browser only. */
 import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
-import { keptValue } from '#web/platform/storage/persisted-store.ts';
+import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 export interface GuestDetails {
   name: string;
@@ -59,7 +59,7 @@ export function readDetails(stored: unknown): GuestDetails | null {
   };
 }
 
-export const guestDetails = keptValue('guestDetails', readDetails);
+export const guestDetails = persistedStore('guestDetails', readDetails);
 
 export const changeDetails = (change: Partial<GuestDetails>): void =>
   guestDetails.set({ ...(guestDetails.get() ?? NO_DETAILS), ...change });

@@ -3,7 +3,7 @@
  * and lost connections, until the server has said yes or the guest has changed something.
  */
 import type { PlaceOrder } from '#contract/orders.ts';
-import { keptValue } from '#web/platform/storage/persisted-store.ts';
+import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 export interface Attempt {
   restaurantId: string;
@@ -47,4 +47,4 @@ function readAttempt(stored: unknown): Attempt | null {
   return { restaurantId, key, wish, at, pending: typeof pending === 'object' ? pending : null };
 }
 
-export const orderAttempt = keptValue('orderAttempt', readAttempt);
+export const orderAttempt = persistedStore('orderAttempt', readAttempt);

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '#contract/profile.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
@@ -25,7 +25,7 @@ function take({ name, latitude, longitude, office, entrance, floor, domophone, c
 /** The person's own address book; nobody else has one, and without an answer the map is there. */
 export function SavedAddresses({ place }: { place: VisitorPlace | null }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const visitor = useVisitor();
   // The address book belongs to the platform's account, which a session of one merchant does not open.
   const user = visitor.status === 'user' && visitor.isBound ? null : visitor.user;

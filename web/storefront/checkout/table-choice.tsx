@@ -1,6 +1,6 @@
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useAnswer } from '../search/use-answer.ts';
 import type { Order } from './use-order.ts';
@@ -9,7 +9,7 @@ import { changeVisit } from './visit-draft.ts';
 /** Any room and table, or a certain one that is free then. Failing to load leaves "any", which is always right. */
 export function TableChoice({ order: { restaurant, visit, branch } }: { order: Order }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { money } = useFormat();
   const { when, partySize, hallId, tableId, hold } = visit;
   const branchId = branch?.id;

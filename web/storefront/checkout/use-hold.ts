@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { QuoteProblem } from '#contract/checkout.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { holdFor } from './quote-request.ts';
 import type { Order } from './use-order.ts';
 import { changeVisit, type Hold } from './visit-draft.ts';
@@ -25,7 +25,7 @@ const asProblem = ({ problem }: ApiError): QuoteProblem | null => {
 
 /** Seats are kept as soon as a time is chosen, anew when branch, time or party change, and again when asked for. */
 export function useHold(order: Order, branchId: string | null, userId: string | null): HoldState {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { restaurant, service, visit } = order;
   const { when, partySize, hallId, tableId } = visit;
   const [state, setState] = useState<{ key: string; problem: QuoteProblem | null; taking: boolean }>({

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RestaurantDetails } from '#contract/catalog.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { factsOf, type BranchFacts } from '../merchant/branch-row.tsx';
 import { toMenuData, type MenuData } from '../merchant/menu-data.ts';
 import { useRestaurantNews } from '../merchant/restaurant-news.ts';
@@ -21,7 +21,7 @@ export interface PlaceFactsState {
 
 /** What the basket and the checkout need to know of a restaurant; kept answers that the menu page asks for as well. */
 export function usePlaceFacts(idOrSlug: string | null): PlaceFactsState {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const language = useLanguage();
   const { value, failed, retry, again } = useAnswer(idOrSlug && `${idOrSlug} ${language}`, async (signal) => {
     const params = { id: idOrSlug ?? '' };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Quote } from '#contract/checkout.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { QuoteAsked } from './quote-request.ts';
 
 export interface QuoteState {
@@ -21,7 +21,7 @@ const REST_MS = 200;
  * leaves the price as it was.
  */
 export function useQuote(asked: QuoteAsked | null, news: number): QuoteState {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const key = asked && JSON.stringify(asked);
   const [state, setState] = useState<{ key: string | null; quote: Quote | null; failed: boolean }>({
     key: null,

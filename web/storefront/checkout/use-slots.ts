@@ -2,7 +2,7 @@ import type { Slots } from '#contract/checkout.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { addDays } from '#web/platform/format/moments.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useAnswer, type Answer } from '../search/use-answer.ts';
 
 export interface SlotsAsk {
@@ -15,7 +15,7 @@ export interface SlotsAsk {
 
 /** The branch's own times of a day, full ones too. */
 export function useSlots({ restaurantId, service, day, branchId, partySize }: SlotsAsk): Answer<Slots> {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const party = service === 'DINE_IN' ? partySize : undefined;
   return useAnswer(
     [restaurantId, service, day, branchId, party].join(' '),

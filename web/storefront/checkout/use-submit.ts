@@ -3,7 +3,7 @@ import type { Quote, QuoteProblem } from '#contract/checkout.ts';
 import type { PlacedOrder, PlaceOrder } from '#contract/orders.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { newId } from '#web/platform/session/device.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { attemptFor, orderAttempt, unanswered, wishOf } from './order-attempt.ts';
 
 /** A refusal with what goes with it; fields as the server names them. */
@@ -35,7 +35,7 @@ const asRefused = (error: unknown): Refused =>
 
 /** `wish`: what is wished now. A refusal is of what was sent, and goes once that is wished no more. */
 export function useSubmit(restaurantId: string, wish: string | null, outcomes: Outcomes): SubmitState {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [state, setState] = useState<{ sending: boolean; refused: Refused | null; of: string }>({
     sending: false,
     refused: null,

@@ -1,6 +1,6 @@
 /** What was typed and chosen on the way to an order, per restaurant; it outlasts reloads until the order is placed. */
 import { IF_MISSING, TEXT_LIMITS, type IfMissing } from '#domain/orders/request-fields.ts';
-import { keptValue } from '#web/platform/storage/persisted-store.ts';
+import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 import { MOST_PARTY } from '../kept/visit-plan.ts';
 
 /** A time or seats that are kept for this guest. */
@@ -100,7 +100,7 @@ type Visits = Record<string, VisitDraft>;
 /** The oldest make room: nobody is on the way to more orders than this. */
 const MOST_VISITS = 8;
 
-export const keptVisits = keptValue<Visits>('visits', (stored) =>
+export const keptVisits = persistedStore<Visits>('visits', (stored) =>
   isObject(stored) ? Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, readVisit(value)])) : null,
 );
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -106,7 +106,7 @@ function Address({ order, gaps }: WhereProps) {
 /** Asked for from this tap alone; a refusal is said beside it and changes nothing. */
 function OwnPosition() {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [state, setState] = useState<'idle' | 'asking' | 'denied' | 'unavailable'>('idle');
   const ask = (): void => {
     setState('asking');

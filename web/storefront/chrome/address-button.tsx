@@ -1,6 +1,6 @@
 import type { RestaurantPage } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useService } from '../kept/chosen-service.ts';
@@ -36,7 +36,7 @@ export function AddressButton() {
 
 /** How soon the quickest of the open kitchens that bring food there would be at the door. */
 function useSoonest(): { from: number; to: number } | null {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { service } = useService();
   const place = visitorPlace.use();
   const at = place && service === 'DELIVERY' ? { latitude: place.latitude, longitude: place.longitude } : null;

@@ -1,9 +1,9 @@
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { KeptPart } from '#web/rendering/cached-fragment.tsx';
+import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useBrand } from '#web/platform/storefront/page-head.tsx';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useLanguageChoices } from '../modals/language-choices.ts';
 import { useMerchantLinks } from './merchant-links.ts';
@@ -11,16 +11,16 @@ import { useMerchantLinks } from './merchant-links.ts';
 /** Phone, the links whose flags are on, vacancies and privacy if the merchant has them, languages. */
 export function Footer() {
   return (
-    <KeptPart tag="footer" as="footer" className="site-footer">
+    <CachedFragment tag="footer" as="footer" className="site-footer">
       {() => <Row />}
-    </KeptPart>
+    </CachedFragment>
   );
 }
 
 function Row() {
   const t = useT();
   const brand = useBrand();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const { phone, social, apps } = useMerchantLinks();
   const { languages, current, choose } = useLanguageChoices();
   const { vacanciesActive, privacyActive } = settings.web;

@@ -2,11 +2,11 @@ import { useDeferredValue, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatSum } from '#web/platform/format/numbers.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { KeptPart } from '#web/rendering/cached-fragment.tsx';
+import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useBrand } from '#web/platform/storefront/page-head.tsx';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,9 +26,9 @@ export function Header() {
   useSlashToSearch();
   const isCheckout = pathname === paths.checkout();
   return (
-    <KeptPart tag="header" as={isCheckout ? 'checkout' : 'header'} className="site-header">
+    <CachedFragment tag="header" as={isCheckout ? 'checkout' : 'header'} className="site-header">
       {() => <div className="wrap site-header-row">{isCheckout ? <CheckoutRow /> : <Row />}</div>}
-    </KeptPart>
+    </CachedFragment>
   );
 }
 
@@ -118,7 +118,7 @@ function BasketButton() {
 function Brand() {
   const t = useT();
   const brand = useBrand();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const logo = settings.web.logo ?? settings.merchant.logo;
   return (
     <Link to={paths.home()} className="site-brand max-md:hidden" aria-label={t('header.home', { brand })}>

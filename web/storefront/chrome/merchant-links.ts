@@ -1,4 +1,4 @@
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { linkOn } from './link-on.ts';
 
 export interface MerchantLink {
@@ -8,7 +8,7 @@ export interface MerchantLink {
 
 /** Those that are there and whose flags are on: a link switched off appears nowhere. */
 export function useMerchantLinks(): { phone: string | null; social: MerchantLink[]; apps: MerchantLink[] } {
-  const { web } = useShell().settings;
+  const { web } = useStorefront().settings;
   const shown = (active: boolean, name: string, host: string, value: string | null): MerchantLink[] =>
     active && value ? [{ name, href: linkOn(host, value) }] : [];
   return {

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { KeptPart } from '#web/rendering/cached-fragment.tsx';
+import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
@@ -25,7 +25,7 @@ export function NavigationBar() {
   const { pathname } = useLocation();
   const current = NAVIGATION_TABS.find(({ to }) => to === pathname)?.name ?? 'none';
   return (
-    <KeptPart tag="nav" as={`tabs ${current}`} className="tab-bar" aria-label={t('header.main')}>
+    <CachedFragment tag="nav" as={`tabs ${current}`} className="tab-bar" aria-label={t('header.main')}>
       {() =>
         NAVIGATION_TABS.map(({ name, icon, to }) => (
           <NavLink key={name} to={to} end>
@@ -35,7 +35,7 @@ export function NavigationBar() {
           </NavLink>
         ))
       }
-    </KeptPart>
+    </CachedFragment>
   );
 }
 

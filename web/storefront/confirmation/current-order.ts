@@ -1,6 +1,6 @@
 /** The link of the order that was placed last; it leaves with the person who placed it. */
-import { keptValue } from '#web/platform/storage/persisted-store.ts';
+import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
-export const currentOrder = keptValue<string>('currentOrderId', (stored) =>
+export const currentOrder = persistedStore<string>('currentOrderId', (stored) =>
   typeof stored === 'string' ? stored : null,
 );

@@ -9,7 +9,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Bill } from '#web/ui/bill.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -27,7 +27,7 @@ const NOT_FOUND = 'not-found';
 /** The success page: what is ordered, when it is there, and what happens until then. */
 export function Placed({ link }: { link: string }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { value, failed, retry } = useAnswer<LinkOrder | typeof NOT_FOUND>(link, (signal) =>
     api('GET /orders/by-link/:token', { params: { token: link }, signal }).catch((error: unknown) => {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) return NOT_FOUND;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Banner } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Link } from '#web/platform/routing/link.tsx';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TradePicture } from '../trade/trade-picture.tsx';
 import { SideScroll } from './side-scroll.tsx';
@@ -10,7 +10,7 @@ import { SideScroll } from './side-scroll.tsx';
 /** A row that is moved by hand and never by itself. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const t = useT();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   if (!settings.web.bannersActive || banners.length === 0) return null;
   return (
     <SideScroll as="section" label={t('home.offers')} className="banner-row">

@@ -4,7 +4,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { Link } from '#web/platform/routing/link.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useSent, type SentLater } from '#web/rendering/deferred-data.ts';
+import { useDeferredData, type DeferredData } from '#web/rendering/deferred-data.ts';
 import { PageHead, useBrand } from '#web/platform/storefront/page-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -29,8 +29,8 @@ const OrderAgain = lazy(() => import('./order-again.tsx'));
 const MOST_OF_A_ROW = 12;
 
 /** `sent`: the page as the loader sent it. */
-export function HomeView({ sent }: { sent: string | SentLater }) {
-  const home = useSent<HomePage>(sent);
+export function HomeView({ sent }: { sent: string | DeferredData }) {
+  const home = useDeferredData<HomePage>(sent);
   const t = useT();
   const brand = useBrand();
   const [first, ...others] = home.collections;

@@ -1,6 +1,6 @@
 import type { HomePage } from '#contract/discovery.ts';
 import type { Ask, PageContext } from '#web/rendering/page-context.ts';
-import { sendLater, type SentLater } from '#web/rendering/deferred-data.ts';
+import { deferData, type DeferredData } from '#web/rendering/deferred-data.ts';
 
 /** The row of a storefront that has arranged none. */
 export const ALL = 'all';
@@ -15,7 +15,10 @@ export async function loadHome(ask: Ask): Promise<HomePage> {
 }
 
 /** As a page takes it: beside a document, within data. */
-export const sendHome = (home: HomePage, { isDocument, settings, language, nameOf }: PageContext): string | SentLater =>
+export const sendHome = (
+  home: HomePage,
+  { isDocument, settings, language, nameOf }: PageContext,
+): string | DeferredData =>
   isDocument
-    ? sendLater(`${settings.basePath}home.json?lang=${language}`, home, () => JSON.stringify(home), nameOf)
+    ? deferData(`${settings.basePath}home.json?lang=${language}`, home, () => JSON.stringify(home), nameOf)
     : JSON.stringify(home);

@@ -4,7 +4,7 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,7 +21,7 @@ const LOOKED_AT = 20;
  */
 export default function OrderAgain() {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { user } = useVisitor();
   const { value } = useAnswer(user && `again ${user.id}`, (signal) =>
     api('GET /orders', { query: { active: false, limit: LOOKED_AT }, signal }),

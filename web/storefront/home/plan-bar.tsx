@@ -2,7 +2,7 @@ import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,7 +14,7 @@ export function PlanBar() {
   const t = useT();
   const { dayWord } = useTimes();
   const { open } = useModal();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const now = useNow();
   const kept = visitPlan.use();
   if (!settings.web.dineInActive) return null;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Story } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useLayer } from '../kept/use-layer.ts';
 import { TradePicture } from '../trade/trade-picture.tsx';
 
@@ -10,7 +10,7 @@ const StoryViewer = lazy(() => import('./story-viewer.tsx'));
 /** Rings of 64; the viewer comes when the first is opened. */
 export function Stories({ stories }: { stories: readonly Story[] }) {
   const t = useT();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const { value: opened, open, close } = useLayer<number>('story');
   if (!settings.web.storiesActive || stories.length === 0) return null;
   return (

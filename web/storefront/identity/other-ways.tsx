@@ -5,7 +5,7 @@ import type { MessageKey } from '#web/platform/i18n/use-t.ts';
 import { devicePayload } from '#web/platform/session/device-payload.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { signedIn } from '#web/platform/session/session.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useWay, type UsedWay } from './use-way.ts';
@@ -27,7 +27,7 @@ interface OtherWaysProps {
 
 export function OtherWays({ back, onSignedIn }: OtherWaysProps) {
   const t = useT();
-  const { api, settings } = useShell();
+  const { api, settings } = useStorefront();
   const onTicket = useCallback(
     async (ticket: Ticket) => {
       const session = await api('POST /auth/exchange', { body: { ...ticket, device: devicePayload() } });

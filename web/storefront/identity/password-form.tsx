@@ -3,7 +3,7 @@ import { nationalDigits, parsePhone } from '#domain/identity/phone.ts';
 import { devicePayload } from '#web/platform/session/device-payload.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { signedIn } from '#web/platform/session/session.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -14,7 +14,7 @@ import { signInWords } from '#web/shared/sign-in/sign-in-words.ts';
 /** For who has set a password; a wrong phone and a wrong password are one answer. */
 export function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [digits, setDigits] = useState(nationalDigits(''));
   const [password, setPassword] = useState('');
   const [checking, setChecking] = useState(false);

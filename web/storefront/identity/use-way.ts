@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OtherWay } from '#contract/sign-in-providers.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import {
   byThisPage,
   byWindow,
@@ -23,7 +23,7 @@ export interface UsedWay {
 
 /** Goes to a service and hands over what came back; also what came back to this page after it had been left. */
 export function useWay(purpose: Wish['purpose'], back: string, onTicket: (ticket: Ticket) => Promise<void>): UsedWay {
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const [busy, setBusy] = useState<OtherWay | null>(null);
   const [tried, setTried] = useState<OtherWay | null>(null);
   const [error, setError] = useState<unknown>(null);

@@ -1,10 +1,10 @@
 import { offeredServices, SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
-import { keptValue } from '#web/platform/storage/persisted-store.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 const isService = (stored: unknown): stored is ServiceType => SERVICE_TYPES.includes(stored as ServiceType);
 
-export const keptService = keptValue<ServiceType>('serviceType', (stored) => (isService(stored) ? stored : null));
+export const keptService = persistedStore<ServiceType>('serviceType', (stored) => (isService(stored) ? stored : null));
 
 /** For links to the list: the service that was chosen by hand; nobody is led to a filter they never set. */
 export function useServiceQuery(): { serviceType?: ServiceType } {
@@ -14,7 +14,7 @@ export function useServiceQuery(): { serviceType?: ServiceType } {
 
 /** The service the visitor chose, if this merchant offers it; else the first of those offered. */
 export function useService(): { service: ServiceType; offered: ServiceType[]; choose: (service: ServiceType) => void } {
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const kept = keptService.use();
   const offered = offeredServices(settings.web);
   const service = kept && offered.includes(kept) ? kept : (offered[0] ?? 'DELIVERY');

@@ -1,5 +1,5 @@
 import { clockOf, HOME_ZONE } from '#web/platform/format/clock.ts';
-import { keptValue } from '#web/platform/storage/persisted-store.ts';
+import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 /** When and with how many the visitor means to come. */
 export interface VisitPlan {
@@ -22,7 +22,7 @@ export function readPlan(stored: unknown): VisitPlan | null {
   return Number.isInteger(people) && people >= 1 && people <= MOST_PARTY ? { day, time, party: people } : null;
 }
 
-export const visitPlan = keptValue('visitPlan', readPlan);
+export const visitPlan = persistedStore('visitPlan', readPlan);
 
 /** A plan whose time has gone is none; until a place is chosen it is one by the clock at home. */
 export function isAhead({ day, time }: VisitPlan, now: number, timeZone = HOME_ZONE): boolean {

@@ -1,4 +1,4 @@
-import { keptValue } from '#web/platform/storage/persisted-store.ts';
+import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 /** How the point came about; an order's addressType says the same. */
 export type PlaceSource = 'COORDINATES' | 'SAVED' | 'TARGET' | 'MAP';
@@ -27,4 +27,4 @@ export function readPlace(stored: unknown): VisitorPlace | null {
 }
 
 /** Where the visitor is or wants the food: stays in this browser, sent only with the calls that need it. */
-export const visitorPlace = keptValue('place', readPlace);
+export const visitorPlace = persistedStore('place', readPlace);

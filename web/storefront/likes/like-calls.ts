@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
 /** The three calls about likes, by device for guests and by user once signed in. */
 export function useLikeCalls() {
-  const { api } = useShell();
+  const { api } = useStorefront();
   return useMemo(
     () => ({
       all: () => api('GET /me/likes'),

@@ -4,7 +4,7 @@ import { offeredServices } from '#domain/orders/service-type.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT, type MessageKey } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -79,7 +79,7 @@ function Count({ of }: { of: number | undefined }) {
 
 function ServiceFilter({ filters, onChange, facets }: FilterFieldsProps) {
   const t = useT();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const offered = offeredServices(settings.web);
   if (offered.length < 2) return null;
   return (
@@ -147,7 +147,7 @@ function VisitFilter({ filters }: Pick<FilterFieldsProps, 'filters'>) {
   const { dayWord } = useTimes();
   const { open } = useModal();
   const now = useNow();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   if (!settings.web.dineInActive) return null;
   const chosen =
     filters.day && filters.time

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { RestaurantPage } from '#contract/discovery.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { visitorPlace } from '../kept/visitor-place.ts';
 import { callQuery, isPersonal, type Filters } from './filters.ts';
 import { appendPage } from './paging.ts';
@@ -32,7 +32,7 @@ type Query = ReturnType<typeof callQuery>;
  * behind it.
  */
 export function useList(filters: Filters, rendered: RestaurantPage): List {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const isBack = useNavigationType() === 'POP';
   const place = visitorPlace.use();
   const personal = isPersonal(filters);

@@ -4,7 +4,7 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -30,7 +30,7 @@ const ONE_PLACE_ZOOM = 16;
 
 export function MapView() {
   const t = useT();
-  const { settings, api } = useShell();
+  const { settings, api } = useStorefront();
   const { filters, set } = useFilters();
   const place = visitorPlace.use();
   const start = place ?? settings.merchant;

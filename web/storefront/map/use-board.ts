@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { htmlLanguage } from '#domain/text/language.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useHouse } from '../trade/house.ts';
 import type { Board, BoardMaker, Point, View } from './board.ts';
 
@@ -25,7 +25,7 @@ export function useBoard(
   start: { center: Point; zoom: number },
   onMove: (view: View, byHand: boolean) => void,
 ): UseBoard {
-  const { settings, language } = useShell();
+  const { settings, language } = useStorefront();
   const { tiles } = useHouse();
   const element = useRef<HTMLDivElement>(null);
   const [board, setBoard] = useState<Board | null>(null);

@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/about-route';
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 
-const View = later(async () => (await import('./about-page.tsx')).AboutPage);
+const View = lazyHydrate(async () => (await import('./about-page.tsx')).AboutPage);
 
 /** Switched off or without a word, there is no such page. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<string> {

@@ -4,10 +4,10 @@ import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/branch-modal-route';
 import { factsOf, type BranchFacts } from './branch-row.tsx';
 import { toMenuData, type MenuData } from './menu-data.ts';
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 
-const View = later(async () => (await import('./branch-modal-page.tsx')).BranchModalPage);
+const View = lazyHydrate(async () => (await import('./branch-modal-page.tsx')).BranchModalPage);
 
 export async function loader({
   context,

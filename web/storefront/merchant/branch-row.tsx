@@ -3,7 +3,7 @@ import type { BranchView } from '#contract/catalog.ts';
 import { metresBetween } from '#domain/places/nearest.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useNow } from '../kept/use-now.ts';
 import { visitorPlace } from '../kept/visitor-place.ts';
 import { openWords } from '../trade/open-words.ts';
@@ -48,7 +48,7 @@ export function useNearestFirst(branches: BranchFacts[]): BranchFacts[] {
 
 /** Where a map of the merchant's kind shows the way. */
 export function useDirections(): (branch: BranchFacts) => string {
-  const { mapType } = useShell().settings.web;
+  const { mapType } = useStorefront().settings.web;
   return ({ latitude, longitude }) =>
     mapType === 'LEAFLET'
       ? `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`

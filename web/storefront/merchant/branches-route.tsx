@@ -3,10 +3,10 @@ import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/branches-route';
 import { factsOf, type BranchFacts } from './branch-row.tsx';
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 
-const View = later(async () => (await import('./branches-page.tsx')).BranchesPage);
+const View = lazyHydrate(async () => (await import('./branches-page.tsx')).BranchesPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<BranchFacts[]> {
   const { ask, settings } = context.get(pageContext);

@@ -1,5 +1,5 @@
 /** The branch that the visitor picked by hand, per restaurant; none until then. */
-import { keptValue } from '#web/platform/storage/persisted-store.ts';
+import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 type Chosen = Record<string, string>;
 
@@ -10,7 +10,7 @@ function readChosen(stored: unknown): Chosen | null {
   );
 }
 
-const kept = keptValue('branches', readChosen);
+const kept = persistedStore('branches', readChosen);
 
 export const chosenBranchOf = (restaurantId: string): string | null => kept.get()?.[restaurantId] ?? null;
 

@@ -1,7 +1,7 @@
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { useMerchantLinks } from '../chrome/merchant-links.ts';
 import type { Route } from './+types/contact-route';
@@ -16,7 +16,7 @@ const SOCIAL_ICONS: Record<string, IconName> = { Telegram: 'send', Instagram: 'c
 export function ContactPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useT();
   const { restaurant } = useMerchantPage();
-  const { web } = useShell().settings;
+  const { web } = useStorefront().settings;
   const links = useMerchantLinks();
   const directions = useDirections();
   const branches = useNearestFirst(loaderData);

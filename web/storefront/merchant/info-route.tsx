@@ -2,10 +2,10 @@ import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/info-route';
 import type { Term } from './info-page.tsx';
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 
-const View = later(async () => (await import('./info-page.tsx')).InfoPage);
+const View = lazyHydrate(async () => (await import('./info-page.tsx')).InfoPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<{ features: Term[]; preferFor: Term[] }> {
   const { ask } = context.get(pageContext);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { KeptPart } from '#web/rendering/cached-fragment.tsx';
+import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useSent, type SentLater } from '#web/rendering/deferred-data.ts';
+import { useDeferredData, type DeferredData } from '#web/rendering/deferred-data.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { sharePicture } from '../trade/trade-picture.tsx';
 import { toMenuData, type MenuData } from './menu-data.ts';
 import { MenuView } from './menu-view.tsx';
@@ -13,11 +13,11 @@ import { menuJson, StructuredData } from './structured-data.tsx';
 import { useTabTitle } from './tab-head.tsx';
 
 /** `sent`: the menu as the loader sent it. */
-export function MenuPage({ sent }: { sent: string | SentLater }) {
+export function MenuPage({ sent }: { sent: string | DeferredData }) {
   const t = useT();
   const { restaurant, place } = useMerchantPage();
-  const { settings, canonicalHome } = useShell();
-  const loaded = useSent<MenuData>(sent);
+  const { settings, canonicalHome } = useStorefront();
+  const loaded = useDeferredData<MenuData>(sent);
   const menu = useLiveMenu(loaded);
   const path = paths.restaurant(restaurant);
   const url = canonicalHome + path.slice(1);
@@ -33,11 +33,11 @@ export function MenuPage({ sent }: { sent: string | SentLater }) {
           address: place.address,
         })}
       />
-      <KeptPart from={loaded} as={`described ${url}`} hidden>
+      <CachedFragment from={loaded} as={`described ${url}`} hidden>
         {() => (
           <StructuredData json={import.meta.env.SSR ? menuJson(loaded, url, settings.merchant.currency) : undefined} />
         )}
-      </KeptPart>
+      </CachedFragment>
       <MenuView menu={menu} />
     </>
   );
@@ -45,7 +45,7 @@ export function MenuPage({ sent }: { sent: string | SentLater }) {
 
 /** The menu as it is now: asked for again whenever the restaurant says that it changed. */
 function useLiveMenu(loaded: MenuData): MenuData {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { restaurant, menuChanges } = useMerchantPage();
   const [live, setLive] = useState<{ loaded: MenuData; menu: MenuData }>();
   const { id } = restaurant;

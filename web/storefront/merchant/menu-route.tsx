@@ -1,17 +1,17 @@
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
-import { sendLater, type SentLater } from '#web/rendering/deferred-data.ts';
+import { deferData, type DeferredData } from '#web/rendering/deferred-data.ts';
 import type { Route } from './+types/menu-route';
 import { menuDataOf, menuText } from './menu-sent.ts';
 
-const MenuPage = later(async () => (await import('./menu-page.tsx')).MenuPage);
+const MenuPage = lazyHydrate(async () => (await import('./menu-page.tsx')).MenuPage);
 
-export async function loader({ context, params }: Route.LoaderArgs): Promise<string | SentLater> {
+export async function loader({ context, params }: Route.LoaderArgs): Promise<string | DeferredData> {
   const { ask, isDocument, settings, language, nameOf } = context.get(pageContext);
   const menu = await orNotFound(ask('GET /merchants/:id/menu', { params }));
   if (!isDocument) return menuText(menu);
-  return sendLater(
+  return deferData(
     `${settings.basePath}Merchants/${encodeURIComponent(params.id)}/menu.json?lang=${language}`,
     menuDataOf(menu),
     () => menuText(menu),

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { KeptPart } from '#web/rendering/cached-fragment.tsx';
+import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
@@ -83,26 +83,26 @@ export function MenuView({ menu }: { menu: MenuData }) {
   const drawn = search.found ? 'found' : 'sections';
   return (
     <div className="menu-grid">
-      <KeptPart from={menu} as="rail" className="menu-rail" role="presentation" onClick={leaveSearch}>
+      <CachedFragment from={menu} as="rail" className="menu-rail" role="presentation" onClick={leaveSearch}>
         {() => <ScrollRail key={drawn} kind="rail" label={t('merchant.categories')} sections={railOf(sections)} />}
-      </KeptPart>
+      </CachedFragment>
       <div className="menu-main" role="presentation" onClick={onClick} onPointerOver={warmUp} onFocus={warmUp}>
-        <KeptPart from={menu} as="chips" className="menu-chips" role="presentation" onClick={leaveSearch}>
+        <CachedFragment from={menu} as="chips" className="menu-chips" role="presentation" onClick={leaveSearch}>
           {() => (
             <ScrollRail key={drawn} kind="chips" label={t('merchant.categoriesRow')} sections={railOf(sections)} />
           )}
-        </KeptPart>
+        </CachedFragment>
         <MenuSearch search={search} />
         {search.found ? (
           <Found products={search.found} query={search.query} tile={tile} onClear={search.clear} />
         ) : (
-          <KeptPart from={menu} as={`sections ${here} ${logo}`}>
+          <CachedFragment from={menu} as={`sections ${here} ${logo}`}>
             {() =>
               inOrder(sections).map(({ section, before }) => (
                 <Section key={section.id} section={section} before={before} tile={tile} />
               ))
             }
-          </KeptPart>
+          </CachedFragment>
         )}
       </div>
       <BasketPanel />

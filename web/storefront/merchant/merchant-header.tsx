@@ -3,7 +3,7 @@ import { metresBetween, type Spot } from '#domain/places/nearest.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
-import { KeptPart } from '#web/rendering/cached-fragment.tsx';
+import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -62,7 +62,7 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
     else void navigate(paths.home());
   };
   return (
-    <KeptPart from={restaurant} as="cover" className={classNames('cover', moving && 'shared-cover')}>
+    <CachedFragment from={restaurant} as="cover" className={classNames('cover', moving && 'shared-cover')}>
       {() => (
         <>
           <TradePicture
@@ -89,7 +89,7 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
           )}
         </>
       )}
-    </KeptPart>
+    </CachedFragment>
   );
 }
 
@@ -131,7 +131,7 @@ function Facts({ restaurant, spots, kitchens }: MerchantHeaderProps) {
   const { decimal } = useFormat();
   const { rating, ratingCount, priceCategory } = restaurant;
   return (
-    <KeptPart from={restaurant} as={`facts ${kitchens.join()}`} className="merchant-facts">
+    <CachedFragment from={restaurant} as={`facts ${kitchens.join()}`} className="merchant-facts">
       {() => (
         <div>
           <span className="inline-flex items-center gap-1.5">
@@ -163,7 +163,7 @@ function Facts({ restaurant, spots, kitchens }: MerchantHeaderProps) {
           <Distance spots={spots} />
         </div>
       )}
-    </KeptPart>
+    </CachedFragment>
   );
 }
 
@@ -194,7 +194,7 @@ function FeeCard({ restaurant }: { restaurant: Restaurant }) {
   ].filter((fact) => fact !== null && fact !== false);
   if (facts.length === 0) return null;
   return (
-    <KeptPart tag="dl" from={restaurant} as="fees" className="card fee-card">
+    <CachedFragment tag="dl" from={restaurant} as="fees" className="card fee-card">
       {() =>
         facts.map(([name, value]) => (
           <div key={name}>
@@ -203,7 +203,7 @@ function FeeCard({ restaurant }: { restaurant: Restaurant }) {
           </div>
         ))
       }
-    </KeptPart>
+    </CachedFragment>
   );
 }
 

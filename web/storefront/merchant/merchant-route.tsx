@@ -1,5 +1,5 @@
-import { asText, fromText, type AsText } from '#web/rendering/serialized-json.ts';
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { serializeOnce, parseSerialized, type SerializedJson } from '#web/rendering/serialized-json.ts';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import '#web/styles/merchant-head.css';
@@ -9,14 +9,14 @@ import type { MerchantFrameProps } from './merchant-frame.tsx';
 import type { Place } from './merchant-page.ts';
 import { openingHours } from './opening-hours.ts';
 
-const MerchantFrame = later(async () => (await import('./merchant-frame.tsx')).MerchantFrame);
+const MerchantFrame = lazyHydrate(async () => (await import('./merchant-frame.tsx')).MerchantFrame);
 
-export async function loader({ context, params }: Route.LoaderArgs): Promise<AsText<MerchantFrameProps>> {
+export async function loader({ context, params }: Route.LoaderArgs): Promise<SerializedJson<MerchantFrameProps>> {
   const { ask } = context.get(pageContext);
   const [details, branches] = await orNotFound(
     Promise.all([ask('GET /merchants/:id', { params }), ask('GET /merchants/:id/branches', { params })]),
   );
-  return asText([details, branches], '', () => {
+  return serializeOnce([details, branches], '', () => {
     const { about, ...restaurant } = details;
     const [first] = branches;
     const place: Place = {
@@ -40,5 +40,5 @@ export const shouldRevalidate = ({
 }): boolean => formMethod !== undefined || currentParams.id !== nextParams.id;
 
 export default function MerchantRoute({ loaderData }: Route.ComponentProps) {
-  return <MerchantFrame {...fromText(loaderData)} />;
+  return <MerchantFrame {...parseSerialized(loaderData)} />;
 }

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import type { Settings } from '#contract/tenancy.ts';
 import { useT, type Translate } from '#web/platform/i18n/use-t.ts';
-import { KeptPart } from '#web/rendering/cached-fragment.tsx';
+import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { MERCHANT_TABS, type MerchantTab } from '#web/shared/routing/merchant-tabs.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { TabStrip } from '#web/ui/tab-strip.tsx';
 import { BookTable } from './book-table.tsx';
 import type { Restaurant } from './merchant-page.ts';
@@ -19,10 +19,10 @@ interface MerchantTabsProps {
 export function MerchantTabs({ restaurant, hasStory }: MerchantTabsProps) {
   const t = useT();
   const { pathname } = useLocation();
-  const { web } = useShell().settings;
+  const { web } = useStorefront().settings;
   const shown = currentTab(pathname);
   return (
-    <KeptPart from={restaurant} as={`tabs ${shown} ${hasStory}`} className="merchant-tabs">
+    <CachedFragment from={restaurant} as={`tabs ${shown} ${hasStory}`} className="merchant-tabs">
       {() => (
         <>
           <TabStrip
@@ -34,7 +34,7 @@ export function MerchantTabs({ restaurant, hasStory }: MerchantTabsProps) {
           {restaurant.services.includes('DINE_IN') && <BookTable at="tabs" restaurant={restaurant} />}
         </>
       )}
-    </KeptPart>
+    </CachedFragment>
   );
 }
 

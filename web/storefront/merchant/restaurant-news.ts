@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { RestaurantEvent } from '#contract/catalog.ts';
 import { deviceId } from '#web/platform/session/device.ts';
 import { listen } from '#web/platform/api/event-source.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
 /** `resumed`: the stream was away, and anything may have changed. */
 export type RestaurantNews = RestaurantEvent | { event: 'resumed' };
@@ -41,7 +41,7 @@ function hear(merchantId: string, id: string, listener: Listener): () => void {
 
 /** `id` is the restaurant's, null for nobody yet; `afterMs` lets what is on the screen come first. */
 export function useRestaurantNews(id: string | null, onNews: Listener, afterMs = 0): void {
-  const merchantId = useShell().settings.merchant.id;
+  const merchantId = useStorefront().settings.merchant.id;
   const told = useRef(onNews);
   useEffect(() => {
     told.current = onNews;

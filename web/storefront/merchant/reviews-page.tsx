@@ -7,7 +7,7 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -90,7 +90,7 @@ type Asked = Pick<ReviewPage, 'items' | 'nextCursor'>;
  * twice.
  */
 function useReviews(restaurantId: string, first: ReviewPage, sort: Sort) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [known, setKnown] = useState<{ of: ReviewPage; by: Partial<Record<Sort, Asked>> }>({ of: first, by: {} });
   const [latestAsk, setLatestAsk] = useState<{ of: Sort; state: 'ready' | 'asking' | 'failed' }>({
     of: 'new',

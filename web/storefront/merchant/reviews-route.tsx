@@ -3,10 +3,10 @@ import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/reviews-route';
 import { REVIEWS_AT_ONCE } from './reviews-at-once.ts';
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 
-const View = later(async () => (await import('./reviews-page.tsx')).ReviewsPage);
+const View = lazyHydrate(async () => (await import('./reviews-page.tsx')).ReviewsPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<ReviewPage> {
   return orNotFound(

@@ -1,5 +1,5 @@
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -13,7 +13,7 @@ interface ShareButtonProps {
 export function ShareButton({ name, path }: ShareButtonProps) {
   const t = useT();
   const toast = useToast();
-  const { canonicalHome } = useShell();
+  const { canonicalHome } = useStorefront();
   const share = async (): Promise<void> => {
     const url = canonicalHome + path.slice(1);
     try {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { Restaurant } from './merchant-page.ts';
 import { useRestaurantNews } from './restaurant-news.ts';
 
@@ -8,7 +8,7 @@ const LISTEN_AFTER_MS = 3_000;
 
 /** The restaurant as it is now: it tells while the page is open when its state or its menu changed. */
 export function useLiveRestaurant(loaded: Restaurant): { restaurant: Restaurant; menuChanges: number } {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [live, setLive] = useState<{ loaded: Restaurant; restaurant: Restaurant }>();
   const [menuChanges, setMenuChanges] = useState(0);
   const asking = useRef<AbortController>(undefined);

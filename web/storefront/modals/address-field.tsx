@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { FoundPlace } from '#contract/places.ts';
 import { LEAST_LETTERS } from '#domain/places/place-search.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { comboboxField, Suggestions, useCombobox } from '#web/ui/combobox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -22,7 +22,7 @@ interface AddressFieldProps {
 /** Street and house in one's own words, with what they may mean; where nobody knows addresses it is a plain field. */
 export function AddressField({ value, near, onType, onPick }: AddressFieldProps) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const box = useCombobox();
   const field = useRef<HTMLInputElement>(null);
   const words = value.trim();

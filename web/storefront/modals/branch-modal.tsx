@@ -3,7 +3,7 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,7 +19,7 @@ import type { ModalProps } from './modal-host.tsx';
 /** The branches of this storefront, the nearest first, each leading to its restaurant. */
 export default function BranchModal({ open, onClose }: ModalProps) {
   const t = useT();
-  const { api, settings } = useShell();
+  const { api, settings } = useStorefront();
   const { latitude, longitude } = visitorPlace.use() ?? settings.merchant;
   const { value, busy, failed, retry } = useAnswer<NearBranch[]>(`${latitude},${longitude}`, (signal) =>
     api('GET /branches/closest', { query: { latitude, longitude, limit: 30 }, signal }),

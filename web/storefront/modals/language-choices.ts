@@ -3,7 +3,7 @@ import { activeLanguages, htmlLanguage, type Language } from '#domain/text/langu
 import { rememberLanguage } from '#web/platform/session/device.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { modalOf } from '#web/shared/routing/modals.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { LanguageChoice } from '#web/ui/language-menu.tsx';
 
 const SHORT: Record<Language, string> = { uz: 'OʻZ', ru: 'РУ', eng: 'EN' };
@@ -11,7 +11,7 @@ const SHORT: Record<Language, string> = { uz: 'OʻZ', ru: 'РУ', eng: 'EN' };
 /** The page itself comes again in the new language: its texts, its dishes and its address in search engines. */
 export function useChooseLanguage(): (language: Language) => void {
   const { pathname, search } = useLocation();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   return (language) => {
     rememberLanguage(language);
     const query = new URLSearchParams(search);
@@ -28,7 +28,7 @@ export function useLanguageChoices(): {
   current: Language;
   choose: (code: string) => void;
 } {
-  const { settings, language } = useShell();
+  const { settings, language } = useStorefront();
   const choose = useChooseLanguage();
   const languages = activeLanguages(settings.web).map((code) => ({
     code,

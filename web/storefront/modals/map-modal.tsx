@@ -3,7 +3,7 @@ import type { NearBranch } from '#contract/discovery.ts';
 import type { FoundPlace } from '#contract/places.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,7 +23,7 @@ const REST_MS = 400;
 /** The point under the pin, found by words, by the device or by hand; kept in this browser only. */
 export default function MapModal({ open, onClose }: ModalProps) {
   const t = useT();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const kept = visitorPlace.get();
   const [start] = useState<Point>(() => kept ?? settings.merchant);
   const [point, setPoint] = useState<Point>(start);
@@ -108,7 +108,7 @@ const rounded = ({ latitude, longitude }: Point): Point => ({
  * What is at a point that was chosen without words, told once; what the visitor wrote themselves is never written over.
  */
 function useNameOf(point: Point | null, name: string, onName: (name: string) => void): void {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [told, setTold] = useState({ key: '', name: '' });
   const at = point && (name === '' || name === told.name) ? rounded(point) : null;
   const key = at && `${at.latitude},${at.longitude}`;
@@ -128,7 +128,7 @@ function useNameOf(point: Point | null, name: string, onName: (name: string) => 
 /** Who would serve this point, said while it is chosen. */
 function Nearest({ point }: { point: Point }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { distance } = useFormat();
   const at = rounded(point);
   const { value, failed, busy } = useAnswer<NearBranch>(

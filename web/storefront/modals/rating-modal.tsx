@@ -6,7 +6,7 @@ import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -29,7 +29,7 @@ type Visit = { order: OwnerOrder; obstacle: RatingObstacle | null } | 'nothing';
 /** A visit that is over is rated once and without a name; without one the overlay says when there will be. */
 export default function RatingModal({ open, onClose }: ModalProps) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { status } = useVisitor();
   const { search } = useLocation();
   const hydrated = useHydrated();
@@ -89,7 +89,7 @@ export default function RatingModal({ open, onClose }: ModalProps) {
 
 function Rate({ open, onClose, order }: ModalProps & { order: OwnerOrder }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [stars, setStars] = useState(0);
   const [tags, setTags] = useState<RatingTag[]>([]);
   const [text, setText] = useState('');

@@ -5,7 +5,7 @@ import { ratingObstacle } from '#domain/orders/rating.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ const NOT_FOUND = 'not-found';
 /** One's own order as a sheet: what it was, and what may be done with it now. */
 export default function OrderModal({ open, onClose }: ModalProps) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { status } = useVisitor();
   const { search } = useLocation();
   const hydrated = useHydrated();
@@ -76,7 +76,7 @@ function Sheet({ open, onClose, own, repeats: begins }: ModalProps & { own: Owne
   const { date, time } = useTimes(own.timeZone);
   const now = useNow();
   const { open: openModal } = useModal();
-  const { web } = useShell().settings;
+  const { web } = useStorefront().settings;
   const branch = useBranch(own, own);
   const [repeats, setRepeats] = useState(begins);
   const over = isOver(own);

@@ -4,7 +4,7 @@ import type { OwnerOrder, RepeatedOrder } from '#contract/orders.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,7 +18,7 @@ import { useAnswer } from '../search/use-answer.ts';
 /** What can be had again and what cannot, and why, before anything goes into the basket. */
 export function RepeatOrder({ own }: { own: OwnerOrder }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { value, failed, retry } = useAnswer<RepeatedOrder>(own.id, (signal) =>
     api('POST /orders/:id/repeat', { params: { id: own.id }, signal }),
   );
@@ -34,7 +34,7 @@ export function RepeatOrder({ own }: { own: OwnerOrder }) {
 function Found({ own, repeated }: { own: OwnerOrder; repeated: RepeatedOrder }) {
   const t = useT();
   const { money } = useFormat();
-  const { api, settings } = useShell();
+  const { api, settings } = useStorefront();
   const navigate = useNavigate();
   const [state, setState] = useState<'ready' | 'adding' | 'failed'>('ready');
   const { missing, changed, cartItems } = repeated;

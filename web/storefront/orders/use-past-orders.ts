@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListedOrder } from '#contract/orders.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
 export interface PastOrders {
   items: ListedOrder[] | null;
@@ -15,7 +15,7 @@ export interface PastOrders {
  * The history, page by page; none is shown twice. `when` asks again for the first page, whose orders may have changed.
  */
 export function usePastOrders(asks: boolean, when: unknown): PastOrders {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [known, setKnown] = useState<{ items: ListedOrder[]; cursor: string | undefined } | null>(null);
   const [state, setState] = useState<'ready' | 'more' | 'failed'>('ready');
 

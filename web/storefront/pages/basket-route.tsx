@@ -1,8 +1,8 @@
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant.css';
 import '#web/styles/screens-order.css';
 
-const BasketPage = later(async () => (await import('./basket-page.tsx')).BasketPage);
+const BasketPage = lazyHydrate(async () => (await import('./basket-page.tsx')).BasketPage);
 
 export default function BasketRoute() {
   return <BasketPage />;

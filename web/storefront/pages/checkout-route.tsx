@@ -1,8 +1,8 @@
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant.css';
 import '#web/styles/screens-order.css';
 
-const CheckoutPage = later(async () => (await import('./checkout-page.tsx')).CheckoutPage);
+const CheckoutPage = lazyHydrate(async () => (await import('./checkout-page.tsx')).CheckoutPage);
 
 export default function CheckoutRoute() {
   return <CheckoutPage />;

@@ -1,6 +1,6 @@
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 
-const EditProfilePage = later(async () => (await import('./edit-profile-page.tsx')).EditProfilePage);
+const EditProfilePage = lazyHydrate(async () => (await import('./edit-profile-page.tsx')).EditProfilePage);
 
 export default function EditProfileRoute() {
   return <EditProfilePage />;

@@ -1,6 +1,6 @@
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 
-const HeaderPage = later(async () => (await import('./header-page.tsx')).HeaderPage);
+const HeaderPage = lazyHydrate(async () => (await import('./header-page.tsx')).HeaderPage);
 
 export default function HeaderRoute() {
   return <HeaderPage />;

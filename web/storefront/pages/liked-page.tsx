@@ -3,7 +3,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { BusyRegion } from '#web/ui/skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ const MOST = 60;
 /** This device's own places: asked for in the browser. A heart taken away takes its card along; Undo brings it back. */
 export function LikedPage() {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const hydrated = useHydrated();
   const liked = useLikedPlaces();
   const { value, busy, failed, retry } = useAnswer<RestaurantPage>(hydrated ? 'liked' : null, (signal) =>

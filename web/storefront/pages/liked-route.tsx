@@ -1,6 +1,6 @@
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 
-const LikedPage = later(async () => (await import('./liked-page.tsx')).LikedPage);
+const LikedPage = lazyHydrate(async () => (await import('./liked-page.tsx')).LikedPage);
 
 export default function LikedRoute() {
   return <LikedPage />;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAfterSignIn } from '../identity/after-sign-in.ts';
 import { OtherWays } from '../identity/other-ways.tsx';
@@ -14,7 +14,7 @@ import { SignInCard } from '../identity/sign-in-card.tsx';
 /** The phone first; whoever has a password may use it instead. */
 export function LoginPage() {
   const t = useT();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const [byPassword, setByPassword] = useState(false);
   const [query] = useSearchParams();
   const go = useAfterSignIn();

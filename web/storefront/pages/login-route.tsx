@@ -1,6 +1,6 @@
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 
-const LoginPage = later(async () => (await import('./login-page.tsx')).LoginPage);
+const LoginPage = lazyHydrate(async () => (await import('./login-page.tsx')).LoginPage);
 
 export default function LoginRoute() {
   return <LoginPage />;

@@ -1,7 +1,7 @@
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/screens-map.css';
 
-const MapPage = later(async () => (await import('./map-page.tsx')).MapPage);
+const MapPage = lazyHydrate(async () => (await import('./map-page.tsx')).MapPage);
 
 export default function MapRoute() {
   return <MapPage />;

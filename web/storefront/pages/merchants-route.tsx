@@ -1,12 +1,12 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import { pageContext } from '#web/rendering/page-context.ts';
 import { onlyModalChanged } from '#web/shared/routing/modals.ts';
 import { callQuery, commonPart, isPersonal, readFilters } from '../list/filters.ts';
 import type { Route } from './+types/merchants-route';
 import '#web/styles/screens-list.css';
 
-const MerchantsPage = later(async () => (await import('./merchants-page.tsx')).MerchantsPage);
+const MerchantsPage = lazyHydrate(async () => (await import('./merchants-page.tsx')).MerchantsPage);
 
 /** Filters that are the same for everybody; free text, likes and places are the browser's to ask. */
 export async function loader({ context, request }: Route.LoaderArgs) {

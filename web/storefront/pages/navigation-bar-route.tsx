@@ -1,6 +1,6 @@
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 
-const NavigationBarPage = later(async () => (await import('./navigation-bar-page.tsx')).NavigationBarPage);
+const NavigationBarPage = lazyHydrate(async () => (await import('./navigation-bar-page.tsx')).NavigationBarPage);
 
 export default function NavigationBarRoute() {
   return <NavigationBarPage />;

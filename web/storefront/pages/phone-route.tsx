@@ -1,6 +1,6 @@
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 
-const PhonePage = later(async () => (await import('./phone-page.tsx')).PhonePage);
+const PhonePage = lazyHydrate(async () => (await import('./phone-page.tsx')).PhonePage);
 
 export default function PhoneRoute() {
   return <PhonePage />;

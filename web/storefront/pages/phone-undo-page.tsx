@@ -5,7 +5,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type State =
@@ -15,7 +15,7 @@ type State =
 /** Behind the link that the old number of an account is sent. The token stands after the #, so no server logs it. */
 export function PhoneUndoPage() {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [token, setToken] = useState('');
   const [state, setState] = useState<State>({ is: 'ready' });
   useEffect(() => setToken(location.hash.slice(1)), []);

@@ -1,6 +1,6 @@
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 
-const PhoneUndoPage = later(async () => (await import('./phone-undo-page.tsx')).PhoneUndoPage);
+const PhoneUndoPage = lazyHydrate(async () => (await import('./phone-undo-page.tsx')).PhoneUndoPage);
 
 export default function PhoneUndoRoute() {
   return <PhoneUndoPage />;

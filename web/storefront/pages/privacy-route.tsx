@@ -1,9 +1,9 @@
 import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/privacy-route';
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 
-const PrivacyPage = later(async () => (await import('./privacy-page.tsx')).PrivacyPage);
+const PrivacyPage = lazyHydrate(async () => (await import('./privacy-page.tsx')).PrivacyPage);
 
 /** The merchant's own words; where the page is switched off or has none, it is not there. */
 export const loader = ({ context }: Route.LoaderArgs) =>

@@ -4,7 +4,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +27,7 @@ import { ThemeChoice } from './theme-choice.tsx';
  */
 export function ProfilePage() {
   const t = useT();
-  const { language } = useShell();
+  const { language } = useStorefront();
   const { open } = useModal();
   const visitor = useVisitor();
   const { status, user } = visitor;
@@ -104,7 +104,7 @@ export function ProfilePage() {
 
 function Help() {
   const t = useT();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const { phone, social, apps } = useMerchantLinks();
   const { vacanciesActive, privacyActive } = settings.web;
   if (!phone && social.length + apps.length === 0 && !vacanciesActive && !privacyActive) return null;

@@ -1,6 +1,6 @@
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 
-const ProfilePage = later(async () => (await import('./profile-page.tsx')).ProfilePage);
+const ProfilePage = lazyHydrate(async () => (await import('./profile-page.tsx')).ProfilePage);
 
 export default function ProfileRoute() {
   return <ProfilePage />;

@@ -1,9 +1,9 @@
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/search-route';
 import '#web/styles/screens-search.css';
 
-const SearchPage = later(async () => (await import('./search-page.tsx')).SearchPage);
+const SearchPage = lazyHydrate(async () => (await import('./search-page.tsx')).SearchPage);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await context.get(pageContext).ask('GET /search/top');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { chooseTheme, storedTheme, type Theme } from '#web/platform/browser/theme.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 
@@ -23,7 +23,7 @@ function onThemeChange(listener: () => void): () => void {
 /** The visitor's own choice; until one is made the merchant's default is the one that is marked. */
 export function ThemeChoice() {
   const t = useT();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const byMerchant: Theme = settings.web.isDark ? 'DARK' : 'SYSTEM';
   const theme = useSyncExternalStore(
     onThemeChange,

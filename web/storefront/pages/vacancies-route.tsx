@@ -1,9 +1,9 @@
 import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/vacancies-route';
-import { later } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 
-const VacanciesPage = later(async () => (await import('./vacancies-page.tsx')).VacanciesPage);
+const VacanciesPage = lazyHydrate(async () => (await import('./vacancies-page.tsx')).VacanciesPage);
 
 /** A page that the merchant switched off is not there. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import type { LinkedIdentity, OtherWay } from '#contract/sign-in-providers.ts';
 import { textIn } from '#domain/text/language.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { WayTrouble } from '../identity/other-ways.tsx';
@@ -19,7 +19,7 @@ const NAMES: Record<OtherWay, string> = { GOOGLE: 'Google', APPLE: 'Apple', TELE
 /** By which other services one may sign in; adding one and taking it away. The last way in stays. */
 export function LinkedWays({ user }: { user: User }) {
   const t = useT();
-  const { api, settings, language } = useShell();
+  const { api, settings, language } = useStorefront();
   const toast = useToast();
   const load = useCallback(async () => (await api('GET /me/identities')).items, [api]);
   const { loaded, again, change } = useLoaded(load);

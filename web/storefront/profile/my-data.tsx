@@ -4,7 +4,7 @@ import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { signOut } from '#web/platform/session/session.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -22,7 +22,7 @@ type Asked = 'logout' | 'delete' | null;
 /** Taking one's data along, leaving for now, leaving for good. */
 export function MyData() {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>(null);

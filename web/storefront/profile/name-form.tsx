@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import type { User } from '#contract/identity.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { changeUser } from '#web/platform/session/session.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -13,7 +13,7 @@ const LONGEST = 60;
 
 export function NameForm({ user }: { user: User }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const [first, setFirst] = useState(user.firstName ?? '');
   const [last, setLast] = useState(user.lastName ?? '');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Notifications, User } from '#contract/identity.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { changeUser } from '#web/platform/session/session.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -12,7 +12,7 @@ const CHANNELS = ['push', 'telegram', 'sms', 'offers'] as const;
 /** A switch answers at once and goes back with a word when the server did not take it. */
 export function NotificationChoices({ user }: { user: User }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const [waiting, setWaiting] = useState<Partial<Notifications>>({});
   const choose = async (channel: (typeof CHANNELS)[number], on: boolean): Promise<void> => {

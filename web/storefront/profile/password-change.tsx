@@ -4,7 +4,7 @@ import type { PasswordWeakness } from '#domain/identity/password-strength.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { changeUser } from '#web/platform/session/session.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -54,7 +54,7 @@ export function PasswordChange({ user }: { user: User }) {
 
 function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
   const t = useT();
-  const { api, settings } = useShell();
+  const { api, settings } = useStorefront();
   const toast = useToast();
   const { asking, check, error: notSent, ask } = useCodeAsking('PASSWORD');
   const [byCode, setByCode] = useState(!user.hasPassword);

@@ -4,7 +4,7 @@ import type { PhoneChange as Waiting } from '#contract/profile.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { cookiesServe, signedIn } from '#web/platform/session/session.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { NumberByCode } from './number-by-code.tsx';
@@ -23,7 +23,7 @@ export function PhoneChange({ user }: { user: User }) {
 
 function FirstPhone() {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const confirm = async (phone: string, code: string): Promise<void> => {
     signedIn(await api('PUT /me/phone', { body: { phone, code, cookies: cookiesServe() } }));
@@ -39,7 +39,7 @@ function FirstPhone() {
 
 function OtherPhone({ phone, user }: { phone: string; user: User }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [isOpen, setOpen] = useState(false);
   const load = useCallback(async () => (await api('GET /me/phone-change')).waiting, [api]);
   const { loaded, again, change } = useLoaded<Waiting | null>(load);

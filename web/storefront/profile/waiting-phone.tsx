@@ -6,7 +6,7 @@ import { formatTime } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { cookiesServe, signedIn } from '#web/platform/session/session.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
 import { signInWords } from '#web/shared/sign-in/sign-in-words.ts';
 import { useCodeAsking } from '#web/shared/sign-in/use-code.ts';
@@ -27,7 +27,7 @@ interface WaitingPhoneProps {
 export function WaitingPhone({ user, oldPhone, waiting, onGone }: WaitingPhoneProps) {
   const t = useT();
   const format = useFormat();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const { asking, check, error: notSent, ask } = useCodeAsking('OLD_PHONE');
   const [proof, setProof] = useState<'choose' | 'code' | 'password'>('choose');

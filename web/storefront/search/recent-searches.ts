@@ -1,4 +1,4 @@
-import { keptValue } from '#web/platform/storage/persisted-store.ts';
+import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 const MOST_RECENT = 8;
 const LONGEST = 80;
@@ -15,4 +15,4 @@ export const readRecent = (stored: unknown): string[] | null =>
   Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, MOST_RECENT) : null;
 
 /** What was looked for here lately; it never leaves this browser. */
-export const recentSearches = keptValue('recentSearches', readRecent);
+export const recentSearches = persistedStore('recentSearches', readRecent);

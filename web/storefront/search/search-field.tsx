@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { SearchSuggestions } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { comboboxField, Suggestions, useCombobox, type Suggestion } from '#web/ui/combobox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -21,7 +21,7 @@ interface SearchFieldProps {
 export function SearchField({ text, onSearch }: SearchFieldProps) {
   const t = useT();
   const id = useId();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(text);
   const box = useCombobox();

@@ -4,7 +4,7 @@ import type { SearchResult } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -120,7 +120,7 @@ type Side = 'places' | 'dishes';
 
 function Found({ text, top, onSearch }: WordsProps & { text: string }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const place = visitorPlace.use();
   const near = place ? { latitude: place.latitude, longitude: place.longitude } : {};
   const answer = useAnswer<SearchResult>(`${text}\n${place?.latitude ?? ''}`, (signal) =>

@@ -3,7 +3,7 @@ import type { Quote } from '#contract/checkout.ts';
 import type { TableSession } from '#contract/tables.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -34,7 +34,7 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
   const t = useT();
   const toast = useToast();
   const { money } = useFormat();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { restaurant } = facts;
   const lines = useBasketLines(restaurant.id);
   const { setCount, clear, restore } = useBasketChanges(restaurant);

@@ -4,7 +4,7 @@ import { dinerMessage } from '#domain/orders/diner-message.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Bill } from '#web/ui/bill.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -98,7 +98,7 @@ function RoundRow({ round, at, timeZone }: { round: Round; at: number; timeZone:
 /** Asked for with how it will be paid: the waiter brings change or the terminal. */
 function AskBill({ table, session }: { table: Table; session: TableSession }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const [asking, setAsking] = useState<'CASH' | 'CARD' | null>(null);
   if (session.billAskedAt) {

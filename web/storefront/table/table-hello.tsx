@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { TableSession } from '#contract/tables.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT, type MessageKey } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
@@ -12,7 +12,7 @@ import type { Table } from './use-table.ts';
 /** Whether it is known that this phone is at the table, and how to have somebody come. */
 export function TableHello({ table, session }: { table: Table; session: TableSession }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const [calling, setCalling] = useState(false);
   const call = async (): Promise<void> => {
@@ -62,7 +62,7 @@ const WHY: Partial<Record<string, MessageKey>> = {
 /** A faster way than waiting; nobody has to take it. */
 function TableCodeForm({ table, session }: { table: Table; session: TableSession }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState('');

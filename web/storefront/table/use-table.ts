@@ -3,7 +3,7 @@ import type { TableSession } from '#contract/tables.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { deviceId } from '#web/platform/session/device.ts';
 import { listen } from '#web/platform/api/event-source.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { storedToken } from '#web/platform/session/token.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { watchOrder } from '../tracking/watch-order.ts';
@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 15_000;
 
 /** The table behind the code: opened or joined by looking at it, and followed while the page is open. */
 export function useTable(token: string): Table {
-  const { api, settings } = useShell();
+  const { api, settings } = useStorefront();
   const { status } = useVisitor();
   const [known, setKnown] = useState<{ session: TableSession | null; state: Table['state'] }>({
     session: null,

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { currentOrder } from '../confirmation/current-order.ts';
 import { setActiveOrders } from './active-orders.ts';
 
 /** Stands on every page and draws nothing; most visitors have no order, and for them nothing is fetched. */
 export function ActiveKeeper() {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { status } = useVisitor();
   const last = currentOrder.use();
   const asks = status === 'user' || (status === 'guest' && last !== null);

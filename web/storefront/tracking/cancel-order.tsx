@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnerOrder } from '#contract/orders.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Followed } from './use-followed.ts';
@@ -10,7 +10,7 @@ import type { Followed } from './use-followed.ts';
 /** Asked in place, for no overlay stands on another; what is safe has the focus. */
 export function CancelOrder({ own, followed }: { own: OwnerOrder; followed: Followed }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [asks, setAsks] = useState(false);
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState<'late' | 'network' | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { askForNews, newsAllowed, type News } from './push-news.ts';
@@ -8,7 +8,7 @@ import { askForNews, newsAllowed, type News } from './push-news.ts';
 /** Asked for by this button alone, and only once there is an order to hear of. */
 export function NotifyMe({ size = 48 }: { size?: 48 | 56 }) {
   const t = useT();
-  const { api, settings } = useShell();
+  const { api, settings } = useStorefront();
   const { status } = useVisitor();
   const [news, setNews] = useState<News>('impossible');
   const [asking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { changeVisit } from '../checkout/visit-draft.ts';
 import { keptService } from '../kept/chosen-service.ts';
@@ -16,7 +16,7 @@ const MOST = 3;
 /** No seats at that time: the nearest at which there are, each the beginning of another booking. */
 export function OtherTimes({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { dayWord } = useTimes(order.timeZone);
   const now = useNow();
   const navigate = useNavigate();

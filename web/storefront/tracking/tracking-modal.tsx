@@ -1,7 +1,7 @@
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useModal } from '#web/shared/routing/use-modal.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LinkRow } from '../merchant/link-row.tsx';
@@ -121,7 +121,7 @@ function Tracking({
 
 /** The storefront may show no numbers at all. */
 function usePhone(ofBranch: string | null): string | null {
-  const { web } = useShell().settings;
+  const { web } = useStorefront().settings;
   return web.phoneActive ? (ofBranch ?? web.phone) : null;
 }
 

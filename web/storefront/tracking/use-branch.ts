@@ -1,12 +1,12 @@
 import type { BranchView } from '#contract/catalog.ts';
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useAnswer } from '../search/use-answer.ts';
 
 /** Where the order is cooked: its number to call, its address. A link names the branch by its name alone. */
 export function useBranch(order: LinkOrder | null, own: OwnerOrder | null): BranchView | null {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const language = useLanguage();
   const id = order?.merchantId ?? null;
   const { value } = useAnswer<BranchView[]>(

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LinkOrder, OrderEvent, OwnerOrder } from '#contract/orders.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { watchOrder } from './watch-order.ts';
 
@@ -43,7 +43,7 @@ async function lookAt(
 
 /** An order as it is now, for as long as the component lives: asked for again at each event, and after sleep. */
 export function useFollowed(link: string | null): Followed {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { status } = useVisitor();
   const [kept, setKept] = useState<Kept>({ link: null, order: null, own: null, state: 'asking', seenAt: 0 });
   const [live, setLive] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { OwnerOrder } from '#contract/orders.ts';
 import { wayAhead } from '#domain/places/route-ahead.ts';
-import { useShell } from '#web/platform/storefront/storefront-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { Point, Way } from '../map/board.ts';
 import { useAnswer } from '../search/use-answer.ts';
 
@@ -14,7 +14,7 @@ const NOT_KNOWN: Point[] = [];
  * once from the restaurant and once from the courier; after that it only grows shorter, until they leave it.
  */
 export function useWay(own: OwnerOrder | null, from: Point | null, to: Point | null, rides: boolean): Way {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [detours, setDetours] = useState(0);
   const id = own && from && to ? own.id : null;
   const { value, busy } = useAnswer(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { fromText, type AsText } from '#web/rendering/serialized-json.ts';
+import { parseSerialized, type SerializedJson } from '#web/rendering/serialized-json.ts';
 
 export type Words = Record<string, string>;
 
@@ -12,7 +12,7 @@ export interface House {
 }
 
 /** As the layout's loader sends it. */
-export type SentHouse = Omit<House, 'words'> & { words: AsText<House['words']> };
+export type SentHouse = Omit<House, 'words'> & { words: SerializedJson<House['words']> };
 
 const NONE: House = {
   renderedAt: 0,
@@ -23,7 +23,7 @@ const NONE: House = {
 /** Undefined when even the layout's own loader failed. */
 export function useHouseIfLoaded(): House | undefined {
   const sent = useRouteLoaderData<SentHouse>('shell/storefront-layout');
-  return useMemo(() => sent && { ...sent, words: fromText(sent.words) }, [sent]);
+  return useMemo(() => sent && { ...sent, words: parseSerialized(sent.words) }, [sent]);
 }
 
 export const useHouse = (): House => useHouseIfLoaded() ?? NONE;
