@@ -132,7 +132,7 @@ export const consoleContract = define({
   },
   'GET /console/orders/search': {
     access: 'orders.see',
-    summary: 'Orders by number, name or phone, also those that ended in the last day and a half',
+    summary: 'Orders by number, and those that run or ended in the last day and a half by name or phone',
     tag: 'console',
     query: z.object({ q: z.string().min(1).max(80), branchId: Id.optional() }),
     result: z.object({ items: z.array(StaffOrder) }),

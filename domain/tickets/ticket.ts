@@ -1,4 +1,5 @@
 /** What a kitchen ticket says, as lines of so many letters: paper knows no other layout. */
+import { shortNumber } from '../orders/order-number.ts';
 import type { Language } from '../text/language.ts';
 import type { OrderServiceType, PaymentType } from '../orders/statuses.ts';
 
@@ -137,7 +138,7 @@ export function ticketLines(
     .join(', ');
   return [
     ...plain(marks.length > 0 ? [`*** ${marks.join(' / ')} ***`] : [], { bold: true }),
-    ...plain(wrap(`#${String(order.number).slice(-4)} ${say(order.serviceType)}`, Math.floor(width / 2)), {
+    ...plain(wrap(`#${shortNumber(order.number)} ${say(order.serviceType)}`, Math.floor(width / 2)), {
       size: 'large',
       bold: true,
     }),

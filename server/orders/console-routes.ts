@@ -2,6 +2,7 @@
 import type { consoleContract } from '#contract/staff-orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Action } from '#domain/identity/roles.ts';
+import { namesOrder, parseOrderNumber } from '#domain/orders/order-number.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
 import { call, statement } from '../platform/database/sql.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
@@ -73,12 +74,14 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
     'GET /console/orders/search': async ({ query, tenant, caller, language }) => {
       const staff = await staffOf(doors, tenant.id, caller);
       const words = query.q.trim();
-      const digits = /^[\d\s()+#-]+$/.test(words) ? words.replace(/\D/g, '') : '';
+      const typed = parseOrderNumber(words);
+      const digits = /^[\d\s()+#№-]+$/.test(words) ? words.replace(/\D/g, '') : '';
       const rows = await doors.tenantRows(tenant.id, searchOrders, [
         language,
         boardBranches(staff, query.branchId),
         words,
         digits,
+        typed ?? null,
         new Date(now() - A_DAY_AND_A_HALF),
       ]);
       const items = rows.flatMap((row) => {
@@ -86,7 +89,7 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
         return actor ? [toStaffOrder(row, actor, now())] : [];
       });
       // Whoever may not read a telephone number does not find it out digit by digit.
-      const byNumber = (number: number): boolean => String(number) === digits || String(number).slice(-4) === digits;
+      const byNumber = (number: number): boolean => typed !== undefined && namesOrder(typed, number);
       return { items: items.filter(({ phone, number }) => digits === '' || phone !== null || byNumber(number)) };
     },
 

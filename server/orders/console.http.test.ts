@@ -26,6 +26,13 @@ const used = statement<{ used: number }>(
   'select coalesce(sum(used), 0)::int as used from stock_day where product_id = $1',
 );
 const setPrice = statement('test.console-price', 'update product set cost_price = $2 where id = $1');
+/** $1 order, $2 when, $3 its number: a merchant's ten-thousandth orders share short numbers. */
+const endedLongAgo = statement(
+  'test.console-ended',
+  `
+  with counted as (update merchant_counter set last_order_number = greatest(last_order_number, $3))
+  update orders set status = 'CANCELED', number = $3, created_date = $2 where id = $1`,
+);
 const payments = statement<{ state: string; provider: string; amount: number; refunded: number }>(
   'test.console-payments',
   'select state, provider, amount, refunded from payment where order_id = $1 order by created_date, id',
@@ -122,6 +129,23 @@ describe('one order on the board', () => {
       { version: 1, to: 'OPEN', by: 'CLIENT', name: null },
       { version: 2, from: 'OPEN', to: 'CANCELED', reason: 'BUSY', by: 'STAFF', name: expect.stringContaining('+998') },
     ]);
+  });
+
+  it('is found by its number, short or whole, however long ago it ended', async () => {
+    const { id } = await placed();
+    await t.db.doors.tenantRows(merchant, endedLongAgo, [id, new Date(NOW - 90 * 24 * 3_600_000), 30_007]);
+    const find = async (q: string, branchId = place.branches[0]) =>
+      (
+        await t.ask<{ items: StaffOrder[] }>(`/console/orders/search?q=${encodeURIComponent(q)}&branchId=${branchId}`, {
+          merchant,
+          user: manager,
+        })
+      ).body.items.map((each) => each.id);
+    for (const typed of ['30007', '#30007', '7', '0007', '#0007', '№0007'])
+      expect(await find(typed), typed).toContain(id);
+    for (const typed of ['8', '40007', '3000', '007a', 'dilnoza']) expect(await find(typed), typed).not.toContain(id);
+    expect(await find('0007', place.branches[1])).toEqual([]);
+    expect((await t.ask<{ items: StaffOrder[] }>('/console/orders/search?q=30007', stranger)).body.items).toEqual([]);
   });
 
   it('says where guests live and how to call them to those whose work needs it', async () => {

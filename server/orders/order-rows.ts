@@ -10,6 +10,7 @@ import type {
   OrderStatus,
   PaymentType,
 } from '#domain/orders/statuses.ts';
+import { SHORT_NUMBER_CYCLE } from '#domain/orders/order-number.ts';
 import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-shortfall.ts';
 import type { AddressType, IfMissing } from '#domain/orders/request-fields.ts';
 import { dueSql } from '../payments/payments.ts';
@@ -340,16 +341,21 @@ export const dayInNumbers = statement<{ orders: number; sum: number; minutes: nu
 );
 
 /**
- * $2 branches, $3 the words, $4 their digits, $5 from when on the ended ones are found. The last four digits name an
- * order too.
+ * $2 branches, $3 the words, $4 their digits, $5 the order number they name or null: an order is found by its number at
+ * any age, by name and phone while it runs and until $6 after it ended. A short number names one order in ten thousand.
  */
 export const searchOrders = statement<StaffRow>(
   'orders.search',
   `${staffWhere(`
-  where ($2::uuid[] is null or o.branch_id = any($2)) and (o.status not in ('CLOSED', 'CANCELED') or o.created_date > $5)
-    and ((length($4) between 1 and 9 and (o.number::text = $4 or right(o.number::text, 4) = $4))
-      or (length($4) >= 4 and o.phone like '%' || $4 || '%')
-      or (length($3) >= 2 and $4 = '' and position(lower($3) in lower(o.customer_name)) > 0))
+  where ($2::uuid[] is null or o.branch_id = any($2)) and o.id in (
+    select n.id from merchant_counter c
+    cross join generate_series($5::bigint, case when $5 < ${SHORT_NUMBER_CYCLE} then greatest($5, c.last_order_number)
+      else $5 end, ${SHORT_NUMBER_CYCLE}) as named(number)
+    join orders n on n.merchant_id = c.merchant_id and n.number = named.number
+    union
+    select r.id from orders r where (r.status not in ('CLOSED', 'CANCELED') or r.created_date > $6)
+      and ((length($4) >= 4 and r.phone like '%' || $4 || '%')
+        or (length($3) >= 2 and $4 = '' and position(lower($3) in lower(r.customer_name)) > 0)))
   order by o.created_date desc, o.id desc limit 50`)}
   order by own.created_date desc, own.id desc`,
 );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { escposNetwork } from '#adapters/printer/escpos-network.ts';
 import type { Printer, TicketView } from '#contract/tickets.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
@@ -91,7 +92,7 @@ const view = async (id: string): Promise<TicketView> =>
 const printed = async (part: string): Promise<string[]> =>
   (await fake.control<string[]>('tickets')).filter((text) => text.includes(part));
 const numberOf = async (id: string): Promise<string> =>
-  `#${String((await t.ask<{ number: number }>(`/console/orders/${id}`, { merchant, user: operator })).body.number).slice(-4)} `;
+  `#${shortNumber((await t.ask<{ number: number }>(`/console/orders/${id}`, { merchant, user: operator })).body.number)} `;
 
 describe('a ticket', () => {
   it('is on paper once, however often the job runs', async () => {

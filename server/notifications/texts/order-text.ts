@@ -1,5 +1,6 @@
 /** What a message says of an order: short, with the number as the screens show it, and no word about what is in it. */
 import type { Language } from '#domain/text/language.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
 
 export interface OrderWords {
@@ -15,9 +16,6 @@ export interface OrderWords {
 
 type Told = Extract<OrderStatus, 'ACCEPTED' | 'AT_TIME' | 'DONE' | 'ON_WAY' | 'CANCELED'>;
 type Says = Record<Told, (order: OrderWords) => string>;
-
-/** Screens show the last four digits large. */
-export const shortNumber = (number: number): string => String(number).slice(-4);
 
 const REASONS: Record<Language, Partial<Record<CancelReason, string>>> = {
   uz: {
