@@ -22,7 +22,7 @@ const NONE: House = {
 
 /** Undefined when even the layout's own loader failed. */
 export function useHouseIfLoaded(): House | undefined {
-  const sent = useRouteLoaderData<SentHouse>('shell/storefront-layout');
+  const sent = useRouteLoaderData<SentHouse>('app/storefront-layout');
   return useMemo(() => sent && { ...sent, words: parseSerialized(sent.words) }, [sent]);
 }
 
