@@ -17,7 +17,7 @@ import { Refusal } from '../http/refusal.ts';
 import { allowedMethods } from '../http/unknown-call.ts';
 import { API_POLICY, pagePolicy, type PolicyExtras } from '../http/security-headers.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { readyPage, type DrawnPage } from './drawn-page.ts';
+import { readyPage, type DrawnPage } from './rendered-page.ts';
 import { knownQuery, pageKey } from './page-key.ts';
 
 /** Where a request stands, as the tenancy capability knows it. */
