@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { findRunningEmbedded } from '#adapters/database/embedded-postgres.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
-import { openDoors } from '#server/platform/database/doors.ts';
+import { openDoors } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 import type { Verdict } from './bench.ts';

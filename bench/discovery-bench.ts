@@ -13,7 +13,7 @@ import { listRestaurants } from '#server/discovery/list-restaurants.ts';
 import { closestListed } from '#server/discovery/near-view.ts';
 import { search } from '#server/discovery/search-view.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
-import { openDoors } from '#server/platform/database/doors.ts';
+import { openDoors } from '#server/platform/database/transactions.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import type { Verdict } from './bench.ts';

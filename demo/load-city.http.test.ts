@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foundMarketplace } from '#server/tenancy/found-marketplace.ts';
+import { foundMarketplace } from '#server/tenancy/create-marketplace.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { iconNames } from '#web/ui/icon-names.ts';
 import { MERCHANTS } from './city/merchants.ts';

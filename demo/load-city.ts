@@ -4,7 +4,7 @@
  * not even read.
  */
 import type { Database } from '#server/platform/database/connect.ts';
-import type { Doors } from '#server/platform/database/doors.ts';
+import type { Doors } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { arePicturesMade } from './picture-stamp.ts';

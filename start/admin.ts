@@ -5,7 +5,7 @@ import { parsePhone } from '#domain/identity/phone.ts';
 import { nameAdmin } from '#server/identity/name-admin.ts';
 import { openDatabase, type DatabaseSettings } from '#server/platform/database/connect.ts';
 import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';
-import { openDoors } from '#server/platform/database/doors.ts';
+import { openDoors } from '#server/platform/database/transactions.ts';
 import { landedMigrations } from '#server/platform/database/migrate.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { runCommand } from './command.ts';

@@ -12,7 +12,7 @@ import { orderMessageJobs } from '#server/notifications/order-messages.ts';
 import { notificationHandlers, reportToken } from '#server/notifications/notification-routes.ts';
 import type { BotSender, SmsGateway, SmsGatewayName } from '#server/notifications/ports.ts';
 import { smsRoutes } from '#server/notifications/sms-routes.ts';
-import type { Doors } from '#server/platform/database/doors.ts';
+import type { Doors } from '#server/platform/database/transactions.ts';
 import type { JobHandler } from '#server/platform/database/jobs.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';

@@ -12,7 +12,7 @@ import { compose } from './compose.ts';
 import type { WebPart } from './product-parts.ts';
 import { readConfig, type Config } from './config.ts';
 import { bringUpDatabase } from './database.ts';
-import { foundInstallation } from './found-installation.ts';
+import { foundInstallation } from './create-installation.ts';
 import { portIsFree, refusalOf } from './port.ts';
 
 export interface WebSource {

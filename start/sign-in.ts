@@ -10,7 +10,7 @@ import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { codeText, queueMessage } from '#server/notifications/notifications.ts';
 import { signInMetrics } from '#server/identity/sign-in-metrics.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
-import type { Doors, Tx } from '#server/platform/database/doors.ts';
+import type { Doors, Tx } from '#server/platform/database/transactions.ts';
 import type { Hub } from '#server/platform/database/notifications.ts';
 import type { Tenancy } from '#server/tenancy/tenancy.ts';
 import type { Config } from './config.ts';

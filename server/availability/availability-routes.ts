@@ -1,6 +1,6 @@
 import type { availabilityContract } from '#contract/availability.ts';
 import type { Action } from '#domain/identity/roles.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { changeState, readState } from './branch-state.ts';
 import { readStopList, stopDish } from './stop-list.ts';

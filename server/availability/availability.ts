@@ -4,9 +4,9 @@
  */
 import { menuTag } from '../catalog/catalog.ts';
 import { refreshSoldOut } from '../discovery/discovery.ts';
-import { houseNews } from '../house/house.ts';
+import { houseNews } from '../staff-events/staff-events.ts';
 import { changed } from '../platform/cache/changes.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import { together } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';
 

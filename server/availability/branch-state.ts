@@ -1,9 +1,9 @@
 /** Accepting, busy, paused: changed from the board, shown on public pages at once, and taken back by the clock. */
 import type { BranchState } from '#contract/availability.ts';
 import { directoryTags, refreshOpenings } from '../discovery/discovery.ts';
-import { houseNews } from '../house/house.ts';
+import { houseNews } from '../staff-events/staff-events.ts';
 import { changed } from '../platform/cache/changes.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
+import type { Doors, TenantTx } from '../platform/database/transactions.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { job, together } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';

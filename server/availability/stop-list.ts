@@ -1,7 +1,7 @@
 /** The stop-list of one branch, and counted portions. */
 import type { StopListDish } from '#contract/availability.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { tellMenu } from './availability.ts';

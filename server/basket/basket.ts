@@ -1,7 +1,7 @@
 /** The door of baskets: what a device had kept becomes a person's, and what a person kept is forgotten with them. */
 import { mergeAtSignIn, type KeptBasket } from '#domain/orders/basket.ts';
 import { merchantsWithRows, type FormerOwner } from '../devices/devices.ts';
-import type { Doors, Tx } from '../platform/database/doors.ts';
+import type { Doors, Tx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const places = statement<{ merchant_id: string }>('basket.places', 'select distinct merchant_id from basket');

@@ -1,8 +1,8 @@
 import type { BranchView, catalogContract, RestaurantDetails } from '#contract/catalog.ts';
 import type { PictureValue } from '#contract/values.ts';
 import { offeredServices } from '#domain/orders/service-type.ts';
-import type { ReadyAnswers } from '../platform/cache/ready-answers.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { ReadyAnswers } from '../platform/cache/cached-responses.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import type { Handlers, Provenance } from '../platform/http/call-context.ts';

@@ -8,7 +8,7 @@
  */
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Provenance, Tenant } from '../platform/http/call-context.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { event } from '../platform/database/outbox.ts';
 import { call, type Call } from '../platform/database/sql.ts';

@@ -1,6 +1,6 @@
 /** Likes lie in the tenant of the liked restaurant; their owner is a user or, before sign-in, a device. */
 import { deviceIdOf, merchantsWithRows, usedDevice, type FormerOwner } from '../devices/devices.ts';
-import type { Doors, Tx } from '../platform/database/doors.ts';
+import type { Doors, Tx } from '../platform/database/transactions.ts';
 import { call, statement } from '../platform/database/sql.ts';
 import type { Caller } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';

@@ -17,7 +17,7 @@ import { clockOf, usageOf } from './branch-terms.ts';
 import { guesserOf, judge, type CheckoutParts } from './checkout.ts';
 import { tableChoices, toQuote, type QuoteAsk } from './quote.ts';
 import { hallWords, tablesView } from './tables-view.ts';
-import { toTradeFacts, tradeFactsCalls } from './trade-facts.ts';
+import { toTradeFacts, tradeFactsCalls } from './ordering-facts.ts';
 
 /** $1 the storefront's merchant, or null in the marketplace; $2 branch. */
 const restaurantOfBranch = statement<{ restaurant_id: string }>(

@@ -8,21 +8,21 @@ import { normalCode } from '#domain/pricing/promo.ts';
 import { offeredServices } from '#domain/orders/service-type.ts';
 import type { FoundRestaurant } from '../catalog/catalog.ts';
 import type { Router } from '../delivery/ports.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import type { Caller } from '../platform/http/call-context.ts';
 import { networkOf } from '../platform/http/network.ts';
-import type { Guesser, PromoGuesses } from './promo-guesses.ts';
+import type { Guesser, PromoGuesses } from './promo-attempts.ts';
 import { decide, type Decision, type QuoteAsk } from './quote.ts';
-import { toTradeFacts, tradeFactsCalls, type FactsAsk, type TradeFacts } from './trade-facts.ts';
+import { toTradeFacts, tradeFactsCalls, type FactsAsk, type TradeFacts } from './ordering-facts.ts';
 
 export { freePlaces } from './free-places.ts';
-export { openPromoGuesses, type PromoGuesses } from './promo-guesses.ts';
+export { openPromoGuesses, type PromoGuesses } from './promo-attempts.ts';
 export { chargeOf, countedWants, toQuote } from './quote.ts';
 export { priceLines, shortages } from './quote-lines.ts';
 export type { Decision, QuoteAsk } from './quote.ts';
-export { asRefusal, guardCode, invalid, refuseFirst } from './trade-refusal.ts';
-export { toTradeFacts, tradeFactsCalls, type TradeFacts } from './trade-facts.ts';
-export { openTradeMemory, type TradeMemory } from './trade-memory.ts';
+export { asRefusal, guardCode, invalid, refuseFirst } from './ordering-problem.ts';
+export { toTradeFacts, tradeFactsCalls, type TradeFacts } from './ordering-facts.ts';
+export { openTradeMemory, type TradeMemory } from './ordering-terms-cache.ts';
 
 export interface CheckoutParts {
   doors: Doors;

@@ -6,12 +6,12 @@ import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import { instantOfWall } from '#domain/time/kitchen-time.ts';
 import { offeredServices } from '#domain/orders/service-type.ts';
 import { checkMoment } from '#domain/time/slots.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { clockOf, usageOf } from './branch-terms.ts';
 import { tableChoices } from './quote.ts';
-import { placesFacts, toTradeFacts, windowOf, type BranchFacts } from './trade-facts.ts';
+import { placesFacts, toTradeFacts, windowOf, type BranchFacts } from './ordering-facts.ts';
 
 interface TableWish {
   partySize: number;

@@ -18,7 +18,7 @@ import { toZone, USUAL_WAY_MINUTES, wayTo } from '../delivery/delivery.ts';
 import type { Route, Router } from '../delivery/ports.ts';
 import { clockOf, seatingOf, usageOf } from './branch-terms.ts';
 import { countsOf, priceLines, shortages, type AskedLine, type QuotedLine } from './quote-lines.ts';
-import type { BranchFacts, HallRow, TradeFacts } from './trade-facts.ts';
+import type { BranchFacts, HallRow, TradeFacts } from './ordering-facts.ts';
 
 export interface QuoteAsk {
   restaurantId: string;

@@ -6,7 +6,7 @@ import { offeredSlots } from '#domain/time/slots.ts';
 import { statement } from '../platform/database/sql.ts';
 import { clockOf, usageOf } from './branch-terms.ts';
 import { tableChoices } from './quote.ts';
-import type { BranchFacts, TradeFacts } from './trade-facts.ts';
+import type { BranchFacts, TradeFacts } from './ordering-facts.ts';
 
 export interface HallWords {
   id: string;

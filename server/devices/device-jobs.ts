@@ -1,6 +1,6 @@
 /** Devices that nothing is kept for any more: a cookie is made for every visitor, and most never come back. */
 import { isStillNeeded } from '../platform/database/database-errors.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { statement } from '../platform/database/sql.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { DevicePayload } from '#contract/identity.ts';
 import type { Caller } from '../platform/http/call-context.ts';
-import type { Doors, Tx, Visitor } from '../platform/database/doors.ts';
+import type { Doors, Tx, Visitor } from '../platform/database/transactions.ts';
 import { statement, type Statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid, newId } from '../platform/ids.ts';

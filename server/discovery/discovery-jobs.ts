@@ -3,7 +3,7 @@
  * begin and end with the day, names that no menu uses are forgotten, old counts of searches too.
  */
 import { changed } from '../platform/cache/changes.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
+import type { Doors, TenantTx } from '../platform/database/transactions.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { statement, type Call } from '../platform/database/sql.ts';
 import { directoryTag, MARKETPLACE_DIRECTORY_TAG, restaurantTag } from '../catalog/catalog.ts';

@@ -2,7 +2,7 @@
 import type { MerchantsQuery, RestaurantPage } from '#contract/discovery.ts';
 import type { Language } from '#domain/text/language.ts';
 import { queryWords } from '#domain/text/search-fold.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { toCard } from './card-view.ts';
 import { cursorOf, shownOf } from './page-cursor.ts';

@@ -2,7 +2,7 @@
  * What people look for, counted without people: a word and a day, nothing else. Counts are gathered in memory and
  * written together, so that a search does not wait for a write; a crash loses a few, which harms nobody.
  */
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const addCounts = statement(

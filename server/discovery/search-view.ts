@@ -3,7 +3,7 @@ import type { SearchProduct, SearchResult } from '#contract/discovery.ts';
 import type { PictureValue } from '#contract/values.ts';
 import type { Language } from '#domain/text/language.ts';
 import { foldedWords, queryWords } from '#domain/text/search-fold.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { toCard } from './card-view.ts';
 import { MOST_SEARCH_WORDS, searchStatement, type FoundProduct, type SearchRow } from './search-statements.ts';
 

@@ -1,7 +1,7 @@
 /** `/sitemap.xml` and `/robots.txt`, on every host and under every path storefront. Mounted before the pages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadyAnswers } from '../platform/cache/ready-answers.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { ReadyAnswers } from '../platform/cache/cached-responses.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { sendReady } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Storefront, Tenancy } from '../tenancy/tenancy.ts';

@@ -1,6 +1,6 @@
 /** What search engines are told: every page worth finding of one storefront, in all its languages. */
 import { activeLanguages, htmlLanguage } from '#domain/text/language.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Storefront } from '../tenancy/tenancy.ts';
 import { scopeOf } from './discovery.ts';

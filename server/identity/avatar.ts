@@ -1,7 +1,7 @@
 /** A person's picture: small, clean, at an address that says nothing of whose it is. */
 import { encodeUpload } from '../media/media.ts';
 import type { MediaStore } from '../media/ports.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { setImage } from './profile-store.ts';

@@ -6,11 +6,11 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, ChallengeProof } from '#contract/identity.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { AskerNetwork } from './asker.ts';
-import type { CountedKey, CountedTries } from './counted-tries.ts';
+import type { AskerNetwork } from './requester.ts';
+import type { CountedKey, CountedTries } from './attempt-counter.ts';
 import { sha256, type IdentityKeys } from './identity-keys.ts';
 
 const MINUTE = 60_000;

@@ -17,14 +17,14 @@ import {
 } from '#domain/identity/code-limits.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import type { Language } from '#domain/text/language.ts';
-import type { Doors, Tx } from '../platform/database/doors.ts';
+import type { Doors, Tx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import { ownNetwork, type AskerNetwork, type NetworkMarks } from './asker.ts';
+import { ownNetwork, type AskerNetwork, type NetworkMarks } from './requester.ts';
 import type { Challenges } from './challenges.ts';
 import type { IdentityKeys } from './identity-keys.ts';
-import { isKnownPair } from './known-pair.ts';
+import { isKnownPair } from './known-device.ts';
 import type { SignInMetrics } from './sign-in-metrics.ts';
 
 export interface CodeMessage {

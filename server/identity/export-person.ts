@@ -4,7 +4,7 @@ import type { Language } from '#domain/text/language.ts';
 import { ownBaskets } from '../basket/basket.ts';
 import { likedEverywhere } from '../catalog/catalog.ts';
 import { exportOrders } from '../orders/orders.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { rolesEverywhere } from '../staff/staff.ts';
 import { addressesOf, identitiesOf, signedInAt } from './profile-store.ts';
 import { toAddress, toDevice } from './profile-shapes.ts';

@@ -1,6 +1,6 @@
 /** What is of no use to anybody any more is not kept. */
 import { forgetOldAddresses } from '../orders/orders.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { statement } from '../platform/database/sql.ts';
 

@@ -1,13 +1,13 @@
 import type { identityContract } from '#contract/identity.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
 import { deviceUuidOf, untieDevices } from '../devices/devices.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Identity } from './identity.ts';
 import { isPassword } from './passwords.ts';
 import { claimPhone, findByPhone } from './people.ts';
-import { demandSameOrigin, refreshCookie, setRefreshCookie } from './where-from.ts';
+import { demandSameOrigin, refreshCookie, setRefreshCookie } from './client-address.ts';
 
 export function phoneOf(text: string): string {
   const phone = parsePhone(text);

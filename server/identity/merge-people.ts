@@ -1,10 +1,10 @@
 /**
  * Two accounts are one person when the phone proves it: the one without a phone is taken into the one that has it.
  */
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
-import { moveBelongings } from './belongings.ts';
-import { endAccount } from './forget.ts';
+import { moveBelongings } from './claim-guest-data.ts';
+import { endAccount } from './delete-account.ts';
 import type { Sessions } from './sessions.ts';
 
 const moveIdentities = statement(

@@ -4,7 +4,7 @@
  */
 import type { Language } from '#domain/text/language.ts';
 import { weaknessOf, type PasswordWeakness } from '#domain/identity/password-strength.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 

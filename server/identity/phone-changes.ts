@@ -11,7 +11,7 @@ import {
 import type { Language } from '#domain/text/language.ts';
 import { untieDevices } from '../devices/devices.ts';
 import { phoneChangeText, queueMessage } from '../notifications/notifications.ts';
-import type { Doors, Tx } from '../platform/database/doors.ts';
+import type { Doors, Tx } from '../platform/database/transactions.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { job } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';

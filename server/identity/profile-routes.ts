@@ -1,13 +1,13 @@
 import type { PhoneChange, profileContract } from '#contract/profile.ts';
 import { deviceUuidOf, untieDevices } from '../devices/devices.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import type { Caller, Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { MediaStore } from '../media/ports.ts';
 import { avatars } from './avatar.ts';
 import { exportPerson } from './export-person.ts';
-import { forgetPerson } from './forget.ts';
+import { forgetPerson } from './delete-account.ts';
 import type { Identity } from './identity.ts';
 import { phoneOf } from './identity-routes.ts';
 import { mergePeople } from './merge-people.ts';
@@ -30,7 +30,7 @@ import {
   signedInAt,
 } from './profile-store.ts';
 import { userView } from './user-view.ts';
-import { setRefreshCookie } from './where-from.ts';
+import { setRefreshCookie } from './client-address.ts';
 
 const MOST_ADDRESSES = 50;
 

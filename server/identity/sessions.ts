@@ -1,5 +1,5 @@
 /** Sessions: opened at each sign-in, renewed by a token that is good once, ended at once everywhere. */
-import type { Doors, Tx } from '../platform/database/doors.ts';
+import type { Doors, Tx } from '../platform/database/transactions.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { event } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';

@@ -1,10 +1,10 @@
 /** Whom a payload sealed by Telegram stands for. */
 import { botIdOf } from '#domain/messages/bot-chat.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import type { Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { FRESH_MS, type Flows } from './flows.ts';
-import { claimIdentity } from './linked.ts';
+import { FRESH_MS, type Flows } from './sign-in-flows.ts';
+import { claimIdentity } from './provider-accounts.ts';
 import type { Proven } from './ports.ts';
 import { readInitData } from './telegram-mini-app.ts';
 import { isWidgetPayload, type WidgetPayload } from './telegram-widget.ts';

@@ -1,7 +1,7 @@
 import type { Notifications, User } from '#contract/identity.ts';
 import type { Language } from '#domain/text/language.ts';
 import { highestRole, type Role } from '#domain/identity/roles.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { phoneKnownTo } from '../orders/orders.ts';

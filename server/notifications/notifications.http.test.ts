@@ -3,7 +3,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
-import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { foundMerchant } from '#tests/support/city.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';

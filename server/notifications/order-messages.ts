@@ -6,7 +6,7 @@ import { chatOf } from '#domain/messages/bot-chat.ts';
 import { isTold, waysTo } from '#domain/messages/order-news.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { CancelReason, OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { statement } from '../platform/database/sql.ts';
 import { queueMessage } from './notifications.ts';

@@ -4,7 +4,7 @@
  */
 import type { Logger } from 'pino';
 import { talkOf } from '#domain/messages/bot-chat.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Inbox } from './inbox.ts';

@@ -5,7 +5,7 @@
  * a row is left alone for a minute, so that a dead one does not hold up every guest.
  */
 import { plainLetters } from '#domain/messages/gsm.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { smsGatewayOf, type MessageKind, type MessageRow } from './message-store.ts';
 import type { Outcome, SmsAccount, SmsGateway, SmsGatewayName } from './ports.ts';

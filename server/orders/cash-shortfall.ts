@@ -1,16 +1,16 @@
 /** Claims for cash that is missing from a delivery: written with the hand-over, resolved by staff. */
 import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-shortfall.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
-import { houseNews } from '../house/house.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
+import { houseNews } from '../staff-events/staff-events.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import { job, together } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { lockOrder, touchOrder } from './change-statements.ts';
-import { courierChanged } from './courier-stream.ts';
+import { courierChanged } from '../couriers/courier-stream.ts';
 import type { Hand, MoveParts } from './move-order.ts';
 import { addEvent, addToBalance } from './move-statements.ts';
-import { orderNews } from './order-news.ts';
+import { orderNews } from './order-events.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 
 /** $1 order, $2 courier, $3 due, $4 received, $5 reason, $6 note, $7 now. */

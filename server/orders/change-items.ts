@@ -24,13 +24,13 @@ import {
 import { stockNews } from '../catalog/catalog.ts';
 import { toZone } from '../delivery/delivery.ts';
 import { billAnew } from '../payments/payments.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import { job } from '../platform/database/outbox.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { addLines, lockOrder, putSums, removeLines, storedLines, type StoredLine } from './change-statements.ts';
 import type { Hand, MoveParts } from './move-order.ts';
 import { addEvent, giveBackPromo, giveBackSlot, giveBackStockOf } from './move-statements.ts';
-import { orderNews } from './order-news.ts';
+import { orderNews } from './order-events.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { takeSlot, takeStock } from './place-statements.ts';
 

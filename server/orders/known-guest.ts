@@ -1,4 +1,4 @@
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const phoneOnOrders = statement<{ phone: string }>(

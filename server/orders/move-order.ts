@@ -19,7 +19,7 @@ import { canUndo } from '#domain/orders/undo.ts';
 import { stopDishes } from '../availability/availability.ts';
 import { stockNews } from '../catalog/catalog.ts';
 import { dueOf, purseOf, takePayment, untakePayment } from '../payments/payments.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
+import type { Doors, TenantTx } from '../platform/database/transactions.ts';
 import { job } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -37,8 +37,8 @@ import {
   type MoveDetail,
 } from './move-statements.ts';
 import { noteShortfall, withdrawShortfall } from './cash-shortfall.ts';
-import { jobsOfOffer } from './courier-timers.ts';
-import { orderNews } from './order-news.ts';
+import { jobsOfOffer } from '../couriers/courier-timers.ts';
+import { orderNews } from './order-events.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { factsOf } from './order-shapes.ts';
 

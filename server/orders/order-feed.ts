@@ -1,6 +1,6 @@
 /** One ear per process on what happens to orders, and everybody who watches behind it. */
 import type { Hub } from '../platform/database/notifications.ts';
-import { ORDER_TOPIC, type OrderNews } from './order-news.ts';
+import { ORDER_TOPIC, type OrderNews } from './order-events.ts';
 
 type Listener = (news: OrderNews | 'GAP') => void;
 

@@ -1,7 +1,7 @@
 /** What the clock does with orders. Every task looks at the order as it stands, so running twice is running once. */
 import type { SystemCause } from '#domain/orders/actors.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { inEveryMerchant } from '../platform/database/every-merchant.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { statement } from '../platform/database/sql.ts';

@@ -1,7 +1,7 @@
 /** Who of the house may touch an order: the policy of roles, asked with the order in hand. */
 import type { Actor } from '#domain/orders/actors.ts';
 import { allows, highestRole } from '#domain/identity/roles.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';

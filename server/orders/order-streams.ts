@@ -5,11 +5,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { OrderEvent } from '#contract/orders.ts';
 import type { BoardEvent, HouseNews } from '#contract/board.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { EventSource } from '../platform/http/event-stream.ts';
 import type { OrderFeed } from './order-feed.ts';
-import type { OrderNews } from './order-news.ts';
+import type { OrderNews } from './order-events.ts';
 
 /** Where somebody who lost the stream had come to. */
 export function lastEventId(request: FastifyRequest | undefined): string | null {

@@ -1,6 +1,6 @@
 import type { ordersContract, OwnerOrder } from '#contract/orders.ts';
 import { visitorOf } from '../devices/devices.ts';
-import type { Visitor } from '../platform/database/doors.ts';
+import type { Visitor } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { moveOrder } from './move-order.ts';

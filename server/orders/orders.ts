@@ -5,19 +5,19 @@
 import type { OwnerOrder } from '#contract/orders.ts';
 import type { Language } from '#domain/text/language.ts';
 import { merchantsWithRows, type FormerOwner } from '../devices/devices.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
+import type { Doors, TenantTx } from '../platform/database/transactions.ts';
 import { inEveryMerchant } from '../platform/database/every-merchant.ts';
 import { statement } from '../platform/database/sql.ts';
 import { everyOwnOrder } from './order-rows.ts';
 import { toOwnerOrder } from './order-shapes.ts';
 import { withDues } from './with-dues.ts';
 
-export { demandAt } from './console-policy.ts';
+export { demandAt } from '../staff/branch-access.ts';
 export { phoneKnownTo } from './known-guest.ts';
 export { lockOrder, touchOrder } from './change-statements.ts';
 export { moveInside, type Hand } from './move-order.ts';
 export { addEvent } from './move-statements.ts';
-export { orderNews } from './order-news.ts';
+export { orderNews } from './order-events.ts';
 export { actorFor, staffOf } from './order-policy.ts';
 export { staffBookings, type StaffRow } from './order-rows.ts';
 export { toStaffOrder } from './order-shapes.ts';

@@ -32,7 +32,7 @@ import {
 import type { Router } from '../delivery/ports.ts';
 import type { Payments } from '../payments/payments.ts';
 import { isLostRace, isUniqueViolation } from '../platform/database/database-errors.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { job, together } from '../platform/database/outbox.ts';
 import { call, type Call } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
@@ -43,8 +43,8 @@ import { newId } from '../platform/ids.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { draftLines, draftOrder, type DraftFor } from './order-draft.ts';
 import { linkHash, type OrderLinks } from './order-link.ts';
-import { orderNews } from './order-news.ts';
-import { soldNews, takings } from './order-takings.ts';
+import { orderNews } from './order-events.ts';
+import { soldNews, takings } from './order-reservations.ts';
 import {
   addParts,
   admitByStaff,

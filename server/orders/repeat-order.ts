@@ -4,7 +4,7 @@ import { checkModifications } from '#domain/catalog/modification-choice.ts';
 import { unitPrice } from '#domain/pricing/price.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { factsAskOf, toTradeFacts, tradeFactsCalls, type TradeFacts } from '../checkout/checkout.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 
 type Product = TradeFacts['products'][number];

@@ -4,13 +4,13 @@ import { paymentObstacle } from '#domain/orders/payment-change.ts';
 import { letOffBy } from '#domain/orders/refund.ts';
 import type { ChangeType, PaymentType } from '#domain/orders/statuses.ts';
 import { changeProvider, noteRefund, purseOf, takePaymentBy } from '../payments/payments.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import { job } from '../platform/database/outbox.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { lockOrder, touchOrder } from './change-statements.ts';
 import type { Hand, MoveParts } from './move-order.ts';
 import { addEvent } from './move-statements.ts';
-import { orderNews } from './order-news.ts';
+import { orderNews } from './order-events.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 
 interface MoneyCommand {

@@ -1,5 +1,5 @@
 import { duesOf } from '../payments/payments.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import type { OrderRow, ToldRow } from './order-rows.ts';
 
 /**

@@ -4,7 +4,7 @@
  */
 import { settledBy, type Purse } from '#domain/orders/refund.ts';
 import type { PaymentType } from '#domain/orders/statuses.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
 import type { PaymentMethod } from './ports.ts';

@@ -11,7 +11,7 @@ import { visitorOf } from '../devices/devices.ts';
 import { directoryTags, refreshOpenings } from '../discovery/discovery.ts';
 import { changed } from '../platform/cache/changes.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
+import type { Doors, TenantTx } from '../platform/database/transactions.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { job } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';

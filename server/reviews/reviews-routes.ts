@@ -1,6 +1,6 @@
 import type { reviewsContract } from '#contract/reviews.ts';
 import { findRestaurant, tagRestaurant } from '../catalog/catalog.ts';
-import type { ReadyAnswers } from '../platform/cache/ready-answers.ts';
+import type { ReadyAnswers } from '../platform/cache/cached-responses.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';

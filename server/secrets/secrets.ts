@@ -1,5 +1,5 @@
 /** The door of merchants' secrets: sealed in their rows, opened for a moment where they are used, never answered. */
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
+import type { Doors, TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 

@@ -3,7 +3,7 @@
  * its name go. Each step may be taken again, so whatever was cut off in the middle is finished by the next run.
  */
 import { changed } from '../platform/cache/changes.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { inEveryMerchant } from '../platform/database/every-merchant.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { job } from '../platform/database/outbox.ts';

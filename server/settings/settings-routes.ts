@@ -5,7 +5,7 @@ import type { Language } from '#domain/text/language.ts';
 import { ownableHost, settingsProblems, type SettingsToCheck } from '#domain/tenancy/merchant-settings.ts';
 import { refreshMerchantDirectory } from '../discovery/discovery.ts';
 import { changed } from '../platform/cache/changes.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';

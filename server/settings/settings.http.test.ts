@@ -5,7 +5,7 @@ import type { Settings } from '#contract/tenancy.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';

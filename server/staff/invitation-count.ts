@@ -1,6 +1,6 @@
 /** Invitations cost messages and reach people who did not ask for them, so one person sends so many on a day. */
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
-import type { Doors, Tx } from '../platform/database/doors.ts';
+import type { Doors, Tx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 

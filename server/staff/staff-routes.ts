@@ -4,7 +4,7 @@ import { plainLetters, smsParts } from '#domain/messages/gsm.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
 import { actionsOf, highestRole } from '#domain/identity/roles.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';

@@ -6,7 +6,7 @@ import type { Access } from '#contract/kit.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { allows, branchesWhere, isAction, type Action, type HeldRole } from '#domain/identity/roles.ts';
-import type { Doors, TenantTx, Tx } from '../platform/database/doors.ts';
+import type { Doors, TenantTx, Tx } from '../platform/database/transactions.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { event } from '../platform/database/outbox.ts';
 import { statement, type Call } from '../platform/database/sql.ts';
@@ -15,7 +15,7 @@ import type { EventSource } from '../platform/http/event-stream.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { inviteText, queueMessage } from '../notifications/notifications.ts';
-import { hashOfKey, keyByHash } from './integration-keys.ts';
+import { hashOfKey, keyByHash } from '../integration-keys/integration-keys.ts';
 import { countInvitation } from './invitation-count.ts';
 import { acceptRoles, addAudit, addCourier, addPerson, addRole, fillName, restCourier } from './staff-store.ts';
 

@@ -1,7 +1,7 @@
 /** How a phone is confirmed to be at its table: a waiter says so, or it sends the code that the table shows now. */
 import type { Actor } from '#domain/orders/actors.ts';
 import { moveInside, type Hand } from '../orders/orders.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { confirmPhones, confirmSession, countCodeTry, sessionById } from './session-statements.ts';

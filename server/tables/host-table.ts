@@ -4,7 +4,7 @@ import { isTerminal } from '#domain/orders/statuses.ts';
 import { addEvent, lockOrder, orderNews, touchOrder } from '../orders/orders.ts';
 import { billAnew, takePaymentBy } from '../payments/payments.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { job } from '../platform/database/outbox.ts';
 import { Refusal } from '../platform/http/refusal.ts';

@@ -1,7 +1,7 @@
 /** An order that stands at other tables now: its version, its history and the board say so. */
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { addEvent, orderNews, touchOrder } from '../orders/orders.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const standing = statement<{ version: number; status: OrderStatus; branch_id: string }>(

@@ -2,7 +2,7 @@
 import type { TableNews, TableSession } from '#contract/tables.ts';
 import { sessionBill } from '#domain/pricing/bill.ts';
 import { chargeOf } from '../checkout/checkout.ts';
-import { houseNews } from '../house/house.ts';
+import { houseNews } from '../staff-events/staff-events.ts';
 import { event, together } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';
 import type { RoundRow, SessionRow } from './session-statements.ts';

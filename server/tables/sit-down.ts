@@ -6,7 +6,7 @@ import type { TableNews, TableSession } from '#contract/tables.ts';
 import { turnMinutes } from '#domain/tables/tables.ts';
 import { deviceIdOf, usedDevice } from '../devices/devices.ts';
 import type { Seat, TablePlacer } from '../orders/orders.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
+import type { Doors, TenantTx } from '../platform/database/transactions.ts';
 import { job } from '../platform/database/outbox.ts';
 import type { Statement } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';

@@ -8,7 +8,7 @@ import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts'
 import type { EventSource } from '../platform/http/event-stream.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Action } from '#domain/identity/roles.ts';
-import { assignTables, hallsOf, toBooking } from './bookings.ts';
+import { assignTables, hallsOf, toBooking } from '../bookings/bookings.ts';
 import { confirmByCode, confirmTable } from './confirm-phones.ts';
 import { answerTable, closeTable, moveTable, payTable, walkIn, type HostCommand } from './host-table.ts';
 import {

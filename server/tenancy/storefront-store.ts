@@ -1,6 +1,6 @@
 /** Reads of the registry of merchants and of their web settings. */
 import type { MerchantInfo, WebSettings } from '#contract/tenancy.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 
 export interface Storefront {

@@ -5,7 +5,7 @@
 import { isOwnHost, normaliseHost, storefrontAddress } from '#domain/tenancy/storefront-address.ts';
 import { TaggedCache } from '../platform/cache/tagged-cache.ts';
 import { storefrontStore, type Storefront } from './storefront-store.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 
 export type { Storefront } from './storefront-store.ts';
 

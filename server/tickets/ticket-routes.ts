@@ -3,7 +3,7 @@ import type { Language } from '#domain/text/language.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { allows, type Action } from '#domain/identity/roles.ts';
 import { ticketLines } from '#domain/tickets/ticket.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Doors } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
 import { Refusal } from '../platform/http/refusal.ts';

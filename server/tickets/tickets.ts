@@ -6,7 +6,7 @@ import type { StaffRole } from '#domain/identity/roles.ts';
 import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import type { TicketOrder } from '#domain/tickets/ticket.ts';
 import { ticketLines } from '#domain/tickets/ticket.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
+import type { Doors, TenantTx } from '../platform/database/transactions.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { job } from '../platform/database/outbox.ts';
 import { Refusal } from '../platform/http/refusal.ts';

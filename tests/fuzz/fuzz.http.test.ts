@@ -16,7 +16,7 @@ import type { Call } from '#contract/kit.ts';
 import { isAction, mayDo } from '#domain/identity/roles.ts';
 import { nameAdmin } from '#server/identity/name-admin.ts';
 import { newId } from '#server/platform/ids.ts';
-import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { fuzzClient, type FuzzAnswer } from './client.ts';

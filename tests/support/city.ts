@@ -1,7 +1,7 @@
 /** Restaurants for tests: the few rows that a case is about, everything else filled in. */
 import type { Texts } from '#domain/text/language.ts';
 import { refreshDirectory } from '#server/discovery/directory.ts';
-import type { Doors } from '#server/platform/database/doors.ts';
+import type { Doors } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 

@@ -9,8 +9,8 @@ import { startEmbedded } from '#adapters/database/embedded-postgres.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { ConnectionSettings } from '#server/platform/database/connection-settings.ts';
-import { openDoors } from '#server/platform/database/doors.ts';
-import type { Doors } from '#server/platform/database/doors.ts';
+import { openDoors } from '#server/platform/database/transactions.ts';
+import type { Doors } from '#server/platform/database/transactions.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 
 /**

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { findRunningEmbedded } from '#adapters/database/embedded-postgres.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
-import { openDoors, type Doors } from '#server/platform/database/doors.ts';
+import { openDoors, type Doors } from '#server/platform/database/transactions.ts';
 
 export async function inHouse<Result>(work: (doors: Doors) => Promise<Result>): Promise<Result> {
   const dataDir = process.env.PRODUCT_DATA_DIR;

@@ -1,7 +1,7 @@
 /** Guests, staff and orders for tests: who asks, and the least that an order needs. */
 import type { OwnerOrder, PlacedOrder } from '#contract/orders.ts';
 import type { Quote } from '#contract/checkout.ts';
-import type { Doors } from '#server/platform/database/doors.ts';
+import type { Doors } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Answered, TestProduct } from './product.ts';

@@ -15,7 +15,7 @@ import { writeBackup } from './backup.ts';
 import { checkServer } from './check-server.ts';
 import { clientConfig, openDatabase } from './connect.ts';
 import { connectOrRefuse } from './connection-refusal.ts';
-import { openDoors } from './doors.ts';
+import { openDoors } from './transactions.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
 import { restoreBackup } from './restore.ts';

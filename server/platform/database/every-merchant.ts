@@ -1,5 +1,5 @@
 /** What the clock does in every tenant. */
-import type { Doors } from './doors.ts';
+import type { Doors } from './transactions.ts';
 import { statement } from './sql.ts';
 
 const merchants = statement<{ id: string }>('every-merchant', 'select id from merchant order by id');

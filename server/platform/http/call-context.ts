@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body, Call, Contract, Params, Query, Wire } from '#contract/kit.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { HeldRole } from '#domain/identity/roles.ts';
-import type { ReadyBytes } from './ready-bytes.ts';
+import type { ReadyBytes } from './compressed-body.ts';
 import type { EventSource } from './event-stream.ts';
 
 /** The storefront that a call stands in, as far as the platform needs to know it. */

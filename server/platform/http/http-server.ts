@@ -15,7 +15,7 @@ import { acceptedLanguage, DEFAULT_LANGUAGE, htmlLanguage, type Language } from 
 import './fastify-types.ts';
 import { endAndDestroy, limitConnections } from './connections.ts';
 import type { EventStreams } from './event-stream.ts';
-import type { FastLane } from './fast-lane.ts';
+import type { FastLane } from './response-fast-path.ts';
 import { hashed } from './log.ts';
 import { isBeyondHolding, isOutage } from '../database/database-errors.ts';
 import type { Metrics } from './metrics.ts';

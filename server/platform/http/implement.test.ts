@@ -13,7 +13,7 @@ import { CallRegistry } from './implement.ts';
 import { createLog } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { RateLimiter } from './rate-limit.ts';
-import { readyBytes } from './ready-bytes.ts';
+import { readyBytes } from './compressed-body.ts';
 import { Refusal } from './refusal.ts';
 
 const contract = define({

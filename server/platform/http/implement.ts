@@ -15,13 +15,13 @@ import {
   type Implemented,
   type Tenant,
 } from './call-context.ts';
-import type { FastLane } from './fast-lane.ts';
+import type { FastLane } from './response-fast-path.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
 import { once } from '../once.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readUpload } from './read-upload.ts';
-import { matchesEtag, pickEncoding, type ReadyBytes } from './ready-bytes.ts';
+import { matchesEtag, pickEncoding, type ReadyBytes } from './compressed-body.ts';
 import { Refusal } from './refusal.ts';
 import { API_POLICY } from './security-headers.ts';
 import { refuseUnknownCalls } from './unknown-call.ts';

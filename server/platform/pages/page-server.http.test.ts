@@ -3,7 +3,7 @@ import { changed } from '../cache/changes.ts';
 import { menuTag, restaurantTag } from '../../catalog/catalog.ts';
 import { merchantTag } from '../../tenancy/tenancy.ts';
 import { statement, call } from '../database/sql.ts';
-import { readyBytes, type ReadyBytes } from '../http/ready-bytes.ts';
+import { readyBytes, type ReadyBytes } from '../http/compressed-body.ts';
 import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
 import { plainPages } from '#tests/support/plain-pages.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';

@@ -10,14 +10,14 @@ import { TaggedCache, type Made } from '../cache/tagged-cache.ts';
 import '../http/fastify-types.ts';
 import { LANGUAGE_COOKIE } from '#domain/text/language.ts';
 import { cookieOf } from '../http/cookie.ts';
-import type { LaneAnswer } from '../http/fast-lane.ts';
-import { bytesHeld, matchesEtag, pickEncoding, readyBytes, type ReadyBytes } from '../http/ready-bytes.ts';
+import type { LaneAnswer } from '../http/response-fast-path.ts';
+import { bytesHeld, matchesEtag, pickEncoding, readyBytes, type ReadyBytes } from '../http/compressed-body.ts';
 import type { RateVerdict } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { allowedMethods } from '../http/unknown-call.ts';
 import { API_POLICY, pagePolicy, type PolicyExtras } from '../http/security-headers.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { readyPage, type DrawnPage } from './drawn-page.ts';
+import { readyPage, type DrawnPage } from './rendered-page.ts';
 import { knownQuery, pageKey } from './page-key.ts';
 
 /** Where a request stands, as the tenancy capability knows it. */
