@@ -15,7 +15,7 @@ export interface RunningDatabase {
   close(): Promise<void>;
 }
 
-interface KeptServer {
+interface ReusedServer {
   owner: EmbeddedPostgres['owner'];
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ async function keepEmbedded(
   start: () => Promise<EmbeddedPostgres>,
   room: () => boolean,
   log: Logger,
-): Promise<KeptServer> {
+): Promise<ReusedServer> {
   let server = await start();
   let stopping = false;
   let failures = 0;

@@ -2,35 +2,35 @@
  * The board: every order that is not over, what happens to them as it happens, and the moves that people of the house
  * make.
  */
-import type { staffOrdersContract } from '#contract/board.ts';
+import type { boardContract } from '#contract/board.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
-import { watchHouse } from '../staff-events/staff-events.ts';
+import { watchStaffEvents } from '../staff-events/staff-events.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { whileRolesStand } from '../staff/staff.ts';
 import { mayAt } from '../staff/branch-access.ts';
-import { moveOrder, undoMove, type Hand, type MoveParts } from '../orders/move-order.ts';
+import { moveOrder, undoMove, type MoveActor, type MoveParts } from '../orders/move-order.ts';
 import type { OrderFeed } from '../orders/order-feed.ts';
 import { actorFor, boardBranches, staffOf, type Staff } from '../orders/order-policy.ts';
 import { boardOrders, staffOrderById, type OrderRow } from '../orders/order-rows.ts';
 import { toStaffOrder } from '../orders/order-shapes.ts';
-import { boardCursorNow, boardStream, cursorBefore, lastEventId, withHouse } from '../orders/order-streams.ts';
+import { boardCursorNow, boardStream, cursorBefore, lastEventId, withStaffEvents } from '../orders/order-streams.ts';
 
-const KINDS: Partial<Record<StaffRole, Hand['kind']>> = { COURIER: 'COURIER', INTEGRATION: 'WEBHOOK' };
+const KINDS: Partial<Record<StaffRole, MoveActor['kind']>> = { COURIER: 'COURIER', INTEGRATION: 'WEBHOOK' };
 
 interface BoardParts extends MoveParts {
   feed: OrderFeed;
   hub: Hub;
 }
 
-export function boardHandlers(parts: BoardParts): Handlers<typeof staffOrdersContract> {
-  const { doors, now } = parts;
+export function boardHandlers(parts: BoardParts): Handlers<typeof boardContract> {
+  const { transactions, now } = parts;
 
-  const handOf =
+  const actorOf =
     (staff: Staff) =>
-    (row: OrderRow): Hand | undefined => {
+    (row: OrderRow): MoveActor | undefined => {
       const actor = actorFor(staff, row);
       return (
         actor && {
@@ -52,7 +52,7 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof staffOrdersCon
       : undefined;
 
   async function staffOrder(merchantId: string, staff: Staff, id: string, language: string) {
-    const [row] = await doors.tenantRows(merchantId, staffOrderById, [language, id]);
+    const [row] = await transactions.tenantRows(merchantId, staffOrderById, [language, id]);
     const actor = row && actorFor(staff, row);
     if (!row || !actor) throw new Refusal('NOT_FOUND');
     return toStaffOrder(row, actor, now());
@@ -60,10 +60,10 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof staffOrdersCon
 
   return {
     'GET /console/orders': async ({ query, tenant, caller, language }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
+      const staff = await staffOf(transactions, tenant.id, caller);
       const branches = boardBranches(staff, query.branchId);
       // The cursor first: what commits in between is told again rather than lost.
-      const [[cursor], rows] = await doors.pipelined(tenant.id, [
+      const [[cursor], rows] = await transactions.pipelined(tenant.id, [
         call(boardCursorNow),
         call(boardOrders, [language, branches]),
       ]);
@@ -75,7 +75,7 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof staffOrdersCon
     },
 
     'GET /console/orders/events': async ({ query, tenant, caller, request }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
+      const staff = await staffOf(transactions, tenant.id, caller);
       const board = boardStream(
         parts,
         tenant.id,
@@ -83,8 +83,8 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof staffOrdersCon
         lastEventId(request) ?? query.cursor ?? null,
       );
       const isHere = (branchId: string | null): boolean => !branchId || !query.branchId || branchId === query.branchId;
-      const all = withHouse(board, (tell) =>
-        watchHouse(
+      const all = withStaffEvents(board, (tell) =>
+        watchStaffEvents(
           parts.hub,
           tenant.id,
           (action, branchId) => isHere(branchId) && mayAt(staff, action, branchId),
@@ -95,7 +95,7 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof staffOrdersCon
     },
 
     'PATCH /console/orders/:id/status': async ({ params, body, tenant, caller, language }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
+      const staff = await staffOf(transactions, tenant.id, caller);
       await moveOrder(parts, {
         merchantId: tenant.id,
         orderId: params.id,
@@ -106,14 +106,14 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof staffOrdersCon
         minutes: body.minutes ?? undefined,
         outOf: outOf(body, staff),
         seen: { from: body.from, version: body.version },
-        by: handOf(staff),
+        by: actorOf(staff),
       });
       return staffOrder(tenant.id, staff, params.id, language);
     },
 
     'POST /console/orders/:id/undo': async ({ params, body, tenant, caller, language }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
-      await undoMove(parts, { merchantId: tenant.id, orderId: params.id, version: body.version, by: handOf(staff) });
+      const staff = await staffOf(transactions, tenant.id, caller);
+      await undoMove(parts, { merchantId: tenant.id, orderId: params.id, version: body.version, by: actorOf(staff) });
       return staffOrder(tenant.id, staff, params.id, language);
     },
   };

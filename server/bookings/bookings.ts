@@ -71,10 +71,10 @@ export interface AssignCommand {
   language: string;
 }
 
-export async function assignTables({ doors, now }: TablesParts, command: AssignCommand): Promise<Booking> {
+export async function assignTables({ transactions, now }: TablesParts, command: AssignCommand): Promise<Booking> {
   const tableIds = [...new Set(command.tableIds)];
   try {
-    return await doors.withTenant(
+    return await transactions.withTenant(
       command.merchantId,
       async (tx) => {
         await tx.run(lockOrder, [command.orderId]);

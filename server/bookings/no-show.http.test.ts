@@ -7,7 +7,7 @@ import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import type { Booking } from '#contract/tables.ts';
 import { dinerMessage } from '#domain/orders/diner-message.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -25,16 +25,16 @@ let waiter: string;
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] },
     NOW,
   );
-  await addTables(t.db.doors, merchant, place.branches[0]!, [4]);
+  await addTables(t.db.transactions, merchant, place.branches[0]!, [4]);
   [manager, operator, waiter] = (await Promise.all(
-    ['MANAGER', 'OPERATOR', 'WAITER'].map((role) => newStaff(t.db.doors, merchant, role)),
+    ['MANAGER', 'OPERATOR', 'WAITER'].map((role) => newStaff(t.db.transactions, merchant, role)),
   )) as [string, string, string];
 });
 afterAll(() => t.stop());
@@ -49,7 +49,7 @@ interface Booked {
 }
 
 async function booked(more: object = {}): Promise<Booked> {
-  const user = await newGuest(t.db.doors);
+  const user = await newGuest(t.db.transactions);
   const { status, body } = await order(t, {
     merchant,
     user,
@@ -85,11 +85,14 @@ const late = async (id: string): Promise<Booking['late']> =>
     })
   ).body.items.find(({ order: each }) => each.id === id)!.late;
 const run = (id: string): Promise<void> =>
-  orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['orders.no-show']!({ orderId: id } as never, {
-    merchantId: merchant,
-    attempt: 1,
-    lastAttempt: false,
-  });
+  orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }).tasks['orders.no-show']!(
+    { orderId: id } as never,
+    {
+      merchantId: merchant,
+      attempt: 1,
+      lastAttempt: false,
+    },
+  );
 
 /** As the guest's own page and the page behind the link draw it. */
 async function told({ id, user, link }: Booked): Promise<void> {
@@ -112,7 +115,7 @@ describe('a booking whose guests do not come', () => {
     const booking = await booked();
     const wants = {
       merchant,
-      user: await newGuest(t.db.doors),
+      user: await newGuest(t.db.transactions),
       body: {
         merchantId: place.id,
         branchId: place.branches[0],

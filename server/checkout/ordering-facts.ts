@@ -108,7 +108,7 @@ export interface GoodsRow {
   hold: HoldFacts | null;
 }
 
-export interface TradeFacts extends GoodsRow {
+export interface OrderingFacts extends GoodsRow {
   branches: BranchFacts[];
 }
 
@@ -246,7 +246,7 @@ export const windowOf = ({ around, now }: Pick<FactsAsk, 'around' | 'now'>): [Da
 ];
 
 /** The calls of the flight; whoever needs more in the same flight adds to them. */
-export function tradeFactsCalls(ask: FactsAsk): [Call<BranchFacts>, Call<GoodsRow>] {
+export function orderingFactsCalls(ask: FactsAsk): [Call<BranchFacts>, Call<GoodsRow>] {
   return [
     call(placeFacts, [
       ask.restaurantId,
@@ -266,7 +266,7 @@ export function tradeFactsCalls(ask: FactsAsk): [Call<BranchFacts>, Call<GoodsRo
   ];
 }
 
-export const toTradeFacts = (branches: BranchFacts[], [goods]: readonly GoodsRow[]): TradeFacts => ({
+export const toOrderingFacts = (branches: BranchFacts[], [goods]: readonly GoodsRow[]): OrderingFacts => ({
   ...goods!,
   branches,
 });

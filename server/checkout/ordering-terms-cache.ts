@@ -7,11 +7,11 @@
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { directoryTag, foundAt, menuTag, placeCall, restaurantTag, type FoundRestaurant } from '../catalog/catalog.ts';
 import { TaggedCache } from '../platform/cache/tagged-cache.ts';
-import type { Doors } from '../platform/database/transactions.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { Tenant } from '../platform/http/call-context.ts';
 import { isUuid } from '../platform/ids.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
-import { standingFactsCalls, type BranchFacts, type ProductFacts, type TradeFacts } from './ordering-facts.ts';
+import { standingFactsCalls, type BranchFacts, type ProductFacts, type OrderingFacts } from './ordering-facts.ts';
 
 interface Standing {
   restaurantId: string;
@@ -24,10 +24,10 @@ interface Standing {
 export interface Remembered {
   found: FoundRestaurant;
   /** The same rows as a fresh reading has for this kind of order. */
-  factsFor(service: ServiceType, productIds: readonly string[]): TradeFacts;
+  factsFor(service: ServiceType, productIds: readonly string[]): OrderingFacts;
 }
 
-export interface TradeMemory {
+export interface OrderingTermsCache {
   /** Undefined: nothing can be said without looking. */
   recall(tenant: Tenant, restaurantId: string): Promise<Remembered | undefined>;
   /** Somebody found that the terms of this merchant are others by now. */
@@ -36,7 +36,7 @@ export interface TradeMemory {
 }
 
 interface MemoryParts {
-  doors: Doors;
+  transactions: Transactions;
   tenancy: Tenancy;
   now: () => number;
 }
@@ -44,7 +44,7 @@ interface MemoryParts {
 const MOST_BYTES = 48 << 20;
 const termsTag = (merchantId: string): string => `terms:${merchantId}`;
 
-export function openTradeMemory(parts: MemoryParts): TradeMemory {
+export function openOrderingTermsCache(parts: MemoryParts): OrderingTermsCache {
   const cache = new TaggedCache<{ standing: Standing | null }>({ maxBytes: MOST_BYTES, now: parts.now, staleMs: 0 });
 
   return {
@@ -87,14 +87,14 @@ export function openTradeMemory(parts: MemoryParts): TradeMemory {
  * Where it is found is read once to know whose it is, and once after the mark: what is older than the mark is not kept.
  */
 async function read(
-  { doors, now }: MemoryParts,
+  { transactions, now }: MemoryParts,
   tenant: Tenant,
   restaurantId: string,
 ): Promise<{ value: Standing; until: Date | null } | undefined> {
   const where = placeCall(tenant, restaurantId);
-  const [place] = await doors.platformRows(where.statement, where.params);
+  const [place] = await transactions.platformRows(where.statement, where.params);
   if (!place) return undefined;
-  const [branches, [menu], [still]] = await doors.pipelined(place.merchant_id, [
+  const [branches, [menu], [still]] = await transactions.pipelined(place.merchant_id, [
     ...standingFactsCalls(restaurantId, now()),
     where,
   ]);
@@ -121,7 +121,7 @@ const factsOf = (
   { branches, products }: Standing,
   service: ServiceType,
   productIds: readonly string[],
-): TradeFacts => ({
+): OrderingFacts => ({
   branches: branches.map((branch) => ({
     ...branch,
     ...(service === 'DELIVERY' ? {} : { zones: [] }),

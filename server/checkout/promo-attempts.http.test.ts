@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quote } from '#contract/checkout.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { MOST_WRONG_CODES, MOST_WRONG_CODES_OF_NETWORK } from './promo-attempts.ts';
@@ -29,14 +29,14 @@ const addPromo = statement(
 beforeAll(async () => {
   t = await composeProduct({ now: NOW, env: { TRUSTED_PROXIES: '127.0.0.1' } });
   two = await composeProduct({ now: NOW, env: { TRUSTED_PROXIES: '127.0.0.1' }, db: t.db });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] },
     NOW,
   );
-  await t.db.doors.tenantRows(merchant, addPromo, [newId()]);
+  await t.db.transactions.tenantRows(merchant, addPromo, [newId()]);
 });
 afterAll(async () => {
   await two.stop();
@@ -113,7 +113,7 @@ describe('guessing a promo code', () => {
   });
 
   it('is no way around by submitting orders', async () => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const submit = (promoCode: string) =>
       order(t, {
         merchant,

@@ -33,7 +33,7 @@ export interface Guess {
   judged(found: Found): Promise<void>;
 }
 
-export interface PromoGuesses {
+export interface PromoAttempts {
   /** Nobody guesses who names no code. */
   at(guesser: Guesser, code: string | null | undefined): Promise<Guess>;
 }
@@ -49,7 +49,7 @@ interface Tried {
   shut: boolean;
 }
 
-export function openPromoGuesses({ now, shared }: { now: () => number; shared: SharedCounts }): PromoGuesses {
+export function openPromoAttempts({ now, shared }: { now: () => number; shared: SharedCounts }): PromoAttempts {
   const tried = new LRUCache<string, Tried>({ max: 50_000 });
   const limitsOf = ({ who, network }: Guesser): { key: string; most: number }[] => [
     ...(who ? [{ key: `promo who ${who}`, most: MOST_WRONG_CODES }] : []),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CourierOrder } from '#contract/staff-orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { courierJobs } from './courier-jobs.ts';
@@ -30,16 +30,16 @@ const events = statement<{ to_value: string; source: string }>(
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }] },
     NOW,
   );
-  operator = await newStaff(t.db.doors, merchant, 'OPERATOR');
-  manager = await newStaff(t.db.doors, merchant, 'MANAGER');
-  courier = await newStaff(t.db.doors, merchant, 'COURIER', place.branches[0]);
+  operator = await newStaff(t.db.transactions, merchant, 'OPERATOR');
+  manager = await newStaff(t.db.transactions, merchant, 'MANAGER');
+  courier = await newStaff(t.db.transactions, merchant, 'COURIER', place.branches[0]);
 });
 beforeEach(() => {
   t.clock.now = NOW;
@@ -49,7 +49,7 @@ afterAll(() => t.stop());
 async function accepted(branch = 0): Promise<string> {
   const { body } = await order(t, {
     merchant,
-    user: await newGuest(t.db.doors),
+    user: await newGuest(t.db.transactions),
     body: {
       merchantId: place.id,
       serviceType: 'DELIVERY',
@@ -95,7 +95,7 @@ async function step(id: string, name: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 const run = (task: string, payload: object): Promise<void> =>
-  courierJobs({ doors: t.db.doors, now: () => t.clock.now })[task]!(payload as never, {
+  courierJobs({ transactions: t.db.transactions, now: () => t.clock.now })[task]!(payload as never, {
     merchantId: merchant,
     attempt: 1,
     lastAttempt: false,
@@ -112,10 +112,10 @@ describe('couriers are asked by themselves', () => {
     await Promise.allSettled([1, 2, 3].map(() => run('couriers.offer', { orderId: id })));
     expect(await seen(id)).toMatchObject({ status: 'ACCEPTED', courierStatus: 'PERFORMER_LOOK_UP', version: 3 });
     await run('couriers.offer', { orderId: id });
-    expect(await t.db.doors.tenantRows(merchant, events, [id])).toEqual([
+    expect(await t.db.transactions.tenantRows(merchant, events, [id])).toEqual([
       { to_value: 'PERFORMER_LOOK_UP', source: 'COURIER_TIMER' },
     ]);
-    expect(await t.db.doors.tenantRows(merchant, claims, [id])).toHaveLength(1);
+    expect(await t.db.transactions.tenantRows(merchant, claims, [id])).toHaveLength(1);
     await step(id, 'TAKE');
     expect(await seen(id)).toMatchObject({ courierStatus: 'PERFORMER_FOUND' });
   });
@@ -161,11 +161,15 @@ describe('nobody is found', () => {
         courierStatus: 'PERFORMER_NOT_FOUND',
         version: version + 1,
       });
-      expect(await t.db.doors.tenantRows(merchant, claims, [id])).toHaveLength(tries);
+      expect(await t.db.transactions.tenantRows(merchant, claims, [id])).toHaveLength(tries);
       await run('couriers.again', { orderId: id, version: version + 1 });
     }
     expect(await seen(id)).toMatchObject({ courierStatus: 'PERFORMER_NOT_FOUND' });
-    expect((await t.db.doors.tenantRows(merchant, claims, [id])).map(({ ended }) => ended)).toEqual([true, true, true]);
+    expect((await t.db.transactions.tenantRows(merchant, claims, [id])).map(({ ended }) => ended)).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect((await say(id, 'PERFORMER_LOOK_UP')).body).toMatchObject({ courierStatus: 'PERFORMER_LOOK_UP' });
   });
 
@@ -218,7 +222,7 @@ describe('what came back', () => {
     expect(again.body).toMatchObject({ status: 'DONE', courierStatus: 'PERFORMER_LOOK_UP', courierId: null });
     await run('couriers.returned', { orderId: id, version });
     expect(await seen(id)).toMatchObject({ status: 'DONE', courierStatus: 'PERFORMER_LOOK_UP' });
-    expect(await t.db.doors.tenantRows(merchant, claims, [id])).toHaveLength(2);
+    expect(await t.db.transactions.tenantRows(merchant, claims, [id])).toHaveLength(2);
     await step(id, 'TAKE');
     await step(id, 'PICKED_UP');
     expect(await seen(id)).toMatchObject({ status: 'ON_WAY' });
@@ -232,11 +236,11 @@ describe('the jobs', () => {
     // The test's clock stands in the past: everything that was written for later is due once a process takes up the
     // jobs.
     await t.product.startJobs();
-    const told = async () => (await t.db.doors.tenantRows(merchant, events, [id])).map(({ to_value: to }) => to);
+    const told = async () => (await t.db.transactions.tenantRows(merchant, events, [id])).map(({ to_value: to }) => to);
     for (let tries = 0; tries < 200 && (await told()).length < 6; tries++) await sleep(50);
     await sleep(300);
     const each = ['PERFORMER_LOOK_UP', 'PERFORMER_NOT_FOUND'];
     expect(await told()).toEqual([...each, ...each, ...each]);
-    expect(await t.db.doors.tenantRows(merchant, claims, [id])).toHaveLength(3);
+    expect(await t.db.transactions.tenantRows(merchant, claims, [id])).toHaveLength(3);
   });
 });

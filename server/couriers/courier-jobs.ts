@@ -11,7 +11,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { courierSearch, type CourierSearch } from './courier-statements.ts';
 import { offeredOrder } from './courier-timers.ts';
 import { moveCourier } from './move-courier.ts';
-import { moveOrder, type Hand, type MoveParts } from '../orders/move-order.ts';
+import { moveOrder, type MoveActor, type MoveParts } from '../orders/move-order.ts';
 import { orderById, type OrderRow } from '../orders/order-rows.ts';
 
 interface About {
@@ -24,7 +24,7 @@ interface About {
 class NotYet extends Error {}
 
 export function courierJobs(parts: MoveParts): Record<string, JobHandler> {
-  const { doors, now } = parts;
+  const { transactions, now } = parts;
 
   /** The order, if the state that the job is about still stands. */
   async function look(
@@ -33,7 +33,7 @@ export function courierJobs(parts: MoveParts): Record<string, JobHandler> {
     state: CourierState,
   ): Promise<{ row: OrderRow; search: CourierSearch } | undefined> {
     if (!merchantId) throw new Error('an order belongs to a merchant');
-    const [row, search] = await doors.withTenant(merchantId, (tx) =>
+    const [row, search] = await transactions.withTenant(merchantId, (tx) =>
       Promise.all([tx.maybe(orderById, ['uz', orderId]), tx.maybe(courierSearch, [orderId])]),
     );
     if (!row || !search || row.courier_status !== state) return undefined;
@@ -49,7 +49,10 @@ export function courierJobs(parts: MoveParts): Record<string, JobHandler> {
     }
   };
 
-  const system = (cause: SystemCause, source: string): Hand & { actor: { kind: 'SYSTEM'; cause: SystemCause } } => ({
+  const system = (
+    cause: SystemCause,
+    source: string,
+  ): MoveActor & { actor: { kind: 'SYSTEM'; cause: SystemCause } } => ({
     actor: { kind: 'SYSTEM', cause },
     kind: 'SYSTEM',
     id: null,

@@ -1,7 +1,7 @@
 /** A courier's page hears of what is offered and of what is theirs, and of nobody else's orders. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { listen, type Ear } from '#tests/support/streams.ts';
@@ -18,20 +18,20 @@ let elsewhere: { merchant: string; user: string };
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: 4_500_000 }] },
     NOW,
   );
-  operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
+  operator = await newStaff(t.db.transactions, merchant, 'OPERATOR', place.branches[0]);
   [one, other] = await Promise.all([
-    newStaff(t.db.doors, merchant, 'COURIER'),
-    newStaff(t.db.doors, merchant, 'COURIER'),
+    newStaff(t.db.transactions, merchant, 'COURIER'),
+    newStaff(t.db.transactions, merchant, 'COURIER'),
   ]);
-  const neighbour = await foundMerchant(t.db.doors, { key: 'boshqa' });
-  elsewhere = { merchant: neighbour, user: await newStaff(t.db.doors, neighbour, 'COURIER') };
+  const neighbour = await createMerchant(t.db.transactions, { key: 'boshqa' });
+  elsewhere = { merchant: neighbour, user: await newStaff(t.db.transactions, neighbour, 'COURIER') };
   await t.product.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => t.stop());
@@ -48,7 +48,7 @@ async function until(ear: Ear<string | null>, count: number): Promise<(string | 
 it('tells couriers of an offer, then whoever took it and whoever did not, and no other merchant', async () => {
   const { body } = await order(t, {
     merchant,
-    user: await newGuest(t.db.doors),
+    user: await newGuest(t.db.transactions),
     body: {
       merchantId: place.id,
       serviceType: 'DELIVERY',

@@ -7,12 +7,12 @@ import { event } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';
 import type { EventSource } from '../platform/http/event-stream.ts';
 import type { OrderFeed } from '../orders/order-feed.ts';
-import type { OrderNews } from '../orders/order-events.ts';
+import type { OrderEventPayload } from '../orders/order-events.ts';
 
 const TOPIC = 'courier';
 
 /** null: not one order, but the courier's own state or anything at all. */
-interface CourierNews {
+interface CourierEvent {
   orderId: string | null;
 }
 
@@ -21,9 +21,10 @@ export const courierChanged = (merchantId: string, courierId: string): Call<neve
   event(TOPIC, { courierId }, merchantId);
 
 /** Only then may an order that was none of theirs have become one. */
-const mayBeNew = ({ type }: OrderNews): boolean => type === 'CHANGE_COURIER_STATUS' || type === 'CHANGE_DELIVERY_TYPE';
+const mayBeNew = ({ type }: OrderEventPayload): boolean =>
+  type === 'CHANGE_COURIER_STATUS' || type === 'CHANGE_DELIVERY_TYPE';
 
-interface CourierEars {
+interface CourierStreamParts {
   feed: OrderFeed;
   hub: Hub;
   merchantId: string;
@@ -32,7 +33,13 @@ interface CourierEars {
   theirs: (orderId: string | null) => Promise<string[]>;
 }
 
-export const courierStream = ({ feed, hub, merchantId, courierId, theirs }: CourierEars): EventSource<CourierNews> => ({
+export const courierStream = ({
+  feed,
+  hub,
+  merchantId,
+  courierId,
+  theirs,
+}: CourierStreamParts): EventSource<CourierEvent> => ({
   async subscribe({ send, end }) {
     const seen = new Set<string>();
     let turn: Promise<void> = Promise.resolve();
@@ -40,7 +47,7 @@ export const courierStream = ({ feed, hub, merchantId, courierId, theirs }: Cour
       turn = turn.then(work).catch(end);
     };
     const tell = (orderId: string | null): void => send({ event: 'orders', data: { orderId } });
-    const lookAt = async (news: OrderNews): Promise<void> => {
+    const lookAt = async (news: OrderEventPayload): Promise<void> => {
       if (!seen.has(news.orderId) && (!mayBeNew(news) || (await theirs(news.orderId)).length === 0)) return;
       seen.add(news.orderId);
       tell(news.orderId);

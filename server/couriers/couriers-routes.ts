@@ -1,10 +1,10 @@
 /** Couriers as the board sees them, and their own page on a phone. */
-import type { ConsoleCourier, consoleContract, CourierOrder } from '#contract/staff-orders.ts';
+import type { ConsoleCourier, staffOrdersContract, CourierOrder } from '#contract/staff-orders.ts';
 import { STEP_STATE, stepsOf } from '#domain/orders/courier-steps.ts';
 import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
-import { houseNews } from '../staff-events/staff-events.ts';
-import type { Doors } from '../platform/database/transactions.ts';
+import { staffEvent } from '../staff-events/staff-events.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { event, together } from '../platform/database/outbox.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -25,13 +25,13 @@ import {
 import { courierChanged, courierStream } from './courier-stream.ts';
 import { moveCourier } from './move-courier.ts';
 import type { OrderFeed } from '../orders/order-feed.ts';
-import { ORDER_TOPIC, type OrderNews } from '../orders/order-events.ts';
+import { ORDER_TOPIC, type OrderEventPayload } from '../orders/order-events.ts';
 import { staffOf, type Staff } from '../orders/order-policy.ts';
 import { branchesFor, whileRolesStand } from '../staff/staff.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 
 interface CourierParts {
-  doors: Doors;
+  transactions: Transactions;
   feed: OrderFeed;
   hub: Hub;
   now: () => number;
@@ -110,20 +110,20 @@ function toCourierOrder(row: CourierOrderRow, courierId: string): CourierOrder {
 const HALF_A_DAY = 12 * 3_600_000;
 
 export function courierHandlers({
-  doors,
+  transactions,
   feed,
   hub,
   now,
-}: CourierParts): Pick<Handlers<typeof consoleContract>, CourierCalls> {
+}: CourierParts): Pick<Handlers<typeof staffOrdersContract>, CourierCalls> {
   /** Whoever works here as a courier. */
   async function courierFor(
     tenant: Tenant,
     caller: Caller,
   ): Promise<{ staff: Staff; courierId: string; branches: string[] | null }> {
-    const staff = await staffOf(doors, tenant.id, caller);
+    const staff = await staffOf(transactions, tenant.id, caller);
     const branches = branchesFor(staff, 'deliveries.own');
     if (staff.courierId) return { staff, courierId: staff.courierId, branches };
-    const courierId = await doors.withTenant(tenant.id, async (tx) => {
+    const courierId = await transactions.withTenant(tenant.id, async (tx) => {
       await tx.run(ensureCourier, [newId(), staff.userId]);
       return (await tx.row(courierOfUser, [staff.userId])).id;
     });
@@ -131,15 +131,15 @@ export function courierHandlers({
   }
 
   async function courier(merchantId: string, id: string): Promise<ConsoleCourier> {
-    const [row] = await doors.tenantRows(merchantId, courierById, [id]);
+    const [row] = await transactions.tenantRows(merchantId, courierById, [id]);
     if (!row) throw new Refusal('NOT_FOUND');
     return toCourier(row);
   }
 
   const patch = (merchantId: string, courierId: string, values: readonly unknown[]): Promise<number> =>
-    doors.withTenant(merchantId, async (tx) => {
+    transactions.withTenant(merchantId, async (tx) => {
       const patched = await tx.run(patchCourier, [courierId, ...values]);
-      const told = together([houseNews(merchantId, 'COURIERS', null), courierChanged(merchantId, courierId)]);
+      const told = together([staffEvent(merchantId, 'COURIERS', null), courierChanged(merchantId, courierId)]);
       await tx.run(told.statement, told.params);
       return patched;
     });
@@ -148,13 +148,13 @@ export function courierHandlers({
 
   return {
     'GET /console/couriers': async ({ tenant, caller }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
+      const staff = await staffOf(transactions, tenant.id, caller);
       if (!mayAt(staff, 'orders.dispatch', null)) throw new Refusal('FORBIDDEN');
-      return { items: (await doors.tenantRows(tenant.id, everyCourier)).map(toCourier) };
+      return { items: (await transactions.tenantRows(tenant.id, everyCourier)).map(toCourier) };
     },
 
     'PATCH /console/couriers/:id': async ({ params, body, tenant, caller }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
+      const staff = await staffOf(transactions, tenant.id, caller);
       if (!mayAt(staff, 'orders.dispatch', null)) throw new Refusal('FORBIDDEN');
       await courier(tenant.id, params.id);
       const patched = await patch(tenant.id, params.id, [body.status, body.cashTaken]);
@@ -165,16 +165,22 @@ export function courierHandlers({
 
     'GET /courier/orders': async ({ tenant, caller, language }) => {
       const { courierId, branches } = await courierFor(tenant, caller);
-      const rows = await doors.tenantRows(tenant.id, ordersOfCourier, [language, courierId, null, branches, since()]);
+      const rows = await transactions.tenantRows(tenant.id, ordersOfCourier, [
+        language,
+        courierId,
+        null,
+        branches,
+        since(),
+      ]);
       return { courier: await courier(tenant.id, courierId), items: rows.map((row) => toCourierOrder(row, courierId)) };
     },
 
     'GET /courier/events': async ({ tenant, caller, language }) => {
       const { staff, courierId, branches } = await courierFor(tenant, caller);
       const theirs = async (orderId: string | null): Promise<string[]> =>
-        (await doors.tenantRows(tenant.id, ordersOfCourier, [language, courierId, orderId, branches, since()])).map(
-          ({ id }) => id,
-        );
+        (
+          await transactions.tenantRows(tenant.id, ordersOfCourier, [language, courierId, orderId, branches, since()])
+        ).map(({ id }) => id);
       return whileRolesStand(
         hub,
         tenant.id,
@@ -191,7 +197,7 @@ export function courierHandlers({
 
     'POST /courier/orders/:id/step': async ({ params, body, tenant, caller, language }) => {
       const { staff, courierId, branches } = await courierFor(tenant, caller);
-      const [seen] = await doors.tenantRows(tenant.id, ordersOfCourier, [
+      const [seen] = await transactions.tenantRows(tenant.id, ordersOfCourier, [
         language,
         courierId,
         params.id,
@@ -202,7 +208,7 @@ export function courierHandlers({
       // Somebody else was quicker to take it: that is told as what it is.
       if (!seen && step !== 'TAKE') throw new Refusal('NOT_FOUND');
       await moveCourier(
-        { doors, now },
+        { transactions, now },
         {
           merchantId: tenant.id,
           orderId: params.id,
@@ -222,7 +228,7 @@ export function courierHandlers({
           },
         },
       );
-      const [row] = await doors.tenantRows(tenant.id, ordersOfCourier, [
+      const [row] = await transactions.tenantRows(tenant.id, ordersOfCourier, [
         language,
         courierId,
         params.id,
@@ -237,12 +243,12 @@ export function courierHandlers({
       const { courierId } = await courierFor(tenant, caller);
       const at = new Date(now());
       const { latitude, longitude } = body;
-      await doors.withTenant(tenant.id, async (tx) => {
+      await transactions.withTenant(tenant.id, async (tx) => {
         if (!(await tx.maybe(putPosition, [courierId, latitude, longitude, at]))) return;
-        const moved = houseNews(tenant.id, 'COURIERS', null);
+        const moved = staffEvent(tenant.id, 'COURIERS', null);
         await tx.run(moved.statement, moved.params);
         for (const order of await tx.rows(onTheWay, [courierId])) {
-          const news: OrderNews = {
+          const news: OrderEventPayload = {
             orderId: order.id,
             branchId: order.branch_id,
             version: order.version,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleCourier, CourierOrder } from '#contract/staff-orders.ts';
 import type { LinkOrder, OrderEvent } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { listen, type Told } from '#tests/support/streams.ts';
@@ -19,18 +19,18 @@ let stranger: { merchant: string; user: string };
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: 4_500_000 }] },
     NOW,
   );
-  operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
-  manager = await newStaff(t.db.doors, merchant, 'MANAGER');
-  couriers = await Promise.all([1, 2, 3].map(() => newStaff(t.db.doors, merchant, 'COURIER')));
-  const other = await foundMerchant(t.db.doors, { key: 'boshqa' });
-  stranger = { merchant: other, user: await newStaff(t.db.doors, other, 'COURIER') };
+  operator = await newStaff(t.db.transactions, merchant, 'OPERATOR', place.branches[0]);
+  manager = await newStaff(t.db.transactions, merchant, 'MANAGER');
+  couriers = await Promise.all([1, 2, 3].map(() => newStaff(t.db.transactions, merchant, 'COURIER')));
+  const other = await createMerchant(t.db.transactions, { key: 'boshqa' });
+  stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'COURIER') };
 });
 afterAll(() => t.stop());
 
@@ -39,7 +39,7 @@ type Said<T> = T & { code: string; why: string };
 async function ready(
   to: 'ACCEPTED' | 'DONE' = 'DONE',
 ): Promise<{ id: string; link: string; user: string; version: number }> {
-  const user = await newGuest(t.db.doors);
+  const user = await newGuest(t.db.transactions);
   const { status, body } = await order(t, {
     merchant,
     user,

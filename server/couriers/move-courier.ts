@@ -5,20 +5,20 @@ import type { Actor } from '#domain/orders/actors.ts';
 import type { ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import { canMoveCourier, orderFollows, type CourierMover, type CourierState } from '#domain/orders/courier-moves.ts';
 import { isTerminal, type CancelReason, type ChangeType, type DeliveryType } from '#domain/orders/statuses.ts';
-import { houseNews } from '../staff-events/staff-events.ts';
+import { staffEvent } from '../staff-events/staff-events.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { jobsOfCourier } from './courier-timers.ts';
 import { courierById, moveCourierRow, newClaim, noteClaim } from './courier-statements.ts';
-import { moveInside, type Hand, type MoveParts } from '../orders/move-order.ts';
+import { moveInside, type MoveActor, type MoveParts } from '../orders/move-order.ts';
 import { addEvent } from '../orders/move-statements.ts';
-import { orderNews } from '../orders/order-events.ts';
+import { orderEvent } from '../orders/order-events.ts';
 import { orderById, type OrderRow } from '../orders/order-rows.ts';
 
 /** Whose hand, and as what they speak of the courier. */
-export interface CourierHand {
-  hand: Hand & { actor: Actor & { kind: 'STAFF' | 'SYSTEM' } };
+export interface CourierMoveActor {
+  hand: MoveActor & { actor: Actor & { kind: 'STAFF' | 'SYSTEM' } };
   mover: CourierMover;
 }
 
@@ -37,7 +37,7 @@ export interface CourierCommand {
   cash?: number | undefined;
   cashReason?: ShortfallReason | undefined;
   /** Undefined: it is none of theirs. */
-  by(row: OrderRow): CourierHand | undefined;
+  by(row: OrderRow): CourierMoveActor | undefined;
 }
 
 /** Nobody carries it: the kind of delivery may still be another. */
@@ -51,8 +51,8 @@ const WITH_COURIER: readonly CourierState[] = [
   'PERFORMER_DELIVERED_FINISH',
 ];
 
-export async function moveCourier({ doors, now }: MoveParts, command: CourierCommand): Promise<void> {
-  await doors.withTenant(command.merchantId, (tx) => move(tx, command, now()), { retry: true });
+export async function moveCourier({ transactions, now }: MoveParts, command: CourierCommand): Promise<void> {
+  await transactions.withTenant(command.merchantId, (tx) => move(tx, command, now()), { retry: true });
 }
 
 async function move(tx: TenantTx, command: CourierCommand, now: number): Promise<void> {
@@ -98,7 +98,7 @@ async function backToTheCounter(
   tx: TenantTx,
   row: OrderRow,
   command: CourierCommand,
-  by: CourierHand,
+  by: CourierMoveActor,
   now: number,
 ): Promise<number | undefined> {
   if (command.from !== 'PERFORMER_RETURNED_FINISH' || row.status !== 'ON_WAY') return undefined;
@@ -131,7 +131,7 @@ async function judge(
   tx: TenantTx,
   row: OrderRow,
   command: CourierCommand,
-  { mover }: CourierHand,
+  { mover }: CourierMoveActor,
 ): Promise<DeliveryType> {
   if (row.delivery_type === null || row.status === 'OPEN' || isTerminal(row.status))
     throw new Refusal('NOT_ALLOWED_NOW');
@@ -159,7 +159,7 @@ async function swap(
   tx: TenantTx,
   row: OrderRow,
   command: CourierCommand,
-  { hand }: CourierHand,
+  { hand }: CourierMoveActor,
   type: DeliveryType,
   now: number,
 ): Promise<number> {
@@ -188,7 +188,7 @@ async function swap(
   const typeOnly = to === from;
   const change: ChangeType = typeOnly ? 'CHANGE_DELIVERY_TYPE' : 'CHANGE_COURIER_STATUS';
   const [was, is] = typeOnly ? [row.delivery_type, type] : [from, to];
-  const news = orderNews(tx.merchantId, {
+  const news = orderEvent(tx.merchantId, {
     orderId: row.id,
     branchId: row.branch_id,
     version: moved.version,
@@ -199,7 +199,7 @@ async function swap(
     reason: command.reason ?? null,
     at: at.toISOString(),
   });
-  const couriers = houseNews(tx.merchantId, 'COURIERS', null);
+  const couriers = staffEvent(tx.merchantId, 'COURIERS', null);
   await Promise.all([
     tx.run(addEvent, [
       row.id,
@@ -226,7 +226,7 @@ async function noteTry(
   tx: TenantTx,
   row: OrderRow,
   command: CourierCommand,
-  { mover }: CourierHand,
+  { mover }: CourierMoveActor,
   type: DeliveryType,
 ): Promise<void> {
   const verdict = canMoveCourier(command.from, command.to, mover, type);

@@ -1,8 +1,8 @@
-import type { reservationsContract } from '#contract/holds.ts';
+import type { holdsContract } from '#contract/holds.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { endHold, holdTime, type HoldParts } from './holds.ts';
 
-export function reservationsHandlers(parts: HoldParts): Handlers<typeof reservationsContract> {
+export function holdsHandlers(parts: HoldParts): Handlers<typeof holdsContract> {
   return {
     'POST /holds': ({ body, tenant, caller, language, request }) =>
       holdTime(parts, {

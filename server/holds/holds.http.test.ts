@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#server/platform/database/sql.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { holdJobs } from './holds.ts';
@@ -35,14 +35,14 @@ const oldMarks = statement<{ count: number }>(
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW, env: { TRUSTED_PROXIES: '127.0.0.1' } });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }] },
     NOW,
   );
-  await addTables(t.db.doors, merchant, place.branches[0]!, [4, 4, 4]);
+  await addTables(t.db.transactions, merchant, place.branches[0]!, [4, 4, 4]);
 });
 afterAll(() => t.stop());
 
@@ -72,12 +72,12 @@ const hold = (who: { user?: string; device?: string }, more: object = {}, from?:
   });
 const book = (user: string, more: object = {}) =>
   order(t, { merchant, user, body: { ...seats(), later: true, cartItems: [], bill: 0, ...more } });
-const state = async () => (await t.db.doors.tenantRows(merchant, taken))[0]!;
+const state = async () => (await t.db.transactions.tenantRows(merchant, taken))[0]!;
 const nextMinute = (): void => void (t.clock.now += 60_000);
 
 describe('a hold', () => {
   it("keeps seats for ten minutes, becomes the order's own, and is used once", async () => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const { status, body } = await hold({ user });
     expect(status).toBe(201);
     expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(9 * 60_000);
@@ -92,7 +92,7 @@ describe('a hold', () => {
 
   it("a new one replaces the old, and nobody ends another's", async () => {
     nextMinute();
-    const [user, stranger] = [await newGuest(t.db.doors), await newGuest(t.db.doors)];
+    const [user, stranger] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
     await hold({ user });
     const { body } = await hold({ user }, { time: '19:15' });
     expect(await state()).toEqual({ bookings: 1, guests: 4, live: 1 });
@@ -105,13 +105,13 @@ describe('a hold', () => {
 
   it('many at once for three tables: three hold, and the next waits until one is over', async () => {
     nextMinute();
-    const users = await Promise.all(Array.from({ length: 9 }, () => newGuest(t.db.doors)));
+    const users = await Promise.all(Array.from({ length: 9 }, () => newGuest(t.db.transactions)));
     const answers = await Promise.all(users.map((user) => hold({ user })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ body }) => body.code === 'NO_SEATS')).toHaveLength(6);
-    const late = await newGuest(t.db.doors);
+    const late = await newGuest(t.db.transactions);
     expect((await book(late)).body.code).toBe('NO_SEATS');
-    await t.db.doors.tenantRows(merchant, expire);
+    await t.db.transactions.tenantRows(merchant, expire);
     // The clock of the database has spoken: no job needs to have run.
     expect((await book(late)).status).toBe(201);
     expect(await state()).toEqual({ bookings: 1, guests: 4, live: 0 });
@@ -121,17 +121,20 @@ describe('a hold', () => {
 
   it('that runs out while it is being used is either used or over, never both', async () => {
     nextMinute();
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const { body } = await hold({ user }, { day: '2026-11-22' });
     const before = await state();
     const [booked] = await Promise.all([
       book(user, { day: '2026-11-22', holdId: body.holdId }),
-      t.db.doors.tenantRows(merchant, expire).then(() =>
-        holdJobs({ doors: t.db.doors }).tasks['holds.release']!({ branchId: place.branches[0] } as never, {
-          merchantId: merchant,
-          attempt: 1,
-          lastAttempt: false,
-        }),
+      t.db.transactions.tenantRows(merchant, expire).then(() =>
+        holdJobs({ transactions: t.db.transactions }).tasks['holds.release']!(
+          { branchId: place.branches[0] } as never,
+          {
+            merchantId: merchant,
+            attempt: 1,
+            lastAttempt: false,
+          },
+        ),
       ),
     ]);
     const after = await state();
@@ -144,25 +147,25 @@ describe('a hold', () => {
 
   it('strangers hold no more than half', async () => {
     nextMinute();
-    await t.db.doors.tenantRows(merchant, setLimits, [place.branches[1], 4, null]);
+    await t.db.transactions.tenantRows(merchant, setLimits, [place.branches[1], 4, null]);
     const device = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`;
     const ask = { branchId: place.branches[1], serviceType: 'PICK_UP', partySize: null };
     const answers = [];
     for (const n of [1, 2, 3]) answers.push((await hold({ device: device(n) }, ask)).status);
     expect(answers).toEqual([201, 201, 409]);
-    expect((await hold({ user: await newGuest(t.db.doors) }, ask)).status).toBe(201);
+    expect((await hold({ user: await newGuest(t.db.transactions) }, ask)).status).toBe(201);
     expect((await hold({}, ask)).status).toBe(400);
   });
 
   it('strangers who come all at once hold no more than half either, of orders and of seats', async () => {
     const ask = { branchId: place.branches[1], serviceType: 'PICK_UP', partySize: null, time: '20:00' };
-    await t.db.doors.tenantRows(merchant, setLimits, [place.branches[1], 4, null]);
+    await t.db.transactions.tenantRows(merchant, setLimits, [place.branches[1], 4, null]);
     const orders = await Promise.all(
       Array.from({ length: 12 }, (_, n) => hold({ device: crypto.randomUUID() }, ask, `198.51.100.${n}`)),
     );
     expect(orders.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(orders.filter(({ body }) => body.code === 'SLOT_FULL')).toHaveLength(10);
-    await t.db.doors.tenantRows(merchant, setLimits, [place.branches[0], null, 12]);
+    await t.db.transactions.tenantRows(merchant, setLimits, [place.branches[0], null, 12]);
     // Half of twelve seats is one table of four, and two of the three stay for guests whom the house knows.
     const parties = await Promise.all(
       Array.from({ length: 9 }, (_, n) => hold({ device: crypto.randomUUID() }, { time: '21:00' }, `198.51.100.${n}`)),
@@ -170,12 +173,12 @@ describe('a hold', () => {
     expect(parties.filter(({ status }) => status === 201)).toHaveLength(1);
     const known = await Promise.all(
       Array.from({ length: 2 }, async () =>
-        hold({ user: await newGuest(t.db.doors) }, { time: '21:00' }, '198.51.100.99'),
+        hold({ user: await newGuest(t.db.transactions) }, { time: '21:00' }, '198.51.100.99'),
       ),
     );
     expect(known.map(({ status }) => status)).toEqual([201, 201]);
     // The same where nobody has set a limit: its tables are one.
-    await t.db.doors.tenantRows(merchant, setLimits, [place.branches[0], null, null]);
+    await t.db.transactions.tenantRows(merchant, setLimits, [place.branches[0], null, null]);
     const free = await Promise.all(
       Array.from({ length: 9 }, (_, n) =>
         hold({ device: crypto.randomUUID() }, { day: '2026-11-23' }, `203.0.113.${n}`),
@@ -206,18 +209,19 @@ describe('a hold', () => {
     );
     expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(
-      (await hold({ user: await newGuest(t.db.doors) }, { day: '2026-11-25', time: '19:15' }, '198.51.100.98')).status,
+      (await hold({ user: await newGuest(t.db.transactions) }, { day: '2026-11-25', time: '19:15' }, '198.51.100.98'))
+        .status,
     ).toBe(201);
   });
 
   it('strangers hold at most half of the tables of each size, and leave one where there are two', async () => {
     const branch = await openRestaurant(
-      t.db.doors,
+      t.db.transactions,
       merchant,
       { slug: 'small', branches: [{}], dishes: [{ name: 'Osh' }] },
       NOW,
     );
-    await addTables(t.db.doors, merchant, branch.branches[0]!, [2, 2, 2, 2, 2, 2, 8, 8, 8, 8]);
+    await addTables(t.db.transactions, merchant, branch.branches[0]!, [2, 2, 2, 2, 2, 2, 8, 8, 8, 8]);
     const small = (n: number, partySize: number, who: { user?: string } = {}) =>
       hold(
         who.user ? who : { device: crypto.randomUUID() },
@@ -228,7 +232,7 @@ describe('a hold', () => {
     const twos = await Promise.all(Array.from({ length: 8 }, (_, n) => small(n + 1, 2)));
     expect(twos.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(twos.find(({ status }) => status !== 201)!.body.code).toBe('NO_SEATS');
-    expect((await small(40, 2, { user: await newGuest(t.db.doors) })).status).toBe(201);
+    expect((await small(40, 2, { user: await newGuest(t.db.transactions) })).status).toBe(201);
     const eights = [];
     for (const n of [20, 21, 22]) eights.push((await small(n, 8)).status);
     expect(eights).toEqual([201, 201, 409]);
@@ -236,12 +240,12 @@ describe('a hold', () => {
 
   it('strangers of one network hold three tables at a time, however many devices they have', async () => {
     const spare = await openRestaurant(
-      t.db.doors,
+      t.db.transactions,
       merchant,
       { slug: 'spare', branches: [{}], dishes: [{ name: 'Osh' }] },
       NOW,
     );
-    await addTables(t.db.doors, merchant, spare.branches[0]!, Array<number>(20).fill(4));
+    await addTables(t.db.transactions, merchant, spare.branches[0]!, Array<number>(20).fill(4));
     const device = crypto.randomUUID();
     const from = (who: string, n = 1) =>
       hold({ device: who }, { merchantId: spare.id, branchId: spare.branches[0] }, `2001:db8:9:9::${n}`);
@@ -264,7 +268,7 @@ describe('a hold', () => {
   });
 
   it('twenty an hour of strangers in one network, however many ask at once; whom the house knows is not counted', async () => {
-    await t.db.doors.tenantRows(merchant, setLimits, [place.branches[1], null, null]);
+    await t.db.transactions.tenantRows(merchant, setLimits, [place.branches[1], null, null]);
     const ask = { branchId: place.branches[1], serviceType: 'PICK_UP', partySize: null };
     // Addresses of one household, each of its own for the limit of a minute.
     const from = (n: number): string => `2001:db8:1:2::${n.toString(16)}`;
@@ -276,17 +280,17 @@ describe('a hold', () => {
     expect(refused).toHaveLength(6);
     expect(refused[0]!.body.code).toBe('RATE_LIMITED');
     expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(3_500);
-    expect((await hold({ user: await newGuest(t.db.doors) }, ask, from(50))).status).toBe(201);
+    expect((await hold({ user: await newGuest(t.db.transactions) }, ask, from(50))).status).toBe(201);
     expect((await hold({ device: crypto.randomUUID() }, ask, '2001:db8:1:3::1')).status).toBe(201);
-    await t.db.doors.tenantRows(merchant, age);
+    await t.db.transactions.tenantRows(merchant, age);
     expect((await hold({ device: crypto.randomUUID() }, ask, from(51))).status).toBe(201);
-    const marks = async () => (await t.db.doors.tenantRows(merchant, networks)).map(({ network }) => network);
+    const marks = async () => (await t.db.transactions.tenantRows(merchant, networks)).map(({ network }) => network);
     expect((await marks()).join(' ')).not.toContain('2001');
-    await holdJobs({ doors: t.db.doors }).tasks['holds.forget-networks']!({} as never, {
+    await holdJobs({ transactions: t.db.transactions }).tasks['holds.forget-networks']!({} as never, {
       merchantId: null,
       attempt: 1,
       lastAttempt: false,
     });
-    expect(await t.db.doors.tenantRows(merchant, oldMarks)).toEqual([{ count: 0 }]);
+    expect(await t.db.transactions.tenantRows(merchant, oldMarks)).toEqual([{ count: 0 }]);
   });
 });

@@ -10,16 +10,16 @@ import {
   guardCode,
   invalid,
   refuseFirst,
-  toTradeFacts,
-  tradeFactsCalls,
+  toOrderingFacts,
+  orderingFactsCalls,
   type Decision,
   type QuoteAsk,
 } from '../checkout/checkout.ts';
 import type { Router } from '../delivery/ports.ts';
 import { usedDevice, visitorOf } from '../devices/devices.ts';
 import { isLostRace, isUniqueViolation } from '../platform/database/database-errors.ts';
-import type { Doors } from '../platform/database/transactions.ts';
-import { inEveryMerchant } from '../platform/database/every-merchant.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { job } from '../platform/database/outbox.ts';
 import { call, statement, type Call } from '../platform/database/sql.ts';
@@ -70,7 +70,7 @@ const visibleHold = statement<{ merchant_id: string }>(
 );
 
 export interface HoldParts {
-  doors: Doors;
+  transactions: Transactions;
   tenancy: Tenancy;
   router: Router;
   /** Under it an address becomes a mark that only this installation can compare. */
@@ -92,7 +92,7 @@ export interface HoldCommand {
 }
 
 export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<{ holdId: string; expiresAt: string }> {
-  const { doors } = parts;
+  const { transactions } = parts;
   const { caller, language } = command;
   if (!caller.userId && !caller.deviceUuid)
     throw new Refusal('VALIDATION', {
@@ -101,7 +101,7 @@ export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<
   const found = await findRestaurant(parts, command.tenant, command.merchantId);
   const owner: Owner = {
     userId: caller.userId,
-    deviceId: caller.deviceUuid ? await usedDevice(doors, caller.deviceUuid) : null,
+    deviceId: caller.deviceUuid ? await usedDevice(transactions, caller.deviceUuid) : null,
     network: caller.userId
       ? null
       : createHmac('sha256', parts.key)
@@ -111,7 +111,7 @@ export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<
   const tenantId = found.owner.merchant.id;
   for (let attempt = 1; ; attempt++) {
     // The hold that this one will replace must not stand in its own way.
-    const [own] = await doors.tenantRows(tenantId, ownHold, [owner.userId, owner.deviceId]);
+    const [own] = await transactions.tenantRows(tenantId, ownHold, [owner.userId, owner.deviceId]);
     const ask: QuoteAsk = {
       ...command.ask,
       restaurantId: found.id,
@@ -120,13 +120,16 @@ export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<
       promoCode: null,
       holdId: own?.id ?? null,
     };
-    const [branches, goods] = await doors.pipelined(tenantId, tradeFactsCalls(factsAskOf(ask, caller, parts.now())));
-    const decision = await decideOn(parts, found, ask, toTradeFacts(branches, goods), parts.now());
+    const [branches, goods] = await transactions.pipelined(
+      tenantId,
+      orderingFactsCalls(factsAskOf(ask, caller, parts.now())),
+    );
+    const decision = await decideOn(parts, found, ask, toOrderingFacts(branches, goods), parts.now());
     if (decision.branch?.id !== ask.branchId) throw new Refusal('NOT_FOUND');
     refuseFirst(decision.problems, language);
     if (!decision.plan) throw invalid([{ path: 'time', code: 'REQUIRED' }], language);
     try {
-      return await write(doors, tenantId, ask, decision, owner, found.id);
+      return await write(transactions, tenantId, ask, decision, owner, found.id);
     } catch (error) {
       const raced =
         isLostRace(error) ||
@@ -146,7 +149,7 @@ interface Owner {
 }
 
 async function write(
-  doors: Doors,
+  transactions: Transactions,
   tenantId: string,
   ask: QuoteAsk,
   decision: Decision,
@@ -184,7 +187,7 @@ async function write(
       { merchantId: tenantId, runAt: new Date(Date.now() + HOLD_MINUTES * 60_000 + 1000) },
     ),
   ];
-  const results = await doors.pipelined(tenantId, [
+  const results = await transactions.pipelined(tenantId, [
     ...before,
     call(addHold, [
       holdId,
@@ -206,11 +209,11 @@ async function write(
   return { holdId, expiresAt: row!.expires_at.toISOString() };
 }
 
-export async function endHold({ doors }: HoldParts, caller: Caller, holdId: string): Promise<void> {
-  const visitor = await visitorOf(doors, caller);
-  const hold = await doors.asVisitor(visitor, (tx) => tx.maybe(visibleHold, [holdId]));
+export async function endHold({ transactions }: HoldParts, caller: Caller, holdId: string): Promise<void> {
+  const visitor = await visitorOf(transactions, caller);
+  const hold = await transactions.asVisitor(visitor, (tx) => tx.maybe(visibleHold, [holdId]));
   if (!hold) throw new Refusal('NOT_FOUND');
-  await doors.tenantRows(hold.merchant_id, endOwn, [visitor.userId, visitor.deviceId]);
+  await transactions.tenantRows(hold.merchant_id, endOwn, [visitor.userId, visitor.deviceId]);
 }
 
 const forgetNetworks = statement(
@@ -219,16 +222,16 @@ const forgetNetworks = statement(
 );
 
 export const holdJobs = ({
-  doors,
+  transactions,
 }: {
-  doors: Doors;
+  transactions: Transactions;
 }): { tasks: Record<string, JobHandler>; cron: Record<string, string> } => ({
   tasks: {
     'holds.release': async ({ branchId }: { branchId: string }, { merchantId }) => {
-      if (merchantId) await doors.tenantRows(merchantId, freeExpired, [branchId]);
+      if (merchantId) await transactions.tenantRows(merchantId, freeExpired, [branchId]);
     },
     'holds.forget-networks': async () => {
-      await inEveryMerchant(doors, (id) => doors.tenantRows(id, forgetNetworks));
+      await forEachMerchant(transactions, (id) => transactions.tenantRows(id, forgetNetworks));
     },
   },
   cron: { 'holds.forget-networks': '41 * * * *' },

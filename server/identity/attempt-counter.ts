@@ -1,5 +1,5 @@
 /** Counters that all processes share. Each counts from its first use until it resets. */
-import type { Doors } from '../platform/database/transactions.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const add = statement<{ key: Buffer; used: number; resets_at: Date }>(
@@ -26,19 +26,25 @@ export interface CountedKey {
   during: number;
 }
 
-export interface CountedTries {
+export interface AttemptCounter {
   /** Adds one to each, and says how many there were before it; in the order of `keys`. */
   add(keys: readonly CountedKey[]): Promise<{ used: number; resetsAt: number }[]>;
   takeBack(keys: readonly CountedKey[]): Promise<void>;
   drop(keys: readonly CountedKey[]): Promise<void>;
 }
 
-export function countedTries({ doors, now }: { doors: Doors; now: () => number }): CountedTries {
+export function attemptCounter({
+  transactions,
+  now,
+}: {
+  transactions: Transactions;
+  now: () => number;
+}): AttemptCounter {
   const marks = (keys: readonly CountedKey[]): Buffer[] => keys.map(({ key }) => key);
   return {
     async add(keys) {
       const at = now();
-      const rows = await doors.platformRows(add, [
+      const rows = await transactions.platformRows(add, [
         marks(keys),
         keys.map(({ during }) => new Date(at + during)),
         new Date(at),
@@ -49,10 +55,10 @@ export function countedTries({ doors, now }: { doors: Doors; now: () => number }
       });
     },
     takeBack: async (keys) => {
-      await doors.platformRows(takeBack, [marks(keys)]);
+      await transactions.platformRows(takeBack, [marks(keys)]);
     },
     drop: async (keys) => {
-      await doors.platformRows(drop, [marks(keys)]);
+      await transactions.platformRows(drop, [marks(keys)]);
     },
   };
 }

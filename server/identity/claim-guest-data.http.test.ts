@@ -4,7 +4,7 @@ import type { OwnerOrder } from '#contract/orders.ts';
 import { moveLikes } from '#server/catalog/catalog.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { signIn, withBearer } from '#tests/support/sign-in.ts';
 
@@ -19,15 +19,15 @@ let foreign: OpenedRestaurant;
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW, bearers: true });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  neighbour = await foundMerchant(t.db.doors, { key: 'sushi' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
+  neighbour = await createMerchant(t.db.transactions, { key: 'sushi' });
   const dishes = [
     { name: 'Osh', price: 4_500_000 },
     { name: 'Choy', price: 500_000 },
   ];
-  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', dishes }, NOW);
-  second = await openRestaurant(t.db.doors, merchant, { slug: 'ikkinchi', dishes }, NOW);
-  foreign = await openRestaurant(t.db.doors, neighbour, { slug: 'sushi', dishes }, NOW);
+  place = await openRestaurant(t.db.transactions, merchant, { slug: 'anhor', dishes }, NOW);
+  second = await openRestaurant(t.db.transactions, merchant, { slug: 'ikkinchi', dishes }, NOW);
+  foreign = await openRestaurant(t.db.transactions, neighbour, { slug: 'sushi', dishes }, NOW);
 });
 afterAll(() => t.stop());
 
@@ -149,7 +149,7 @@ it('keeps what was ordered at a table without an account in sight', async () => 
   const device = newId();
   await put({ device }, place, { 0: 1 });
   const id = newId();
-  await t.db.doors.tenantRows(merchant, addOrder, [merchant, id, place.id, place.branches[0], device]);
+  await t.db.transactions.tenantRows(merchant, addOrder, [merchant, id, place.id, place.branches[0], device]);
   const session = withBearer(await signIn(t, newPhone(), { device }));
   const own = async (who: Who) =>
     (await t.ask<{ items: OwnerOrder[] }>('/orders', who)).body.items.map((order) => order.id);
@@ -164,9 +164,9 @@ describe('two devices that come at the same moment', () => {
       for (const device of devices) await t.ask(`/me/likes/${place.id}`, { merchant, method: 'PUT', device });
       await t.ask(`/me/likes/${second.id}`, { merchant, method: 'PUT', device: devices[1]! });
       const session = await signIn(t, newPhone());
-      const known = await t.db.doors.platformRows(deviceIds, [devices]);
+      const known = await t.db.transactions.platformRows(deviceIds, [devices]);
       expect(known).toHaveLength(2);
-      await Promise.all(known.map(({ id }) => moveLikes(t.db.doors, { deviceId: id }, session.user.id)));
+      await Promise.all(known.map(({ id }) => moveLikes(t.db.transactions, { deviceId: id }, session.user.id)));
       expect((await likes(withBearer(session))).toSorted()).toEqual([place.id, second.id].toSorted());
     }
   });

@@ -5,10 +5,10 @@ import { moveBaskets } from '../basket/basket.ts';
 import { moveLikes } from '../catalog/catalog.ts';
 import { claimOrders } from '../orders/orders.ts';
 import type { FormerOwner } from '../devices/devices.ts';
-import type { Doors } from '../platform/database/transactions.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 
-export async function moveBelongings(doors: Doors, from: FormerOwner, userId: string): Promise<void> {
-  await moveLikes(doors, from, userId);
-  await moveBaskets(doors, from, userId);
-  await claimOrders(doors, from, userId);
+export async function claimGuestData(transactions: Transactions, from: FormerOwner, userId: string): Promise<void> {
+  await moveLikes(transactions, from, userId);
+  await moveBaskets(transactions, from, userId);
+  await claimOrders(transactions, from, userId);
 }

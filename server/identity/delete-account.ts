@@ -4,10 +4,10 @@ import { forgetLikes } from '../catalog/catalog.ts';
 import { untieDevices } from '../devices/devices.ts';
 import { forgetMessages } from '../notifications/notifications.ts';
 import { forgetGuest, hasRunningOrders } from '../orders/orders.ts';
-import type { Doors, Tx } from '../platform/database/transactions.ts';
+import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { isLastOwner, leaveHouse, rolesEverywhere } from '../staff/staff.ts';
+import { isLastOwner, leaveStaff, rolesEverywhere } from '../staff/staff.ts';
 import type { Sessions } from './sessions.ts';
 
 const tracesOf = statement<{ merchant_id: string }>(
@@ -54,26 +54,26 @@ export async function endAccount(
 
 /** Each step may be taken again: who was cut off in the middle asks once more. */
 export async function forgetPerson(
-  { doors, sessions }: { doors: Doors; sessions: Sessions },
+  { transactions, sessions }: { transactions: Transactions; sessions: Sessions },
   userId: string,
 ): Promise<string | null> {
   // A courier on the way has somebody to call, and a house has somebody who answers for it.
-  if (await hasRunningOrders(doors, userId)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'OPEN_ORDERS' });
-  const { held } = await rolesEverywhere(doors, userId);
+  if (await hasRunningOrders(transactions, userId)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'OPEN_ORDERS' });
+  const { held } = await rolesEverywhere(transactions, userId);
   for (const { merchantId, role } of held) {
-    if (role === 'OWNER' && (await isLastOwner(doors, merchantId, userId)))
+    if (role === 'OWNER' && (await isLastOwner(transactions, merchantId, userId)))
       throw new Refusal('NOT_ALLOWED_NOW', { why: 'LAST_OWNER' });
   }
-  const traces = await doors.asVisitor({ userId }, (tx) => tx.rows(tracesOf));
+  const traces = await transactions.asVisitor({ userId }, (tx) => tx.rows(tracesOf));
   for (const { merchant_id: merchantId } of traces) {
-    await doors.withTenant(merchantId, async (tx) => {
-      await leaveHouse(tx, userId);
+    await transactions.withTenant(merchantId, async (tx) => {
+      await leaveStaff(tx, userId);
       await forgetBaskets(tx, userId);
       await forgetLikes(tx, userId);
       await forgetGuest(tx, userId);
     });
   }
-  return doors.onPlatform(async (tx) => {
+  return transactions.onPlatform(async (tx) => {
     await forgetMessages(tx, userId);
     return endAccount(tx, sessions, userId, 'DELETED');
   });

@@ -1,5 +1,5 @@
 /** A phone and a device that its user was signed in on before; known until the row of the ended session is swept. */
-import type { Doors } from '../platform/database/transactions.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 
 /** Takes the parameters that hold the phone and the device's uuid. */
@@ -9,7 +9,7 @@ export const isKnownPair = (phone: string, deviceUuid: string): string => `exist
 
 const known = statement<{ is_known: boolean }>('identity.known-pair', `select ${isKnownPair('$1', '$2')} as is_known`);
 
-export async function knowsPair(doors: Doors, phone: string, deviceUuid: string): Promise<boolean> {
-  const [row] = await doors.platformRows(known, [phone, deviceUuid]);
+export async function knowsPair(transactions: Transactions, phone: string, deviceUuid: string): Promise<boolean> {
+  const [row] = await transactions.platformRows(known, [phone, deviceUuid]);
   return row!.is_known;
 }

@@ -4,11 +4,11 @@
  */
 import type { ChallengeProof } from '#contract/identity.ts';
 import { PASSWORD_LIMITS, passwordVerdict } from '#domain/identity/password-limits.ts';
-import type { Doors } from '../platform/database/transactions.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { NetworkMarks } from './requester.ts';
 import type { Challenges } from './challenges.ts';
-import type { CountedKey, CountedTries } from './attempt-counter.ts';
+import type { CountedKey, AttemptCounter } from './attempt-counter.ts';
 import type { IdentityKeys } from './identity-keys.ts';
 import { knowsPair } from './known-device.ts';
 import type { SignInMetrics } from './sign-in-metrics.ts';
@@ -25,7 +25,7 @@ interface PasswordTry {
   forgive(): Promise<void>;
 }
 
-export interface PasswordTries {
+export interface PasswordAttempts {
   /** Counts before the password is looked at, so that tries sent together are counted too. */
   count(trier: Trier): Promise<PasswordTry>;
   /** The same for somebody who is signed in: they answer for their own count alone. */
@@ -33,16 +33,24 @@ export interface PasswordTries {
 }
 
 interface Parts {
-  doors: Doors;
+  transactions: Transactions;
   keys: IdentityKeys;
   marks: NetworkMarks;
   challenges: Challenges;
-  tries: CountedTries;
+  tries: AttemptCounter;
   metrics: SignInMetrics;
   now: () => number;
 }
 
-export function passwordTries({ doors, keys, marks, challenges, tries, metrics, now }: Parts): PasswordTries {
+export function passwordAttempts({
+  transactions,
+  keys,
+  marks,
+  challenges,
+  tries,
+  metrics,
+  now,
+}: Parts): PasswordAttempts {
   const pairKey = (who: string, deviceUuid: string): CountedKey => ({
     key: keys.mark('password challenge', `${who} ${deviceUuid}`),
     during: PASSWORD_LIMITS.pair.during,
@@ -60,7 +68,7 @@ export function passwordTries({ doors, keys, marks, challenges, tries, metrics, 
   return {
     async count({ phone, deviceUuid, client, proof }) {
       const pair = pairKey(phone, deviceUuid);
-      if (await knowsPair(doors, phone, deviceUuid)) return countPair(pair);
+      if (await knowsPair(transactions, phone, deviceUuid)) return countPair(pair);
       const networks = marks.of(client);
       const counted: CountedKey[] = [
         pair,

@@ -1,7 +1,7 @@
 /** Which person another service's person is. */
-import type { LinkedIdentity, OtherWay } from '#contract/sign-in-providers.ts';
+import type { LinkedIdentity, SignInProvider } from '#contract/sign-in-providers.ts';
 import type { Texts } from '#domain/text/language.ts';
-import type { Doors, Tx } from '../platform/database/transactions.ts';
+import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
@@ -90,12 +90,17 @@ export async function claimIdentity(
   return userId;
 }
 
-export async function demandActive(doors: Doors, userId: string): Promise<void> {
-  if ((await doors.platformRows(isActive, [userId])).length === 0) throw new Refusal('FORBIDDEN');
+export async function demandActive(transactions: Transactions, userId: string): Promise<void> {
+  if ((await transactions.platformRows(isActive, [userId])).length === 0) throw new Refusal('FORBIDDEN');
 }
 
-export async function linkIdentity(doors: Doors, userId: string, provider: Provider, who: Proven): Promise<void> {
-  await doors.onPlatform(async (tx) => {
+export async function linkIdentity(
+  transactions: Transactions,
+  userId: string,
+  provider: Provider,
+  who: Proven,
+): Promise<void> {
+  await transactions.onPlatform(async (tx) => {
     await tx.row(waysIn, [userId]);
     const has = (await tx.rows(identities, [userId])).some(
       (each) => each.provider === provider && each.merchant_id === null,
@@ -110,12 +115,12 @@ export async function linkIdentity(doors: Doors, userId: string, provider: Provi
 
 /** `merchantId`: of an identity that a merchant's own bot proved. */
 export async function unlinkIdentity(
-  doors: Doors,
+  transactions: Transactions,
   userId: string,
   provider: Provider,
   merchantId: string | null,
 ): Promise<void> {
-  await doors.onPlatform(async (tx) => {
+  await transactions.onPlatform(async (tx) => {
     const { phone } = await tx.row(waysIn, [userId]);
     const all = await tx.rows(identities, [userId]);
     const isMeant = (each: LinkedRow): boolean => each.provider === provider && each.merchant_id === merchantId;
@@ -125,11 +130,11 @@ export async function unlinkIdentity(
   });
 }
 
-export async function linkedTo(doors: Doors, userId: string): Promise<LinkedIdentity[]> {
-  const rows = await doors.platformRows(identities, [userId]);
+export async function linkedTo(transactions: Transactions, userId: string): Promise<LinkedIdentity[]> {
+  const rows = await transactions.platformRows(identities, [userId]);
   return rows.map(
     ({ provider, profile, created_date: created, merchant_id: merchantId, merchant_name: merchantName }) => ({
-      provider: provider.toUpperCase() as OtherWay,
+      provider: provider.toUpperCase() as SignInProvider,
       merchant: merchantId === null ? null : { id: merchantId, name: merchantName ?? {} },
       name:
         [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email || profile.username || null,

@@ -3,7 +3,7 @@ import type { NetworkKind } from '#domain/identity/verdict.ts';
 import { prefixesOf } from '../platform/http/network.ts';
 import type { IdentityKeys } from './identity-keys.ts';
 
-export interface AskerNetwork {
+export interface RequesterNetwork {
   kind: NetworkKind;
   mark: Buffer;
 }
@@ -13,7 +13,7 @@ export type AsnLookup = (address: string) => number | undefined;
 
 export interface NetworkMarks {
   /** Narrow to wide. */
-  of(client: string): AskerNetwork[];
+  of(client: string): RequesterNetwork[];
 }
 
 export function networkMarks(keys: IdentityKeys, asnOf?: AsnLookup): NetworkMarks {
@@ -29,5 +29,5 @@ export function networkMarks(keys: IdentityKeys, asnOf?: AsnLookup): NetworkMark
 }
 
 /** The widest prefix that one customer of a provider can own. */
-export const ownNetwork = (networks: readonly AskerNetwork[]): AskerNetwork =>
+export const ownNetwork = (networks: readonly RequesterNetwork[]): RequesterNetwork =>
   networks.findLast(({ kind }) => kind !== 'asn')!;

@@ -1,6 +1,6 @@
 /** One going to another service and coming back. The state is good for one answer, the code for one exchange. */
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Doors } from '../platform/database/transactions.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { sha256 } from './identity-keys.ts';
 import type { Going, Proven, Provider } from './ports.ts';
@@ -68,7 +68,7 @@ export interface Taker {
 
 export type Flow = NewFlow;
 
-export function flows({ doors, key, now }: { doors: Doors; key: Buffer; now: () => number }) {
+export function flows({ transactions, key, now }: { transactions: Transactions; key: Buffer; now: () => number }) {
   /** What the service must hand back follows from the state, so it need not be kept. */
   const derived = (what: string, state: string): string =>
     createHmac('sha256', key).update(`sign-in ${what} ${state}`).digest('base64url');
@@ -82,7 +82,7 @@ export function flows({ doors, key, now }: { doors: Doors; key: Buffer; now: () 
   return {
     async begin(flow: NewFlow, redirectUri: string): Promise<Going> {
       const state = randomBytes(32).toString('base64url');
-      await doors.platformRows(add, [
+      await transactions.platformRows(add, [
         sha256(state),
         flow.provider,
         flow.purpose,
@@ -100,26 +100,32 @@ export function flows({ doors, key, now }: { doors: Doors; key: Buffer; now: () 
       state: string,
       redirectUri: string,
     ): Promise<(Flow & { going: Going }) | undefined> {
-      const [row] = await doors.platformRows(answer, [sha256(state), provider, new Date(now())]);
+      const [row] = await transactions.platformRows(answer, [sha256(state), provider, new Date(now())]);
       if (!row) return undefined;
       const { return_path: path, ...rest } = row;
       return { ...rest, path, provider, going: goingOf(state, redirectUri) };
     },
     async makeCode(state: string, userId: string | null, who: Proven): Promise<string> {
       const code = randomBytes(32).toString('base64url');
-      await doors.platformRows(keepCode, [sha256(state), sha256(code), new Date(now() + CODE_MS), userId, who]);
+      await transactions.platformRows(keepCode, [sha256(state), sha256(code), new Date(now() + CODE_MS), userId, who]);
       return code;
     },
     /** undefined: over, used, or not for who brings it; nobody is told which. */
     async take({ code, verifier, purpose, origin, deviceUuid }: Taker) {
       // Bound to the device as well, without its id in the address that began the sign-in.
       const challenge = sha256(`${verifier}.${deviceUuid}`).toString('base64url');
-      const [row] = await doors.platformRows(take, [sha256(code), new Date(now()), purpose, origin ?? '', challenge]);
+      const [row] = await transactions.platformRows(take, [
+        sha256(code),
+        new Date(now()),
+        purpose,
+        origin ?? '',
+        challenge,
+      ]);
       return row;
     },
     /** False: this payload was shown before. */
     async useOnce(seal: string): Promise<boolean> {
-      const rows = await doors.platformRows(use, [sha256(seal), new Date(now() + 2 * FRESH_MS)]);
+      const rows = await transactions.platformRows(use, [sha256(seal), new Date(now() + 2 * FRESH_MS)]);
       return rows.length > 0;
     },
   };

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { otherWaysContract } from '#contract/sign-in-providers.ts';
+import type { signInProvidersContract } from '#contract/sign-in-providers.ts';
 import { deviceUuidOf } from '../devices/devices.ts';
-import type { Doors } from '../platform/database/transactions.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { goBack, goOn, type Outcome } from './bridge-page.ts';
@@ -14,8 +14,8 @@ import { returnPath, trustedOrigin, type Origins } from './return-address.ts';
 import { telegramProof, type BotTokens } from './telegram-proof.ts';
 import { demandSameOrigin } from './client-address.ts';
 
-export interface OtherWaysParts extends Origins {
-  doors: Doors;
+export interface SignInProvidersParts extends Origins {
+  transactions: Transactions;
   identity: Identity;
   providers: Providers;
   botTokens: BotTokens;
@@ -40,10 +40,10 @@ function personOf({ userId }: { userId: string | null }): string {
   return userId;
 }
 
-export function otherWaysHandlers(parts: OtherWaysParts): Handlers<typeof otherWaysContract> {
-  const { doors, identity, providers, publicOrigin, now, log } = parts;
+export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<typeof signInProvidersContract> {
+  const { transactions, identity, providers, publicOrigin, now, log } = parts;
   const going = flows(parts);
-  const proofOfTelegram = telegramProof({ doors, tokens: parts.botTokens, flows: going, now });
+  const proofOfTelegram = telegramProof({ transactions, tokens: parts.botTokens, flows: going, now });
   /** One for all hosts of all merchants: services know a fixed list of addresses. */
   const redirectUri = (provider: Provider): string => `${publicOrigin}/api/auth/${provider}/callback`;
 
@@ -59,7 +59,9 @@ export function otherWaysHandlers(parts: OtherWaysParts): Handlers<typeof otherW
     let outcome: Outcome;
     if (proof.is === 'proven') {
       const userId =
-        flow.purpose === 'SIGN_IN' ? await doors.onPlatform((tx) => claimIdentity(tx, provider, proof.who)) : null;
+        flow.purpose === 'SIGN_IN'
+          ? await transactions.onPlatform((tx) => claimIdentity(tx, provider, proof.who))
+          : null;
       outcome = { code: await going.makeCode(flow.going.state, userId, proof.who) };
     } else {
       if (proof.is !== 'cancelled') log.warn({ provider, why: proof.why }, `sign-in ${proof.is}`);
@@ -107,7 +109,7 @@ export function otherWaysHandlers(parts: OtherWaysParts): Handlers<typeof otherW
         origin: await trustedOrigin(request, parts),
       });
       if (!taken?.user_id) throw new Refusal('IDENTITY_REFUSED');
-      await demandActive(doors, taken.user_id);
+      await demandActive(transactions, taken.user_id);
       return identity.openSession(
         { userId: taken.user_id, deviceUuid, device: body.device, cookies: body.cookies },
         where,
@@ -124,12 +126,12 @@ export function otherWaysHandlers(parts: OtherWaysParts): Handlers<typeof otherW
           : { uuid, os, osVersion, model, brand, type, device: inner, firebaseToken };
       const deviceUuid = deviceUuidOf(device, caller);
       const { userId, merchantId } = await proofOfTelegram(fields, where.tenant);
-      await demandActive(doors, userId);
+      await demandActive(transactions, userId);
       const miniApp = fields.initData !== undefined;
       return identity.openSession({ userId, deviceUuid, device, cookies: body.cookies, miniApp, merchantId }, where);
     },
 
-    'GET /me/identities': async ({ caller }) => ({ items: await linkedTo(doors, personOf(caller)) }),
+    'GET /me/identities': async ({ caller }) => ({ items: await linkedTo(transactions, personOf(caller)) }),
 
     'POST /me/identities': async ({ caller, body, request }) => {
       const userId = personOf(caller);
@@ -141,14 +143,14 @@ export function otherWaysHandlers(parts: OtherWaysParts): Handlers<typeof otherW
         origin: request && (await trustedOrigin(request, parts)),
       });
       if (!taken) throw new Refusal('IDENTITY_REFUSED');
-      await linkIdentity(doors, userId, taken.provider, taken.identity);
-      return { items: await linkedTo(doors, userId) };
+      await linkIdentity(transactions, userId, taken.provider, taken.identity);
+      return { items: await linkedTo(transactions, userId) };
     },
 
     'DELETE /me/identities/:provider': async ({ caller, params, query }) => {
       const userId = personOf(caller);
-      await unlinkIdentity(doors, userId, params.provider, query.merchantId ?? null);
-      return { items: await linkedTo(doors, userId) };
+      await unlinkIdentity(transactions, userId, params.provider, query.merchantId ?? null);
+      return { items: await linkedTo(transactions, userId) };
     },
   };
 }

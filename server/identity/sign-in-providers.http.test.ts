@@ -8,7 +8,7 @@ import type { SignedIn } from '#contract/identity.ts';
 import type { LinkedIdentity } from '#contract/sign-in-providers.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant } from '#tests/support/city.ts';
+import { createMerchant } from '#tests/support/city.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { codeFor, signIn, withBearer } from '#tests/support/sign-in.ts';
@@ -49,8 +49,8 @@ beforeAll(async () => {
       TELEGRAM_ISSUER: `${fake.url}/telegram`,
     },
   });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  await t.db.doors.platformRows(
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
+  await t.db.transactions.platformRows(
     statement('test.domain', 'insert into merchant_domain (merchant_id, host, verified_at) values ($1, $2, now())'),
     [merchant, 'anhor.uz'],
   );

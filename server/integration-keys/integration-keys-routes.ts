@@ -1,5 +1,5 @@
-import type { integrationsContract, IntegrationKey } from '#contract/integration-keys.ts';
-import type { Doors } from '../platform/database/transactions.ts';
+import type { integrationKeysContract, IntegrationKey } from '#contract/integration-keys.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
@@ -29,15 +29,19 @@ const toKey = (row: KeyRow): IntegrationKey => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
-export function integrationHandlers({ doors }: { doors: Doors }): Handlers<typeof integrationsContract> {
+export function integrationKeysHandlers({
+  transactions,
+}: {
+  transactions: Transactions;
+}): Handlers<typeof integrationKeysContract> {
   return {
     'GET /console/integration-keys': async ({ tenant }) => ({
-      items: (await doors.tenantRows(tenant.id, keysOf, [null])).map(toKey),
+      items: (await transactions.tenantRows(tenant.id, keysOf, [null])).map(toKey),
     }),
 
     'POST /console/integration-keys': async ({ tenant, caller, body: { name, scopes } }) => {
       const [id, secret] = [newId(), newKey()];
-      return doors.withTenant(tenant.id, async (tx) => {
+      return transactions.withTenant(tenant.id, async (tx) => {
         await tx.run(oneByOne);
         if ((await tx.row(countKeys)).live >= MOST_KEYS)
           throw new Refusal('NOT_ALLOWED_NOW', { why: 'TOO_MANY', most: MOST_KEYS });
@@ -54,7 +58,7 @@ export function integrationHandlers({ doors }: { doors: Doors }): Handlers<typeo
     },
 
     'DELETE /console/integration-keys/:id': async ({ tenant, caller, params }) => {
-      await doors.withTenant(tenant.id, async (tx) => {
+      await transactions.withTenant(tenant.id, async (tx) => {
         const gone = await tx.maybe(revokeKey, [params.id]);
         if (!gone) throw new Refusal('NOT_FOUND');
         const news = roleTaken(tenant.id, params.id);

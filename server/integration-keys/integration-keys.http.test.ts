@@ -4,7 +4,7 @@ import type { IntegrationKey } from '#contract/integration-keys.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newStaff, newGuest } from '#tests/support/orders.ts';
 import { composeProduct, type Asked, type TestProduct } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
@@ -35,11 +35,14 @@ beforeAll(async () => {
   t = await composeProduct({ bearers: true });
   two = await composeProduct({ bearers: true, db: t.db, now: t.clock.now });
   await t.product.app.listen({ port: 0, host: '127.0.0.1' });
-  const { doors } = t.db;
-  [own, other] = [await foundMerchant(doors, { key: 'anhor' }), await foundMerchant(doors, { key: 'sushi' })];
-  place = await openRestaurant(doors, own, { slug: 'anhor', dishes: [{ name: 'Osh' }] });
-  await openRestaurant(doors, other, { slug: 'sushi' });
-  owner = await tokenOf(await newStaff(doors, own, 'OWNER'));
+  const { transactions } = t.db;
+  [own, other] = [
+    await createMerchant(transactions, { key: 'anhor' }),
+    await createMerchant(transactions, { key: 'sushi' }),
+  ];
+  place = await openRestaurant(transactions, own, { slug: 'anhor', dishes: [{ name: 'Osh' }] });
+  await openRestaurant(transactions, other, { slug: 'sushi' });
+  owner = await tokenOf(await newStaff(transactions, own, 'OWNER'));
 });
 afterAll(async () => {
   await two.stop();
@@ -47,7 +50,7 @@ afterAll(async () => {
 });
 
 async function tokenOf(user: string): Promise<string> {
-  const [row] = await t.db.doors.platformRows(phoneOf, [user]);
+  const [row] = await t.db.transactions.platformRows(phoneOf, [user]);
   return (await signIn(t, row!.phone)).token;
 }
 const as = (token: string, asked: Asked = {}): Asked => ({
@@ -62,7 +65,7 @@ const keys = async (): Promise<IntegrationKey[]> =>
 const revoke = (id: string) => t.ask(`/console/integration-keys/${id}`, as(owner, { method: 'DELETE' }));
 
 async function ordered(): Promise<string> {
-  const guest = await tokenOf(await newGuest(t.db.doors));
+  const guest = await tokenOf(await newGuest(t.db.transactions));
   const body = {
     merchantId: place.id,
     serviceType: 'PICK_UP',
@@ -103,11 +106,11 @@ describe('a key', () => {
       lastUsedAt: null,
     });
     expect(await keys()).toEqual([key]);
-    expect(JSON.stringify(await t.db.doors.tenantRows(own, kept))).not.toContain(secret.slice(4, -4));
+    expect(JSON.stringify(await t.db.transactions.tenantRows(own, kept))).not.toContain(secret.slice(4, -4));
     expect((await revoke(key.id)).status).toBe(204);
     expect(await keys()).toEqual([]);
     expect((await revoke(key.id)).status).toBe(404);
-    const log = await t.db.doors.tenantRows(own, auditOf);
+    const log = await t.db.transactions.tenantRows(own, auditOf);
     expect(log).toEqual([
       {
         action: 'KEY_MADE',

@@ -1,5 +1,5 @@
 import type { kitchenContract } from '#contract/kitchen.ts';
-import type { Doors } from '../platform/database/transactions.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { demandAt, mayAt } from '../staff/branch-access.ts';
@@ -7,16 +7,16 @@ import { AHEAD_MS, allDayOf, bumpLine, forStation, tickets, toTicket } from './k
 import { actorFor, staffOf } from '../orders/order-policy.ts';
 
 interface KitchenParts {
-  doors: Doors;
+  transactions: Transactions;
   now: () => number;
 }
 
-export function kitchenHandlers({ doors, now }: KitchenParts): Handlers<typeof kitchenContract> {
-  const demand = demandAt(doors);
+export function kitchenHandlers({ transactions, now }: KitchenParts): Handlers<typeof kitchenContract> {
+  const demand = demandAt(transactions);
   return {
     'GET /console/kitchen': async ({ query, tenant, caller, language }) => {
       await demand(tenant, caller, 'kitchen.work', query.branchId);
-      const rows = await doors.tenantRows(tenant.id, tickets, [
+      const rows = await transactions.tenantRows(tenant.id, tickets, [
         language,
         query.branchId,
         new Date(now() + AHEAD_MS),
@@ -30,9 +30,9 @@ export function kitchenHandlers({ doors, now }: KitchenParts): Handlers<typeof k
       return { stations: [...stations].toSorted(), allDay: allDayOf(items), items };
     },
     'POST /console/orders/:id/lines/:position/done': async ({ params, body, tenant, caller, language }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
+      const staff = await staffOf(transactions, tenant.id, caller);
       await bumpLine(
-        { doors, now },
+        { transactions, now },
         {
           merchantId: tenant.id,
           orderId: params.id,
@@ -45,7 +45,7 @@ export function kitchenHandlers({ doors, now }: KitchenParts): Handlers<typeof k
           },
         },
       );
-      const [row] = await doors.tenantRows(tenant.id, tickets, [language, null, null, params.id]);
+      const [row] = await transactions.tenantRows(tenant.id, tickets, [language, null, null, params.id]);
       if (!row) throw new Refusal('NOT_FOUND');
       return toTicket(row, now());
     },

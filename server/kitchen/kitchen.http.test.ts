@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KitchenTicket } from '#contract/kitchen.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -18,26 +18,26 @@ const setStation = statement('test.station', 'update product set station = $2 wh
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh' }, { name: 'Choy' }] },
     NOW,
   );
-  await t.db.doors.tenantRows(merchant, setStation, [place.products[0], 'qozon']);
-  await t.db.doors.tenantRows(merchant, setStation, [place.products[1], 'bar']);
-  cook = await newStaff(t.db.doors, merchant, 'COOK', place.branches[0]);
-  operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
-  const other = await foundMerchant(t.db.doors, { key: 'boshqa' });
-  stranger = { merchant: other, user: await newStaff(t.db.doors, other, 'OWNER') };
+  await t.db.transactions.tenantRows(merchant, setStation, [place.products[0], 'qozon']);
+  await t.db.transactions.tenantRows(merchant, setStation, [place.products[1], 'bar']);
+  cook = await newStaff(t.db.transactions, merchant, 'COOK', place.branches[0]);
+  operator = await newStaff(t.db.transactions, merchant, 'OPERATOR', place.branches[0]);
+  const other = await createMerchant(t.db.transactions, { key: 'boshqa' });
+  stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
 });
 afterAll(() => t.stop());
 
 async function accepted(counts: [number, number]): Promise<string> {
   const { body } = await order(t, {
     merchant,
-    user: await newGuest(t.db.doors),
+    user: await newGuest(t.db.transactions),
     body: {
       merchantId: place.id,
       serviceType: 'PICK_UP',

@@ -1,12 +1,12 @@
 /** The kitchen's own view of orders, and its bumps. */
 import type { KitchenTicket } from '#contract/kitchen.ts';
 import type { OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
-import { houseNews } from '../staff-events/staff-events.ts';
+import { staffEvent } from '../staff-events/staff-events.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { lockOrder } from '../orders/change-statements.ts';
-import { moveInside, type Hand, type MoveParts } from '../orders/move-order.ts';
+import { moveInside, type MoveActor, type MoveParts } from '../orders/move-order.ts';
 import { orderById, type OrderRow } from '../orders/order-rows.ts';
 
 /** What begins later than this is not the kitchen's matter yet. */
@@ -97,14 +97,14 @@ export interface BumpCommand {
   orderId: string;
   position: number;
   done: boolean;
-  by(row: OrderRow): Hand | undefined;
+  by(row: OrderRow): MoveActor | undefined;
 }
 
 const COOKABLE: readonly OrderStatus[] = ['ACCEPTED', 'CREATED', 'ATTACHED', 'COOKING'];
 
-export async function bumpLine({ doors, now }: MoveParts, command: BumpCommand): Promise<void> {
+export async function bumpLine({ transactions, now }: MoveParts, command: BumpCommand): Promise<void> {
   const { merchantId, orderId, position, done } = command;
-  await doors.withTenant(
+  await transactions.withTenant(
     merchantId,
     async (tx) => {
       const [, row] = await Promise.all([tx.maybe(lockOrder, [orderId]), tx.maybe(orderById, ['uz', orderId])]);
@@ -112,7 +112,7 @@ export async function bumpLine({ doors, now }: MoveParts, command: BumpCommand):
       if (!row || !hand) throw new Refusal('NOT_FOUND');
       if (!COOKABLE.includes(row.status)) throw new Refusal('NOT_ALLOWED_NOW');
       if (!(await tx.maybe(bump, [orderId, position, done, new Date(now())]))) throw new Refusal('NOT_FOUND');
-      const told = houseNews(merchantId, 'KITCHEN', row.branch_id);
+      const told = staffEvent(merchantId, 'KITCHEN', row.branch_id);
       await tx.run(told.statement, told.params);
       if (done) await follow(tx, row, hand, now());
     },
@@ -121,7 +121,7 @@ export async function bumpLine({ doors, now }: MoveParts, command: BumpCommand):
 }
 
 /** The order goes as far as its dishes are, by the table of moves; whose hand may not move it bumps all the same. */
-async function follow(tx: TenantTx, row: OrderRow, hand: Hand, now: number): Promise<void> {
+async function follow(tx: TenantTx, row: OrderRow, hand: MoveActor, now: number): Promise<void> {
   const { count } = await tx.row(undone, [row.id]);
   const to = count === 0 ? 'DONE' : 'COOKING';
   if (to === row.status) return;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -19,18 +19,22 @@ let place: OpenedRestaurant;
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
 });
 afterAll(() => t.stop());
 
 /** Written past every capability: nobody is told, and the memory is as old as it can be. */
 const write = (text: string, params: readonly unknown[]): Promise<unknown> =>
-  t.db.doors.tenantRows(merchant, statement(`test.${createHash('sha1').update(text).digest('hex')}`, text), params);
+  t.db.transactions.tenantRows(
+    merchant,
+    statement(`test.${createHash('sha1').update(text).digest('hex')}`, text),
+    params,
+  );
 
 let opened = 0;
 async function openPlace(): Promise<void> {
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     {
       slug: `place-${++opened}`,
@@ -61,7 +65,7 @@ const delivery = {
 describe("a guest's plain order", () => {
   it('is written in one flight once the place is remembered', async () => {
     await openPlace();
-    const [first, second] = [await newGuest(t.db.doors), await newGuest(t.db.doors)];
+    const [first, second] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
     expect((await order(t, { merchant, user: first, body: basket() })).status).toBe(201);
     const counted = await t.counted('/orders', {
       merchant,
@@ -170,7 +174,7 @@ describe("a guest's plain order", () => {
   ];
   it.each(writes)('hears at once of %s', async (_name, more, change, code) => {
     await openPlace();
-    const [first, second] = [await newGuest(t.db.doors), await newGuest(t.db.doors)];
+    const [first, second] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
     expect((await order(t, { merchant, user: first, body: basket(more) })).status).toBe(201);
     await change();
     expect((await order(t, { merchant, user: second, body: basket(more) })).body.code).toBe(code);
@@ -179,7 +183,7 @@ describe("a guest's plain order", () => {
   it('is taken again as soon as what stood in its way is gone', async () => {
     await openPlace();
     await write('update product_branch set stopped = true where product_id = $1', [place.products[0]]);
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     expect((await order(t, { merchant, user, body: basket() })).body.code).toBe('SOLD_OUT');
     await write('update product_branch set stopped = false where product_id = $1', [place.products[0]]);
     expect((await order(t, { merchant, user, body: basket() })).status).toBe(201);
@@ -192,7 +196,7 @@ describe("a guest's plain order", () => {
       place.products[0],
       until,
     ]);
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const tea = { cartItems: [{ productId: place.products[1], productCount: 1 }], bill: 500_000 };
     expect((await order(t, { merchant, user, body: basket(tea) })).status).toBe(201);
     expect((await order(t, { merchant, user, body: basket() })).body.code).toBe('SOLD_OUT');
@@ -204,7 +208,7 @@ describe("a guest's plain order", () => {
   it("is remembered for each storefront by itself: what is not listed any more is still its own merchant's", async () => {
     await openPlace();
     const at = async (storefront: string) =>
-      order(t, { merchant: storefront, user: await newGuest(t.db.doors), body: basket() });
+      order(t, { merchant: storefront, user: await newGuest(t.db.transactions), body: basket() });
     expect([(await at(MARKETPLACE_ID)).status, (await at(merchant)).status]).toEqual([201, 201]);
     await write('update directory_restaurant set listed = false where restaurant_id = $1', [place.id]);
     expect([(await at(MARKETPLACE_ID)).status, (await at(merchant)).status]).toEqual([404, 201]);
@@ -212,22 +216,22 @@ describe("a guest's plain order", () => {
 
   it('asks nothing of a merchant whose terms another one changes', async () => {
     await openPlace();
-    const other = await foundMerchant(t.db.doors, { key: 'other' });
+    const other = await createMerchant(t.db.transactions, { key: 'other' });
     const theirs = await openRestaurant(
-      t.db.doors,
+      t.db.transactions,
       other,
       { slug: 'theirs', dishes: [{ name: 'Osh', price: PRICE }] },
       NOW,
     );
-    await order(t, { merchant, user: await newGuest(t.db.doors), body: basket() });
-    await t.db.doors.tenantRows(
+    await order(t, { merchant, user: await newGuest(t.db.transactions), body: basket() });
+    await t.db.transactions.tenantRows(
       other,
       statement('test.other-price', 'update product set cost_price = 100 where id = $1'),
       [theirs.products[0]],
     );
     const counted = await t.counted('/orders', {
       merchant,
-      user: await newGuest(t.db.doors),
+      user: await newGuest(t.db.transactions),
       method: 'POST',
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: basket(),
@@ -257,7 +261,7 @@ describe('prices that change while guests order', () => {
       for (let turn = 1; !ended; turn++) {
         const price = prices[turn % 2]!;
         // The counter comes last here too, and is held until the commit.
-        const [, [row]] = await t.db.doors.pipelined(merchant, [
+        const [, [row]] = await t.db.transactions.pipelined(merchant, [
           call(flip, [place.products[0], price]),
           call(lastNumber),
         ]);
@@ -269,7 +273,7 @@ describe('prices that change while guests order', () => {
       Array.from({ length: 8 }, async () => {
         const codes: (string | number)[] = [];
         for (let turn = 0; turn < 12; turn++) {
-          const user = await newGuest(t.db.doors);
+          const user = await newGuest(t.db.transactions);
           const { status, body } = await order(t, { merchant, user, body: basket({ bill: prices[turn % 2] }) });
           codes.push(body.code ?? status);
         }
@@ -282,7 +286,7 @@ describe('prices that change while guests order', () => {
     expect(
       [...codes].filter((code) => code !== 201 && code !== 'PRICE_CHANGED' && code !== 'VERSION_CONFLICT'),
     ).toEqual([]);
-    const orders = await t.db.doors.tenantRows(merchant, placed, [place.id]);
+    const orders = await t.db.transactions.tenantRows(merchant, placed, [place.id]);
     expect(orders.length).toBeGreaterThan(5);
     for (const { number, bill } of orders) {
       const price = inForce.findLast(({ after }) => after < number)!.price;

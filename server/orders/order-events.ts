@@ -5,9 +5,10 @@ import type { Call } from '../platform/database/sql.ts';
 
 export const ORDER_TOPIC = 'order';
 
-export interface OrderNews extends OrderEvent {
+export interface OrderEventPayload extends OrderEvent {
   orderId: string;
   branchId: string;
 }
 
-export const orderNews = (merchantId: string, news: OrderNews): Call<never> => event(ORDER_TOPIC, news, merchantId);
+export const orderEvent = (merchantId: string, news: OrderEventPayload): Call<never> =>
+  event(ORDER_TOPIC, news, merchantId);

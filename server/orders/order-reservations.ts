@@ -1,7 +1,7 @@
 /** What an order takes that there is an end of: a hold, portions, room in slots, tables, uses of a promo. */
 import type { OrderWish } from '#domain/orders/request-fields.ts';
-import { stockNews } from '../catalog/catalog.ts';
-import { countedWants, type Decision, type TradeFacts } from '../checkout/checkout.ts';
+import { stockChanged } from '../catalog/catalog.ts';
+import { countedWants, type Decision, type OrderingFacts } from '../checkout/checkout.ts';
 import { call, type Call } from '../platform/database/sql.ts';
 import { freeExpiredHolds, takeSlot, takeStock, takeTable, useHold, usePromo } from './place-statements.ts';
 
@@ -15,7 +15,7 @@ interface TakingOrder {
 /** What an order takes from others, in the one order in which everybody takes. */
 export function takings(
   { id, wish, guest, deviceUuid }: TakingOrder,
-  facts: TradeFacts,
+  facts: OrderingFacts,
   decision: Decision,
 ): Call<unknown>[] {
   const branch = decision.branch!;
@@ -68,16 +68,16 @@ export function takings(
 }
 
 /** Open baskets with the same dishes count again. */
-export function soldNews(
+export function soldChanged(
   merchantId: string,
   restaurantId: string,
-  facts: TradeFacts,
+  facts: OrderingFacts,
   decision: Decision,
 ): Call<never>[] {
   const wants = countedWants(decision, facts);
   return wants.length > 0
     ? [
-        stockNews(
+        stockChanged(
           merchantId,
           restaurantId,
           wants.map(({ productId }) => productId),

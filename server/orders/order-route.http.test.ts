@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newGuest, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const HOME = { name: 'Navoiy 1', latitude: 41.312, longitude: 69.281 };
@@ -38,9 +38,9 @@ describe('the way of an order', () => {
       now: NOW,
       env: { OSRM_URL: `http://127.0.0.1:${(streets.address() as AddressInfo).port}` },
     });
-    merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+    merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
     place = await openRestaurant(
-      t.db.doors,
+      t.db.transactions,
       merchant,
       { slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: 4_500_000 }] },
       NOW,
@@ -52,7 +52,7 @@ describe('the way of an order', () => {
   });
 
   async function placed(more: object): Promise<{ id: string; user: string }> {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const { status, body } = await order(t, {
       merchant,
       user,
@@ -83,7 +83,7 @@ describe('the way of an order', () => {
     expect(body.points.at(-1)).toEqual({ latitude: HOME.latitude, longitude: HOME.longitude });
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain('overview=simplified&geometries=geojson');
-    expect((await way(id, await newGuest(t.db.doors))).status).toBe(404);
+    expect((await way(id, await newGuest(t.db.transactions))).status).toBe(404);
     expect((await way(id)).status).toBe(404);
     expect(asked).toHaveLength(1);
   });

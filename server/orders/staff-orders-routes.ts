@@ -1,5 +1,5 @@
 /** What staff do with one order beside moving it; couriers have their own file. */
-import type { consoleContract } from '#contract/staff-orders.ts';
+import type { staffOrdersContract } from '#contract/staff-orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Action } from '#domain/identity/roles.ts';
 import { namesOrder, parseOrderNumber } from '#domain/orders/order-number.ts';
@@ -13,7 +13,7 @@ import { changeItems } from './change-items.ts';
 import { courierMoverOf, mayAt } from '../staff/branch-access.ts';
 import { courierHandlers } from '../couriers/couriers-routes.ts';
 import { moveCourier } from '../couriers/move-courier.ts';
-import type { Hand } from './move-order.ts';
+import type { MoveActor } from './move-order.ts';
 import type { OrderFeed } from './order-feed.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { historyOf, toEntry } from './order-history.ts';
@@ -34,20 +34,20 @@ interface ConsoleParts extends PlaceParts {
   seatAt(tenant: Tenant, sessionId: string): Promise<Seat>;
 }
 
-export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleContract> {
-  const { doors, now } = parts;
+export function staffOrdersHandlers(parts: ConsoleParts): Handlers<typeof staffOrdersContract> {
+  const { transactions, now } = parts;
 
   async function staffOrder(merchantId: string, staff: Staff, id: string, language: string): Promise<StaffOrder> {
-    const [row] = await doors.tenantRows(merchantId, staffOrderById, [language, id]);
+    const [row] = await transactions.tenantRows(merchantId, staffOrderById, [language, id]);
     const actor = row && actorFor(staff, row);
     if (!row || !actor) throw new Refusal('NOT_FOUND');
     return toStaffOrder(row, actor, now());
   }
 
   /** Whose hand it is, where they may do this to the order at all. */
-  const handFor =
+  const actorOn =
     (staff: Staff, action: Action) =>
-    (row: OrderRow): (Hand & { actor: { kind: 'STAFF' } }) | undefined => {
+    (row: OrderRow): (MoveActor & { actor: { kind: 'STAFF' } }) | undefined => {
       const actor = actorFor(staff, row);
       if (!actor) return undefined;
       if (!mayAt(staff, action, row.branch_id, row.service_type)) throw new Refusal('FORBIDDEN');
@@ -58,11 +58,11 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
     ...courierHandlers(parts),
 
     'GET /console/orders/:id': async ({ params, tenant, caller, language }) =>
-      staffOrder(tenant.id, await staffOf(doors, tenant.id, caller), params.id, language),
+      staffOrder(tenant.id, await staffOf(transactions, tenant.id, caller), params.id, language),
 
     'GET /console/orders/:id/history': async ({ params, tenant, caller, language }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
-      const [[row], entries] = await doors.pipelined(tenant.id, [
+      const staff = await staffOf(transactions, tenant.id, caller);
+      const [[row], entries] = await transactions.pipelined(tenant.id, [
         call(staffOrderById, [language, params.id]),
         call(historyOf, [params.id]),
       ]);
@@ -72,11 +72,11 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
     },
 
     'GET /console/orders/search': async ({ query, tenant, caller, language }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
+      const staff = await staffOf(transactions, tenant.id, caller);
       const words = query.q.trim();
       const typed = parseOrderNumber(words);
       const digits = /^[\d\s()+#№-]+$/.test(words) ? words.replace(/\D/g, '') : '';
-      const rows = await doors.tenantRows(tenant.id, searchOrders, [
+      const rows = await transactions.tenantRows(tenant.id, searchOrders, [
         language,
         boardBranches(staff, query.branchId),
         words,
@@ -94,11 +94,11 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
     },
 
     'GET /console/orders/today': async ({ query, tenant, caller }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
+      const staff = await staffOf(transactions, tenant.id, caller);
       const at = now();
       const hours = branchHours(boardBranches(staff, query.branchId), at);
-      const branches = await doors.tenantRows(tenant.id, hours.statement, hours.params);
-      const [day] = await doors.tenantRows(tenant.id, dayInNumbers, [
+      const branches = await transactions.tenantRows(tenant.id, hours.statement, hours.params);
+      const [day] = await transactions.tenantRows(tenant.id, dayInNumbers, [
         branches.map(({ id }) => id),
         branches.map((branch) => dayAt(branch, null, at)),
         new Date(at),
@@ -107,7 +107,7 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
     },
 
     'POST /console/orders': async ({ body, tenant, caller, language, request }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
+      const staff = await staffOf(transactions, tenant.id, caller);
       const seat = body.tableSessionId ? await parts.seatAt(tenant, body.tableSessionId) : undefined;
       const serviceType = seat ? 'DINE_IN' : body.serviceType;
       if (!mayAt(staff, 'orders.place', seat?.branchId ?? body.branchId ?? null, serviceType))
@@ -133,7 +133,7 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
     },
 
     'POST /console/orders/:id/items': async ({ params, body, tenant, caller, language }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
+      const staff = await staffOf(transactions, tenant.id, caller);
       await changeItems(parts, {
         merchantId: tenant.id,
         orderId: params.id,
@@ -141,13 +141,13 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
         items: body.cartItems,
         note: body.note ?? undefined,
         language,
-        by: handFor(staff, 'orders.edit'),
+        by: actorOn(staff, 'orders.edit'),
       });
       return staffOrder(tenant.id, staff, params.id, language);
     },
 
     'POST /console/orders/:id/payment': async ({ params, body, tenant, caller, language }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
+      const staff = await staffOf(transactions, tenant.id, caller);
       await settleOrder(parts, {
         merchantId: tenant.id,
         orderId: params.id,
@@ -155,29 +155,29 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
         paid: body.paid,
         paymentType: body.paymentType,
         note: body.note ?? undefined,
-        by: handFor(staff, 'orders.settle'),
+        by: actorOn(staff, 'orders.settle'),
       });
       return staffOrder(tenant.id, staff, params.id, language);
     },
 
     'POST /console/orders/:id/refund-note': async ({ params, body, tenant, caller, language }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
+      const staff = await staffOf(transactions, tenant.id, caller);
       await noteRefundOf(parts, {
         merchantId: tenant.id,
         orderId: params.id,
         version: body.version,
         amount: body.amount,
         note: body.note,
-        by: handFor(staff, 'orders.refund'),
+        by: actorOn(staff, 'orders.refund'),
       });
       return staffOrder(tenant.id, staff, params.id, language);
     },
 
     'PUT /console/orders/:id/guest-trust': async ({ params, body, tenant, caller, language }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
-      await doors.withTenant(tenant.id, async (tx) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      await transactions.withTenant(tenant.id, async (tx) => {
         const row = await tx.maybe(staffOrderById, [language, params.id]);
-        if (!row || !handFor(staff, 'orders.dispatch')(row)) throw new Refusal('NOT_FOUND');
+        if (!row || !actorOn(staff, 'orders.dispatch')(row)) throw new Refusal('NOT_FOUND');
         if (row.guest_trusted === null) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_GUEST' });
         if (row.guest_trusted === body.trusted) return;
         await tx.run(trustGuest, [row.customer_id, body.trusted]);
@@ -193,20 +193,20 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<typeof consoleCon
     },
 
     'POST /console/orders/:id/shortfall': async ({ params, body, tenant, caller, language }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
+      const staff = await staffOf(transactions, tenant.id, caller);
       await resolveShortfall(parts, {
         merchantId: tenant.id,
         orderId: params.id,
         version: body.version,
         resolution: body.resolution,
         note: body.note ?? undefined,
-        by: handFor(staff, 'orders.dispatch'),
+        by: actorOn(staff, 'orders.dispatch'),
       });
       return staffOrder(tenant.id, staff, params.id, language);
     },
 
     'POST /console/orders/:id/courier': async ({ params, body, tenant, caller, language }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
+      const staff = await staffOf(transactions, tenant.id, caller);
       const isOffer = body.to === 'PERFORMER_LOOK_UP';
       await moveCourier(parts, {
         merchantId: tenant.id,

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#contract/staff-orders.ts';
 import type { LinkOrder, ListedOrder, OwnerOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -40,9 +40,9 @@ const payments = statement<{ state: string; provider: string; amount: number; re
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     {
       slug: 'anhor',
@@ -55,11 +55,11 @@ beforeAll(async () => {
     },
     NOW,
   );
-  operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
-  waiter = await newStaff(t.db.doors, merchant, 'WAITER', place.branches[0]);
-  manager = await newStaff(t.db.doors, merchant, 'MANAGER');
-  const other = await foundMerchant(t.db.doors, { key: 'boshqa' });
-  stranger = { merchant: other, user: await newStaff(t.db.doors, other, 'OWNER') };
+  operator = await newStaff(t.db.transactions, merchant, 'OPERATOR', place.branches[0]);
+  waiter = await newStaff(t.db.transactions, merchant, 'WAITER', place.branches[0]);
+  manager = await newStaff(t.db.transactions, merchant, 'MANAGER');
+  const other = await createMerchant(t.db.transactions, { key: 'boshqa' });
+  stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
 });
 afterAll(() => t.stop());
 
@@ -69,7 +69,7 @@ const items = (...counts: number[]): object[] =>
   );
 
 async function placed(more: object = {}): Promise<{ id: string; user: string }> {
-  const user = await newGuest(t.db.doors);
+  const user = await newGuest(t.db.transactions);
   const { status, body } = await order(t, {
     merchant,
     user,
@@ -133,7 +133,7 @@ describe('one order on the board', () => {
 
   it('is found by its number, short or whole, however long ago it ended', async () => {
     const { id } = await placed();
-    await t.db.doors.tenantRows(merchant, endedLongAgo, [id, new Date(NOW - 90 * 24 * 3_600_000), 30_007]);
+    await t.db.transactions.tenantRows(merchant, endedLongAgo, [id, new Date(NOW - 90 * 24 * 3_600_000), 30_007]);
     const find = async (q: string, branchId = place.branches[0]) =>
       (
         await t.ask<{ items: StaffOrder[] }>(`/console/orders/search?q=${encodeURIComponent(q)}&branchId=${branchId}`, {
@@ -150,8 +150,8 @@ describe('one order on the board', () => {
 
   it('says where guests live and how to call them to those whose work needs it', async () => {
     const [cook, waiter] = [
-      await newStaff(t.db.doors, merchant, 'COOK', place.branches[0]),
-      await newStaff(t.db.doors, merchant, 'WAITER', place.branches[0]),
+      await newStaff(t.db.transactions, merchant, 'COOK', place.branches[0]),
+      await newStaff(t.db.transactions, merchant, 'WAITER', place.branches[0]),
     ];
     const home = {
       serviceType: 'DELIVERY',
@@ -238,11 +238,11 @@ describe('other dishes after placing', () => {
     post(user, `/${id}/items`, { version, cartItems, consent: true, ...more });
 
   it('keep the price of what stays, take and give stock, and are told with names', async () => {
-    await t.db.doors.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], 5]);
+    await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], 5]);
     const { id } = await placed();
     await move(operator, id, 'OPEN', 'ACCEPTED', 1);
-    await t.db.doors.tenantRows(merchant, setPrice, [place.products[0], 5_000_000]);
-    const [before] = await t.db.doors.tenantRows(merchant, used, [place.products[1]]);
+    await t.db.transactions.tenantRows(merchant, setPrice, [place.products[0], 5_000_000]);
+    const [before] = await t.db.transactions.tenantRows(merchant, used, [place.products[1]]);
     const changed = await change(operator, id, 2, items(3, 4), { note: 'telefonda aytdi' });
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject({
@@ -251,8 +251,10 @@ describe('other dishes after placing', () => {
       bill: 3 * 4_500_000 + 4 * 500_000,
       productCount: 7,
     });
-    expect(await t.db.doors.tenantRows(merchant, used, [place.products[1]])).toEqual([{ used: before!.used + 3 }]);
-    expect(await t.db.doors.tenantRows(merchant, payments, [id])).toEqual([
+    expect(await t.db.transactions.tenantRows(merchant, used, [place.products[1]])).toEqual([
+      { used: before!.used + 3 },
+    ]);
+    expect(await t.db.transactions.tenantRows(merchant, payments, [id])).toEqual([
       { state: 'NEW', provider: 'CASH', amount: changed.body.bill, refunded: 0 },
     ]);
     expect((await history(id)).at(-1)).toMatchObject({
@@ -267,9 +269,11 @@ describe('other dishes after placing', () => {
     const soldOut = await change(operator, id, 3, items(3, 9));
     expect(soldOut.body).toMatchObject({ code: 'SOLD_OUT' });
     expect((await change(operator, id, 3, items(1))).body.bill).toBe(4_500_000);
-    expect(await t.db.doors.tenantRows(merchant, used, [place.products[1]])).toEqual([{ used: before!.used - 1 }]);
-    await t.db.doors.tenantRows(merchant, setPrice, [place.products[0], 4_500_000]);
-    await t.db.doors.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], null]);
+    expect(await t.db.transactions.tenantRows(merchant, used, [place.products[1]])).toEqual([
+      { used: before!.used - 1 },
+    ]);
+    await t.db.transactions.tenantRows(merchant, setPrice, [place.products[0], 4_500_000]);
+    await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], null]);
   });
 
   it('are refused without consent, late, for foreign dishes, by a waiter elsewhere than at a table, and by a stranger', async () => {
@@ -313,7 +317,7 @@ describe('money by hand', () => {
     });
     const more = await post(operator, `/${id}/items`, { version: 4, cartItems: items(3, 1), consent: true });
     expect(more.body).toMatchObject({ isPaid: false, due: 4_500_000, bill: 14_000_000 });
-    expect(await t.db.doors.tenantRows(merchant, payments, [id])).toEqual([
+    expect(await t.db.transactions.tenantRows(merchant, payments, [id])).toEqual([
       { state: 'PAID', provider: 'CARD', amount: 9_500_000, refunded: 0 },
       { state: 'NEW', provider: 'CARD', amount: 4_500_000, refunded: 0 },
     ]);
@@ -344,7 +348,7 @@ describe('money by hand', () => {
     await move(operator, id, 'ACCEPTED', 'DONE', 4);
     expect((await move(operator, id, 'DONE', 'DELIVERED', 5)).body).toMatchObject({ isPaid: true, due: 0 });
     const states = async () =>
-      (await t.db.doors.tenantRows(merchant, payments, [id])).map(({ state, amount }) => [state, amount]);
+      (await t.db.transactions.tenantRows(merchant, payments, [id])).map(({ state, amount }) => [state, amount]);
     expect(await states()).toEqual([
       ['PAID', 4_500_000],
       ['PAID', 500_000],
@@ -392,7 +396,7 @@ describe('money that is given back', () => {
     await post(operator, `/${id}/payment`, { version: 4, paid: true });
     expect((await refund(id, 5, 5_000_001)).body).toMatchObject({ why: 'MORE_THAN_PAID' });
     expect((await refund(id, 5, 4_800_000)).status).toBe(200);
-    expect(await t.db.doors.tenantRows(merchant, payments, [id])).toEqual([
+    expect(await t.db.transactions.tenantRows(merchant, payments, [id])).toEqual([
       { state: 'REFUNDED', provider: 'CASH', amount: 4_500_000, refunded: 4_500_000 },
       { state: 'PARTIAL', provider: 'CASH', amount: 500_000, refunded: 300_000 },
     ]);
@@ -499,7 +503,7 @@ describe('an order by the house', () => {
   });
 
   it('by a waiter is at a table and of their branch', async () => {
-    const [table] = await addTables(t.db.doors, merchant, place.branches[0]!, [4]);
+    const [table] = await addTables(t.db.transactions, merchant, place.branches[0]!, [4]);
     const atTable = { serviceType: 'DINE_IN', tableId: table, phone: null, pickupValid: false };
     const placedHere = await place1(waiter, crypto.randomUUID(), atTable);
     expect(placedHere.status).toBe(201);
@@ -510,7 +514,7 @@ describe('an order by the house', () => {
     expect((await place1(operator, crypto.randomUUID(), { branchId: place.branches[1] })).body.code).toBe('FORBIDDEN');
     expect((await place1(operator, crypto.randomUUID(), { phone: null })).status).toBe(400);
     expect((await place1(operator, crypto.randomUUID(), { bill: 1 })).body.code).toBe('PRICE_CHANGED');
-    expect((await place1(await newGuest(t.db.doors), crypto.randomUUID())).body.code).toBe('FORBIDDEN');
+    expect((await place1(await newGuest(t.db.transactions), crypto.randomUUID())).body.code).toBe('FORBIDDEN');
   });
 });
 
@@ -547,12 +551,14 @@ describe('the day in numbers', () => {
 });
 
 it('a call reads the roles of who asks once, and never those of a request before', async () => {
-  const cook = await newStaff(t.db.doors, merchant, 'COOK');
+  const cook = await newStaff(t.db.transactions, merchant, 'COOK');
   const read = await t.counted('/console/orders', { merchant, user: cook });
   expect(read.status).toBe(200);
   expect(read.statements.filter((name) => name === 'staff.roles')).toHaveLength(1);
-  await t.db.doors.tenantRows(merchant, statement('test.take-role', 'delete from staff_role where user_id = $1'), [
-    cook,
-  ]);
+  await t.db.transactions.tenantRows(
+    merchant,
+    statement('test.take-role', 'delete from staff_role where user_id = $1'),
+    [cook],
+  );
   expect((await t.ask('/console/orders', { merchant, user: cook })).status).toBe(403);
 });

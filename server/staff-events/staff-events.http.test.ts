@@ -3,7 +3,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { listen, type Ear } from '#tests/support/streams.ts';
@@ -19,9 +19,9 @@ let stranger: { merchant: string; user: string };
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     {
       slug: 'anhor',
@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
     NOW,
   );
-  tables = await addTables(t.db.doors, merchant, place.branches[0]!, [4]);
+  tables = await addTables(t.db.transactions, merchant, place.branches[0]!, [4]);
   for (const [name, role, branch] of [
     ['operator', 'OPERATOR', 0],
     ['cook', 'COOK', 0],
@@ -42,9 +42,9 @@ beforeAll(async () => {
     ['manager', 'MANAGER', null],
     ['courier', 'COURIER', null],
   ] as const)
-    people[name] = await newStaff(t.db.doors, merchant, role, branch === null ? null : place.branches[branch]);
-  const other = await foundMerchant(t.db.doors, { key: 'boshqa' });
-  stranger = { merchant: other, user: await newStaff(t.db.doors, other, 'OWNER') };
+    people[name] = await newStaff(t.db.transactions, merchant, role, branch === null ? null : place.branches[branch]);
+  const other = await createMerchant(t.db.transactions, { key: 'boshqa' });
+  stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
   await t.product.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => t.stop());
@@ -90,7 +90,7 @@ describe('the stream of the house', () => {
   });
 
   it('tells a bumped dish to the kitchen, beside the order itself', async () => {
-    const guest = await newGuest(t.db.doors);
+    const guest = await newGuest(t.db.transactions);
     const placed = await order(t, {
       merchant,
       user: guest,
@@ -132,7 +132,7 @@ describe('an open basket', () => {
         ? `stock ${(data['productIds'] as string[]).map((id) => place.products.indexOf(id)).join()}`
         : event,
     );
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const take = (index: number) =>
       order(t, {
         merchant,

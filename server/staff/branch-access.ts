@@ -3,7 +3,7 @@ import type { Actor } from '#domain/orders/actors.ts';
 import type { CourierMover } from '#domain/orders/courier-moves.ts';
 import type { OrderServiceType } from '#domain/orders/statuses.ts';
 import { allows, mayDo, reaches, type Action } from '#domain/identity/roles.ts';
-import type { Doors } from '../platform/database/transactions.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -28,10 +28,10 @@ const branchThere = statement<{ id: string }>('orders.branch-there', 'select id 
 
 /** For the calls about a branch: whoever they are, of this merchant's branches alone. */
 export const demandAt =
-  (doors: Doors) =>
+  (transactions: Transactions) =>
   async (tenant: Tenant, caller: Caller, action: Action, branchId: string): Promise<Staff> => {
-    const staff = await staffIn(doors, tenant.id, caller);
-    const [branch] = await doors.tenantRows(tenant.id, branchThere, [branchId]);
+    const staff = await staffIn(transactions, tenant.id, caller);
+    const [branch] = await transactions.tenantRows(tenant.id, branchThere, [branchId]);
     if (!branch) throw new Refusal('NOT_FOUND');
     if (!mayAt(staff, action, branchId)) throw new Refusal('FORBIDDEN');
     return staff;

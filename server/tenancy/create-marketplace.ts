@@ -1,4 +1,4 @@
-import type { Doors } from '../platform/database/transactions.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { call, statement } from '../platform/database/sql.ts';
 
 /** The marketplace's own id: the same in every installation, so that a program may name it without asking. */
@@ -23,8 +23,11 @@ const isFounded = statement<{ found: boolean }>(
 );
 
 /** The one row without which no page can be drawn; two servers starting at once write it once. */
-export async function foundMarketplace(doors: Doors): Promise<void> {
-  const [row] = await doors.platformRows(isFounded);
+export async function createMarketplace(transactions: Transactions): Promise<void> {
+  const [row] = await transactions.platformRows(isFounded);
   if (row?.found) return;
-  await doors.pipelined(MARKETPLACE_ID, [call(addMarketplace, [MARKETPLACE_ID]), call(addSettings, [MARKETPLACE_ID])]);
+  await transactions.pipelined(MARKETPLACE_ID, [
+    call(addMarketplace, [MARKETPLACE_ID]),
+    call(addSettings, [MARKETPLACE_ID]),
+  ]);
 }

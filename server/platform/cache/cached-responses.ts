@@ -1,15 +1,15 @@
 /** Hot answers kept as finished, compressed bytes: sending them again costs a fraction of making them. */
 import { newProvenance, Ready, type Provenance } from '../http/call-context.ts';
-import { bytesHeld, readyBytes, type ReadyBytes } from '../http/compressed-body.ts';
+import { bytesHeld, compressBody, type CompressedBody } from '../http/compressed-body.ts';
 import { TaggedCache } from './tagged-cache.ts';
 
 interface Kept {
-  bytes: ReadyBytes;
+  bytes: CompressedBody;
   tags: string[];
   validUntil: number | undefined;
 }
 
-export class ReadyAnswers {
+export class CachedResponses {
   readonly cache: TaggedCache<Kept>;
 
   constructor(options: { maxBytes: number; now?: () => number }) {
@@ -25,7 +25,7 @@ export class ReadyAnswers {
     const kept = await this.cache.get(key, async () => {
       const provenance = newProvenance();
       const value = await make(provenance);
-      const bytes = readyBytes(typeof value === 'string' ? value : JSON.stringify(value));
+      const bytes = compressBody(typeof value === 'string' ? value : JSON.stringify(value));
       const { validUntil } = provenance;
       const tags = [...provenance.tags];
       return { value: { bytes, tags, validUntil }, bytes: bytesHeld(bytes), tags, validUntil };

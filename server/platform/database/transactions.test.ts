@@ -5,7 +5,7 @@ import type { TestDatabase } from '#tests/support/database.ts';
 
 import { openDatabase } from './connect.ts';
 import { isOutage, isUniqueViolation } from './database-errors.ts';
-import { openDoors } from './transactions.ts';
+import { openTransactions } from './transactions.ts';
 import { call, countStatements, statement } from './sql.ts';
 
 const first = '0193a000-0000-7000-8000-000000000001';
@@ -37,42 +37,44 @@ beforeAll(async () => {
     create function turn_down(code text) returns void language plpgsql as
       $$ begin raise exception using errcode = 'DX001', message = code; end $$;`);
   await client.end();
-  await db.doors.withTenant(first, async (tx) => {
+  await db.transactions.withTenant(first, async (tx) => {
     await tx.run(addNote, [first, 1, guest, 'plov']);
     await tx.run(addNote, [first, 2, stranger, 'somsa']);
   });
-  await db.doors.pipelined(second, [call(addNote, [second, 1, guest, 'lagʻmon'])]);
+  await db.transactions.pipelined(second, [call(addNote, [second, 1, guest, 'lagʻmon'])]);
 });
 
 afterAll(() => db.drop());
 
 describe('a tenant', () => {
   it('sees its own rows through every door', async () => {
-    expect(await db.doors.withTenant(first, (tx) => tx.rows(notes))).toHaveLength(2);
-    expect(await db.doors.tenantRows(first, notes)).toHaveLength(2);
-    const [viaFlight] = await db.doors.pipelined(first, [call(notes)]);
+    expect(await db.transactions.withTenant(first, (tx) => tx.rows(notes))).toHaveLength(2);
+    expect(await db.transactions.tenantRows(first, notes)).toHaveLength(2);
+    const [viaFlight] = await db.transactions.pipelined(first, [call(notes)]);
     expect(viaFlight.map(({ body }) => body)).toEqual(['plov', 'somsa']);
   });
 
   it('sees nothing of another, and cannot write there', async () => {
-    expect(await db.doors.tenantRows(second, notes)).toEqual([{ id: 1, body: 'lagʻmon' }]);
+    expect(await db.transactions.tenantRows(second, notes)).toEqual([{ id: 1, body: 'lagʻmon' }]);
     const foreign = call(addNote, [first, 9, null, 'foreign']);
-    await expect(db.doors.pipelined(second, [foreign])).rejects.toThrow('row-level security');
-    await expect(db.doors.withTenant(second, (tx) => tx.run(addNote, foreign.params))).rejects.toThrow(
+    await expect(db.transactions.pipelined(second, [foreign])).rejects.toThrow('row-level security');
+    await expect(db.transactions.withTenant(second, (tx) => tx.run(addNote, foreign.params))).rejects.toThrow(
       'row-level security',
     );
-    expect(await db.doors.tenantRows(first, notes)).toHaveLength(2);
+    expect(await db.transactions.tenantRows(first, notes)).toHaveLength(2);
   });
 
   it('has to be a uuid', async () => {
-    await expect(db.doors.withTenant("' or true --", async () => 1)).rejects.toThrow('merchant id has to be a uuid');
+    await expect(db.transactions.withTenant("' or true --", async () => 1)).rejects.toThrow(
+      'merchant id has to be a uuid',
+    );
   });
 
   it('is forgotten with its transaction', async () => {
     const narrow = openDatabase({ connection: db.connection, prepare: true, poolSize: 1 });
-    const doors = openDoors(narrow);
-    await doors.tenantRows(first, notes);
-    await expect(doors.onPlatform((tx) => tx.rows(notes))).rejects.toThrow();
+    const transactions = openTransactions(narrow);
+    await transactions.tenantRows(first, notes);
+    await expect(transactions.onPlatform((tx) => tx.rows(notes))).rejects.toThrow();
     const { rows } = await narrow.transactions.query(
       `select current_user, current_setting('app.merchant_id', true) as m`,
     );
@@ -84,16 +86,16 @@ describe('a tenant', () => {
 describe('without a tenant', () => {
   it('rows of tenants fail loudly on a fresh connection and on a used one', async () => {
     const narrow = openDatabase({ connection: db.connection, prepare: true, poolSize: 1 });
-    const doors = openDoors(narrow);
-    await expect(doors.onPlatform((tx) => tx.rows(notes))).rejects.toThrow('app.merchant_id');
-    await doors.tenantRows(first, notes);
-    await expect(doors.onPlatform((tx) => tx.rows(notes))).rejects.toThrow('uuid');
+    const transactions = openTransactions(narrow);
+    await expect(transactions.onPlatform((tx) => tx.rows(notes))).rejects.toThrow('app.merchant_id');
+    await transactions.tenantRows(first, notes);
+    await expect(transactions.onPlatform((tx) => tx.rows(notes))).rejects.toThrow('uuid');
     await narrow.close();
   });
 
   it('platform tables are open', async () => {
-    await db.doors.onPlatform((tx) => tx.run(addWord, ['non']));
-    expect(await db.doors.platformRows(words)).toEqual([{ body: 'non' }]);
+    await db.transactions.onPlatform((tx) => tx.run(addWord, ['non']));
+    expect(await db.transactions.platformRows(words)).toEqual([{ body: 'non' }]);
   });
 
   it('the owner is not superuser and is under row security itself', async () => {
@@ -111,39 +113,42 @@ describe('without a tenant', () => {
 
 describe('a visitor', () => {
   it('sees what is their own in every tenant', async () => {
-    const mine = await db.doors.asVisitor({ userId: guest }, (tx) => tx.rows(notes));
+    const mine = await db.transactions.asVisitor({ userId: guest }, (tx) => tx.rows(notes));
     expect(mine.map(({ body }) => body).toSorted()).toEqual(['lagʻmon', 'plov']);
-    expect(await db.doors.asVisitor({ deviceId: guest }, (tx) => tx.rows(notes))).toEqual([]);
-    expect(await db.doors.asVisitor({}, (tx) => tx.rows(notes))).toEqual([]);
+    expect(await db.transactions.asVisitor({ deviceId: guest }, (tx) => tx.rows(notes))).toEqual([]);
+    expect(await db.transactions.asVisitor({}, (tx) => tx.rows(notes))).toEqual([]);
   });
 
   it('cannot write', async () => {
-    const write = db.doors.asVisitor({ userId: guest }, (tx) => tx.run(addNote, [first, 5, guest, 'x']));
+    const write = db.transactions.asVisitor({ userId: guest }, (tx) => tx.run(addNote, [first, 5, guest, 'x']));
     await expect(write).rejects.toThrow('read-only transaction');
   });
 });
 
 describe('a transaction', () => {
   it('is all or nothing in one flight, and says why it was refused', async () => {
-    const flight = db.doors.pipelined(first, [
+    const flight = db.transactions.pipelined(first, [
       call(addNote, [first, 20, null, 'half']),
       call(refuse, ['SOLD_OUT']),
       call(addNote, [first, 21, null, 'never']),
     ]);
     await expect(flight).rejects.toMatchObject({ code: 'DX001', message: 'SOLD_OUT' });
-    expect(await db.doors.tenantRows(first, noteById, [20])).toEqual([]);
+    expect(await db.transactions.tenantRows(first, noteById, [20])).toEqual([]);
   });
 
   it('sends nothing of a flight with a value that cannot be encoded', async () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
-    const flight = db.doors.pipelined(first, [call(addNote, [first, 30, null, 'half']), call(noteById, [circle])]);
+    const flight = db.transactions.pipelined(first, [
+      call(addNote, [first, 30, null, 'half']),
+      call(noteById, [circle]),
+    ]);
     await expect(flight).rejects.toThrow('circular');
-    expect(await db.doors.tenantRows(first, noteById, [30])).toEqual([]);
+    expect(await db.transactions.tenantRows(first, noteById, [30])).toEqual([]);
   });
 
   it('does not pretend to have committed when the work swallowed an error', async () => {
-    const work = db.doors.withTenant(first, async (tx) => {
+    const work = db.transactions.withTenant(first, async (tx) => {
       await tx.run(addNote, [first, 1, null, 'twice']).catch((error) => expect(isUniqueViolation(error)).toBe(true));
     });
     await expect(work).rejects.toThrow('rolled back');
@@ -151,33 +156,33 @@ describe('a transaction', () => {
 
   it('leaves no open transaction behind after a throw', async () => {
     const narrow = openDatabase({ connection: db.connection, prepare: true, poolSize: 1 });
-    const doors = openDoors(narrow);
-    const work = doors.withTenant(first, async (tx) => {
+    const transactions = openTransactions(narrow);
+    const work = transactions.withTenant(first, async (tx) => {
       await tx.run(addNote, [first, 40, null, 'gone']);
       throw new Error('changed my mind');
     });
     await expect(work).rejects.toThrow('changed my mind');
-    expect(await doors.tenantRows(first, noteById, [40])).toEqual([]);
+    expect(await transactions.tenantRows(first, noteById, [40])).toEqual([]);
     expect(narrow.transactions.totalCount).toBe(1);
     await narrow.close();
   });
 
   it('gives up a connection that does not answer, and goes on with a new one', async () => {
     const narrow = openDatabase({ connection: db.connection, prepare: true, poolSize: 1, patienceMs: 300 });
-    const doors = openDoors(narrow);
+    const transactions = openTransactions(narrow);
     const sleep = statement('test.sleep', 'select pg_sleep(3)');
-    await expect(doors.tenantRows(first, sleep)).rejects.toSatisfy((error) => isOutage(error as Error));
-    await expect(doors.withTenant(first, (tx) => tx.rows(sleep))).rejects.toSatisfy((error) =>
+    await expect(transactions.tenantRows(first, sleep)).rejects.toSatisfy((error) => isOutage(error as Error));
+    await expect(transactions.withTenant(first, (tx) => tx.rows(sleep))).rejects.toSatisfy((error) =>
       isOutage(error as Error),
     );
-    expect(await doors.tenantRows(first, noteById, [1])).toEqual([{ body: 'plov' }]);
+    expect(await transactions.tenantRows(first, noteById, [1])).toEqual([{ body: 'plov' }]);
     await narrow.close();
   });
 
   it('runs again when it lost a race, if asked to', async () => {
     let runs = 0;
     const work = () =>
-      db.doors.withTenant(
+      db.transactions.withTenant(
         first,
         async (tx) => {
           runs += 1;
@@ -194,20 +199,20 @@ describe('a transaction', () => {
   it('replaces a connection whose plan a migration has outdated', async () => {
     const all = statement('test.all-words', 'select * from word');
     const narrow = openDatabase({ connection: db.connection, prepare: true, poolSize: 1 });
-    const doors = openDoors(narrow);
-    await doors.platformRows(all);
+    const transactions = openTransactions(narrow);
+    await transactions.platformRows(all);
     const client = await db.connect();
     await client.query('alter table word add column language text');
     await client.end();
-    await doors.platformRows(all).catch(() => {});
-    expect(await doors.platformRows(all)).toEqual([{ body: 'non', language: null }]);
+    await transactions.platformRows(all).catch(() => {});
+    expect(await transactions.platformRows(all)).toEqual([{ body: 'non', language: null }]);
     await narrow.close();
   });
 
   it('works without named statements', async () => {
     const plain = openDatabase({ connection: db.connection, prepare: false, poolSize: 1 });
-    const doors = openDoors(plain);
-    expect(await doors.tenantRows(first, notes)).toHaveLength(2);
+    const transactions = openTransactions(plain);
+    expect(await transactions.tenantRows(first, notes)).toHaveLength(2);
     const { rows } = await plain.transactions.query('select name from pg_prepared_statements');
     expect(rows).toEqual([]);
     await plain.close();
@@ -220,7 +225,7 @@ describe('values', () => {
       'test.values',
       `select 9007199254740991::bigint as tiyin, date '2026-02-28' as day, $1::jsonb as json, $2::text[] as list, $3::jsonb as none`,
     );
-    const [row] = await db.doors.platformRows(values, [{ uz: 'oʻtkir “taom”' }, ['a,b', 'ʻ"\\'], null]);
+    const [row] = await db.transactions.platformRows(values, [{ uz: 'oʻtkir “taom”' }, ['a,b', 'ʻ"\\'], null]);
     expect(row).toEqual({
       tiyin: 9007199254740991,
       day: '2026-02-28',
@@ -229,16 +234,16 @@ describe('values', () => {
       none: null,
     });
     const tooBig = statement('test.too-big', 'select 9007199254740993::bigint as tiyin');
-    await expect(db.doors.platformRows(tooBig)).rejects.toThrow('exactly');
+    await expect(db.transactions.platformRows(tooBig)).rejects.toThrow('exactly');
   });
 });
 
 describe('statements', () => {
   it('are counted per scope, also when scopes overlap', async () => {
     const [one, two] = await Promise.all([
-      countStatements(() => db.doors.tenantRows(first, notes)),
+      countStatements(() => db.transactions.tenantRows(first, notes)),
       countStatements(() =>
-        db.doors.withTenant(first, async (tx) => [await tx.rows(notes), await tx.rows(noteById, [1])]),
+        db.transactions.withTenant(first, async (tx) => [await tx.rows(notes), await tx.rows(noteById, [1])]),
       ),
     ]);
     expect(one.names).toEqual(['test.notes']);

@@ -31,7 +31,7 @@ type RowsOf<Calls extends readonly Call<unknown>[]> = {
 };
 
 /** The only ways to the product's rows. Each sets, for its transaction alone, who may see what. */
-export interface Doors {
+export interface Transactions {
   /** One merchant's rows. `retry` runs the work again when it lost a race (deadlock, serialization). */
   withTenant<T>(merchantId: string, work: (tx: TenantTx) => Promise<T>, options?: { retry?: boolean }): Promise<T>;
   /** What is the caller's own in every tenant; read only. */
@@ -68,12 +68,12 @@ interface Entry {
   enter: Call<unknown>;
 }
 
-interface DoorsOptions {
+interface TransactionsOptions {
   /** Told after each commit that wrote to the outbox, so that the relay need not wait for its next look. */
   onOutbox?: () => void;
 }
 
-export function openDoors(database: Database, { onOutbox }: DoorsOptions = {}): Doors {
+export function openTransactions(database: Database, { onOutbox }: TransactionsOptions = {}): Transactions {
   const pool = database.transactions;
 
   const send = (client: pg.PoolClient, { statement: what, params }: Call<unknown>) => {

@@ -1,21 +1,21 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { bytesHeld, readyBytes } from './compressed-body.ts';
+import { bytesHeld, compressBody } from './compressed-body.ts';
 
 const menu = Array.from({ length: 400 }, (_, at) => `<li>Osh ${at * 7919}</li>`).join('');
 
 it('is the same answer in every encoding', () => {
-  const ready = readyBytes(menu);
+  const ready = compressBody(menu);
   expect([ready.raw, brotliDecompressSync(ready.br), gunzipSync(ready.gzip)].map(String)).toEqual([menu, menu, menu]);
   expect(bytesHeld(ready)).toBeGreaterThan(ready.raw.length + ready.br.length + ready.gzip.length / 2);
 });
 
 it('takes its tag from what it says and from the seed, and from nothing else', () => {
   const tags = [
-    readyBytes(menu, 'uz'),
-    readyBytes(Buffer.from(menu), 'uz'),
-    readyBytes(menu, 'ru'),
-    readyBytes(`${menu} `, 'uz'),
+    compressBody(menu, 'uz'),
+    compressBody(Buffer.from(menu), 'uz'),
+    compressBody(menu, 'ru'),
+    compressBody(`${menu} `, 'uz'),
   ].map(({ etag }) => etag);
   expect(tags[1]).toBe(tags[0]);
   expect(new Set(tags).size).toBe(3);
@@ -23,7 +23,7 @@ it('takes its tag from what it says and from the seed, and from nothing else', (
 });
 
 it('is pressed well once somebody asks again, under the same tag', async () => {
-  const ready = readyBytes(menu);
+  const ready = compressBody(menu);
   const { etag } = ready;
   const first = ready.br.length;
   void ready.br;

@@ -9,7 +9,7 @@ import {
 } from 'node:zlib';
 
 /** A finished answer: bytes as they go out, in each encoding, under one strong ETag. */
-export interface ReadyBytes {
+export interface CompressedBody {
   readonly raw: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
@@ -35,7 +35,7 @@ const [AT_FIRST, WHEN_WANTED] = [level(0), level(5)];
  * was pressed is not kept beside it until somebody takes it so: memory that comes and goes 130 kB at a time is paid for
  * in collecting it.
  */
-class PressedBytes implements ReadyBytes {
+class PressedBytes implements CompressedBody {
   readonly etag: string;
   readonly rawLength: number;
   private pressed: Buffer;
@@ -77,14 +77,14 @@ class PressedBytes implements ReadyBytes {
  * bytes, a fifth of the others, which are the same for the same answer and no other. `body` may be used again
  * afterwards.
  */
-export function readyBytes(body: string | Buffer, etagSeed = ''): ReadyBytes {
+export function compressBody(body: string | Buffer, etagSeed = ''): CompressedBody {
   const plain = typeof body === 'string' ? Buffer.from(body) : body;
   const pressed = brotliCompressSync(plain, AT_FIRST);
   return new PressedBytes(plain.length, `"${etagSeed}${hash('sha256', pressed, 'base64url').slice(0, 22)}"`, pressed);
 }
 
 /** With room for every form, whether they are ever asked for or not: the pressed ones are well under a quarter each. */
-export const bytesHeld = ({ rawLength }: ReadyBytes): number => Math.ceil(rawLength * 1.5) + 300;
+export const bytesHeld = ({ rawLength }: CompressedBody): number => Math.ceil(rawLength * 1.5) + 300;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

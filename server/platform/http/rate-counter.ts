@@ -1,4 +1,4 @@
-import type { Doors } from '../database/transactions.ts';
+import type { Transactions } from '../database/transactions.ts';
 import { statement } from '../database/sql.ts';
 import type { RateCounter } from './rate-limit.ts';
 
@@ -40,25 +40,25 @@ export interface SharedCounts extends RateCounter {
 }
 
 /** One count for all processes. Old windows are swept now and then by whoever counts. */
-export function rateCounter(doors: Doors): SharedCounts {
+export function rateCounter(transactions: Transactions): SharedCounts {
   let counted = 0;
   async function sweep(): Promise<void> {
     counted += 1;
-    if (counted % 500 === 0) await doors.platformRows(forgetOld);
+    if (counted % 500 === 0) await transactions.platformRows(forgetOld);
   }
   return {
     async count(key, startsAt) {
-      const [row] = await doors.platformRows(countOne, [key.slice(0, 200), startsAt]);
+      const [row] = await transactions.platformRows(countOne, [key.slice(0, 200), startsAt]);
       await sweep();
       return row!.used;
     },
     async countOnce(keys, mark, startsAt) {
-      const rows = await doors.platformRows(countOnce, [keys, mark, startsAt]);
+      const rows = await transactions.platformRows(countOnce, [keys, mark, startsAt]);
       await sweep();
       return new Map(rows.map(({ key, used }) => [key, used]));
     },
     async takeBack(keys, mark, startsAt) {
-      await doors.platformRows(takeBack, [keys, mark, startsAt]);
+      await transactions.platformRows(takeBack, [keys, mark, startsAt]);
     },
   };
 }

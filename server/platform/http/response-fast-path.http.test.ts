@@ -3,7 +3,7 @@ import { changed } from '../cache/changes.ts';
 import { call, countStatements, statement } from '../database/sql.ts';
 import { restaurantTag } from '../../catalog/catalog.ts';
 import { merchantTag } from '../../tenancy/tenancy.ts';
-import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { plainPages } from '#tests/support/plain-pages.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
   );
   drawn = pages.drawn;
   product = await composeProduct({ web: pages.web });
-  merchant = await foundMerchant(product.db.doors, { key: 'osh' });
-  restaurant = (await openRestaurant(product.db.doors, merchant, { slug: 'osh', name: { uz: 'Osh' } })).id;
+  merchant = await createMerchant(product.db.transactions, { key: 'osh' });
+  restaurant = (await openRestaurant(product.db.transactions, merchant, { slug: 'osh', name: { uz: 'Osh' } })).id;
   origin = await product.product.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => product.stop());
@@ -58,21 +58,27 @@ it('asks the database nothing for what is kept', async () => {
 
 it('forgets with the write, and with the merchant', async () => {
   await get('/api/merchants/osh');
-  await product.product.doors.pipelined(merchant, [
+  await product.product.transactions.pipelined(merchant, [
     call(rename, [restaurant, { uz: 'Osh Markazi' }]),
     changed(restaurantTag(restaurant)),
   ]);
   await expect
     .poll(async () => ((await (await get('/api/merchants/osh')).json()) as { name: string }).name, { timeout: 1000 })
     .toBe('Osh Markazi');
-  await product.product.doors.pipelined(merchant, [call(close, [merchant, false]), changed(merchantTag(merchant))]);
+  await product.product.transactions.pipelined(merchant, [
+    call(close, [merchant, false]),
+    changed(merchantTag(merchant)),
+  ]);
   await expect.poll(async () => (await get('/api/merchants/osh')).status, { timeout: 1000 }).toBe(404);
-  await product.product.doors.pipelined(merchant, [call(close, [merchant, true]), changed(merchantTag(merchant))]);
+  await product.product.transactions.pipelined(merchant, [
+    call(close, [merchant, true]),
+    changed(merchantTag(merchant)),
+  ]);
   await expect.poll(async () => (await get('/api/merchants/osh')).status, { timeout: 1000 }).toBe(200);
 });
 
 it('keeps languages, storefronts and hosts apart', async () => {
-  const stranger = await foundMerchant(product.db.doors, { key: 'stranger' });
+  const stranger = await createMerchant(product.db.transactions, { key: 'stranger' });
   expect((await get('/api/merchants/osh')).status).toBe(200);
   expect((await get('/api/merchants/osh', { merchant: stranger })).status).toBe(404);
   expect((await get('/api/merchants/osh', { merchant: 'nonsense' })).status).toBe(404);

@@ -8,13 +8,13 @@ import type { Logger } from 'pino';
 import type { Ready } from './call-context.ts';
 import { quickLines, type QuickLine } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { bytesHeld, matchesEtag, pickEncoding, type Encoding, type ReadyBytes } from './compressed-body.ts';
+import { bytesHeld, matchesEtag, pickEncoding, type Encoding, type CompressedBody } from './compressed-body.ts';
 
 export interface LaneAnswer {
   status: number;
   /** Name, value, name, value: as they go out, without the ones about the bytes. */
   headers: readonly string[];
-  bytes: ReadyBytes;
+  bytes: CompressedBody;
   route: string;
   merchant?: string | undefined;
 }
@@ -40,7 +40,7 @@ const LONGEST_ADDRESS = 512;
  */
 const MOST_BYTES = 32 << 20;
 
-export class FastLane {
+export class ResponseFastPath {
   /** Set by whoever keeps pages. */
   page: ((request: IncomingMessage, path: string, query: string) => LaneAnswer | undefined) | undefined;
   /** While the process drains, the ordinary way tells clients to go elsewhere. */
