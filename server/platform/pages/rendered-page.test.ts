@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inlineParts, pagePolicy } from '../http/security-headers.ts';
-import { readyBytes } from '../http/ready-bytes.ts';
+import { compressBody } from '../http/compressed-body.ts';
 import { readyPage } from './rendered-page.ts';
 
 const menu = { bytes: Buffer.from('<section style="--tiles:6"><h2>Лагʻмон 🍜</h2></section><script>kept()</script>') };
@@ -16,7 +16,7 @@ const textOf = (page: ReturnType<typeof pageOf>): string =>
 it('is what the whole text would be: its bytes, its tag and what it holds inline', () => {
   const page = pageOf('Чайхана Анхор');
   const { bytes, inline } = readyPage(page, 'ru');
-  const whole = readyBytes(textOf(page), 'ru');
+  const whole = compressBody(textOf(page), 'ru');
   expect(bytes.raw.toString()).toBe(textOf(page));
   expect(bytes.br).toEqual(whole.br);
   expect(bytes.etag).toBe(whole.etag);

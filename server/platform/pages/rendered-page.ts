@@ -1,9 +1,9 @@
 /** A page as the web part drew it, turned into bytes: what many pages share is turned once. */
-import { readyBytes, type ReadyBytes } from '../http/ready-bytes.ts';
+import { compressBody, type CompressedBody } from '../http/compressed-body.ts';
 import { inlineParts, type InlineParts } from '../http/security-headers.ts';
 
 /** What is a page's own, and between it texts that were drawn earlier: the very same objects on every page. */
-export type DrawnPage = readonly (string | Shared)[];
+export type RenderedPage = readonly (string | Shared)[];
 
 interface Shared {
   readonly bytes: Uint8Array;
@@ -24,7 +24,7 @@ let sheet = Buffer.allocUnsafe(256 * 1024);
 /** UTF-16 of one unit takes three bytes at most. */
 const MOST_BYTES_OF_A_UNIT = 3;
 
-export function readyPage(drawn: DrawnPage, language: string): { bytes: ReadyBytes; inline: InlineParts[] } {
+export function readyPage(drawn: RenderedPage, language: string): { bytes: CompressedBody; inline: InlineParts[] } {
   const most = drawn.reduce(
     (sum, part) => sum + (typeof part === 'string' ? part.length * MOST_BYTES_OF_A_UNIT : part.bytes.length),
     0,
@@ -39,7 +39,7 @@ export function readyPage(drawn: DrawnPage, language: string): { bytes: ReadyByt
     }
   }
   return {
-    bytes: readyBytes(sheet.subarray(0, end), language),
+    bytes: compressBody(sheet.subarray(0, end), language),
     // Each part is whole in itself: nothing begins in one and ends in another.
     inline: drawn.map(inlineOf),
   };

@@ -1,7 +1,7 @@
-import type { OtherWay } from '#contract/sign-in-providers.ts';
+import type { SignInProvider } from '#contract/sign-in-providers.ts';
 
 /** The services' own marks, as their rules for such buttons ask. */
-export function WayMark({ way }: { way: OtherWay }) {
+export function WayMark({ way }: { way: SignInProvider }) {
   switch (way) {
     case 'GOOGLE':
       return (

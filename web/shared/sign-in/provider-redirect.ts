@@ -2,10 +2,14 @@
  * To another service and back, in a window or on this page. What comes back is a code that only this tab can use: it
  * alone knows the bytes whose hash was sent along. The hash covers the device id too, which has no place in an address.
  */
-import type { OtherWay, WAY_ERRORS } from '#contract/sign-in-providers.ts';
+import type { SignInProvider, SIGN_IN_PROVIDER_ERRORS } from '#contract/sign-in-providers.ts';
 import { deviceId } from '#web/platform/session/device.ts';
 
-export type WayProblem = (typeof WAY_ERRORS)[number] | 'popup_blocked' | 'popup_closed' | 'storage_unsupported';
+export type WayProblem =
+  | (typeof SIGN_IN_PROVIDER_ERRORS)[number]
+  | 'popup_blocked'
+  | 'popup_closed'
+  | 'storage_unsupported';
 
 export class WayError extends Error {
   readonly code: WayProblem;
@@ -22,7 +26,7 @@ export interface Ticket {
 }
 
 export interface Wish {
-  way: OtherWay;
+  way: SignInProvider;
   purpose: 'SIGN_IN' | 'LINK';
   /** The address of this host to come back to, with its base. */
   back: string;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { OtherWay } from '#contract/sign-in-providers.ts';
+import type { SignInProvider } from '#contract/sign-in-providers.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import {
   byThisPage,
@@ -14,22 +14,22 @@ import {
 
 export interface UsedWay {
   /** The service that is on its way; only one can be. */
-  busy: OtherWay | null;
+  busy: SignInProvider | null;
   error: unknown;
   /** The service that was tried last. */
-  tried: OtherWay | null;
-  go: (way: OtherWay, where?: 'window' | 'page') => void;
+  tried: SignInProvider | null;
+  go: (way: SignInProvider, where?: 'window' | 'page') => void;
 }
 
 /** Goes to a service and hands over what came back; also what came back to this page after it had been left. */
 export function useWay(purpose: Wish['purpose'], back: string, onTicket: (ticket: Ticket) => Promise<void>): UsedWay {
   const { settings } = useStorefront();
-  const [busy, setBusy] = useState<OtherWay | null>(null);
-  const [tried, setTried] = useState<OtherWay | null>(null);
+  const [busy, setBusy] = useState<SignInProvider | null>(null);
+  const [tried, setTried] = useState<SignInProvider | null>(null);
   const [error, setError] = useState<unknown>(null);
 
   const go = useCallback(
-    (way: OtherWay, where: 'window' | 'page' = isInsideApp(navigator.userAgent) ? 'page' : 'window') => {
+    (way: SignInProvider, where: 'window' | 'page' = isInsideApp(navigator.userAgent) ? 'page' : 'window') => {
       setBusy(way);
       setTried(way);
       setError(null);

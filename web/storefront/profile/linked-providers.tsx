@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { User } from '#contract/identity.ts';
-import type { LinkedIdentity, OtherWay } from '#contract/sign-in-providers.ts';
+import type { LinkedIdentity, SignInProvider } from '#contract/sign-in-providers.ts';
 import { textIn } from '#domain/text/language.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
@@ -14,7 +14,7 @@ import type { Ticket } from '#web/shared/sign-in/provider-redirect.ts';
 import { LoadedRows, ProfileSection } from './profile-section.tsx';
 import { useLoaded } from './use-loaded.ts';
 
-const NAMES: Record<OtherWay, string> = { GOOGLE: 'Google', APPLE: 'Apple', TELEGRAM: 'Telegram' };
+const NAMES: Record<SignInProvider, string> = { GOOGLE: 'Google', APPLE: 'Apple', TELEGRAM: 'Telegram' };
 
 /** By which other services one may sign in; adding one and taking it away. The last way in stays. */
 export function LinkedWays({ user }: { user: User }) {
@@ -35,10 +35,10 @@ export function LinkedWays({ user }: { user: User }) {
   );
   const used = useWay('LINK', paths.editProfile(), onTicket);
 
-  const unlink = async (way: OtherWay, merchantId?: string): Promise<void> => {
+  const unlink = async (way: SignInProvider, merchantId?: string): Promise<void> => {
     setLeaving(merchantId ?? way);
     try {
-      const provider = way.toLowerCase() as Lowercase<OtherWay>;
+      const provider = way.toLowerCase() as Lowercase<SignInProvider>;
       const query = merchantId === undefined ? {} : { merchantId };
       change((await api('DELETE /me/identities/:provider', { params: { provider }, query })).items);
       toast.show({ text: t('profile.ways.gone') });
@@ -87,17 +87,17 @@ export function LinkedWays({ user }: { user: User }) {
 }
 
 const isOfPlatform =
-  (way: OtherWay) =>
+  (way: SignInProvider) =>
   ({ provider, merchant }: LinkedIdentity): boolean =>
     provider === way && merchant === null;
 
 /** What the platform offers, and what was connected before it stopped offering it. */
-const providersOf = (linked: readonly LinkedIdentity[], offered: readonly OtherWay[]): OtherWay[] => [
+const providersOf = (linked: readonly LinkedIdentity[], offered: readonly SignInProvider[]): SignInProvider[] => [
   ...new Set([...offered, ...linked.filter(({ merchant }) => merchant === null).map(({ provider }) => provider)]),
 ];
 
 interface WayRowProps {
-  way: OtherWay;
+  way: SignInProvider;
   name: string;
   linked: LinkedIdentity | undefined;
   isLast: boolean;
