@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyPlate, BrokenBowl } from './error-art.tsx';
 import { errorIdOf, reportError } from '#web/platform/browser/error-reporting.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 
 /** The pathname of the address bar with its base, decoded; a broken escape is shown as it stands. */
 export function shownPath(pathname: string): string {

@@ -10,7 +10,7 @@ const HomeView = lazyHydrate(async () => (await import('#web/storefront/home/hom
 /** An overlay's address opened directly: the home page under it, the overlay drawn by the layout, unlisted. */
 export async function loader({ context }: Route.LoaderArgs): Promise<string | DeferredData> {
   const page = context.get(pageContext);
-  return sendHome(await loadHome(page.ask), page);
+  return sendHome(await loadHome(page.api), page);
 }
 
 export default function ModalPage({ loaderData }: Route.ComponentProps) {

@@ -14,10 +14,10 @@ const byCode = (terms: readonly { code: string; name: string }[]): Words =>
 
 /** An address without a merchant is not a page, and a merchant that closed for now says so, whatever the path. */
 export async function loader({ context }: Route.LoaderArgs): Promise<SentHouse> {
-  const { found, settings, tiles, ask } = context.get(pageContext);
+  const { found, settings, tiles, api } = context.get(pageContext);
   if (!found) throw data(null, { status: 404 });
   if (!settings.merchant.isActive) throw data(null, { status: 503 });
-  const terms = await ask('GET /terms');
+  const terms = await api('GET /terms');
   const words = serializeOnce([terms, terms], '', () => ({
     kitchens: byCode(terms.kitchens),
     features: byCode(terms.features),

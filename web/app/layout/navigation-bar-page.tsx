@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NAVIGATION_TABS } from './navigation-bar.tsx';

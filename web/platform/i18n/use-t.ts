@@ -22,7 +22,7 @@ export function useI18n(): Speech {
 
 export function useT(): Translate {
   const { translator } = useI18n();
-  return useMemo(() => (key, values) => translator.say(key, values), [translator]);
+  return useMemo(() => (key, values) => translator.translate(key, values), [translator]);
 }
 
 export const useLanguage = (): Language => useI18n().language;

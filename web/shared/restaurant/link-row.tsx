@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#web/platform/routing/link.tsx';
+import { Link } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 

@@ -1,9 +1,8 @@
-import { useViewTransitionState } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import type { RestaurantCard as Card } from '#contract/discovery.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { flag } from '#web/ui/flag.ts';

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useHref } from 'react-router';
+import { Link, useHref } from 'react-router';
 import type { LinkOrder } from '#contract/orders.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

@@ -13,7 +13,7 @@ const HomeView = lazyHydrate(async () => (await import('./home-view.tsx')).HomeV
 /** With one restaurant, home is that restaurant. */
 export async function loader({ context }: Route.LoaderArgs): Promise<string | DeferredData> {
   const page = context.get(pageContext);
-  const home = await loadHome(page.ask);
+  const home = await loadHome(page.api);
   if (home.only) throw redirect(paths.restaurant({ slug: home.only }));
   return sendHome(home, page);
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import type { HomePage } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useDeferredData, type DeferredData } from '#web/rendering/deferred-data.ts';

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import type { Term } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useServiceQuery } from '#web/shared/visitor-choices/chosen-service.ts';
 import { TradePicture } from '#web/shared/media/stored-picture.tsx';

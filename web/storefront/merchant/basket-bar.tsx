@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useBasketLines } from '#web/shared/basket/basket-store.ts';
 import { useMerchantPage } from './merchant-page.ts';

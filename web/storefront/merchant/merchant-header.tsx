@@ -1,10 +1,9 @@
-import { useNavigate, useViewTransitionState } from 'react-router';
+import { Link, useNavigate, useViewTransitionState } from 'react-router';
 import { metresBetween, type Spot } from '#domain/places/nearest.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,8 +1,7 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Settings } from '#contract/tenancy.ts';
 import { useT, type Translate } from '#web/platform/i18n/use-t.ts';
 import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { MERCHANT_TABS, type MerchantTab } from '#web/shared/routing/merchant-tabs.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

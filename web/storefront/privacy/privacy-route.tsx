@@ -7,7 +7,7 @@ const PrivacyPage = lazyHydrate(async () => (await import('./privacy-page.tsx'))
 
 /** The merchant's own words; where the page is switched off or has none, it is not there. */
 export const loader = ({ context }: Route.LoaderArgs) =>
-  orNotFound(context.get(pageContext).ask('GET /documents/:kind', { params: { kind: 'privacy' } }));
+  orNotFound(context.get(pageContext).api('GET /documents/:kind', { params: { kind: 'privacy' } }));
 
 export default function PrivacyRoute({ loaderData }: Route.ComponentProps) {
   return <PrivacyPage loaderData={loaderData} />;

@@ -8,11 +8,11 @@ import '#web/styles/screens-list.css';
 
 const MerchantsPage = lazyHydrate(async () => (await import('./restaurants-page.tsx')).MerchantsPage);
 
-/** Filters that are the same for everybody; free text, likes and places are the browser's to ask. */
+/** Filters that are the same for everybody; free text, likes and places are the browser's to api. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams);
   const common = commonPart(filters);
-  return context.get(pageContext).ask('GET /merchants', {
+  return context.get(pageContext).api('GET /merchants', {
     query: callQuery(common.sort === 'near' ? { ...common, sort: 'best' } : common, null),
   });
 }

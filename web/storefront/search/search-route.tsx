@@ -6,7 +6,7 @@ import '#web/styles/screens-search.css';
 const SearchPage = lazyHydrate(async () => (await import('./search-page.tsx')).SearchPage);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await context.get(pageContext).ask('GET /search/top');
+  const { items } = await context.get(pageContext).api('GET /search/top');
   return { top: items };
 }
 

@@ -7,7 +7,7 @@ const VacanciesPage = lazyHydrate(async () => (await import('./vacancies-page.ts
 
 /** A page that the merchant switched off is not there. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { vacancies: await orNotFound(context.get(pageContext).ask('GET /vacancies')) };
+  return { vacancies: await orNotFound(context.get(pageContext).api('GET /vacancies')) };
 }
 
 export default function VacanciesRoute({ loaderData }: Route.ComponentProps) {
