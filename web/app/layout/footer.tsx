@@ -8,7 +8,7 @@ import { formatPhone } from '#domain/identity/phone.ts';
 import { useLanguageChoices } from './language-choices.ts';
 import { useMerchantLinks } from '#web/shared/merchant-links/merchant-links.ts';
 
-/** Phone, the links whose flags are on, vacancies and privacy if the merchant has them, languages. */
+/** Phone, enabled links, vacancies, privacy and languages. */
 export function Footer() {
   return (
     <CachedFragment tag="footer" as="footer" className="site-footer">

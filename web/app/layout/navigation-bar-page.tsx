@@ -4,7 +4,7 @@ import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NAVIGATION_TABS } from './navigation-bar.tsx';
 
-/** The bar of phones by its own address: the same ways as a list, on any screen. */
+/** The address `/navigationBar`: the tabs of the phone's navigation bar as a list. */
 export function NavigationBarPage() {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ import { stagesOf } from './order-stages.ts';
 
 const BAR = 4;
 
-/** The order that runs, on every page: how far it is and when it is there. Several lead to their list. */
+/** The active order on every page: its progress and expected time. Several orders lead to their list. */
 function LivePill({ place }: { place: 'home' | 'header' }) {
   const t = useT();
   const { open } = useModal();

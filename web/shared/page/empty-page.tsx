@@ -16,7 +16,7 @@ interface EmptyPageProps {
   action?: { label: string; to: string };
 }
 
-/** A page that has nothing yet says so in one sentence and leads out by one action. */
+/** A page without content: one sentence and one action. */
 export function EmptyPage({ title, icon, art, sentence, children, action }: EmptyPageProps) {
   const t = useT();
   const { label, to } = action ?? { label: t('empty.choose'), to: paths.restaurants() };

@@ -16,7 +16,7 @@ const ICONS: Record<Name, IconName> = {
   card: 'utensils',
 };
 
-/** Overlays about an order or a dish, opened while there is none: they say so and lead to where one begins. */
+/** An overlay about an order or a dish that does not exist yet, with a link to the restaurants. */
 export function nothingYetModal(name: Name): ComponentType<ModalProps> {
   return function NothingYetModal({ open, onClose }: ModalProps) {
     const t = useT();

@@ -5,14 +5,14 @@ import type { IconName } from '#web/ui/icon-names.ts';
 
 interface LinkRowProps {
   icon: IconName;
-  /** Elsewhere or `tel:`; `to` is within the storefront. */
+  /** An external address or `tel:`; `to` is within the storefront. */
   href?: string;
   to?: string;
   detail?: ReactNode;
   children: ReactNode;
 }
 
-/** One way to reach or follow the place, as a row that a thumb finds. */
+/** A contact or link of the restaurant, as a row of touch size. */
 export function LinkRow({ icon, href, to, detail, children }: LinkRowProps) {
   const content = (
     <>

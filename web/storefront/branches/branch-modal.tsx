@@ -16,7 +16,7 @@ import { useAnswer } from '#web/shared/query/use-answer.ts';
 import { openWords } from '#web/shared/restaurant/open-state-text.ts';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
 
-/** The branches of this storefront, the nearest first, each leading to its restaurant. */
+/** The branches of this storefront, nearest first, each linked to its restaurant. */
 export default function BranchModal({ open, onClose }: ModalProps) {
   const t = useT();
   const { api, settings } = useStorefront();

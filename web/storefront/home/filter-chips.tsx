@@ -7,7 +7,7 @@ import { layerState } from '#web/shared/routing/use-page-layer.ts';
 import { useServiceQuery } from '#web/shared/visitor-choices/chosen-service.ts';
 import { PRICE_SIGNS } from '#web/shared/restaurant/price-sign.ts';
 
-/** The usual filters, each the address of the list it makes. */
+/** Common filters, each as a link to the filtered list. */
 export function FilterChips() {
   const t = useT();
   const service = useServiceQuery();

@@ -10,7 +10,7 @@ import '#web/styles/screens-home.css';
 
 const HomeView = lazyHydrate(async () => (await import('./home-view.tsx')).HomeView);
 
-/** With one restaurant, home is that restaurant. */
+/** A storefront with one restaurant redirects to it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<string | DeferredData> {
   const page = context.get(pageContext);
   const home = await loadHome(page.api);

@@ -6,7 +6,7 @@ import { useServiceQuery } from '#web/shared/visitor-choices/chosen-service.ts';
 import { TradePicture } from '#web/shared/media/stored-picture.tsx';
 import { SideScroll } from './side-scroll.tsx';
 
-/** Round photographs of what there is to eat; each leads to the list of places that cook it. */
+/** Round photographs of kitchens, each linked to its list of restaurants. */
 export function KitchenRail({ kitchens }: { kitchens: readonly Term[] }) {
   const t = useT();
   const service = useServiceQuery();

@@ -6,7 +6,7 @@ import { deferData, type DeferredData } from '#web/rendering/deferred-data.ts';
 export const ALL = 'all';
 const MOST = 24;
 
-/** A storefront without collections of its own shows its restaurants; one that has them shows those. */
+/** A storefront without collections shows its restaurants as one. */
 export async function loadHome(api: InProcessApi): Promise<HomePage> {
   const home = await api('GET /home');
   if (home.total === 0 || home.collections.some(({ items }) => items.length > 0)) return home;

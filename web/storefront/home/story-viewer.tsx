@@ -17,7 +17,7 @@ interface StoryViewerProps {
   onClose: () => void;
 }
 
-/** Slides pass by themselves and stop while held, pointed at with a mouse, or when motion is not wanted. */
+/** Slides advance automatically and pause while held, hovered, or when reduced motion is preferred. */
 export default function StoryViewer({ stories, at, onClose }: StoryViewerProps) {
   const t = useT();
   const [place, setPlace] = useState({ story: at, slide: 0 });

@@ -15,7 +15,7 @@ import { useAnswer } from '#web/shared/query/use-answer.ts';
 
 const MOST = 60;
 
-/** This device's own places: asked for in the browser. A heart taken away takes its card along; Undo brings it back. */
+/** This visitor's liked restaurants, requested in the browser. Removing a like removes the card; Undo restores it. */
 export function LikedPage() {
   const t = useT();
   const { api } = useStorefront();

@@ -7,7 +7,7 @@ import '#web/styles/merchant-tabs.css';
 
 const View = lazyHydrate(async () => (await import('./about-page.tsx')).AboutPage);
 
-/** Switched off or without a word, there is no such page. */
+/** 404 when the page is switched off or has no text. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<string> {
   const { api, settings } = context.get(pageContext);
   const { about } = await orNotFound(api('GET /merchants/:id', { params }));

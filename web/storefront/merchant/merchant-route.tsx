@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Ser
   });
 }
 
-/** The header is the same on every tab; a change of language or restaurant brings a new one. */
+/** The header is the same on every tab; only another restaurant loads it again. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,

@@ -86,8 +86,8 @@ export function ReviewsPage({ loaderData: first }: Pick<Route.ComponentProps, 'l
 type Asked = Pick<ReviewPage, 'items' | 'nextCursor'>;
 
 /**
- * The newest come with the document, the next ones by the cursor, another order when it is asked for; none is shown
- * twice.
+ * The first page by date is rendered by the server, further pages load by cursor, other orders on demand; no review is
+ * shown twice.
  */
 function useReviews(restaurantId: string, first: ReviewPage, sort: Sort) {
   const { api } = useStorefront();

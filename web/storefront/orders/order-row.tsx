@@ -13,7 +13,7 @@ import { isOver, serviceOf, shortNumber } from '#web/shared/orders/order-stages.
 import { PhotoStack } from '#web/shared/orders/photo-stack.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** One order of the list: a running one leads to where it is, an ended one to its sheet. */
+/** One order of the list: an active one opens its tracking, an ended one its details. */
 export function OrderRow({ order }: { order: ActiveOrder }) {
   const t = useT();
   const { money } = useFormat();

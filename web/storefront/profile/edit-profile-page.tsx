@@ -13,7 +13,7 @@ import { PasswordChange } from './password-change.tsx';
 import { PhoneChange } from './phone-change.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-/** The guard leads everybody who is not signed in to /login; until it is known who is here, the page has its shape. */
+/** The guard redirects everybody who is not signed in to /login; until the session is known a skeleton is shown. */
 export function EditProfilePage() {
   const t = useT();
   const visitor = useVisitor();

@@ -12,7 +12,10 @@ type State =
   | { is: 'ready' | 'working' | 'expired' | 'failed' }
   | { is: 'done'; phone: string; was: 'WAITING' | 'CHANGED' };
 
-/** Behind the link that the old number of an account is sent. The token stands after the #, so no server logs it. */
+/**
+ * The page of the link that is sent to the old number of an account. The token is in the fragment, so no server logs
+ * it.
+ */
 export function PhoneUndoPage() {
   const t = useT();
   const { api } = useStorefront();

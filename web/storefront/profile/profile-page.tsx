@@ -22,8 +22,8 @@ import { ProfileSection } from './profile-section.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /**
- * What is one's own; signed out what needs no account, and the way to sign in. On phones it also holds what the footer
- * has.
+ * Account and settings; without a session the settings that need no account. On phones it also contains the footer's
+ * links.
  */
 export function ProfilePage() {
   const t = useT();

@@ -25,7 +25,7 @@ const THANKS_MS = 2_000;
 
 type Visit = { order: OwnerOrder; obstacle: RatingObstacle | null } | 'nothing';
 
-/** A visit that is over is rated once and without a name; without one the overlay says when there will be. */
+/** Rates a finished order, once and anonymously; otherwise the overlay explains when rating is possible. */
 export default function RatingModal({ open, onClose }: ModalProps) {
   const t = useT();
   const { api } = useStorefront();

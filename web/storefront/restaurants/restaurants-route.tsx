@@ -8,7 +8,7 @@ import '#web/styles/screens-list.css';
 
 const MerchantsPage = lazyHydrate(async () => (await import('./restaurants-page.tsx')).MerchantsPage);
 
-/** Filters that are the same for everybody; free text, likes and places are the browser's to api. */
+/** Renders the filters that are the same for everybody; the browser requests free text, likes and places. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams);
   const common = commonPart(filters);
@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
 }
 
-/** A change that only the browser asks about does not trouble the server's pages. */
+/** Filters that only the browser evaluates do not run the loader. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

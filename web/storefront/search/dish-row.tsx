@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { TradePicture } from '#web/shared/media/stored-picture.tsx';
 
-/** A dish with where it is cooked; the row leads to its sheet on that menu. */
+/** A dish and its restaurant; the row links to its sheet on the menu. */
 export function DishRow({ product }: { product: SearchProduct }) {
   const t = useT();
   const { money, distance } = useFormat();

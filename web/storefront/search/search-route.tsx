@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { top: items };
 }
 
-/** Only the words in the field change; what others search for stays as it was. */
+/** Only the query changes; popular searches stay. */
 export const shouldRevalidate = (): boolean => false;
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { PasswordForm } from './password-form.tsx';
 import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
 import { SignInCard } from '#web/shared/sign-in/sign-in-card.tsx';
 
-/** The phone first; whoever has a password may use it instead. */
+/** Signs in by phone and code, or by password. */
 export function LoginPage() {
   const t = useT();
   const { settings } = useStorefront();

@@ -9,7 +9,7 @@ import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
 import type { Followed } from './use-tracked-order.ts';
 
-/** Before there is an order to show, and when there is none behind the link. */
+/** The states without an order: loading, failed, or not found. */
 export function TrackingGone({ open, onClose, followed: { state, refresh } }: ModalProps & { followed: Followed }) {
   const t = useT();
   return (
