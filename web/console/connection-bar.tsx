@@ -1,5 +1,5 @@
 import { OfflineLine } from '#web/ui/offline-bar.tsx';
-import { useBoard } from './board/board-provider.tsx';
+import { useMapBoard } from './board/board-provider.tsx';
 import { useSecond } from './board/seconds.ts';
 import { useClock } from './clock.ts';
 import { useWords } from './words/use-words.ts';
@@ -8,7 +8,7 @@ import { useWords } from './words/use-words.ts';
 export function ConnectionBar() {
   const {
     state: { lostAt },
-  } = useBoard();
+  } = useMapBoard();
   return <div role="status">{lostAt !== null && <Lost since={lostAt} />}</div>;
 }
 

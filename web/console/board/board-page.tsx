@@ -14,7 +14,7 @@ import { sectionsFor } from '../sections.ts';
 import { useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { useTheBell } from './bell-context.ts';
-import { useBoard, useLanes } from './board-provider.tsx';
+import { useMapBoard, useLanes } from './board-provider.tsx';
 import { KpiLine } from './kpi-line.tsx';
 import { Lane } from './lane.tsx';
 import { moveToLane } from './lane-moves.ts';
@@ -39,7 +39,7 @@ function Board() {
   const w = useWords();
   const {
     state: { ready, lostAt },
-  } = useBoard();
+  } = useMapBoard();
   const lanes = useLanes();
   const bell = useTheBell();
   const { move, busy } = useMoves();
@@ -140,7 +140,7 @@ function Waiting() {
   const {
     state: { error },
     reload,
-  } = useBoard();
+  } = useMapBoard();
   const refusal = useRefusal();
   const w = useWords();
   if (error) {

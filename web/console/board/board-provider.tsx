@@ -64,19 +64,19 @@ export function BoardProvider({ children }: { children: ReactNode }) {
   return <BoardContext value={board}>{children}</BoardContext>;
 }
 
-export function useBoard(): Board {
+export function useMapBoard(): Board {
   const board = use(BoardContext);
   if (!board) throw new Error('A part of the board stands outside it');
   return board;
 }
 
 export function useLanes(): LaneIds {
-  const { store } = useBoard();
+  const { store } = useMapBoard();
   return useSyncExternalStore(store.onLanes, store.lanes);
 }
 
 export function useOrder(id: string): StaffOrder | undefined {
-  const { store } = useBoard();
+  const { store } = useMapBoard();
   const subscribe = useCallback((listener: () => void) => store.onOrder(id, listener), [store, id]);
   return useSyncExternalStore(subscribe, () => store.order(id));
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
-import { useBoard, useLanes } from './board-provider.tsx';
+import { useMapBoard, useLanes } from './board-provider.tsx';
 import { standingOf } from './deadlines.ts';
 import { useSecond } from './seconds.ts';
 
@@ -50,7 +50,7 @@ function Kpi({ name, value, tone }: { name: string; value: string | number; tone
 
 function Late() {
   const w = useWords();
-  const { store } = useBoard();
+  const { store } = useMapBoard();
   const { COOKING, READY, ON_WAY, LATER } = useLanes();
   const now = useSecond();
   const late = [...COOKING, ...READY, ...ON_WAY, ...LATER].filter((id) => {

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState, type DragEvent } from 'react';
 import type { LANES } from '#domain/orders/lanes.ts';
 import { useWords } from '../words/use-words.ts';
-import { useBoard } from './board-provider.tsx';
+import { useMapBoard } from './board-provider.tsx';
 import { OrderCard, type CardHands } from './order-card.tsx';
 
 /** So many cards are made at once; the rest come as somebody scrolls to them. */
@@ -24,7 +24,7 @@ interface LaneProps {
 
 export const Lane = memo(function Lane({ lane, ids, busy, frozen, hands, takes, onDrop, shown }: LaneProps) {
   const w = useWords();
-  const { store } = useBoard();
+  const { store } = useMapBoard();
   const [most, setMost] = useState(AT_ONCE);
   const end = useRef<HTMLDivElement>(null);
   const hasMore = ids.length > most;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
-import { useBoard, useLanes } from './board-provider.tsx';
+import { useMapBoard, useLanes } from './board-provider.tsx';
 import { ringNew, ringRed, unlockSound } from './chime.ts';
 import { ringFor, SILENT } from './ringing.ts';
 
@@ -23,7 +23,7 @@ export function useBell(): Bell {
   const {
     store,
     state: { ready },
-  } = useBoard();
+  } = useMapBoard();
   const lanes = useLanes();
   const on = keptSound.use() ?? true;
   const [blocked, setBlocked] = useState(false);

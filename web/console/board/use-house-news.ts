@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useBoard } from './board-provider.tsx';
+import { useMapBoard } from './board-provider.tsx';
 import type { Heard } from './house-ears.ts';
 
 /** `parts` has to stay the same between renders. */
 export function useHouseNews(parts: readonly Heard[], onNews: () => void): void {
-  const { ears } = useBoard();
+  const { ears } = useMapBoard();
   const told = useRef(onNews);
   useEffect(() => {
     told.current = onNews;

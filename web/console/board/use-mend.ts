@@ -5,7 +5,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { whatWords, whoWords } from '../order/history-words.ts';
 import { useRefusal } from '../refusal-words.ts';
 import { useWords } from '../words/use-words.ts';
-import { useBoard } from './board-provider.tsx';
+import { useMapBoard } from './board-provider.tsx';
 
 const STALE: readonly string[] = ['VERSION_CONFLICT', 'BAD_TRANSITION'];
 
@@ -14,7 +14,7 @@ const STALE: readonly string[] = ['VERSION_CONFLICT', 'BAD_TRANSITION'];
  */
 export function useMend(): (id: string, error: unknown) => Promise<void> {
   const { api } = useStorefront();
-  const { store } = useBoard();
+  const { store } = useMapBoard();
   const { show } = useToast();
   const w = useWords();
   const refusal = useRefusal();

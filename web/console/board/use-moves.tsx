@@ -7,7 +7,7 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useWords } from '../words/use-words.ts';
-import { useBoard } from './board-provider.tsx';
+import { useMapBoard } from './board-provider.tsx';
 import { rememberMinutes } from './prep-minutes.ts';
 import { useMend } from './use-mend.ts';
 
@@ -24,7 +24,7 @@ const UNDO_MS = 8_000;
 /** Moves orders: says what happened, offers the way back, and puts the board right when it was wrong. */
 export function useMoves() {
   const { api } = useStorefront();
-  const { store } = useBoard();
+  const { store } = useMapBoard();
   const { show } = useToast();
   const t = useT();
   const w = useWords();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useBoard } from '../board/board-provider.tsx';
+import { useMapBoard } from '../board/board-provider.tsx';
 import { useMend } from '../board/use-mend.ts';
 
 export interface OneOrder {
@@ -16,7 +16,7 @@ export interface OneOrder {
 /** One order as it is now: the board's own, or, when it has ended, as it was read last. */
 export function useOneOrder(id: string): OneOrder {
   const { api } = useStorefront();
-  const { store } = useBoard();
+  const { store } = useMapBoard();
   const mend = useMend();
   const subscribe = useCallback((listener: () => void) => store.onOrder(id, listener), [store, id]);
   const live = useSyncExternalStore(subscribe, () => store.order(id));
