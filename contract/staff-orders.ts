@@ -113,7 +113,7 @@ const note = z.string().max(500).nullish();
 const staffOnly = ['UNAUTHENTICATED', 'FORBIDDEN'] as const;
 const onOrder = ['NOT_FOUND', ...staffOnly, 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'] as const;
 
-export const consoleContract = define({
+export const staffOrdersContract = define({
   'GET /console/orders/:id': {
     access: 'orders.see',
     summary: 'One order, running or over',

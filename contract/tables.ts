@@ -69,14 +69,14 @@ export const TableSession = z
   .meta({ id: 'TableSession' });
 export type TableSession = z.infer<typeof TableSession>;
 
-export const TableNews = z
+export const TableEvent = z
   .object({
     sessionId: Id,
     branchId: Id,
     what: z.enum(['OPENED', 'JOINED', 'CONFIRMED', 'CALLED', 'ANSWERED', 'BILL_ASKED', 'PAID', 'MOVED', 'CLOSED']),
   })
   .meta({ id: 'TableNews' });
-export type TableNews = z.infer<typeof TableNews>;
+export type TableEvent = z.infer<typeof TableEvent>;
 
 export const Booking = z
   .object({
@@ -181,7 +181,7 @@ export const tablesContract = define({
     tag: 'tables',
     params,
     as: 'stream',
-    result: TableNews,
+    result: TableEvent,
     errors: ['NOT_FOUND'],
   },
   'GET /console/table-sessions': {

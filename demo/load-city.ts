@@ -4,7 +4,7 @@
  * not even read.
  */
 import type { Database } from '#server/platform/database/connect.ts';
-import type { Doors } from '#server/platform/database/doors.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { arePicturesMade } from './picture-stamp.ts';
@@ -12,7 +12,7 @@ import { arePicturesMade } from './picture-stamp.ts';
 const SEED_NAME = 'city';
 
 export interface LoadCityParts {
-  doors: Doors;
+  transactions: Transactions;
   database: Database;
   mediaDir: string;
   tell: (line: string) => void;
@@ -29,7 +29,7 @@ const isApplied = statement<{ found: boolean }>(
 );
 
 export async function loadCity(parts: LoadCityParts): Promise<void> {
-  const [seed] = await parts.doors.platformRows(isApplied, [SEED_NAME]);
+  const [seed] = await parts.transactions.platformRows(isApplied, [SEED_NAME]);
   try {
     await Promise.all([
       seed?.found ? undefined : loadRows(parts),

@@ -3,9 +3,9 @@ import { refreshMerchantDirectory } from '#server/discovery/directory.ts';
 import { directoryTags, homeTag, TERMS_TAG } from '#server/discovery/discovery.ts';
 import { changed } from '#server/platform/cache/changes.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import type { Doors } from '#server/platform/database/doors.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { MERCHANTS_TAG } from '#server/tenancy/tenancy.ts';
 import { MERCHANTS } from './city/merchants.ts';
 import { PEOPLE } from './city/people.ts';
@@ -39,15 +39,15 @@ const addPlatformRole = statement(
 );
 
 export async function moveIn(parts: LoadCityParts): Promise<void> {
-  const { doors, database, tell } = parts;
+  const { transactions, database, tell } = parts;
   const now = parts.now ?? Date.now();
   const started = performance.now();
   tell(`The demo city: ${MERCHANTS.length} merchants move in, once`);
   const tiny = await placeholders(CITY_PICTURES.map(({ id }) => id));
   await addKitchenPictures(database, tiny);
-  const city: CityParts = { now, placeholders: tiny, people: await addStaffUsers(doors) };
+  const city: CityParts = { now, placeholders: tiny, people: await addStaffUsers(transactions) };
 
-  const keys = await doors.platformRows(presentMerchants, [MERCHANTS.map(({ key }) => key)]);
+  const keys = await transactions.platformRows(presentMerchants, [MERCHANTS.map(({ key }) => key)]);
   const present = new Set(keys.map(({ sub }) => sub));
   let products = 0;
   for (const [order, plan] of MERCHANTS.entries()) {
@@ -56,7 +56,7 @@ export async function moveIn(parts: LoadCityParts): Promise<void> {
     if (present.has(plan.key)) continue;
     parts.beforeMerchant?.(plan.key);
     const rows = merchantRows(plan, order, city);
-    await doors.withTenant(
+    await transactions.withTenant(
       merchantId,
       async (tx) => {
         await rows.writeTo(tx);
@@ -71,7 +71,7 @@ export async function moveIn(parts: LoadCityParts): Promise<void> {
     tell(`The demo city: ${plan.name.uz}, ${products} dishes so far`);
   }
 
-  await doors.withTenant(
+  await transactions.withTenant(
     MARKETPLACE_ID,
     async (tx) => {
       await marketplaceRows(city).writeTo(tx);
@@ -106,8 +106,8 @@ function pictureValue(id: string, tiny: ReadonlyMap<string, string>): object {
   return { src: folderOf(id), widths: [400, 800, 1200], width, height, placeholder: tiny.get(id), alt };
 }
 
-async function addStaffUsers(doors: Doors): Promise<Map<string, string>> {
-  return doors.onPlatform(async (tx) => {
+async function addStaffUsers(transactions: Transactions): Promise<Map<string, string>> {
+  return transactions.onPlatform(async (tx) => {
     const rows = PEOPLE.map(({ phone, firstName, lastName }) => ({
       id: cityId('user', phone),
       phone,

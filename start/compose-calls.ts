@@ -7,21 +7,21 @@ import { discoveryContract } from '#contract/discovery.ts';
 import { catalogContract } from '#contract/catalog.ts';
 import { basketContract } from '#contract/basket.ts';
 import { checkoutContract } from '#contract/checkout.ts';
-import { consoleContract } from '#contract/staff-orders.ts';
+import { staffOrdersContract } from '#contract/staff-orders.ts';
 import { availabilityContract } from '#contract/availability.ts';
 import { notificationsContract } from '#contract/notifications.ts';
 import { ordersContract } from '#contract/orders.ts';
-import { reservationsContract } from '#contract/holds.ts';
+import { holdsContract } from '#contract/holds.ts';
 import { reviewsContract } from '#contract/reviews.ts';
 import { identityContract } from '#contract/identity.ts';
-import { integrationsContract } from '#contract/integration-keys.ts';
+import { integrationKeysContract } from '#contract/integration-keys.ts';
 import { kitchenContract } from '#contract/kitchen.ts';
 import { mediaContract } from '#contract/media.ts';
-import { otherWaysContract } from '#contract/sign-in-providers.ts';
+import { signInProvidersContract } from '#contract/sign-in-providers.ts';
 import { placesContract } from '#contract/places.ts';
 import { profileContract } from '#contract/profile.ts';
 import { settingsContract } from '#contract/settings.ts';
-import { staffOrdersContract } from '#contract/board.ts';
+import { boardContract } from '#contract/board.ts';
 import { staffContract } from '#contract/staff.ts';
 import { tablesContract } from '#contract/tables.ts';
 import { systemContract } from '#contract/system.ts';
@@ -31,34 +31,34 @@ import { basketHandlers } from '#server/basket/basket-routes.ts';
 import { catalogHandlers } from '#server/catalog/catalog-routes.ts';
 import { straightLine } from '#adapters/routing/straight-line.ts';
 import { osrm } from '#adapters/routing/osrm.ts';
-import { openPromoGuesses, openTradeMemory } from '#server/checkout/checkout.ts';
+import { openPromoAttempts, openOrderingTermsCache } from '#server/checkout/checkout.ts';
 import { checkoutHandlers } from '#server/checkout/checkout-routes.ts';
 import { discoveryHandlers } from '#server/discovery/discovery-routes.ts';
 import { identityHandlers } from '#server/identity/identity-routes.ts';
-import { otherWaysHandlers } from '#server/identity/other-ways-routes.ts';
+import { signInProvidersHandlers } from '#server/identity/sign-in-providers-routes.ts';
 import { profileHandlers } from '#server/identity/profile-routes.ts';
 import { mediaHandlers } from '#server/media/media-routes.ts';
 import { mayUpload } from '#server/media/media-policy.ts';
 import { availabilityHandlers } from '#server/availability/availability-routes.ts';
-import { demandAt } from '#server/orders/console-policy.ts';
-import { boardHandlers } from '#server/orders/board-routes.ts';
-import { consoleHandlers } from '#server/orders/console-routes.ts';
-import { kitchenHandlers } from '#server/orders/kitchen-routes.ts';
+import { demandAt } from '#server/staff/branch-access.ts';
+import { boardHandlers } from '#server/board/board-routes.ts';
+import { staffOrdersHandlers } from '#server/orders/staff-orders-routes.ts';
+import { kitchenHandlers } from '#server/kitchen/kitchen-routes.ts';
 import { openOrderFeed } from '#server/orders/order-feed.ts';
 import { orderLinks } from '#server/orders/order-link.ts';
 import { ordersHandlers } from '#server/orders/orders-routes.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { placesHandlers } from '#server/places/places-routes.ts';
-import type { ReadyAnswers } from '#server/platform/cache/ready-answers.ts';
-import type { Doors } from '#server/platform/database/doors.ts';
+import type { CachedResponses } from '#server/platform/cache/cached-responses.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import { CallRegistry } from '#server/platform/http/implement.ts';
-import { rateCounter } from '#server/platform/rate-counter.ts';
+import { rateCounter } from '#server/platform/http/rate-counter.ts';
 import { secretBox, secretKey } from '#server/platform/secret-box.ts';
-import { reservationsHandlers } from '#server/reservations/reservations-routes.ts';
+import { holdsHandlers } from '#server/holds/holds-routes.ts';
 import { reviewsHandlers } from '#server/reviews/reviews-routes.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
-import { integrationHandlers } from '#server/staff/integration-routes.ts';
+import { integrationKeysHandlers } from '#server/integration-keys/integration-keys-routes.ts';
 import { staffHandlers } from '#server/staff/staff-routes.ts';
 import { settingsHandlers } from '#server/settings/settings-routes.ts';
 import { systemHandlers } from '#server/system/system-routes.ts';
@@ -74,24 +74,24 @@ import { composeIdentity, composeProviders } from './sign-in.ts';
 import type { ProductParts } from './product-parts.ts';
 
 interface CallParts extends ProductParts {
-  doors: Doors;
-  ready: ReadyAnswers;
+  transactions: Transactions;
+  ready: CachedResponses;
   metrics: Metrics;
   now: () => number;
 }
 
 export function composeCalls(parts: CallParts) {
-  const { config, log, database, hub, web, doors, ready, now } = parts;
+  const { config, log, database, hub, web, transactions, ready, now } = parts;
   const { providers, offered } = composeProviders(config, now);
   const tenancy = createTenancy({
-    doors,
+    transactions,
     publicHost: config.publicHost,
     publicOrigin: config.publicOrigin,
     signIn: offered,
     now,
   });
   const key = secretKey(config.secretKey, path.join(config.dataDir, 'secret.key'));
-  const secrets = openSecrets({ doors, box: secretBox(key) });
+  const secrets = openSecrets({ transactions, box: secretBox(key) });
   const links = orderLinks(key);
   const orderPage = async (merchantId: string, orderId: string): Promise<string> => {
     const storefront = (await tenancy.byId(merchantId)) ?? (await tenancy.marketplace());
@@ -99,7 +99,7 @@ export function composeCalls(parts: CallParts) {
   };
   const messages = composeMessages({
     config,
-    doors,
+    transactions,
     secrets,
     key,
     log,
@@ -126,21 +126,27 @@ export function composeCalls(parts: CallParts) {
     }),
   );
   calls.add(tenancyContract, tenancyHandlers(tenancy));
-  calls.add(discoveryContract, discoveryHandlers({ doors, tenancy, ready, now }));
-  calls.add(mediaContract, mediaHandlers({ doors, store, mayUpload: mayUpload(doors) }));
-  calls.add(catalogContract, catalogHandlers({ doors, tenancy, ready, hub, now }));
+  calls.add(discoveryContract, discoveryHandlers({ transactions, tenancy, ready, now }));
+  calls.add(mediaContract, mediaHandlers({ transactions, store, mayUpload: mayUpload(transactions) }));
+  calls.add(catalogContract, catalogHandlers({ transactions, tenancy, ready, hub, now }));
   const router = config.osrmUrl ? osrm({ url: config.osrmUrl }) : straightLine();
-  const checkout = { doors, tenancy, router, guesses: openPromoGuesses({ now, shared: rateCounter(doors) }), now };
+  const checkout = {
+    transactions,
+    tenancy,
+    router,
+    guesses: openPromoAttempts({ now, shared: rateCounter(transactions) }),
+    now,
+  };
   calls.add(checkoutContract, checkoutHandlers(checkout));
   calls.add(placesContract, placesHandlers({ geocoder: composeGeocoder(config) }));
   const feed = openOrderFeed(hub);
-  const memory = openTradeMemory({ doors, tenancy, now });
+  const memory = openOrderingTermsCache({ transactions, tenancy, now });
   const placing = { ...checkout, payments: createPayments(), links, memory, key };
-  const atTables = { doors, now, links: tableLinks(key) };
+  const atTables = { transactions, now, links: tableLinks(key) };
   calls.add(ordersContract, ordersHandlers({ ...placing, feed, seatOf: seatOf(atTables) }));
-  calls.add(staffOrdersContract, boardHandlers({ doors, now, feed, hub }));
-  calls.add(consoleContract, consoleHandlers({ ...placing, feed, hub, seatAt: seatAt(atTables) }));
-  calls.add(kitchenContract, kitchenHandlers({ doors, now }));
+  calls.add(boardContract, boardHandlers({ transactions, now, feed, hub }));
+  calls.add(staffOrdersContract, staffOrdersHandlers({ ...placing, feed, hub, seatAt: seatAt(atTables) }));
+  calls.add(kitchenContract, kitchenHandlers({ transactions, now }));
   calls.add(
     tablesContract,
     tablesHandlers({
@@ -152,17 +158,17 @@ export function composeCalls(parts: CallParts) {
       },
     }),
   );
-  calls.add(availabilityContract, availabilityHandlers({ doors, now, demand: demandAt(doors) }));
+  calls.add(availabilityContract, availabilityHandlers({ transactions, now, demand: demandAt(transactions) }));
   calls.add(basketContract, basketHandlers(checkout));
-  calls.add(reservationsContract, reservationsHandlers({ ...checkout, key }));
+  calls.add(holdsContract, holdsHandlers({ ...checkout, key }));
   calls.add(notificationsContract, messages.handlers);
-  calls.add(reviewsContract, reviewsHandlers({ doors, tenancy, ready, key, now }));
-  const identity = composeIdentity({ config, doors, hub, tenancy, key, log, metrics: parts.metrics, now });
-  calls.add(identityContract, identityHandlers({ doors, identity, https: config.https }));
+  calls.add(reviewsContract, reviewsHandlers({ transactions, tenancy, ready, key, now }));
+  const identity = composeIdentity({ config, transactions, hub, tenancy, key, log, metrics: parts.metrics, now });
+  calls.add(identityContract, identityHandlers({ transactions, identity, https: config.https }));
   calls.add(
-    otherWaysContract,
-    otherWaysHandlers({
-      doors,
+    signInProvidersContract,
+    signInProvidersHandlers({
+      transactions,
       identity,
       tenancy,
       providers,
@@ -177,15 +183,19 @@ export function composeCalls(parts: CallParts) {
       },
     }),
   );
-  calls.add(profileContract, profileHandlers({ doors, identity, store, https: config.https, now }));
+  calls.add(profileContract, profileHandlers({ transactions, identity, store, https: config.https, now }));
   calls.add(
     ticketsContract,
-    ticketHandlers({ doors, printer: escposNetwork({ thisMachine: config.printersHere }), demand: demandAt(doors) }),
+    ticketHandlers({
+      transactions,
+      printer: escposNetwork({ thisMachine: config.printersHere }),
+      demand: demandAt(transactions),
+    }),
   );
   calls.add(
     settingsContract,
     settingsHandlers({
-      doors,
+      transactions,
       tenancy,
       secrets,
       key,
@@ -194,7 +204,7 @@ export function composeCalls(parts: CallParts) {
       resolveTxt: parts.resolveTxt ?? resolveTxt,
     }),
   );
-  calls.add(staffContract, staffHandlers({ doors, tenancy, smsPrice: config.sms.price, now }));
-  calls.add(integrationsContract, integrationHandlers({ doors }));
+  calls.add(staffContract, staffHandlers({ transactions, tenancy, smsPrice: config.sms.price, now }));
+  calls.add(integrationKeysContract, integrationKeysHandlers({ transactions }));
   return { tenancy, calls, identity, messages, feed, memory, store };
 }

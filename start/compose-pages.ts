@@ -19,7 +19,7 @@ import type { Config } from './config.ts';
 import { policyOf } from './page-policy.ts';
 import type { WebPart } from './product-parts.ts';
 
-interface PageHouse {
+interface PageDependencies {
   config: Config;
   web: WebPart;
   metrics: Metrics;
@@ -43,7 +43,7 @@ interface Seen {
   https: boolean;
 }
 
-export function composePages(house: PageHouse): PageServer {
+export function composePages(house: PageDependencies): PageServer {
   const { config, web, metrics, tenancy, limiter, commonHeaders, now } = house;
   return new PageServer({
     build: web.build,
@@ -73,7 +73,7 @@ const statusOf = (found: boolean, isOpen: boolean): { status?: 404 | 503 } =>
 
 const nameOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 12);
 
-function addressOf({ config }: PageHouse, found: Awaited<ReturnType<Tenancy['locate']>>, seen: Seen) {
+function addressOf({ config }: PageDependencies, found: Awaited<ReturnType<Tenancy['locate']>>, seen: Seen) {
   if ('refused' in found) return { refused: true as const };
   if ('go' in found) return { go: found.go };
   const { storefront, basePath } = found;
@@ -101,7 +101,7 @@ function addressOf({ config }: PageHouse, found: Awaited<ReturnType<Tenancy['loc
 
 /** What the loaders of one page read through: the same calls as a browser's, without the network. */
 function rendering(
-  { config, web, tenancy, calls }: PageHouse,
+  { config, web, tenancy, calls }: PageDependencies,
   place: Place,
   isDocument: boolean,
   traceId: string,

@@ -8,15 +8,15 @@ import { discoveryJobs } from '#server/discovery/discovery-jobs.ts';
 import { mountSitemap } from '#server/discovery/sitemap-routes.ts';
 import { identityJobs } from '#server/identity/identity-jobs.ts';
 import { availabilityJobs } from '#server/availability/branch-state.ts';
-import { courierJobs } from '#server/orders/courier-jobs.ts';
+import { courierJobs } from '#server/couriers/courier-jobs.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
 import { dropOnChange } from '#server/platform/cache/changes.ts';
-import { ReadyAnswers } from '#server/platform/cache/ready-answers.ts';
-import { openDoors, type Doors } from '#server/platform/database/doors.ts';
+import { CachedResponses } from '#server/platform/cache/cached-responses.ts';
+import { openTransactions, type Transactions } from '#server/platform/database/transactions.ts';
 import { startJobs, type Jobs } from '#server/platform/database/jobs.ts';
 import { statementsSent } from '#server/platform/database/sql.ts';
 import { EventStreams } from '#server/platform/http/event-stream.ts';
-import { FastLane } from '#server/platform/http/fast-lane.ts';
+import { ResponseFastPath } from '#server/platform/http/response-fast-path.ts';
 import { createHttpServer, traceIds } from '#server/platform/http/http-server.ts';
 import { Metrics } from '#server/platform/http/metrics.ts';
 import { networkOf } from '#server/platform/http/network.ts';
@@ -24,10 +24,10 @@ import { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { commonHeaders } from '#server/platform/http/security-headers.ts';
 import type { PageServer } from '#server/platform/pages/page-server.ts';
-import { rateCounter } from '#server/platform/rate-counter.ts';
-import { holdJobs } from '#server/reservations/holds.ts';
+import { rateCounter } from '#server/platform/http/rate-counter.ts';
+import { holdJobs } from '#server/holds/holds.ts';
 import { reviewJobs } from '#server/reviews/rate-visit.ts';
-import { notTooOften } from '#server/staff/integration-keys.ts';
+import { notTooOften } from '#server/integration-keys/integration-keys.ts';
 import { merchantJobs } from '#server/settings/erase-merchants.ts';
 import { admit } from '#server/staff/staff.ts';
 import { maySeeMetrics } from '#server/system/private-pages.ts';
@@ -41,9 +41,9 @@ import type { ProductParts } from './product-parts.ts';
 
 export interface Product {
   app: FastifyInstance;
-  doors: Doors;
+  transactions: Transactions;
   pages: PageServer;
-  ready: ReadyAnswers;
+  ready: CachedResponses;
   metrics: Metrics;
   /** After listening: the first page does not wait for the worker. */
   startJobs(): Promise<void>;
@@ -53,21 +53,21 @@ export interface Product {
 export async function compose(parts: ProductParts): Promise<Product> {
   const { config, log, database, hub, web } = parts;
   const now = parts.now ?? Date.now;
-  const doors = openDoors(database, { onOutbox: () => parts.relay.nudge() });
+  const transactions = openTransactions(database, { onOutbox: () => parts.relay.nudge() });
   const metrics = new Metrics();
   const streams = new EventStreams({ perClient: config.streamsPerClient });
-  const ready = new ReadyAnswers({ maxBytes: config.pageCacheBytes / 2, now });
+  const ready = new CachedResponses({ maxBytes: config.pageCacheBytes / 2, now });
   const commonPageHeaders = commonHeaders({ https: config.https });
   const nextTraceId = traceIds();
   const { tenancy, calls, identity, messages, feed, memory, store } = composeCalls({
     ...parts,
-    doors,
+    transactions,
     ready,
     metrics,
     now,
   });
-  const lane = new FastLane({ log, metrics, headers: commonPageHeaders, nextTraceId });
-  const limiter = new RateLimiter({ shared: rateCounter(doors), now });
+  const lane = new ResponseFastPath({ log, metrics, headers: commonPageHeaders, nextTraceId });
+  const limiter = new RateLimiter({ shared: rateCounter(transactions), now });
 
   const app = await createHttpServer({
     settings: {
@@ -91,7 +91,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
         tenantOf: tenantByHeader(tenancy),
         callerOf: parts.callerOf ?? identity.callerOf,
         async admit(access, caller, tenant) {
-          await admit(doors, access, caller, tenant);
+          await admit(transactions, access, caller, tenant);
           // Only keys that are good are counted: others would fill the table of counts.
           if (caller.integrationKey) await notTooOften(limiter, caller.integrationKey);
         },
@@ -121,7 +121,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
       .send(await metrics.text());
   });
   await mountFiles(app, { web, mediaDir: config.mediaDir });
-  mountSitemap(app, { doors, tenancy, ready });
+  mountSitemap(app, { transactions, tenancy, ready });
   pages.mountOn(app);
   if (web.mode === 'production') lane.page = (request, path, query) => pages.lanePage(request, path, query);
 
@@ -139,18 +139,18 @@ export async function compose(parts: ProductParts): Promise<Product> {
   let jobs: Jobs | undefined;
   return {
     app,
-    doors,
+    transactions,
     pages,
     ready,
     metrics,
     async startJobs() {
-      const discovery = discoveryJobs({ doors, now });
-      const sweeping = identityJobs({ doors, now });
-      const holding = holdJobs({ doors });
-      const ordering = orderJobs({ doors, now });
-      const baskets = basketJobs({ doors, now });
-      const devices = deviceJobs({ doors, now });
-      const merchants = merchantJobs({ doors, store });
+      const discovery = discoveryJobs({ transactions, now });
+      const sweeping = identityJobs({ transactions, now });
+      const holding = holdJobs({ transactions });
+      const ordering = orderJobs({ transactions, now });
+      const baskets = basketJobs({ transactions, now });
+      const devices = deviceJobs({ transactions, now });
+      const merchants = merchantJobs({ transactions, store });
       jobs = await startJobs({
         database,
         cron: {
@@ -167,16 +167,16 @@ export async function compose(parts: ProductParts): Promise<Product> {
           ...identity.phoneChanges.jobs,
           ...discovery.tasks,
           ...ordering.tasks,
-          ...courierJobs({ doors, now }),
+          ...courierJobs({ transactions, now }),
           ...holding.tasks,
           ...baskets.tasks,
           ...devices.tasks,
           ...merchants.tasks,
-          ...availabilityJobs({ doors, now }),
-          ...tableJobs({ doors, now }),
-          ...reviewJobs({ doors, now }),
+          ...availabilityJobs({ transactions, now }),
+          ...tableJobs({ transactions, now }),
+          ...reviewJobs({ transactions, now }),
           ...messages.jobs,
-          ...ticketJobs({ doors, printer: escposNetwork({ thisMachine: config.printersHere }) }),
+          ...ticketJobs({ transactions, printer: escposNetwork({ thisMachine: config.printersHere }) }),
         },
         alone: config.database.url === undefined,
         log: (line) => log.info(line),

@@ -7,7 +7,7 @@ import { checkServer } from '#server/platform/database/check-server.ts';
 import { openDatabase, type Database, type DatabaseSettings } from '#server/platform/database/connect.ts';
 import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { hasRoom, watchRoom } from './disk-room.ts';
+import { hasRoom, watchRoom } from './disk-space.ts';
 import type { Config } from './config.ts';
 
 export interface RunningDatabase {
@@ -15,7 +15,7 @@ export interface RunningDatabase {
   close(): Promise<void>;
 }
 
-interface KeptServer {
+interface ReusedServer {
   owner: EmbeddedPostgres['owner'];
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ async function keepEmbedded(
   start: () => Promise<EmbeddedPostgres>,
   room: () => boolean,
   log: Logger,
-): Promise<KeptServer> {
+): Promise<ReusedServer> {
   let server = await start();
   let stopping = false;
   let failures = 0;

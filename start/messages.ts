@@ -12,7 +12,7 @@ import { orderMessageJobs } from '#server/notifications/order-messages.ts';
 import { notificationHandlers, reportToken } from '#server/notifications/notification-routes.ts';
 import type { BotSender, SmsGateway, SmsGatewayName } from '#server/notifications/ports.ts';
 import { smsRoutes } from '#server/notifications/sms-routes.ts';
-import type { Doors } from '#server/platform/database/doors.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { JobHandler } from '#server/platform/database/jobs.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
@@ -24,7 +24,7 @@ import type { Config } from './config.ts';
 
 interface Parts {
   config: Config;
-  doors: Doors;
+  transactions: Transactions;
   secrets: Secrets;
   key: Buffer;
   log: Logger;
@@ -45,7 +45,7 @@ export interface Messages {
   mountInbox(api: FastifyInstance): void;
 }
 
-export function composeMessages({ config, doors, secrets, key, log, now, tell, linkOf }: Parts): Messages {
+export function composeMessages({ config, transactions, secrets, key, log, now, tell, linkOf }: Parts): Messages {
   const { urls, platform } = config.sms;
   const gateways: Record<SmsGatewayName, SmsGateway> = {
     ESKIZ: eskiz({ url: urls.ESKIZ }),
@@ -58,7 +58,7 @@ export function composeMessages({ config, doors, secrets, key, log, now, tell, l
   const inboxToken = config.isPublicDemo ? randomBytes(18).toString('base64url') : null;
   if (inboxToken) tell(`The inbox of this public demo: ${config.publicOrigin}/api/dev/inbox.html?token=${inboxToken}`);
   const sms = smsRoutes({
-    doors,
+    transactions,
     secrets,
     gateways,
     platform,
@@ -66,10 +66,10 @@ export function composeMessages({ config, doors, secrets, key, log, now, tell, l
     reportAddress: (gateway, id) => `${config.publicOrigin}/api/hooks/sms/${gateway}/${id}/${reportToken(key, id)}`,
   });
   return {
-    handlers: notificationHandlers({ doors, gateways, push, key, now }),
+    handlers: notificationHandlers({ transactions, gateways, push, key, now }),
     jobs: {
       ...notificationJobs({
-        doors,
+        transactions,
         secrets,
         sms,
         push,
@@ -80,7 +80,7 @@ export function composeMessages({ config, doors, secrets, key, log, now, tell, l
         botToken: config.telegram.botToken,
       }),
       ...orderMessageJobs({
-        doors,
+        transactions,
         linkOf,
         now,
         botsOf: async (merchantId) => {

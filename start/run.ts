@@ -12,7 +12,7 @@ import { compose } from './compose.ts';
 import type { WebPart } from './product-parts.ts';
 import { readConfig, type Config } from './config.ts';
 import { bringUpDatabase } from './database.ts';
-import { foundInstallation } from './found-installation.ts';
+import { createInstallation } from './create-installation.ts';
 import { portIsFree, refusalOf } from './port.ts';
 
 export interface WebSource {
@@ -46,7 +46,7 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
   const say = (line: string): void => log.info(line);
   const hub = await openHub({ database, log: say });
   const relay = startRelay({ database, hub, log: say });
-  await foundInstallation({ config, database, tell });
+  await createInstallation({ config, database, tell });
   const product = await compose({ config, log, database, hub, relay, web: source.web, attach: source.attach, tell });
   const { app } = product;
 

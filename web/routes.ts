@@ -23,7 +23,7 @@ export default [
       id: 'menu.json',
       caseSensitive: true,
     }),
-    route('*', 'storefront/pages/not-found-route.tsx', { id: 'not-found' }),
+    route('*', 'app/not-found-route.tsx', { id: 'not-found' }),
   ]),
   route(
     'console',

@@ -4,9 +4,9 @@
  */
 import { menuTag } from '../catalog/catalog.ts';
 import { refreshSoldOut } from '../discovery/discovery.ts';
-import { houseNews } from '../house/house.ts';
+import { staffEvent } from '../staff-events/staff-events.ts';
 import { changed } from '../platform/cache/changes.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import { together } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -38,6 +38,6 @@ export async function stopDishes(
 /** After a change of the stop-list, in its transaction: to open pages and to the house. */
 export async function tellMenu(tx: TenantTx, restaurantId: string, branchId: string): Promise<void> {
   await refreshSoldOut(tx, restaurantId);
-  const news = together([changed(menuTag(restaurantId)), houseNews(tx.merchantId, 'STOP_LIST', branchId)]);
+  const news = together([changed(menuTag(restaurantId)), staffEvent(tx.merchantId, 'STOP_LIST', branchId)]);
   await tx.run(news.statement, news.params);
 }

@@ -1,6 +1,6 @@
 /** Baskets of guests who did not come back. */
-import type { Doors } from '../platform/database/doors.ts';
-import { inEveryMerchant } from '../platform/database/every-merchant.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -15,15 +15,15 @@ const dropForgotten = statement(
 );
 
 export const basketJobs = ({
-  doors,
+  transactions,
   now,
 }: {
-  doors: Doors;
+  transactions: Transactions;
   now: () => number;
 }): { tasks: Record<string, JobHandler>; cron: Record<string, string> } => ({
   tasks: {
     'basket.sweep': async () => {
-      await inEveryMerchant(doors, (id) => doors.tenantRows(id, dropForgotten, [new Date(now())]));
+      await forEachMerchant(transactions, (id) => transactions.tenantRows(id, dropForgotten, [new Date(now())]));
     },
   },
   cron: { 'basket.sweep': '17 21 * * *' },

@@ -7,7 +7,7 @@ import { LANGUAGES, type Texts } from '#domain/text/language.ts';
 import { flatSpot } from '#domain/places/nearest.ts';
 import { foldedWords } from '#domain/text/search-fold.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import {
   restaurantsOfMerchant,
   soldOutNow,

@@ -3,7 +3,7 @@
  * begin and end with the day, names that no menu uses are forgotten, old counts of searches too.
  */
 import { changed } from '../platform/cache/changes.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
+import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { statement, type Call } from '../platform/database/sql.ts';
 import { directoryTag, MARKETPLACE_DIRECTORY_TAG, restaurantTag } from '../catalog/catalog.ts';
@@ -22,12 +22,15 @@ const dropOldCounts = statement('directory.drop-old-counts', 'delete from search
 const tell = (tx: TenantTx, what: Call<never>): Promise<number> => tx.run(what.statement, what.params);
 
 /** Draws the times of every restaurant again; one that cannot be drawn does not keep the others from it. */
-export async function renewDirectory(doors: Doors, now: number): Promise<{ renewed: number; failed: number }> {
+export async function renewDirectory(
+  transactions: Transactions,
+  now: number,
+): Promise<{ renewed: number; failed: number }> {
   let failed = 0;
-  const all = await doors.platformRows(everyRestaurant);
+  const all = await transactions.platformRows(everyRestaurant);
   for (const { restaurant_id: restaurantId, merchant_id: merchantId } of all) {
     try {
-      await doors.withTenant(
+      await transactions.withTenant(
         merchantId,
         async (tx) => {
           await refreshOpenings(tx, merchantId, restaurantId, now);
@@ -40,7 +43,7 @@ export async function renewDirectory(doors: Doors, now: number): Promise<{ renew
     }
   }
   const merchants = [...new Set(all.map((each) => each.merchant_id))];
-  await doors.onPlatform(async (tx) => {
+  await transactions.onPlatform(async (tx) => {
     await tx.run(dropUnusedNames);
     await tx.run(dropOldCounts, [new Date(now).toISOString().slice(0, 10)]);
     const news = changed(MARKETPLACE_DIRECTORY_TAG, ...merchants.map(directoryTag));
@@ -55,11 +58,11 @@ export interface Jobs {
   cron: Record<string, string>;
 }
 
-export function discoveryJobs(parts: { doors: Doors; now: () => number }): Jobs {
+export function discoveryJobs(parts: { transactions: Transactions; now: () => number }): Jobs {
   return {
     tasks: {
       'discovery.renew': async () => {
-        const { failed } = await renewDirectory(parts.doors, parts.now());
+        const { failed } = await renewDirectory(parts.transactions, parts.now());
         if (failed > 0) throw new Error(`${failed} restaurants could not be drawn again`);
       },
     },

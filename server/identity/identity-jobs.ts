@@ -1,6 +1,6 @@
 /** What is of no use to anybody any more is not kept. */
 import { forgetOldAddresses } from '../orders/orders.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -24,7 +24,7 @@ const dropPhoneChanges = statement(
 );
 const dropUsed = statement('identity.sweep-used', 'delete from sign_in_used where expires_at < $1');
 
-export function identityJobs({ doors, now }: { doors: Doors; now: () => number }): {
+export function identityJobs({ transactions, now }: { transactions: Transactions; now: () => number }): {
   tasks: Record<string, JobHandler>;
   cron: Record<string, string>;
 } {
@@ -32,10 +32,10 @@ export function identityJobs({ doors, now }: { doors: Doors; now: () => number }
     tasks: {
       'identity.sweep': async () => {
         for (const what of [dropCodes, dropTries, dropSessions, dropFlows, dropPhoneChanges, dropUsed])
-          await doors.platformRows(what, [new Date(now())]);
+          await transactions.platformRows(what, [new Date(now())]);
       },
       'identity.forget-addresses': async () => {
-        await forgetOldAddresses(doors, new Date(now()));
+        await forgetOldAddresses(transactions, new Date(now()));
       },
     },
     // At night in Tashkent.

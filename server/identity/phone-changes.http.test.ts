@@ -35,7 +35,7 @@ const latestChange = statement<{ id: string; created_date: Date }>(
 
 type Who = Pick<SignedInAs, 'token' | 'device'>;
 const noticesTo = async (phone: string): Promise<string[]> =>
-  (await t.db.doors.platformRows(notices, [phone])).map(({ body }) => body);
+  (await t.db.transactions.platformRows(notices, [phone])).map(({ body }) => body);
 const tokenIn = (notice: string | undefined): string => /#([\w.-]+)$/.exec(notice ?? '')![1]!;
 
 async function request(who: Who, phone: string) {
@@ -54,13 +54,13 @@ const undo = (token: string) =>
 /** What the worker does with the jobs of the latest change that are due by now. */
 async function runJobs(userId: string): Promise<void> {
   const { jobs } = openPhoneChanges({
-    doors: t.db.doors,
+    transactions: t.db.transactions,
     keys: identityKeys(secretKey(undefined, path.join(t.dataDir, 'secret.key'))),
     now: () => t.clock.now,
     sessions: {} as Sessions,
     undoAddress: (token) => `https://dasturxon.test/phone/undo#${token}`,
   });
-  const [{ id, created_date: created }] = (await t.db.doors.platformRows(latestChange, [userId])) as [
+  const [{ id, created_date: created }] = (await t.db.transactions.platformRows(latestChange, [userId])) as [
     { id: string; created_date: Date },
   ];
   const age = t.clock.now - created.getTime();

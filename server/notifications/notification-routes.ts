@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { notificationsContract } from '#contract/notifications.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { reportMessage } from './message-store.ts';
@@ -12,7 +12,7 @@ export function reportToken(key: Buffer, messageId: string): string {
 }
 
 interface Parts {
-  doors: Doors;
+  transactions: Transactions;
   gateways: Record<SmsGatewayName, SmsGateway>;
   push: PushSender | null;
   key: Buffer;
@@ -20,7 +20,7 @@ interface Parts {
 }
 
 export function notificationHandlers({
-  doors,
+  transactions,
   gateways,
   push,
   key,
@@ -32,7 +32,7 @@ export function notificationHandlers({
       if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Refusal('NOT_FOUND');
       const report = gateways[params.gateway].readReport(body);
       // What it says in words we do not know changes nothing, and it need not say it again.
-      if (report) await doors.platformRows(reportMessage, [params.id, report.state, new Date(now())]);
+      if (report) await transactions.platformRows(reportMessage, [params.id, report.state, new Date(now())]);
       return { ok: true };
     },
     'GET /push/key': () => {

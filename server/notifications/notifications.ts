@@ -3,7 +3,7 @@
  * once, by way of a job.
  */
 import type { Language } from '#domain/text/language.ts';
-import type { Tx } from '../platform/database/doors.ts';
+import type { Tx } from '../platform/database/transactions.ts';
 import { job } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';

@@ -6,14 +6,14 @@ import { chatOf } from '#domain/messages/bot-chat.ts';
 import { isTold, waysTo } from '#domain/messages/order-news.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { CancelReason, OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { statement } from '../platform/database/sql.ts';
 import { queueMessage } from './notifications.ts';
 import { alarmText, orderText, receiptText, type OrderWords } from './texts/order-text.ts';
 
 interface Parts {
-  doors: Doors;
+  transactions: Transactions;
   /** Where the guest sees the order without signing in. */
   linkOf: (merchantId: string, orderId: string) => Promise<string>;
   /** The bots that may write for this merchant. */
@@ -113,10 +113,10 @@ const MINUTE = 60_000;
 /** Told later than this, it would only surprise. */
 const STALE_MS = 60 * MINUTE;
 
-export function orderMessageJobs({ doors, linkOf, botsOf, now }: Parts): Record<string, JobHandler> {
+export function orderMessageJobs({ transactions, linkOf, botsOf, now }: Parts): Record<string, JobHandler> {
   async function look(merchantId: string | null, orderId: string): Promise<OrderFacts | undefined> {
     if (!merchantId) throw new Error('an order belongs to a merchant');
-    const [order] = await doors.tenantRows(merchantId, factsOf, [orderId]);
+    const [order] = await transactions.tenantRows(merchantId, factsOf, [orderId]);
     return order;
   }
 
@@ -137,7 +137,7 @@ export function orderMessageJobs({ doors, linkOf, botsOf, now }: Parts): Record<
       const receiptTo = to === 'CLOSED' && order.send_cheque ? (order.send_cheque_phone ?? order.phone) : null;
       if (ways.length === 0 && !receiptTo) return;
       const link = await linkOf(merchantId!, orderId);
-      await doors.onPlatform(async (tx) => {
+      await transactions.onPlatform(async (tx) => {
         const mayRing = async (phone: string): Promise<boolean> =>
           (await tx.row(sentTo, [phone, new Date(now() - 24 * 60 * MINUTE)])).count < MOST_SMS_A_DAY;
         for (const { channel, to: recipient } of ways) {
@@ -170,10 +170,10 @@ export function orderMessageJobs({ doors, linkOf, botsOf, now }: Parts): Record<
     'notifications.unanswered': async ({ orderId }: { orderId: string }, { merchantId }) => {
       const order = await look(merchantId, orderId);
       if (!order || order.status !== 'OPEN') return;
-      const people = await doors.tenantRows(merchantId!, inChargeOf, [order.branch_id]);
+      const people = await transactions.tenantRows(merchantId!, inChargeOf, [order.branch_id]);
       const bots = await botsOf(merchantId!);
       const minutes = Math.max(1, Math.round((now() - order.created_date.getTime()) / MINUTE));
-      await doors.onPlatform(async (tx) => {
+      await transactions.onPlatform(async (tx) => {
         for (const { user_id: user, phone, chats, language } of people) {
           const chat = chatOf(chats, bots);
           const to = chat ?? phone;

@@ -17,9 +17,9 @@ import {
 } from '#domain/orders/statuses.ts';
 import { canUndo } from '#domain/orders/undo.ts';
 import { stopDishes } from '../availability/availability.ts';
-import { stockNews } from '../catalog/catalog.ts';
-import { dueOf, purseOf, takePayment, untakePayment } from '../payments/payments.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
+import { stockChanged } from '../catalog/catalog.ts';
+import { dueOf, heldPaymentsOf, takePayment, untakePayment } from '../payments/payments.ts';
+import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
 import { job } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -37,13 +37,13 @@ import {
   type MoveDetail,
 } from './move-statements.ts';
 import { noteShortfall, withdrawShortfall } from './cash-shortfall.ts';
-import { jobsOfOffer } from './courier-timers.ts';
-import { orderNews } from './order-news.ts';
+import { jobsOfOffer } from '../couriers/courier-timers.ts';
+import { orderEvent } from './order-events.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { factsOf } from './order-shapes.ts';
 
 /** Whose hand moves it, and how that is written down. */
-export interface Hand {
+export interface MoveActor {
   actor: Actor;
   kind: 'CLIENT' | 'STAFF' | 'SYSTEM' | 'COURIER' | 'WEBHOOK';
   id: string | null;
@@ -70,11 +70,11 @@ export interface MoveCommand {
   /** Where the mover saw it. Without it the move is judged where the order stands. */
   seen?: { from?: OrderStatus | undefined; version?: number | undefined } | undefined;
   /** Undefined: it is none of theirs. */
-  by(row: OrderRow): Hand | undefined;
+  by(row: OrderRow): MoveActor | undefined;
 }
 
 export interface MoveParts {
-  doors: Doors;
+  transactions: Transactions;
   now: () => number;
 }
 
@@ -83,9 +83,13 @@ const MOST_TRIES = 3;
 export async function moveOrder(parts: MoveParts, command: MoveCommand): Promise<void> {
   const isSeen = command.seen?.version !== undefined;
   for (let attempt = 1; ; attempt++) {
-    const moved = await parts.doors.withTenant(command.merchantId, (tx) => moveInside(tx, command, parts.now()), {
-      retry: true,
-    });
+    const moved = await parts.transactions.withTenant(
+      command.merchantId,
+      (tx) => moveInside(tx, command, parts.now()),
+      {
+        retry: true,
+      },
+    );
     if (moved) return;
     if (isSeen || attempt === MOST_TRIES) throw new Refusal('VERSION_CONFLICT');
   }
@@ -100,7 +104,7 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   if (row.status !== from || row.version !== version) throw new Refusal('VERSION_CONFLICT');
   const { to, note } = command;
   const reason = command.reason ?? (to === 'CANCELED' && hand.kind === 'CLIENT' ? 'CLIENT' : undefined);
-  const { held } = to === 'CANCELED' ? await tx.row(purseOf, [row.id]) : { held: 0 };
+  const { held } = to === 'CANCELED' ? await tx.row(heldPaymentsOf, [row.id]) : { held: 0 };
   const verdict = canMove(
     factsOf(row, held),
     { to, ...(reason ? { reason } : {}), ...(note ? { note } : {}) },
@@ -194,7 +198,7 @@ interface Swap {
   detail: MoveDetail;
 }
 
-async function swap(tx: TenantTx, row: OrderRow, hand: Hand, now: number, change: Swap): Promise<boolean> {
+async function swap(tx: TenantTx, row: OrderRow, hand: MoveActor, now: number, change: Swap): Promise<boolean> {
   const at = new Date(now);
   const moved = await tx.maybe(moveRow, [
     row.id,
@@ -215,7 +219,7 @@ async function swap(tx: TenantTx, row: OrderRow, hand: Hand, now: number, change
     change.promise && new Date(change.promise.to),
   ]);
   if (!moved) return false;
-  const news = orderNews(tx.merchantId, {
+  const news = orderEvent(tx.merchantId, {
     orderId: row.id,
     branchId: row.branch_id,
     version: moved.version,
@@ -263,11 +267,11 @@ async function apply(
   row: OrderRow,
   { frees, marksPaid }: Effects,
   to: OrderStatus,
-  hand: Hand,
+  hand: MoveActor,
   now: number,
 ): Promise<void> {
   if (frees.includes('STOCK') && row.business_day) {
-    const news = stockNews(
+    const news = stockChanged(
       row.merchant_id,
       row.restaurant_id,
       row.lines.flatMap(({ productId }) => productId ?? []),
@@ -326,12 +330,12 @@ export interface UndoCommand {
   merchantId: string;
   orderId: string;
   version: number;
-  by(row: OrderRow): Hand | undefined;
+  by(row: OrderRow): MoveActor | undefined;
 }
 
 /** Back to where it was, by the same person, within eight seconds; an event of its own. */
-export async function undoMove({ doors, now }: MoveParts, command: UndoCommand): Promise<void> {
-  await doors.withTenant(
+export async function undoMove({ transactions, now }: MoveParts, command: UndoCommand): Promise<void> {
+  await transactions.withTenant(
     command.merchantId,
     async (tx) => {
       const [row, last] = await Promise.all([

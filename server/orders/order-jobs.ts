@@ -1,8 +1,8 @@
 /** What the clock does with orders. Every task looks at the order as it stands, so running twice is running once. */
 import type { SystemCause } from '#domain/orders/actors.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
-import type { Doors } from '../platform/database/doors.ts';
-import { inEveryMerchant } from '../platform/database/every-merchant.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -10,7 +10,7 @@ import { moveOrder } from './move-order.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 
 interface JobParts {
-  doors: Doors;
+  transactions: Transactions;
   now: () => number;
 }
 
@@ -55,7 +55,7 @@ const ofConfirmedPhone = statement<{ id: string }>(
   where o.id = $1`,
 );
 
-export function orderJobs({ doors, now }: JobParts): {
+export function orderJobs({ transactions, now }: JobParts): {
   tasks: Record<string, JobHandler>;
   cron: Record<string, string>;
 } {
@@ -63,13 +63,13 @@ export function orderJobs({ doors, now }: JobParts): {
     (plan: Plan): JobHandler =>
     async ({ orderId }: { orderId: string }, { merchantId }) => {
       if (!merchantId) throw new Error('an order belongs to a merchant');
-      const look = await doors.withTenant(merchantId, (tx) => tx.maybe(orderById, ['uz', orderId]));
+      const look = await transactions.withTenant(merchantId, (tx) => tx.maybe(orderById, ['uz', orderId]));
       if (!look || !plan.from.includes(look.status)) return;
       const due = plan.dueAt?.(look);
       if (due && due.getTime() > now()) throw new TooEarly(`not before ${due.toISOString()}`);
       try {
         await moveOrder(
-          { doors, now },
+          { transactions, now },
           {
             merchantId,
             orderId,
@@ -107,17 +107,17 @@ export function orderJobs({ doors, now }: JobParts): {
     'orders.no-show': task({ cause: 'NO_SHOW_TIMER', from: ['AT_TIME'], to: () => 'CANCELED', reason: 'NO_SHOW' }),
     'orders.settle': task({ cause: 'SETTLE', from: ['DELIVERED'], to: () => 'CLOSED' }),
     'orders.attach-confirmed': async (payload: { orderId: string }, context) => {
-      const [confirmed] = await doors.tenantRows(context.merchantId!, ofConfirmedPhone, [payload.orderId]);
+      const [confirmed] = await transactions.tenantRows(context.merchantId!, ofConfirmedPhone, [payload.orderId]);
       if (confirmed) await tasks['orders.attach']!(payload as never, context);
     },
     'orders.forget-keys': async () => {
-      await inEveryMerchant(doors, async (id) => {
-        while ((await doors.withTenant(id, (tx) => tx.run(forgetKeys, [new Date(now())]))) === KEYS_AT_ONCE);
+      await forEachMerchant(transactions, async (id) => {
+        while ((await transactions.withTenant(id, (tx) => tx.run(forgetKeys, [new Date(now())]))) === KEYS_AT_ONCE);
       });
     },
     'orders.forget-origins': async () => {
-      await inEveryMerchant(doors, async (id) => {
-        while ((await doors.withTenant(id, (tx) => tx.run(forgetOrigins))) === KEYS_AT_ONCE);
+      await forEachMerchant(transactions, async (id) => {
+        while ((await transactions.withTenant(id, (tx) => tx.run(forgetOrigins))) === KEYS_AT_ONCE);
       });
     },
   };

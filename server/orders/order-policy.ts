@@ -1,7 +1,7 @@
 /** Who of the house may touch an order: the policy of roles, asked with the order in hand. */
 import type { Actor } from '#domain/orders/actors.ts';
 import { allows, highestRole } from '#domain/identity/roles.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -14,10 +14,10 @@ export interface Staff extends AnyStaff {
   courierId: string | null;
 }
 
-export async function staffOf(doors: Doors, merchantId: string, caller: Caller): Promise<Staff> {
-  const staff = await staffIn(doors, merchantId, caller);
+export async function staffOf(transactions: Transactions, merchantId: string, caller: Caller): Promise<Staff> {
+  const staff = await staffIn(transactions, merchantId, caller);
   const [courier] = staff.held.some(({ role }) => role === 'COURIER')
-    ? await doors.tenantRows(merchantId, courierOf, [staff.userId])
+    ? await transactions.tenantRows(merchantId, courierOf, [staff.userId])
     : [];
   return { ...staff, courierId: courier?.id ?? null };
 }

@@ -8,7 +8,7 @@ import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import { laneOf } from '#domain/orders/lanes.ts';
 import { canMove, nextMoves, type OrderFacts } from '#domain/orders/moves.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
-import { courierMoverOf } from './console-policy.ts';
+import { courierMoverOf } from '../staff/branch-access.ts';
 import type { CourierRow, OrderRow, StaffRow, ToldRow } from './order-rows.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;

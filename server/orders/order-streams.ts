@@ -4,12 +4,12 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { OrderEvent } from '#contract/orders.ts';
-import type { BoardEvent, HouseNews } from '#contract/board.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { BoardEvent, StaffEvent } from '#contract/board.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { EventSource } from '../platform/http/event-stream.ts';
 import type { OrderFeed } from './order-feed.ts';
-import type { OrderNews } from './order-news.ts';
+import type { OrderEventPayload } from './order-events.ts';
 
 /** Where somebody who lost the stream had come to. */
 export function lastEventId(request: FastifyRequest | undefined): string | null {
@@ -67,7 +67,7 @@ const toEvent = (row: EventRow): OrderEvent => ({
   at: row.at.toISOString(),
 });
 
-const withoutPlace = ({ version, type, status, from, to, reason, at }: OrderNews): OrderEvent => ({
+const withoutPlace = ({ version, type, status, from, to, reason, at }: OrderEventPayload): OrderEvent => ({
   version,
   type,
   status,
@@ -85,13 +85,13 @@ const nameOf = ({ type }: OrderEvent): string =>
       : 'status';
 
 interface StreamParts {
-  doors: Doors;
+  transactions: Transactions;
   feed: OrderFeed;
 }
 
 /** Without a last id the stream begins with how the order stands. */
 export function orderStream(
-  { doors, feed }: StreamParts,
+  { transactions, feed }: StreamParts,
   merchantId: string,
   orderId: string,
   lastId: number | null,
@@ -105,7 +105,7 @@ export function orderStream(
         send({ id: String(event.version), event: nameOf(event), data: event });
       };
       const look = async (isFirst: boolean): Promise<void> => {
-        const rows = await doors.tenantRows(merchantId, eventsSince, [orderId, last]);
+        const rows = await transactions.tenantRows(merchantId, eventsSince, [orderId, last]);
         for (const row of isFirst && lastId === null ? rows.slice(-1) : rows) tell(toEvent(row));
       };
       let turn: Promise<void> = Promise.resolve();
@@ -134,10 +134,10 @@ const CURSOR = /^(\d{1,20})\.([0-9a-f-]{36})\.(\d{1,9})$/;
 export const cursorBefore = (xmin: string): string => `${BigInt(xmin) - 1n}.${LAST_ID}.999999999`;
 
 /** Beside the orders, and without an id: nothing of it is told again. */
-export const withHouse = (
+export const withStaffEvents = (
   board: EventSource<BoardEvent>,
-  watch: (tell: (news: HouseNews) => void) => () => void,
-): EventSource<BoardEvent | HouseNews> => ({
+  watch: (tell: (news: StaffEvent) => void) => () => void,
+): EventSource<BoardEvent | StaffEvent> => ({
   async subscribe(listener) {
     const stopBoard = await board.subscribe(listener);
     const stopHouse = watch((news) => listener.send({ event: 'house', data: news }));
@@ -149,7 +149,7 @@ export const withHouse = (
 });
 
 export function boardStream(
-  { doors, feed }: StreamParts,
+  { transactions, feed }: StreamParts,
   merchantId: string,
   branchIds: string[] | null,
   given: string | null,
@@ -164,11 +164,11 @@ export function boardStream(
       const sentAhead = new Set<string>();
       const drain = async (): Promise<void> => {
         waiting = false;
-        cursor ??= cursorBefore((await doors.tenantRows(merchantId, boardCursorNow))[0]!.xmin);
+        cursor ??= cursorBefore((await transactions.tenantRows(merchantId, boardCursorNow))[0]!.xmin);
         let from = cursor;
         let allSettled = true;
         for (;;) {
-          const rows: BoardRow[] = await doors.tenantRows(merchantId, boardSince, [
+          const rows: BoardRow[] = await transactions.tenantRows(merchantId, boardSince, [
             ...CURSOR.exec(from)!.slice(1),
             branchIds,
           ]);

@@ -11,7 +11,7 @@ import { visitorOf } from '../devices/devices.ts';
 import { directoryTags, refreshOpenings } from '../discovery/discovery.ts';
 import { changed } from '../platform/cache/changes.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
+import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { job } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -19,7 +19,7 @@ import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
 export interface RatingParts {
-  doors: Doors;
+  transactions: Transactions;
   key: Buffer;
   now: () => number;
 }
@@ -81,11 +81,11 @@ export interface RateCommand {
   tags: readonly string[];
 }
 
-export async function rateVisit({ doors, key, now }: RatingParts, command: RateCommand): Promise<void> {
+export async function rateVisit({ transactions, key, now }: RatingParts, command: RateCommand): Promise<void> {
   const { tenant, caller, orderId } = command;
-  const visitor = await visitorOf(doors, caller);
+  const visitor = await visitorOf(transactions, caller);
   const scope = tenant.kind === 'MARKETPLACE' ? null : tenant.id;
-  const visit = await doors.asVisitor(visitor, (tx) => tx.maybe(ownVisit, [orderId, scope]));
+  const visit = await transactions.asVisitor(visitor, (tx) => tx.maybe(ownVisit, [orderId, scope]));
   if (!visit) throw new Refusal('NOT_FOUND');
   const why = ratingObstacle(
     { status: visit.status, closedAt: visit.closed_at?.getTime() ?? null, isRated: visit.grade !== null },
@@ -98,7 +98,7 @@ export async function rateVisit({ doors, key, now }: RatingParts, command: RateC
     .digest();
   const { day } = wallOf(now(), visit.time_zone);
   try {
-    await doors.withTenant(
+    await transactions.withTenant(
       visit.merchant_id,
       async (tx) => {
         await tx.run(lockRestaurant, [visit.restaurant_id]);
@@ -145,11 +145,14 @@ async function publishWaiting(tx: TenantTx, restaurantId: string, now: number): 
   return published.length;
 }
 
-export function reviewJobs({ doors, now }: Pick<RatingParts, 'doors' | 'now'>): Record<string, JobHandler> {
+export function reviewJobs({
+  transactions,
+  now,
+}: Pick<RatingParts, 'transactions' | 'now'>): Record<string, JobHandler> {
   return {
     'reviews.publish': async ({ restaurantId }: { restaurantId: string }, { merchantId }) => {
       if (!merchantId) throw new Error('a restaurant belongs to a merchant');
-      await doors.withTenant(
+      await transactions.withTenant(
         merchantId,
         async (tx) => {
           await tx.run(lockRestaurant, [restaurantId]);

@@ -1,13 +1,13 @@
 /** What settings are made with, and which answers a change of a merchant makes old. */
 import { directoryTag, MARKETPLACE_DIRECTORY_TAG } from '../catalog/catalog.ts';
 import { homeTag } from '../discovery/discovery.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { BotSender } from '../notifications/ports.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { merchantTag, MERCHANTS_TAG, type Tenancy } from '../tenancy/tenancy.ts';
 
 export interface SettingsParts {
-  doors: Doors;
+  transactions: Transactions;
   tenancy: Tenancy;
   secrets: Secrets;
   publicHost: string;

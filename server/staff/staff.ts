@@ -6,7 +6,7 @@ import type { Access } from '#contract/kit.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { allows, branchesWhere, isAction, type Action, type HeldRole } from '#domain/identity/roles.ts';
-import type { Doors, TenantTx, Tx } from '../platform/database/doors.ts';
+import type { Transactions, TenantTx, Tx } from '../platform/database/transactions.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { event } from '../platform/database/outbox.ts';
 import { statement, type Call } from '../platform/database/sql.ts';
@@ -15,9 +15,9 @@ import type { EventSource } from '../platform/http/event-stream.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { inviteText, queueMessage } from '../notifications/notifications.ts';
-import { hashOfKey, keyByHash } from './integration-keys.ts';
+import { hashOfKey, keyByHash } from '../integration-keys/integration-keys.ts';
 import { countInvitation } from './invitation-count.ts';
-import { acceptRoles, addAudit, addCourier, addPerson, addRole, fillName, restCourier } from './staff-store.ts';
+import { acceptRoles, addAudit, addCourier, addPerson, addRole, fillName, suspendCourier } from './staff-store.ts';
 
 const rolesOf = statement<{ role: StaffRole; branch_id: string | null; is_pending: boolean }>(
   'staff.roles',
@@ -41,15 +41,15 @@ export interface Staff {
 }
 
 /** A key opens the house it was made in, as far as its owner allowed. */
-async function programIn(doors: Doors, merchantId: string, key: string): Promise<Staff> {
-  const [found] = await doors.tenantRows(merchantId, keyByHash, [hashOfKey(key)]);
+async function programIn(transactions: Transactions, merchantId: string, key: string): Promise<Staff> {
+  const [found] = await transactions.tenantRows(merchantId, keyByHash, [hashOfKey(key)]);
   if (!found) throw new Refusal('UNAUTHENTICATED');
   return { userId: found.id, held: [{ role: 'INTEGRATION', branchId: null, scopes: found.scopes }] };
 }
 
 /** Using the console is how an invitation is accepted; from then on colleagues see the person's own name. */
-async function acceptInvitation(doors: Doors, merchantId: string, userId: string): Promise<void> {
-  await doors.withTenant(merchantId, async (tx) => {
+async function acceptInvitation(transactions: Transactions, merchantId: string, userId: string): Promise<void> {
+  await transactions.withTenant(merchantId, async (tx) => {
     for (const accepted of await tx.rows(acceptRoles, [userId])) {
       await tx.run(fillName, [userId, accepted.first_name, accepted.last_name]);
       await noteChange(tx, {
@@ -64,20 +64,20 @@ async function acceptInvitation(doors: Doors, merchantId: string, userId: string
 }
 
 /** Whoever has a role in this merchant, and the platform's administrators. */
-export async function staffIn(doors: Doors, merchantId: string, caller: Caller): Promise<Staff> {
+export async function staffIn(transactions: Transactions, merchantId: string, caller: Caller): Promise<Staff> {
   if (caller.admitted?.merchantId === merchantId) return caller.admitted;
-  if (caller.integrationKey) return programIn(doors, merchantId, caller.integrationKey);
+  if (caller.integrationKey) return programIn(transactions, merchantId, caller.integrationKey);
   if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
   const [[user], rows] = await Promise.all([
-    doors.platformRows(isAdmin, [caller.userId]),
-    doors.tenantRows(merchantId, rolesOf, [caller.userId]),
+    transactions.platformRows(isAdmin, [caller.userId]),
+    transactions.tenantRows(merchantId, rolesOf, [caller.userId]),
   ]);
   if (!user || user.status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
   const held = rows.map(({ role, branch_id: branchId }): HeldRole => ({ role, branchId }));
   // The platform's rights need a proof that the platform itself has checked.
   if (user.admin && !caller.session?.merchantId) held.push({ role: 'PLATFORM_ADMIN', branchId: null });
   if (user.status !== 'ACTIVE' || held.length === 0) throw new Refusal('FORBIDDEN');
-  if (rows.some((each) => each.is_pending)) await acceptInvitation(doors, merchantId, caller.userId);
+  if (rows.some((each) => each.is_pending)) await acceptInvitation(transactions, merchantId, caller.userId);
   return { userId: caller.userId, held };
 }
 
@@ -89,20 +89,20 @@ export function branchesFor({ held }: Staff, action: Action): string[] | null {
 }
 
 /** The rule before every call. Which of several branches is asked for, the call itself looks at. */
-export async function admit(doors: Doors, access: Access, caller: Caller, tenant: Tenant): Promise<void> {
+export async function admit(transactions: Transactions, access: Access, caller: Caller, tenant: Tenant): Promise<void> {
   const boundTo = caller.session?.merchantId ?? null;
   if (boundTo !== null && boundTo !== tenant.id) throw new Refusal('UNAUTHENTICATED');
   if (!isAction(access)) {
     // A program is nobody: it has no basket, and no orders of its own.
     if (caller.integrationKey) {
-      await staffIn(doors, tenant.id, caller);
+      await staffIn(transactions, tenant.id, caller);
       if (access !== 'public') throw new Refusal('FORBIDDEN');
     }
     if ((access === 'user' || access === 'account') && !caller.userId) throw new Refusal('UNAUTHENTICATED');
     if (access === 'account' && boundTo !== null) throw new Refusal('ACCOUNT_REQUIRED');
     return;
   }
-  const { userId, held } = await staffIn(doors, tenant.id, caller);
+  const { userId, held } = await staffIn(transactions, tenant.id, caller);
   if (!held.some((each) => allows(each, access))) throw new Refusal('FORBIDDEN');
   caller.admitted = { merchantId: tenant.id, userId, held };
 }
@@ -113,10 +113,10 @@ export interface RolesEverywhere {
 }
 
 /** A person's own, in every merchant. */
-export async function rolesEverywhere(doors: Doors, userId: string): Promise<RolesEverywhere> {
+export async function rolesEverywhere(transactions: Transactions, userId: string): Promise<RolesEverywhere> {
   const [[user], rows] = await Promise.all([
-    doors.platformRows(isAdmin, [userId]),
-    doors.asVisitor({ userId }, (tx) => tx.rows(ownRoles)),
+    transactions.platformRows(isAdmin, [userId]),
+    transactions.asVisitor({ userId }, (tx) => tx.rows(ownRoles)),
   ]);
   return {
     isAdmin: user?.admin === true,
@@ -153,8 +153,8 @@ const otherOwners = statement<{ id: string }>(
   'staff.other-owners',
   "select id from staff_role where role = 'OWNER' and user_id <> $1 limit 1",
 );
-export const isLastOwner = async (doors: Doors, merchantId: string, userId: string): Promise<boolean> =>
-  (await doors.tenantRows(merchantId, otherOwners, [userId])).length === 0;
+export const isLastOwner = async (transactions: Transactions, merchantId: string, userId: string): Promise<boolean> =>
+  (await transactions.tenantRows(merchantId, otherOwners, [userId])).length === 0;
 
 const dropRoles = statement<{ role: StaffRole; branch_id: string | null }>(
   'staff.drop-roles',
@@ -162,11 +162,11 @@ const dropRoles = statement<{ role: StaffRole; branch_id: string | null }>(
 );
 
 /** In a tenant: every role of somebody who leaves, each written down. */
-export async function leaveHouse(tx: Tx, userId: string): Promise<void> {
+export async function leaveStaff(tx: Tx, userId: string): Promise<void> {
   for (const { role, branch_id: branchId } of await tx.rows(dropRoles, [userId])) {
     await tx.run(addAudit, [newId(), userId, 'STAFF_LEFT', userId, JSON.stringify({ role, branchId }), null]);
   }
-  await tx.run(restCourier, [userId]);
+  await tx.run(suspendCourier, [userId]);
 }
 
 export interface Change {

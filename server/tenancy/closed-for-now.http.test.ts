@@ -3,7 +3,7 @@ import type { OwnerOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { changed } from '#server/platform/cache/changes.ts';
 import { call, statement } from '#server/platform/database/sql.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { plainPages } from '#tests/support/plain-pages.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
@@ -31,14 +31,19 @@ const wish = () => ({
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW, web: plainPages(async () => 'page').web });
-  const { doors } = t.db;
-  merchant = await foundMerchant(doors, { key: 'anhor' });
-  place = await openRestaurant(doors, merchant, { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
-  [operator, guest] = [await newStaff(doors, merchant, 'OPERATOR'), await newGuest(doors)];
+  const { transactions } = t.db;
+  merchant = await createMerchant(transactions, { key: 'anhor' });
+  place = await openRestaurant(
+    transactions,
+    merchant,
+    { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] },
+    NOW,
+  );
+  [operator, guest] = [await newStaff(transactions, merchant, 'OPERATOR'), await newGuest(transactions)];
   const placed = await order(t, { merchant, user: guest, body: wish() });
   expect(placed.status).toBe(201);
   running = placed.body.id;
-  await doors.pipelined(merchant, [call(close, [merchant]), changed(merchantTag(merchant))]);
+  await transactions.pipelined(merchant, [call(close, [merchant]), changed(merchantTag(merchant))]);
   await vi.waitFor(async () => expect((await t.ask('/merchants/anhor', { merchant })).status).toBe(404), {
     timeout: 1_000,
   });

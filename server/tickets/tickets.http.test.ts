@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { escposNetwork } from '#adapters/printer/escpos-network.ts';
 import type { Printer, TicketView } from '#contract/tickets.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
@@ -22,20 +22,20 @@ let printer: Printer;
 beforeAll(async () => {
   fake = await startFake('escpos-printer');
   t = await composeProduct({ now: NOW });
-  const { doors } = t.db;
-  merchant = await foundMerchant(doors, { key: 'anhor' });
+  const { transactions } = t.db;
+  merchant = await createMerchant(transactions, { key: 'anhor' });
   place = await openRestaurant(
-    doors,
+    transactions,
     merchant,
     { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Toʻy oshi', price: 4_500_000 }] },
     NOW,
   );
   [operator, manager] = [
-    await newStaff(doors, merchant, 'OPERATOR', place.branches[0]),
-    await newStaff(doors, merchant, 'MANAGER'),
+    await newStaff(transactions, merchant, 'OPERATOR', place.branches[0]),
+    await newStaff(transactions, merchant, 'MANAGER'),
   ];
-  const other = await foundMerchant(doors, { key: 'other' });
-  stranger = { merchant: other, user: await newStaff(doors, other, 'OWNER') };
+  const other = await createMerchant(transactions, { key: 'other' });
+  stranger = { merchant: other, user: await newStaff(transactions, other, 'OWNER') };
   const port = await fake.control<number>('port');
   const { status, body } = await t.ask<Printer>('/console/printers', {
     merchant,
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 async function accepted(more: object = {}): Promise<string> {
-  const user = await newGuest(t.db.doors);
+  const user = await newGuest(t.db.transactions);
   const { status, body } = await order(t, {
     merchant,
     user,
@@ -77,7 +77,8 @@ async function accepted(more: object = {}): Promise<string> {
   return body.id;
 }
 
-const jobs = () => ticketJobs({ doors: t.db.doors, printer: escposNetwork({ timeoutMs: 1_000, thisMachine: true }) });
+const jobs = () =>
+  ticketJobs({ transactions: t.db.transactions, printer: escposNetwork({ timeoutMs: 1_000, thisMachine: true }) });
 const run = (task: string, payload: object, lastAttempt = false): Promise<void> =>
   jobs()[task]!(payload as never, { merchantId: merchant, attempt: 1, lastAttempt });
 const queued = async (id: string): Promise<object[]> =>
@@ -178,7 +179,7 @@ describe('a ticket', () => {
     await run('tickets.print', { orderId: id });
     const [wish] = await queued(id);
     const off = ticketJobs({
-      doors: t.db.doors,
+      transactions: t.db.transactions,
       printer: { print: () => Promise.resolve({ is: 'later', why: 'ECONNREFUSED' }) },
     });
     await expect(
@@ -267,7 +268,7 @@ describe('the address of a printer', () => {
     const id = await accepted();
     await run('tickets.print', { orderId: id });
     const [wished] = await queued(id);
-    const shut = ticketJobs({ doors: t.db.doors, printer: escposNetwork({ thisMachine: false }) });
+    const shut = ticketJobs({ transactions: t.db.transactions, printer: escposNetwork({ thisMachine: false }) });
     await shut['tickets.send']!(wished as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
     expect((await view(id)).prints.find(({ printerId }) => printerId === printer.id)).toMatchObject({
       state: 'FAILED',

@@ -6,7 +6,7 @@ import type { StaffRole } from '#domain/identity/roles.ts';
 import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import type { TicketOrder } from '#domain/tickets/ticket.ts';
 import { ticketLines } from '#domain/tickets/ticket.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
+import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
 import type { JobHandler } from '../platform/database/jobs.ts';
 import { job } from '../platform/database/outbox.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -18,7 +18,7 @@ const TIYIN = 100;
 
 class NotYet extends Error {}
 
-interface PrintWish {
+interface PrintRequest {
   orderId: string;
   revision: number;
   printerId: string;
@@ -63,7 +63,7 @@ export function toTicket(
   };
 }
 
-async function queue(tx: TenantTx, wish: PrintWish): Promise<void> {
+async function queue(tx: TenantTx, wish: PrintRequest): Promise<void> {
   const send = job('tickets.send', wish, { merchantId: tx.merchantId, maxAttempts: MOST_ATTEMPTS });
   await tx.run(send.statement, send.params);
 }
@@ -72,15 +72,15 @@ async function queue(tx: TenantTx, wish: PrintWish): Promise<void> {
 const IN_WORK = ['ACCEPTED', 'CREATED', 'COOKING', 'ATTACHED', 'DONE'];
 
 export function ticketJobs({
-  doors,
+  transactions,
   printer,
 }: {
-  doors: Doors;
+  transactions: Transactions;
   printer: Pick<TicketPrinter, 'print'>;
 }): Record<string, JobHandler> {
   return {
     'tickets.print': async ({ orderId }: { orderId: string }, { merchantId }) => {
-      await doors.withTenant(merchantId!, async (tx) => {
+      await transactions.withTenant(merchantId!, async (tx) => {
         const facts = await tx.maybe(store.ticketFacts, [orderId, 'uz']);
         if (!facts || !IN_WORK.includes(facts.status) || facts.lines.length === 0) return;
         for (const each of await tx.rows(store.printersOf, [[facts.branch_id]])) {
@@ -91,16 +91,16 @@ export function ticketJobs({
       });
     },
 
-    'tickets.send': async ({ orderId, revision, printerId, reprint }: PrintWish, { merchantId, lastAttempt }) => {
+    'tickets.send': async ({ orderId, revision, printerId, reprint }: PrintRequest, { merchantId, lastAttempt }) => {
       const which = [orderId, revision, printerId, reprint];
       const end = (state: string, why: string | null): Promise<unknown> =>
-        doors.tenantRows(merchantId!, store.endPrint, [...which, state, why]);
-      const [begun] = await doors.tenantRows(merchantId!, store.beginPrint, which);
+        transactions.tenantRows(merchantId!, store.endPrint, [...which, state, why]);
+      const [begun] = await transactions.tenantRows(merchantId!, store.beginPrint, which);
       if (!begun) return;
       if (begun.was === 'PRINTING') return void (await end('FAILED', 'interrupted'));
-      const [target] = await doors.tenantRows(merchantId!, store.printerById, [printerId]);
+      const [target] = await transactions.tenantRows(merchantId!, store.printerById, [printerId]);
       if (!target) return void (await end('FAILED', 'no such printer'));
-      const [facts] = await doors.tenantRows(merchantId!, store.ticketFacts, [orderId, target.language]);
+      const [facts] = await transactions.tenantRows(merchantId!, store.ticketFacts, [orderId, target.language]);
       if (!facts) return void (await end('FAILED', 'no such order'));
       const lines = ticketLines(toTicket({ ...facts, revision }, target.stations, reprint), {
         language: target.language,
@@ -118,12 +118,12 @@ export function ticketJobs({
 
 /** On one printer or on all of the branch. */
 export async function reprint(
-  doors: Doors,
+  transactions: Transactions,
   merchantId: string,
   orderId: string,
   printerId: string | null,
 ): Promise<void> {
-  await doors.withTenant(merchantId, async (tx) => {
+  await transactions.withTenant(merchantId, async (tx) => {
     const facts = await tx.maybe(store.ticketFacts, [orderId, 'uz']);
     if (!facts) throw new Refusal('NOT_FOUND');
     const printers = (await tx.rows(store.printersOf, [[facts.branch_id]])).filter(

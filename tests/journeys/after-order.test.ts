@@ -290,9 +290,9 @@ const moveBack = statement(
 
 /** The server's clock goes on as it does; it is the booking that lies in the past now, and its timer has run out. */
 const halfAnHourPast = (orderId: string): Promise<void> =>
-  inHouse(async (doors) => {
+  inHouse(async (transactions) => {
     const merchantId = await house.see(orderId).then(({ tenantId }) => tenantId);
-    await doors.withTenant(merchantId, async (tx) => {
+    await transactions.withTenant(merchantId, async (tx) => {
       const timer = job('orders.no-show', { orderId }, { merchantId });
       await tx.run(moveBack, [orderId]);
       await tx.run(timer.statement, timer.params);

@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/http/log.ts';
 import { openHub } from '#server/platform/database/notifications.ts';
 import { startRelay } from '#server/platform/database/relay.ts';
 import { countStatements } from '#server/platform/database/sql.ts';
-import { foundMarketplace, MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
+import { createMarketplace, MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { compose, type Product } from '#start/compose.ts';
 import type { WebPart } from '#start/product-parts.ts';
 import { readConfig } from '#start/config.ts';
@@ -78,7 +78,7 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
   const quiet = (): void => {};
   const hub = await openHub({ database: db.database, log: quiet });
   const relay = startRelay({ database: db.database, hub, log: quiet });
-  await foundMarketplace(db.doors);
+  await createMarketplace(db.transactions);
   const product = await compose({
     config,
     log,

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { useHouseIfLoaded, type SentHouse, type Words } from '#web/storefront/trade/house.ts';
+import { useHouseIfLoaded, type SentHouse, type Words } from '#web/shared/storefront-data/storefront-data.ts';
 import type { Route } from './+types/storefront-layout';
 import { serializeOnce } from '#web/rendering/serialized-json.ts';
 import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body, Call, Contract, Params, Query, Wire } from '#contract/kit.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { HeldRole } from '#domain/identity/roles.ts';
-import type { ReadyBytes } from './ready-bytes.ts';
+import type { CompressedBody } from './compressed-body.ts';
 import type { EventSource } from './event-stream.ts';
 
 /** The storefront that a call stands in, as far as the platform needs to know it. */
@@ -60,11 +60,11 @@ export interface CallContext<K, C> {
 
 /** Either the value, or bytes that were made ready before. */
 export class Ready {
-  readonly bytes: ReadyBytes;
+  readonly bytes: CompressedBody;
   /** Whether these bytes would be given out again now: false once a write or the clock has overtaken them. */
   readonly isFresh: () => boolean;
 
-  constructor(bytes: ReadyBytes, isFresh: () => boolean = () => false) {
+  constructor(bytes: CompressedBody, isFresh: () => boolean = () => false) {
     this.bytes = bytes;
     this.isFresh = isFresh;
   }

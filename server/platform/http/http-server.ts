@@ -15,7 +15,7 @@ import { acceptedLanguage, DEFAULT_LANGUAGE, htmlLanguage, type Language } from 
 import './fastify-types.ts';
 import { endAndDestroy, limitConnections } from './connections.ts';
 import type { EventStreams } from './event-stream.ts';
-import type { FastLane } from './fast-lane.ts';
+import type { ResponseFastPath } from './response-fast-path.ts';
 import { hashed } from './log.ts';
 import { isBeyondHolding, isOutage } from '../database/database-errors.ts';
 import type { Metrics } from './metrics.ts';
@@ -131,7 +131,7 @@ export interface HttpParts {
   log: Logger;
   metrics: Metrics;
   streams: EventStreams;
-  lane?: FastLane | undefined;
+  lane?: ResponseFastPath | undefined;
   nextTraceId?: () => string;
 }
 
@@ -154,7 +154,7 @@ function writeLogLine(parts: HttpParts, request: FastifyRequest, reply: FastifyR
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Fastify applies no timeout to a server that it did not create. */
-function newServer(timeouts: HttpTimeouts, lane: FastLane | undefined, handler: RequestHandler): Server {
+function newServer(timeouts: HttpTimeouts, lane: ResponseFastPath | undefined, handler: RequestHandler): Server {
   const server = createServer(
     {
       maxHeaderSize: 16_384,

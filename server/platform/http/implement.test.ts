@@ -13,7 +13,7 @@ import { CallRegistry } from './implement.ts';
 import { createLog } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { RateLimiter } from './rate-limit.ts';
-import { readyBytes } from './ready-bytes.ts';
+import { compressBody } from './compressed-body.ts';
 import { Refusal } from './refusal.ts';
 
 const contract = define({
@@ -76,7 +76,7 @@ let listeners = 0;
 let looking = Promise.resolve();
 
 beforeAll(async () => {
-  const bytes = readyBytes('{"id":"plov"}');
+  const bytes = compressBody('{"id":"plov"}');
   calls.add(contract, {
     'GET /dishes/:id': ({ params, query }) => {
       if (params.id === 'gone') throw new Refusal('SOLD_OUT', { productId: 'gone' });

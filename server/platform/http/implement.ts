@@ -15,18 +15,18 @@ import {
   type Implemented,
   type Tenant,
 } from './call-context.ts';
-import type { FastLane } from './fast-lane.ts';
+import type { ResponseFastPath } from './response-fast-path.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
 import { once } from '../once.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readUpload } from './read-upload.ts';
-import { matchesEtag, pickEncoding, type ReadyBytes } from './ready-bytes.ts';
+import { matchesEtag, pickEncoding, type CompressedBody } from './compressed-body.ts';
 import { Refusal } from './refusal.ts';
 import { API_POLICY } from './security-headers.ts';
 import { refuseUnknownCalls } from './unknown-call.ts';
 
-export interface HttpDoor {
+export interface HttpSettings {
   tenantOf(request: FastifyRequest, access: Access): Tenant | Promise<Tenant>;
   callerOf(request: FastifyRequest, access: Access): Caller | Promise<Caller>;
   /** Throws where this caller may not use a call of this kind at all. */
@@ -37,7 +37,7 @@ export interface HttpDoor {
   limiter: RateLimiter;
   streams: EventStreams;
   /** Where ready answers go out before routing. */
-  lane?: FastLane | undefined;
+  lane?: ResponseFastPath | undefined;
   /** `checked` holds every answer against the contract: development and tests. */
   output: 'fast' | 'checked';
 }
@@ -98,7 +98,7 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown, where: strin
   throw new Refusal('VALIDATION', { errors });
 }
 
-function writer(call: Call, output: HttpDoor['output']): (value: unknown) => string {
+function writer(call: Call, output: HttpSettings['output']): (value: unknown) => string {
   if (output === 'checked') return (value) => JSON.stringify(z.parse(call.result, value));
   // Made for the first answer: all of them at once are a quarter of a start, and of most few are used.
   const write = once(() => answerWriter(call));
@@ -122,7 +122,7 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: R
 }
 
 function rememberReady(
-  lane: FastLane | undefined,
+  lane: ResponseFastPath | undefined,
   request: FastifyRequest,
   ready: Ready,
   route: string,
@@ -178,7 +178,7 @@ function endingWith({ session }: Caller, source: EventSource<unknown>): EventSou
   };
 }
 
-function mount(app: FastifyInstance, implemented: Implemented, door: HttpDoor): void {
+function mount(app: FastifyInstance, implemented: Implemented, door: HttpSettings): void {
   const { key, call, handler } = implemented;
   const [method = 'GET', url = '/'] = key.split(' ');
   const write = call.as === 'stream' ? undefined : writer(call, door.output);
@@ -255,7 +255,7 @@ function asWritten(query: object): Record<string, unknown> {
 export class CallRegistry {
   readonly calls = new Map<string, Implemented>();
   /** A few: as objects they take several times the memory of their bytes. */
-  private readonly values = new LRUCache<ReadyBytes, object>({ max: 12 });
+  private readonly values = new LRUCache<CompressedBody, object>({ max: 12 });
 
   add<T extends Contract>(contract: T, handlers: Handlers<NoInfer<T>>): void {
     for (const [key, call] of Object.entries(contract) as [Key, Call][]) {
@@ -266,7 +266,7 @@ export class CallRegistry {
     }
   }
 
-  mountOn(app: FastifyInstance, door: HttpDoor): void {
+  mountOn(app: FastifyInstance, door: HttpSettings): void {
     // Any page of the web can post a form: only calls that say so read one.
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
       const call = this.calls.get(request.routeOptions.config.key ?? '')?.call;
@@ -304,7 +304,7 @@ export class CallRegistry {
   /**
    * Read once for all the pages that are drawn from it. Frozen, for one page must not change what the next one reads.
    */
-  private readValue(bytes: ReadyBytes): unknown {
+  private readValue(bytes: CompressedBody): unknown {
     const known = this.values.get(bytes);
     if (known !== undefined) return known;
     const value: unknown = JSON.parse(bytes.raw.toString(), (_key, each: unknown) => Object.freeze(each));

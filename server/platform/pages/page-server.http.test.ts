@@ -3,8 +3,8 @@ import { changed } from '../cache/changes.ts';
 import { menuTag, restaurantTag } from '../../catalog/catalog.ts';
 import { merchantTag } from '../../tenancy/tenancy.ts';
 import { statement, call } from '../database/sql.ts';
-import { readyBytes, type ReadyBytes } from '../http/ready-bytes.ts';
-import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
+import { compressBody, type CompressedBody } from '../http/compressed-body.ts';
+import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { plainPages } from '#tests/support/plain-pages.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -31,9 +31,9 @@ const open = (product: TestProduct, url: string, headers: Record<string, string>
 beforeAll(async () => {
   one = await composeProduct({ web: pages[0]!.web, now: MORNING });
   two = await composeProduct({ web: pages[1]!.web, now: MORNING, db: one.db });
-  const merchantId = await foundMerchant(one.db.doors, { key: 'osh' });
+  const merchantId = await createMerchant(one.db.transactions, { key: 'osh' });
   const opened = await openRestaurant(
-    one.db.doors,
+    one.db.transactions,
     merchantId,
     {
       slug: 'osh',
@@ -60,7 +60,7 @@ describe('kept pages', () => {
     const brand = async (): Promise<string> =>
       /<p[^>]*>([^<]*)/.exec((await open(two, '/osh/Merchants/brand')).body)![1]!;
     for (let visits = 0; visits < 5; visits++) await brand();
-    await one.db.doors.pipelined(restaurant.merchantId, [
+    await one.db.transactions.pipelined(restaurant.merchantId, [
       call(rebrand, ['Yangi nom']),
       changed(merchantTag(restaurant.merchantId)),
     ]);
@@ -81,7 +81,7 @@ describe('kept pages', () => {
   });
 
   it('are not unpressed for whoever takes them pressed', async () => {
-    const unpressed = vi.spyOn(Object.getPrototypeOf(readyBytes('')) as ReadyBytes, 'raw', 'get');
+    const unpressed = vi.spyOn(Object.getPrototypeOf(compressBody('')) as CompressedBody, 'raw', 'get');
     const answer = await open(one, '/osh/Merchants/osh', { 'accept-encoding': 'br' });
     const times = unpressed.mock.calls.length;
     unpressed.mockRestore();
@@ -92,10 +92,10 @@ describe('kept pages', () => {
   it('stand in for themselves while the database is away; one that nobody has seen says to come back', async () => {
     expect((await open(one, '/osh/Merchants/osh')).statusCode).toBe(200);
     one.clock.now += 61_000;
-    const { doors } = one.product;
+    const { transactions } = one.product;
     const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
     const cut = (['tenantRows', 'platformRows', 'pipelined', 'withTenant'] as const).map((door) =>
-      vi.spyOn(doors, door).mockRejectedValue(away),
+      vi.spyOn(transactions, door).mockRejectedValue(away),
     );
     const known = await open(one, '/osh/Merchants/osh');
     const unknown = await open(one, '/osh/Merchants/osh?lang=ru');
@@ -106,10 +106,10 @@ describe('kept pages', () => {
   });
 
   it('that nobody can draw say so to a person as a page that comes back by itself', async () => {
-    const { doors } = one.product;
+    const { transactions } = one.product;
     const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
     const cut = (['tenantRows', 'platformRows', 'pipelined', 'withTenant'] as const).map((door) =>
-      vi.spyOn(doors, door).mockRejectedValue(away),
+      vi.spyOn(transactions, door).mockRejectedValue(away),
     );
     const answer = await open(one, '/not-seen-yet/', { accept: 'text/html', cookie: 'i18n_redirected=eng' });
     cut.forEach((door) => door.mockRestore());
@@ -172,7 +172,7 @@ describe('kept pages', () => {
 
   it('fall in every process within a second of the write', async () => {
     await Promise.all([open(one, '/osh/Merchants/osh'), open(two, '/osh/Merchants/osh')]);
-    await two.product.doors.pipelined(restaurant.merchantId, [
+    await two.product.transactions.pipelined(restaurant.merchantId, [
       call(rename, [restaurant.id, { uz: 'Osh Markazi' }]),
       changed(restaurantTag(restaurant.id)),
     ]);
@@ -189,7 +189,9 @@ describe('kept pages', () => {
   it("do not fall for somebody else's write", async () => {
     await open(one, '/osh/Merchants/osh');
     const before = pages[0]!.drawn();
-    await one.db.doors.pipelined(restaurant.merchantId, [changed(menuTag('0190b6a0-0000-7000-8000-00000000ffff'))]);
+    await one.db.transactions.pipelined(restaurant.merchantId, [
+      changed(menuTag('0190b6a0-0000-7000-8000-00000000ffff')),
+    ]);
     await new Promise((resolve) => {
       setTimeout(resolve, 200);
     });
@@ -215,9 +217,15 @@ describe('kept pages', () => {
   it('say 503 for a merchant that is closed for now', async () => {
     const close = statement('test.close-merchant', 'update merchant set is_active = $2 where id = $1');
     const { merchantId } = restaurant;
-    await one.product.doors.pipelined(merchantId, [call(close, [merchantId, false]), changed(merchantTag(merchantId))]);
+    await one.product.transactions.pipelined(merchantId, [
+      call(close, [merchantId, false]),
+      changed(merchantTag(merchantId)),
+    ]);
     await expect.poll(async () => (await open(one, '/osh/Merchants/osh')).statusCode, { timeout: 1000 }).not.toBe(200);
-    await one.product.doors.pipelined(merchantId, [call(close, [merchantId, true]), changed(merchantTag(merchantId))]);
+    await one.product.transactions.pipelined(merchantId, [
+      call(close, [merchantId, true]),
+      changed(merchantTag(merchantId)),
+    ]);
     await expect.poll(async () => (await open(one, '/osh/Merchants/osh')).statusCode, { timeout: 1000 }).toBe(200);
   });
 

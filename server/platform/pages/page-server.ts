@@ -10,14 +10,14 @@ import { TaggedCache, type Made } from '../cache/tagged-cache.ts';
 import '../http/fastify-types.ts';
 import { LANGUAGE_COOKIE } from '#domain/text/language.ts';
 import { cookieOf } from '../http/cookie.ts';
-import type { LaneAnswer } from '../http/fast-lane.ts';
-import { bytesHeld, matchesEtag, pickEncoding, readyBytes, type ReadyBytes } from '../http/ready-bytes.ts';
+import type { LaneAnswer } from '../http/response-fast-path.ts';
+import { bytesHeld, matchesEtag, pickEncoding, compressBody, type CompressedBody } from '../http/compressed-body.ts';
 import type { RateVerdict } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { allowedMethods } from '../http/unknown-call.ts';
 import { API_POLICY, pagePolicy, type PolicyExtras } from '../http/security-headers.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { readyPage, type DrawnPage } from './drawn-page.ts';
+import { readyPage, type RenderedPage } from './rendered-page.ts';
 import { knownQuery, pageKey } from './page-key.ts';
 
 /** Where a request stands, as the tenancy capability knows it. */
@@ -66,12 +66,12 @@ export interface PageParts {
   now?: () => number;
 }
 
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   headers: [string, string][];
   /** As the lane sends it: with the headers that every answer carries. */
   answer: LaneAnswer;
-  bytes: ReadyBytes;
+  bytes: CompressedBody;
   route: string;
   /** Which drawing of its address it is: the same address may lead elsewhere after the next. */
   drawing: number;
@@ -86,7 +86,7 @@ const AWAY_MS = 15 * 60_000;
 const DROPPED_HEADERS = new Set(['content-length', 'transfer-encoding', 'connection', 'set-cookie']);
 
 export class PageServer {
-  readonly cache: TaggedCache<KeptPage>;
+  readonly cache: TaggedCache<CachedPage>;
   private readonly parts: PageParts;
   /**
    * Addresses as visitors write them, to the pages they found: user input, so bounded, and holding no page that the
@@ -208,7 +208,7 @@ export class PageServer {
   }
 
   /** Renders one page to bytes. An error page, and whatever a loader called personal, is not kept. */
-  private async render(url: string, place: PagePlace, traceId: string): Promise<Made<KeptPage>> {
+  private async render(url: string, place: PagePlace, traceId: string): Promise<Made<CachedPage>> {
     // The router asks for data of a page by its address with an ending.
     const rendering = this.parts.rendering(place, !url.split('?', 1)[0]!.endsWith('.data'), traceId);
     const build = await this.parts.build();
@@ -216,7 +216,7 @@ export class PageServer {
     const handle = this.handlerFor(build, place.basePath);
     // No header of the visitor reaches the loaders: what they render must be true for everybody.
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), rendering.context);
-    const { drawn } = response as Response & { drawn?: DrawnPage };
+    const { drawn } = response as Response & { drawn?: RenderedPage };
     const { bytes, inline } = drawn
       ? readyPage(drawn, place.language)
       : readyText(await response.text(), place.language);
@@ -238,7 +238,7 @@ export class PageServer {
     const { tags, validUntil, isPersonal } = rendering.provenance;
     const laneHeaders = [...Object.entries(this.parts.commonHeaders), ...headers].flat();
     this.drawings += 1;
-    const page: KeptPage = {
+    const page: CachedPage = {
       status,
       headers,
       bytes,
@@ -275,8 +275,8 @@ export class PageServer {
   }
 }
 
-const readyText = (text: string, language: string): { bytes: ReadyBytes; inline: string } => ({
-  bytes: readyBytes(text, language),
+const readyText = (text: string, language: string): { bytes: CompressedBody; inline: string } => ({
+  bytes: compressBody(text, language),
   inline: text,
 });
 
@@ -287,7 +287,7 @@ function routeOf(response: Response): string {
   return route;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   reply.code(page.status).removeHeader('content-security-policy');
   for (const [name, value] of page.headers) reply.header(name, value);
   reply.header('etag', page.bytes.etag);

@@ -6,8 +6,8 @@ import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useBasketChanges, type RestaurantOfBasket } from '../basket-seam.ts';
-import { fromMenu } from './keep-baskets.ts';
+import { useBasketChanges, type RestaurantOfBasket } from '#web/shared/basket/basket-store.ts';
+import { fromMenu } from '#web/shared/basket-sync/sync-baskets.ts';
 
 type Earlier = NonNullable<Basket['earlier']>;
 

@@ -1,7 +1,7 @@
-import { menuProductOf } from './menu-product.ts';
-import { choicesOf, presenceOf, type MenuData } from '../merchant/menu-data.ts';
-import { ProductSheet } from '../product/product-sheet.tsx';
-import type { BasketItem, BasketLine } from './basket-lines.ts';
+import { menuProductOf } from '#web/shared/menu/menu-product.ts';
+import { choicesOf, presenceOf, type MenuData } from '#web/shared/menu/menu-data.ts';
+import { ProductSheet } from '#web/shared/menu/product-sheet.tsx';
+import type { BasketItem, BasketLine } from '#web/shared/basket/basket-lines.ts';
 
 interface LineEditorProps {
   line: BasketLine;

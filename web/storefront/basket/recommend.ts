@@ -1,5 +1,5 @@
 /** What goes with a basket: dishes of the parts of the menu that it has nothing from. */
-import { HIT, presenceOf, type MenuData, type MenuProduct } from '../merchant/menu-data.ts';
+import { HIT, presenceOf, type MenuData, type MenuProduct } from '#web/shared/menu/menu-data.ts';
 
 const MOST = 4;
 

@@ -10,34 +10,36 @@ import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { BasketLineRow } from '../basket/basket-line-row.tsx';
-import { OrderAside } from '../basket/order-aside.tsx';
-import { promoSentence } from '../basket/promo-field.tsx';
-import { useBasketChanges } from '../basket-seam.ts';
-import { useLayer } from '../kept/use-layer.ts';
-import { useMenuFacts } from '../merchant/menu-facts.ts';
-import { EmptyPage } from '../pages/empty-page.tsx';
-import { currentOrder } from '../confirmation/current-order.ts';
+import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
+import { OrderAside } from '#web/shared/ordering/order-aside.tsx';
+import { promoSentence } from '#web/shared/ordering/promo-field.tsx';
+import { useBasketChanges } from '#web/shared/basket/basket-store.ts';
+import { useLayer } from '#web/shared/routing/use-page-layer.ts';
+import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
+import { EmptyPage } from '#web/shared/page/empty-page.tsx';
+import { currentOrder } from '#web/shared/orders/current-order.ts';
 import { ContactStep } from './contact-step.tsx';
 import { useDetails } from './guest-details.ts';
 import { gapsOf, orderBody, stepOfPath, type Filled, type Gap, type StepName } from './order-body.ts';
-import { wishOf } from './order-attempt.ts';
+import { wishOf } from '#web/shared/ordering/order-attempt.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { PlaceOrderButton } from './place-order-button.tsx';
-import { isPromoProblem } from './problem-notice.tsx';
-import { ServiceChoice } from './service-choice.tsx';
+import { isPromoProblem } from '#web/shared/ordering/problem-notice.tsx';
+import { ServiceChoice } from '#web/shared/ordering/service-choice.tsx';
 import { Step } from './step.tsx';
 import { useSummaries } from './summaries.tsx';
 import { useHold } from './use-hold.ts';
-import { useOrder } from './use-order.ts';
-import type { PlaceFacts } from './use-place-facts.ts';
-import { useSubmit, type Refused } from './use-submit.ts';
-import { endVisit } from './visit-draft.ts';
+import { useOrder } from '#web/shared/ordering/use-order.ts';
+import type { PlaceFacts } from '#web/shared/ordering/use-restaurant-data.ts';
+import { useSubmit, type Refused } from '#web/shared/ordering/use-submit.ts';
+import { endVisit } from '#web/shared/ordering/visit-draft.ts';
 import { WhenStep } from './when-step.tsx';
 import { WhereStep } from './where-step.tsx';
-import { WishesStep } from './wishes-step.tsx';
+import { WishesStep } from './notes-step.tsx';
 
-const BranchChooser = lazy(async () => ({ default: (await import('../merchant/branch-chooser.tsx')).BranchChooser }));
+const BranchChooser = lazy(async () => ({
+  default: (await import('#web/shared/branches/branch-chooser.tsx')).BranchChooser,
+}));
 
 const STEPS = ['where', 'when', 'payment', 'wishes', 'contact'] as const;
 

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
-import { OtherWays } from '../identity/other-ways.tsx';
+import { OtherWays } from '#web/shared/sign-in/provider-buttons.tsx';
 import { changeDetails, useDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
 

@@ -2,10 +2,10 @@
 import type { PlaceOrder } from '#contract/orders.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
-import type { VisitorPlace } from '../kept/visitor-place.ts';
+import type { VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import type { GuestDetails } from './guest-details.ts';
-import type { QuoteAsked } from './quote-request.ts';
-import type { VisitDraft } from './visit-draft.ts';
+import type { QuoteAsked } from '#web/shared/ordering/quote-request.ts';
+import type { VisitDraft } from '#web/shared/ordering/visit-draft.ts';
 
 export type StepName = 'where' | 'when' | 'payment' | 'wishes' | 'contact';
 export type GapField = 'pin' | 'addressName' | 'pickup' | 'time' | 'changeFrom' | 'chequePhone' | 'account' | 'phone';

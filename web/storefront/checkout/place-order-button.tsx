@@ -5,15 +5,15 @@ import { paths } from '#web/shared/routing/paths.ts';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useBasketChanges } from '../basket-seam.ts';
-import { chooseBranch } from '../merchant/chosen-branch.ts';
+import { useBasketChanges } from '#web/shared/basket/basket-store.ts';
+import { chooseBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import type { StepName } from './order-body.ts';
-import { isPromoProblem, ProblemNotice, type ProblemActions } from './problem-notice.tsx';
+import { isPromoProblem, ProblemNotice, type ProblemActions } from '#web/shared/ordering/problem-notice.tsx';
 import type { HoldState } from './use-hold.ts';
-import type { Order } from './use-order.ts';
-import type { PlaceFacts } from './use-place-facts.ts';
-import type { SubmitState } from './use-submit.ts';
-import { changeVisit } from './visit-draft.ts';
+import type { Order } from '#web/shared/ordering/use-order.ts';
+import type { PlaceFacts } from '#web/shared/ordering/use-restaurant-data.ts';
+import type { SubmitState } from '#web/shared/ordering/use-submit.ts';
+import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 
 interface PlaceOrderButtonProps {
   order: Order;

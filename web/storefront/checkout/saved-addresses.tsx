@@ -4,8 +4,8 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
-import { visitorPlace, type VisitorPlace } from '../kept/visitor-place.ts';
-import { useAnswer } from '../search/use-answer.ts';
+import { visitorPlace, type VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
 import { changeDetails } from './guest-details.ts';
 
 const isSame = (place: VisitorPlace | null, { name, latitude, longitude }: SavedAddress): boolean =>

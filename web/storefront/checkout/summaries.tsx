@@ -4,10 +4,10 @@ import { formatPhone } from '#domain/identity/phone.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useNow } from '../kept/use-now.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import type { GuestDetails } from './guest-details.ts';
 import { changeFromOf, type StepName } from './order-body.ts';
-import type { Order } from './use-order.ts';
+import type { Order } from '#web/shared/ordering/use-order.ts';
 
 /** Each step in one line, for when it is closed. */
 export function useSummaries(order: Order, details: GuestDetails, user: User | null): Record<StepName, ReactNode> {

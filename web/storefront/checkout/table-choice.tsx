@@ -2,9 +2,9 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useAnswer } from '../search/use-answer.ts';
-import type { Order } from './use-order.ts';
-import { changeVisit } from './visit-draft.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
+import type { Order } from '#web/shared/ordering/use-order.ts';
+import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 
 /** Any room and table, or a certain one that is free then. Failing to load leaves "any", which is always right. */
 export function TableChoice({ order: { restaurant, visit, branch } }: { order: Order }) {

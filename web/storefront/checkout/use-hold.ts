@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { QuoteProblem } from '#contract/checkout.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { holdFor } from './quote-request.ts';
-import type { Order } from './use-order.ts';
-import { changeVisit, type Hold } from './visit-draft.ts';
+import { holdFor } from '#web/shared/ordering/quote-request.ts';
+import type { Order } from '#web/shared/ordering/use-order.ts';
+import { changeVisit, type Hold } from '#web/shared/ordering/visit-draft.ts';
 
 export interface HoldState {
   hold: Hold | null;

@@ -9,14 +9,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { BranchLine } from '../basket/branch-line.tsx';
-import { visitorPlace } from '../kept/visitor-place.ts';
-import { ownPosition } from '../map/own-position.ts';
+import { BranchLine } from '#web/shared/ordering/branch-line.tsx';
+import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
+import { ownPosition } from '#web/shared/map/own-position.ts';
 import { changeDetails, useDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
-import type { Order } from './use-order.ts';
-import { changeVisit } from './visit-draft.ts';
+import type { Order } from '#web/shared/ordering/use-order.ts';
+import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 
 interface WhereProps {
   order: Order;

@@ -15,11 +15,11 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { billRows } from '../checkout/bill-rows.ts';
-import { useNow } from '../kept/use-now.ts';
-import { EmptyPage } from '../pages/empty-page.tsx';
-import { useAnswer } from '../search/use-answer.ts';
-import { NotifyMe } from '../tracking/notify-me.tsx';
+import { billRows } from '#web/shared/ordering/bill-rows.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
+import { EmptyPage } from '#web/shared/page/empty-page.tsx';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { NotifyMe } from '#web/shared/orders/notify-me.tsx';
 import { calendarFile } from './calendar-file.ts';
 
 const NOT_FOUND = 'not-found';

@@ -3,7 +3,7 @@ import { clockOf, HOME_ZONE } from '#web/platform/format/clock.ts';
 import { useT, type MessageKey } from '#web/platform/i18n/use-t.ts';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
-import { useNow } from '../kept/use-now.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { partOfDay, soonest } from './greeting-words.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { Term } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useServiceQuery } from '../kept/chosen-service.ts';
-import { TradePicture } from '../trade/trade-picture.tsx';
+import { useServiceQuery } from '#web/shared/visitor-choices/chosen-service.ts';
+import { TradePicture } from '#web/shared/media/stored-picture.tsx';
 import { SideScroll } from './side-scroll.tsx';
 
 /** Round photographs of what there is to eat; each leads to the list of places that cook it. */

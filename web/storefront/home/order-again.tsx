@@ -8,8 +8,8 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { PhotoStack } from '../orders/photo-stack.tsx';
-import { useAnswer } from '../search/use-answer.ts';
+import { PhotoStack } from '#web/shared/orders/photo-stack.tsx';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
 import { lastOfEach } from './last-of-each.ts';
 import '#web/styles/screens-tracking.css';
 

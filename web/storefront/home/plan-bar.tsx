@@ -6,8 +6,8 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useNow } from '../kept/use-now.ts';
-import { DEFAULT_PARTY, isAhead, visitPlan } from '../kept/visit-plan.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
+import { DEFAULT_PARTY, isAhead, visitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
 
 /** When and for how many; both open the same overlay. Only where guests are received. */
 export function PlanBar() {

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import type { Story } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useLayer } from '../kept/use-layer.ts';
-import { TradePicture } from '../trade/trade-picture.tsx';
+import { useLayer } from '#web/shared/routing/use-page-layer.ts';
+import { TradePicture } from '#web/shared/media/stored-picture.tsx';
 
 const StoryViewer = lazy(() => import('./story-viewer.tsx'));
 

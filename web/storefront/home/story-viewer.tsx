@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { flag } from '#web/ui/flag.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TradePicture } from '../trade/trade-picture.tsx';
+import { TradePicture } from '#web/shared/media/stored-picture.tsx';
 import { nextSlide } from './next-slide.ts';
 
 const SLIDE_MS = 6_000;

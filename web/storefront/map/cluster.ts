@@ -1,3 +1,5 @@
+import type { Bounds } from '#web/shared/map/map-board.ts';
+
 /**
  * Pins that would cover each other become one circle with their count. A plain grid: the same pins, the same circles.
  */
@@ -5,13 +7,6 @@ export interface Spot {
   id: string;
   latitude: number;
   longitude: number;
-}
-
-export interface Bounds {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
 }
 
 export interface Cluster<S extends Spot> {

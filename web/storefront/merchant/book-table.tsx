@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useLayer } from '../kept/use-layer.ts';
+import { useLayer } from '#web/shared/routing/use-page-layer.ts';
 import type { Restaurant } from './merchant-page.ts';
 
-const BookingSheet = lazy(() => import('../booking/booking-sheet.tsx'));
+const BookingSheet = lazy(() => import('./booking-sheet.tsx'));
 
 interface BookTableProps {
   restaurant: Restaurant;

@@ -4,7 +4,7 @@ import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import type { Route } from './+types/branch-modal-route';
-import { BranchChooser } from './branch-chooser.tsx';
+import { BranchChooser } from '#web/shared/branches/branch-chooser.tsx';
 import { MenuView } from './menu-view.tsx';
 import { useMerchantPage } from './merchant-page.ts';
 import { useTabTitle } from './tab-head.tsx';

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/branch-modal-route';
-import { factsOf, type BranchFacts } from './branch-row.tsx';
-import { toMenuData, type MenuData } from './menu-data.ts';
+import { factsOf, type BranchFacts } from '#web/shared/branches/branch-row.tsx';
+import { toMenuData, type MenuData } from '#web/shared/menu/menu-data.ts';
 import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/branches-route';
-import { factsOf, type BranchFacts } from './branch-row.tsx';
+import { factsOf, type BranchFacts } from '#web/shared/branches/branch-row.tsx';
 import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 

@@ -3,11 +3,11 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
-import { useMerchantLinks } from '../chrome/merchant-links.ts';
+import { useMerchantLinks } from '#web/shared/merchant-links/merchant-links.ts';
 import type { Route } from './+types/contact-route';
-import { BranchMap } from './branch-map.tsx';
-import { useDirections, useNearestFirst } from './branch-row.tsx';
-import { LinkRow } from './link-row.tsx';
+import { BranchMap } from '#web/shared/branches/branch-map.tsx';
+import { useDirections, useNearestFirst } from '#web/shared/branches/branch-row.tsx';
+import { LinkRow } from '#web/shared/restaurant/link-row.tsx';
 import { useMerchantPage } from './merchant-page.ts';
 import { TabHead } from './tab-head.tsx';
 

@@ -1,6 +1,6 @@
 /** Finding a dish on one menu: the same search alphabet as everywhere, over what the page already has. */
 import { answers, foldedWords, queryWords } from '#domain/text/search-fold.ts';
-import { productsOf, type MenuData, type MenuProduct } from './menu-data.ts';
+import { productsOf, type MenuData, type MenuProduct } from '#web/shared/menu/menu-data.ts';
 
 interface IndexedProduct {
   product: MenuProduct;

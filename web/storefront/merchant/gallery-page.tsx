@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { TradePicture } from '../trade/trade-picture.tsx';
+import { TradePicture } from '#web/shared/media/stored-picture.tsx';
 import type { Route } from './+types/gallery-route';
 import { useMerchantPage } from './merchant-page.ts';
 import { TabHead } from './tab-head.tsx';
-import { useOverlay } from './use-overlay.ts';
+import { useOverlay } from '#web/shared/routing/use-overlay-param.ts';
 
 const loadViewer = () => import('./gallery-viewer.tsx');
 

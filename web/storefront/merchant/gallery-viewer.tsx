@@ -3,7 +3,7 @@ import type { GalleryItem } from '#contract/catalog.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dialogClosed, dialogOpened } from '#web/ui/top-dialog.ts';
-import { pictureUrl } from '../trade/trade-picture.tsx';
+import { pictureUrl } from '#web/shared/media/stored-picture.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 interface GalleryViewerProps {

@@ -3,7 +3,7 @@ import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import { deferData, type DeferredData } from '#web/rendering/deferred-data.ts';
 import type { Route } from './+types/menu-route';
-import { menuDataOf, menuText } from './menu-sent.ts';
+import { menuDataOf, menuText } from './menu-payload.ts';
 
 const MenuPage = lazyHydrate(async () => (await import('./menu-page.tsx')).MenuPage);
 

@@ -16,11 +16,11 @@ import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
-import { BasketBar } from '../basket/basket-bar.tsx';
-import { BasketPanel } from '../basket/basket-panel.tsx';
-import { useBasketChanges } from '../basket-seam.ts';
-import { ProductTile } from '../product/product-tile.tsx';
-import { useChosenBranch } from './chosen-branch.ts';
+import { BasketBar } from './basket-bar.tsx';
+import { BasketPanel } from './basket-panel.tsx';
+import { useBasketChanges } from '#web/shared/basket/basket-store.ts';
+import { ProductTile } from '#web/shared/menu/product-tile.tsx';
+import { useChosenBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import {
   choicesOf,
   hitsOf,
@@ -29,15 +29,15 @@ import {
   type MenuData,
   type MenuProduct,
   type MenuSection,
-} from './menu-data.ts';
+} from '#web/shared/menu/menu-data.ts';
 import { MenuSearch } from './menu-search.tsx';
-import { useMenuFacts } from './menu-facts.ts';
-import { useMenuHands } from './use-menu-hands.ts';
+import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
+import { useMenuHands } from '#web/shared/menu/use-menu-handlers.ts';
 import { useMerchantPage } from './merchant-page.ts';
 import { useMenuQuery, type MenuQuery } from './use-menu-query.ts';
-import { useOverlay } from './use-overlay.ts';
+import { useOverlay } from '#web/shared/routing/use-overlay-param.ts';
 
-const loadSheet = () => import('../product/product-sheet.tsx');
+const loadSheet = () => import('#web/shared/menu/product-sheet.tsx');
 const ProductSheet = lazy(async () => ({ default: (await loadSheet()).ProductSheet }));
 
 const HITS = 'hits';

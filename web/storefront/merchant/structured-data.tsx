@@ -1,9 +1,9 @@
 /** What search engines read: schema.org descriptions of the restaurant and its menu. */
 import { menuPrice } from '#domain/pricing/price.ts';
 import { safeJson } from '#web/rendering/safe-json.ts';
-import { PRICE_SIGNS } from '../trade/price-sign.ts';
-import { sharePicture } from '../trade/trade-picture.tsx';
-import type { MenuData, MenuProduct } from './menu-data.ts';
+import { PRICE_SIGNS } from '#web/shared/restaurant/price-sign.ts';
+import { sharePicture } from '#web/shared/media/stored-picture.tsx';
+import type { MenuData, MenuProduct } from '#web/shared/menu/menu-data.ts';
 import type { Place, Restaurant } from './merchant-page.ts';
 
 interface Described {

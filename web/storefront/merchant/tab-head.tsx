@@ -2,7 +2,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import type { MerchantTab } from '#web/shared/routing/merchant-tabs.ts';
 import { PageHead, useBrand } from '#web/platform/storefront/page-head.tsx';
-import { sharePicture } from '../trade/trade-picture.tsx';
+import { sharePicture } from '#web/shared/media/stored-picture.tsx';
 import { useMerchantPage } from './merchant-page.ts';
 
 interface TabHeadProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { Restaurant } from './merchant-page.ts';
-import { useRestaurantNews } from './restaurant-news.ts';
+import { useRestaurantNews } from '#web/shared/restaurant/restaurant-events.ts';
 
 /** The first picture has come by then; nobody notices a stop-list that much later. */
 const LISTEN_AFTER_MS = 3_000;

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
-import { type MenuData, type MenuProduct } from './menu-data.ts';
+import { type MenuData, type MenuProduct } from '#web/shared/menu/menu-data.ts';
 import { indexMenu, searchMenu } from './find-on-menu.ts';
 
 const PARAM = 'find';

@@ -12,7 +12,7 @@ import { signInWords } from '#web/shared/sign-in/sign-in-words.ts';
 import { useCodeAsking } from '#web/shared/sign-in/use-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { PasswordField } from '../identity/password-field.tsx';
+import { PasswordField } from '#web/shared/sign-in/password-field.tsx';
 import { CodeForm } from './number-by-code.tsx';
 
 interface WaitingPhoneProps {

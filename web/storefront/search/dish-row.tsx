@@ -7,7 +7,7 @@ import { menuPrice } from '#domain/pricing/price.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { TradePicture } from '../trade/trade-picture.tsx';
+import { TradePicture } from '#web/shared/media/stored-picture.tsx';
 
 /** A dish with where it is cooked; the row leads to its sheet on that menu. */
 export function DishRow({ product }: { product: SearchProduct }) {

@@ -7,7 +7,7 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { comboboxField, Suggestions, useCombobox, type Suggestion } from '#web/ui/combobox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
 
 const DEBOUNCE_MS = 180;
 

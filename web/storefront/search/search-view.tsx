@@ -11,14 +11,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { RestaurantGrid } from '../cards/restaurant-grid.tsx';
+import { RestaurantGrid } from '#web/shared/restaurant/restaurant-grid.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
-import { visitorPlace } from '../kept/visitor-place.ts';
-import { useHouse } from '../trade/house.ts';
+import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
+import { useHouse } from '#web/shared/storefront-data/storefront-data.ts';
 import { DishRow } from './dish-row.tsx';
-import { recentSearches, withSearch } from './recent-searches.ts';
+import { recentSearches, withSearch } from '#web/shared/visitor-choices/recent-searches.ts';
 import { SearchField } from './search-field.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
 
 const LONGEST = 200;
 

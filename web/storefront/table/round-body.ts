@@ -2,7 +2,7 @@
 import type { CartItem } from '#contract/checkout.ts';
 import type { PlaceOrder } from '#contract/orders.ts';
 import type { TableSession } from '#contract/tables.ts';
-import type { BasketLine } from '../basket/basket-lines.ts';
+import type { BasketLine } from '#web/shared/basket/basket-lines.ts';
 
 export const roundItems = (lines: readonly BasketLine[]): CartItem[] =>
   lines

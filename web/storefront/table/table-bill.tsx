@@ -10,8 +10,8 @@ import { Bill } from '#web/ui/bill.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { headlineOf } from '../tracking/order-words.ts';
-import { shortNumber } from '../tracking/stages.ts';
+import { headlineOf } from '#web/shared/orders/order-text.ts';
+import { shortNumber } from '#web/shared/orders/order-stages.ts';
 import type { Table } from './use-table.ts';
 
 type Round = TableSession['rounds'][number];

@@ -6,7 +6,7 @@ import { listen } from '#web/platform/api/event-source.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { storedToken } from '#web/platform/session/token.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
-import { watchOrder } from '../tracking/watch-order.ts';
+import { watchOrder } from '#web/shared/orders/watch-order.ts';
 
 export interface Table {
   session: TableSession | null;

@@ -5,11 +5,11 @@ import { rideMinutes, streetMetres } from '#domain/places/street-route.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { Marker, Point, Way } from '../map/board.ts';
-import { MapTrouble } from '../map/map-controls.tsx';
-import { useBoard } from '../map/use-board.ts';
-import { viewOfAll } from '../merchant/branch-map.tsx';
-import { useWay } from './use-way.ts';
+import type { Marker, Point, Way } from '#web/shared/map/map-board.ts';
+import { MapTrouble } from '#web/shared/map/map-controls.tsx';
+import { useBoard } from '#web/shared/map/use-map-board.ts';
+import { viewOfAll } from '#web/shared/branches/branch-map.tsx';
+import { useWay } from './use-route-line.ts';
 import '#web/styles/screens-map.css';
 
 /** Where the order goes, for its guest alone. */

@@ -7,10 +7,10 @@ import { StageBar } from '#web/ui/stage-bar.tsx';
 import { StatusTimeline } from '#web/ui/status-timeline.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
 import { minutesAndSeconds, useSecondsLeft } from '#web/shared/sign-in/seconds-left.ts';
-import { useNow } from '../kept/use-now.ts';
-import { headlineOf, messageOf, windowLabel, windowOf } from './order-words.ts';
-import { isOver, shortNumber, stagesOf, stillWaits } from './stages.ts';
-import type { Followed } from './use-followed.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
+import { headlineOf, messageOf, windowLabel, windowOf } from '#web/shared/orders/order-text.ts';
+import { isOver, shortNumber, stagesOf, stillWaits } from '#web/shared/orders/order-stages.ts';
+import type { Followed } from './use-tracked-order.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { currentOrder } from '../confirmation/current-order.ts';
+import { currentOrder } from '#web/shared/orders/current-order.ts';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
-import { useActiveOrders } from './active-orders.ts';
+import { useActiveOrders } from '#web/shared/orders/active-orders.ts';
 
 /** The order that the address names, else the one that was placed last and still runs; null while there is none. */
 export function useOrderLink(): { link: string | null; known: boolean } {
