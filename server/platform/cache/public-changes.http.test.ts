@@ -1,7 +1,7 @@
 /** Triggers write what changed in public tables to the outbox: tags of cached answers, jobs for the search index. */
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { newId } from '../ids.ts';
 
@@ -14,13 +14,13 @@ let restaurant: OpenedRestaurant;
 beforeAll(async () => {
   db = await freshDatabase();
   client = await db.connect();
-  merchant = await foundMerchant(db.doors, { key: 'anhor' });
-  other = await foundMerchant(db.doors, { key: 'bosfor' });
-  restaurant = await openRestaurant(db.doors, merchant, {
+  merchant = await createMerchant(db.transactions, { key: 'anhor' });
+  other = await createMerchant(db.transactions, { key: 'bosfor' });
+  restaurant = await openRestaurant(db.transactions, merchant, {
     slug: 'anhor',
     dishes: [{ name: 'Osh' }, { name: 'Manti' }],
   });
-  await openRestaurant(db.doors, other, { slug: 'bosfor', dishes: [{ name: 'Pide' }] });
+  await openRestaurant(db.transactions, other, { slug: 'bosfor', dishes: [{ name: 'Pide' }] });
 });
 beforeEach(() => client.query('delete from outbox'));
 afterAll(async () => {
