@@ -10,12 +10,11 @@ import { MERCHANTS_TAG } from '#server/tenancy/tenancy.ts';
 import { MERCHANTS } from './city/merchants.ts';
 import { PEOPLE } from './city/people.ts';
 import { KITCHEN_PICTURES } from './city/kitchen-pictures.ts';
-import { CITY_PICTURES, cityPicture, folderOf, placeholders } from './city-pictures.ts';
+import { CITY_PICTURES, cityPicture, folderOf, placeholders } from './rows/city-pictures.ts';
 import { merchantIdOf, restaurantIdOf } from './rows/context.ts';
 import { marketplaceRows, settleMarketplace } from './rows/marketplace-rows.ts';
 import { merchantRows, type CityParts } from './rows/merchant-rows.ts';
-import { cityId } from './seed.ts';
-import type { LoadCityParts } from './load-city.ts';
+import { cityId } from './rows/seed.ts';
 
 const presentMerchants = statement<{ sub: string }>(
   'demo.present',
@@ -37,6 +36,18 @@ const addPlatformRole = statement(
   'demo.platform-role',
   'insert into platform_role (user_id, role) values ($1, $2) on conflict do nothing',
 );
+
+export interface LoadCityParts {
+  transactions: Transactions;
+  database: Database;
+  mediaDir: string;
+  tell: (line: string) => void;
+  /** False leaves the pictures' files unmade: rows alone, for tests. */
+  pictures?: boolean;
+  now?: number;
+  /** Told before each merchant; a test stops the load here. */
+  beforeMerchant?: (key: string) => void;
+}
 
 export async function moveIn(parts: LoadCityParts): Promise<void> {
   const { transactions, database, tell } = parts;

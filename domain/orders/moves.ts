@@ -59,8 +59,6 @@ export interface Effects {
   /** The person who hands the food over took the money. */
   marksPaid: boolean;
   makesPickupCode: boolean;
-  /** POS ticket and courier claim are cancelled too. */
-  cancelsOutside: boolean;
   changeType: ChangeType;
 }
 
@@ -153,7 +151,6 @@ function effectsOf(row: Row, order: OrderFacts, by: Actor): Effects {
     refund: !canceled || !order.holdsMoney ? 'NONE' : early ? 'FULL' : 'CHOOSE',
     marksPaid,
     makesPickupCode: row.to === 'DONE' && order.serviceType === 'PICK_UP',
-    cancelsOutside: canceled && order.status !== 'OPEN' && order.status !== 'AT_TIME',
     changeType: marksPaid ? 'PAID_AND_CHANGE_STATUS' : 'CHANGE_STATUS',
   };
 }

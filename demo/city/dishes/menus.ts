@@ -1,6 +1,6 @@
 /** Parts that many menus share. */
-import { CAKES, COFFEES, COLD_DRINKS, JUICES, LEMONADES, SWEETS, TEAS } from './dishes/drinks.ts';
-import { three, type MenuPart, type Section } from './kinds.ts';
+import { CAKES, COFFEES, COLD_DRINKS, JUICES, LEMONADES, SWEETS, TEAS } from './drinks.ts';
+import { three, type MenuPart, type Section } from '../types/kinds.ts';
 
 export const part = (name: string, sections: Section[]): MenuPart => ({ name: three(name), sections });
 

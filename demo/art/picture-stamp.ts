@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Where the masters lie: drawn once by demo/art, and part of the repository. */
-export const MASTERS = path.join(import.meta.dirname, 'pictures');
-export const FILM_FILES = path.join(import.meta.dirname, 'films');
+export const MASTERS = path.join(import.meta.dirname, '../pictures');
+export const FILM_FILES = path.join(import.meta.dirname, '../films');
 
 const stampFile = (mediaDir: string): string => path.join(mediaDir, 'city', '.stamp');
 

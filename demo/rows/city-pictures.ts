@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { PICTURE_WIDTHS, placeholderOf } from '#server/media/media.ts';
-import { BANNER_PICTURES, COVER_PICTURES, DISH_PICTURES, LOGOS, PLACE_PICTURES } from './art/catalogue.ts';
-import type { AllTexts } from './city/kinds.ts';
-import { MASTERS } from './picture-stamp.ts';
+import { BANNER_PICTURES, COVER_PICTURES, DISH_PICTURES, LOGOS, PLACE_PICTURES } from '../art/catalogue.ts';
+import type { AllTexts } from '../city/types/kinds.ts';
+import { MASTERS } from '../art/picture-stamp.ts';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
