@@ -77,8 +77,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
   }
 
   async function invalidate(tx: TenantTx, tags: readonly string[]): Promise<void> {
-    const news = changed(...tags);
-    await tx.run(news.statement, news.params);
+    await tx.send(changed(...tags));
   }
 
   /** The part of a token before the colon is only a claim: what counts is the bot that Telegram answers for it. */

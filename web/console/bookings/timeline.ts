@@ -2,9 +2,9 @@
  * Where the bookings of a day stand: the hours that are shown, a row for each table, and places in per cent of the
  * axis.
  */
-import type { Booking, HallPlan } from '#contract/tables.ts';
 import type { Moment } from '#web/shell/format/moments.ts';
 import type { Clock } from '#web/shell/format/clock.ts';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 const HOUR_MS = 3_600_000;
 /** A quiet day still shows an evening. */

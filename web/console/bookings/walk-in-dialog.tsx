@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import type { Booking, HallPlan } from '#contract/tables.ts';
 import { useT } from '#web/shell/i18n/use-t.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +9,7 @@ import { useRefusal } from '../refusal-words.ts';
 import { useWords } from '../words/use-words.ts';
 import { TablePicker } from './table-picker.tsx';
 import { takenIn } from './timeline.ts';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 interface WalkInProps {
   branchId: string;

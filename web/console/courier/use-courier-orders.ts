@@ -3,11 +3,11 @@
  * again.
  */
 import { useCallback, useEffect, useState } from 'react';
-import type { ConsoleCourier, CourierOrder } from '#contract/staff-orders.ts';
 import { listen } from '#web/shell/event-source.ts';
 import { renew } from '#web/shell/session.ts';
 import { useShell } from '#web/shell/shell-context.tsx';
 import { useStreamHeaders } from '../stream-headers.ts';
+import type { ConsoleCourier, CourierOrder } from '#contract/couriers.ts';
 
 export interface CourierDay {
   courier: ConsoleCourier;
