@@ -138,17 +138,17 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
     'POST /console/domains': async ({ tenant, caller, body, language }) => {
       const host = ownableHost(body.host, publicHost);
       if (!host) throw invalid('body.host', 'HOST', language);
-      const [claimed] = await transactions.platformRows(store.claimHost, [host, tenant.id]);
-      if (!claimed) throw new Refusal('NOT_ALLOWED_NOW', { why: 'HOST_TAKEN' });
-      await transactions.withTenant(tenant.id, (tx) =>
-        noteChange(tx, {
+      await transactions.withTenant(tenant.id, async (tx) => {
+        if (!(await tx.maybe(store.claimHost, [host, tenant.id])))
+          throw new Refusal('NOT_ALLOWED_NOW', { why: 'HOST_TAKEN' });
+        await noteChange(tx, {
           by: caller.userId,
           action: 'HOST_CLAIMED',
           subject: host,
           before: null,
           after: null,
-        }),
-      );
+        });
+      });
       return view(tenant);
     },
 
