@@ -80,8 +80,8 @@ function placing({ transactions, merchant, place, guests }: Scene): (turn: numbe
     payments: createPayments(),
     links: orderLinks(Buffer.alloc(32, 7)),
     key: Buffer.alloc(32, 7),
-    memory: openOrderingTermsCache({ transactions, tenancy, now: Date.now }),
-    guesses: openPromoAttempts({ now: Date.now, shared: rateCounter(transactions) }),
+    termsCache: openOrderingTermsCache({ transactions, tenancy, now: Date.now }),
+    promoAttempts: openPromoAttempts({ now: Date.now, shared: rateCounter(transactions) }),
     now: Date.now,
   };
   const tenant = { id: merchant, key: 'bench', kind: 'MERCHANT' as const, mainLanguage: null };

@@ -73,8 +73,7 @@ export async function moveIn(parts: LoadCityParts): Promise<void> {
         await rows.writeTo(tx);
         await refreshMerchantDirectory(tx, merchantId, now);
         const tags = plan.restaurants.flatMap(({ slug }) => directoryTags(merchantId, restaurantIdOf(plan.key, slug)));
-        const told = changed(MERCHANTS_TAG, homeTag(merchantId), ...tags);
-        await tx.run(told.statement, told.params);
+        await tx.send(changed(MERCHANTS_TAG, homeTag(merchantId), ...tags));
       },
       { retry: true },
     );
@@ -87,8 +86,7 @@ export async function moveIn(parts: LoadCityParts): Promise<void> {
     async (tx) => {
       await marketplaceRows(city).writeTo(tx);
       await settleMarketplace(tx);
-      const told = changed(MERCHANTS_TAG, TERMS_TAG, homeTag(MARKETPLACE_ID));
-      await tx.run(told.statement, told.params);
+      await tx.send(changed(MERCHANTS_TAG, TERMS_TAG, homeTag(MARKETPLACE_ID)));
     },
     { retry: true },
   );

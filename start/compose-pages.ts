@@ -59,7 +59,7 @@ export function composePages(house: PageDependencies): PageServer {
         addressOf(house, found, { host: host ?? '', pathname, lang, cookie, https });
       return located instanceof Promise ? located.then(place) : place(located);
     },
-    mayDraw: (request) => limiter.allowLocally(`page|${networkOf(request.ip)}`, config.pagesPerClient),
+    mayRender: (request) => limiter.allowLocally(`page|${networkOf(request.ip)}`, config.pagesPerClient),
     rendering: (place, isDocument, traceId) => rendering(house, place as Place, isDocument, traceId),
   });
 }

@@ -38,6 +38,5 @@ export async function stopDishes(
 /** After a change of the stop-list, in its transaction: to open pages and to the house. */
 export async function tellMenu(tx: TenantTx, restaurantId: string, branchId: string): Promise<void> {
   await refreshSoldOut(tx, restaurantId);
-  const news = together([changed(menuTag(restaurantId)), staffEvent(tx.merchantId, 'STOP_LIST', branchId)]);
-  await tx.run(news.statement, news.params);
+  await tx.send(together([changed(menuTag(restaurantId)), staffEvent(tx.merchantId, 'STOP_LIST', branchId)]));
 }

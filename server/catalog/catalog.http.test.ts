@@ -64,7 +64,7 @@ async function flags(vacancies: boolean, privacy: boolean, banners: boolean): Pr
   const news = changed(merchantTag(anhor));
   await shop.db.transactions.withTenant(anhor, async (tx) => {
     await tx.run(setFlags, [vacancies, privacy, banners]);
-    await tx.run(news.statement, news.params);
+    await tx.send(news);
   });
 }
 const status = (url: string) =>

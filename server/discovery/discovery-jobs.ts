@@ -4,7 +4,7 @@
  */
 import { changed } from '../platform/cache/changes.ts';
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
+import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement, type Call } from '../platform/database/sql.ts';
 import { directoryTag, MARKETPLACE_DIRECTORY_TAG, restaurantTag } from '../catalog/catalog.ts';
 import { refreshOpenings } from './directory.ts';
@@ -19,7 +19,7 @@ const dropUnusedNames = statement(
 );
 const dropOldCounts = statement('directory.drop-old-counts', 'delete from search_count where day < $1::date - 90');
 
-const tell = (tx: TenantTx, what: Call<never>): Promise<number> => tx.run(what.statement, what.params);
+const tell = (tx: TenantTx, what: Call<never>): Promise<number> => tx.send(what);
 
 /** Draws the times of every restaurant again; one that cannot be drawn does not keep the others from it. */
 export async function renewDirectory(
@@ -46,27 +46,22 @@ export async function renewDirectory(
   await transactions.onPlatform(async (tx) => {
     await tx.run(dropUnusedNames);
     await tx.run(dropOldCounts, [new Date(now).toISOString().slice(0, 10)]);
-    const news = changed(MARKETPLACE_DIRECTORY_TAG, ...merchants.map(directoryTag));
-    await tx.run(news.statement, news.params);
+    await tx.send(changed(MARKETPLACE_DIRECTORY_TAG, ...merchants.map(directoryTag)));
   });
   return { renewed: all.length - failed, failed };
 }
 
-export interface Jobs {
-  tasks: Record<string, JobHandler>;
-  /** Task by crontab pattern, in UTC. */
-  cron: Record<string, string>;
-}
+const renewIndex = defineJob('discovery.renew');
 
-export function discoveryJobs(parts: { transactions: Transactions; now: () => number }): Jobs {
+export function discoveryJobs(parts: { transactions: Transactions; now: () => number }): CapabilityJobs {
   return {
-    tasks: {
-      'discovery.renew': async () => {
+    jobs: [
+      renewIndex.handledBy(async () => {
         const { failed } = await renewDirectory(parts.transactions, parts.now());
         if (failed > 0) throw new Error(`${failed} restaurants could not be drawn again`);
-      },
-    },
+      }),
+    ],
     // A minute past midnight in Tashkent, and again at noon, should the night have been missed.
-    cron: { 'discovery.renew': '1 7,19 * * *' },
+    cron: { [renewIndex.name]: '1 7,19 * * *' },
   };
 }

@@ -86,8 +86,7 @@ export function platformHandlers({
           home: tenancy.homeOfKey(key),
         });
         await tx.run(store.noteAdmin, [newId(), caller.userId, id, 'MERCHANT_FOUNDED', { key }]);
-        const news = changed(MERCHANTS_TAG);
-        await tx.run(news.statement, news.params);
+        await tx.send(changed(MERCHANTS_TAG));
       });
       return toMerchant(await one(id));
     },
@@ -101,8 +100,7 @@ export function platformHandlers({
         if (!switched) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ERASING' });
         await tx.run(store.noteAdmin, [newId(), caller.userId, params.id, 'MERCHANT_SWITCHED', body]);
         await refreshMerchantDirectory(tx, params.id);
-        const news = changed(...tagsOfMerchant(params.id));
-        await tx.run(news.statement, news.params);
+        await tx.send(changed(...tagsOfMerchant(params.id)));
       });
       return toMerchant(await one(params.id));
     },

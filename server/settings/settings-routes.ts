@@ -77,8 +77,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
   }
 
   async function invalidate(tx: TenantTx, tags: readonly string[]): Promise<void> {
-    const news = changed(...tags);
-    await tx.run(news.statement, news.params);
+    await tx.send(changed(...tags));
   }
 
   /** The part of a token before the colon is only a claim: what counts is the bot that Telegram answers for it. */
@@ -139,17 +138,17 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
     'POST /console/domains': async ({ tenant, caller, body, language }) => {
       const host = ownableHost(body.host, publicHost);
       if (!host) throw invalid('body.host', 'HOST', language);
-      const [claimed] = await transactions.platformRows(store.claimHost, [host, tenant.id]);
-      if (!claimed) throw new Refusal('NOT_ALLOWED_NOW', { why: 'HOST_TAKEN' });
-      await transactions.withTenant(tenant.id, (tx) =>
-        noteChange(tx, {
+      await transactions.withTenant(tenant.id, async (tx) => {
+        if (!(await tx.maybe(store.claimHost, [host, tenant.id])))
+          throw new Refusal('NOT_ALLOWED_NOW', { why: 'HOST_TAKEN' });
+        await noteChange(tx, {
           by: caller.userId,
           action: 'HOST_CLAIMED',
           subject: host,
           before: null,
           after: null,
-        }),
-      );
+        });
+      });
       return view(tenant);
     },
 

@@ -88,7 +88,7 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
     web: options.web ?? noPages,
     now: () => clock.now,
     ...(options.resolveTxt ? { resolveTxt: options.resolveTxt } : {}),
-    ...(options.tell ? { tell: options.tell } : {}),
+    ...(options.tell ? { print: options.tell } : {}),
     ...(options.bearers
       ? {}
       : {

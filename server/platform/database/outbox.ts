@@ -1,5 +1,4 @@
-import { call, statement } from './sql.ts';
-import type { Call } from './sql.ts';
+import { call, statement, type Call } from './sql.ts';
 
 /**
  * What has to happen after a commit is written as a row in the same transaction; the relay moves it on. Adding a job

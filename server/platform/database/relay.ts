@@ -3,8 +3,7 @@ import type pg from 'pg';
 import type { Database } from './connect.ts';
 import { isDatabaseError } from './database-errors.ts';
 import { splitIntoParts } from './notification-parts.ts';
-import { channel } from './notifications.ts';
-import type { Hub, OutboxEvent } from './notifications.ts';
+import { channel, type Hub, type OutboxEvent } from './notifications.ts';
 import { jobOptionsField, jobTopic } from './outbox.ts';
 
 export interface Relay {

@@ -7,8 +7,8 @@ import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { plainPages } from '#tests/support/plain-pages.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
-const rename = statement('test.lane-rename', 'update restaurant set name = $2 where id = $1');
-const close = statement('test.lane-close', 'update merchant set is_active = $2 where id = $1');
+const rename = statement('test.fastPath-rename', 'update restaurant set name = $2 where id = $1');
+const close = statement('test.fastPath-close', 'update merchant set is_active = $2 where id = $1');
 
 let product: TestProduct;
 let merchant: string;
