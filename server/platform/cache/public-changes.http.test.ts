@@ -95,6 +95,8 @@ it('banners, documents and settings concern the merchant', async () => {
   await client.query('delete from outbox');
   await write(`update merchant_web_settings set brand = 'Anhor'`);
   expect(await tagsWritten()).toEqual(ofMerchant());
+  expect(await jobsWritten()).toEqual([]);
+  await write(`update merchant_web_settings set listed = false`);
   expect(await jobsWritten()).toEqual([restaurant.id]);
 });
 

@@ -19,6 +19,9 @@ const addAllToOutbox = statement(
   from jsonb_to_recordset($1::jsonb) as t(topic text, merchant_id uuid, payload jsonb, run_at timestamptz)`,
 );
 
+/** Sent to every process by triggers that write to the outbox (migration 0090): it is to be moved on at once. */
+export const OUTBOX_WAITING = 'outbox.waiting';
+
 /** Topics of this form become jobs; all others are told to every process. */
 export const jobTopic = 'job.';
 

@@ -361,6 +361,7 @@ CREATE OR REPLACE FUNCTION public.note_changed_terms()
 AS $function$
 begin
   insert into outbox (topic, payload) values ('changed', '{"tags": ["terms"]}');
+  perform pg_notify('dasturxon', '{"topic": "outbox.waiting", "merchantId": null, "payload": {}}');
   return null;
 end $function$;
 
@@ -454,7 +455,11 @@ begin
   if cardinality(tags) > 0 then
     insert into outbox (topic, payload) values ('changed', jsonb_build_object('tags', to_jsonb(tags)));
   end if;
-  perform set_config('app.public_changes', array_to_string(noted || tags, ' '), true);
+  if cardinality(tags) > 0 or cardinality(stale) > 0 then
+    -- The processes do not know that a trigger wrote to the outbox: their relays would wait for their next poll.
+    perform pg_notify('dasturxon', '{"topic": "outbox.waiting", "merchantId": null, "payload": {}}');
+    perform set_config('app.public_changes', array_to_string(noted || tags, ' '), true);
+  end if;
   return null;
 end $function$;
 
@@ -1743,9 +1748,10 @@ create table merchant (
 comment on table merchant is 'scope: platform. The registry of tenants; its secrets live in merchant_secret';
 comment on column merchant.erasing_since is 'From here on there is no way back';
 CREATE UNIQUE INDEX merchant_one_marketplace ON merchant USING btree (kind) WHERE (kind = 'MARKETPLACE'::text);
-CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON merchant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'last_modified_date,codes_a_day,erasing_since', 'index');
-CREATE TRIGGER public_change_merchant_insert AFTER INSERT ON merchant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'last_modified_date,codes_a_day,erasing_since', 'index');
-CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'last_modified_date,codes_a_day,erasing_since', 'index');
+CREATE TRIGGER public_change_index_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('index', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '+kind,is_active,deleted', 'index');
+CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON merchant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
+CREATE TRIGGER public_change_merchant_insert AFTER INSERT ON merchant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
+CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
 CREATE TRIGGER public_change_merchants_delete AFTER DELETE ON merchant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchants', '', '+sub,kind,is_active,deleted', '');
 CREATE TRIGGER public_change_merchants_insert AFTER INSERT ON merchant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchants', '', '+sub,kind,is_active,deleted', '');
 CREATE TRIGGER public_change_merchants_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchants', '', '+sub,kind,is_active,deleted', '');
@@ -1853,9 +1859,10 @@ create table merchant_web_settings (
   constraint one_service_stays CHECK ((delivery_active OR pickup_active OR dine_in_active))
 );
 comment on table merchant_web_settings is 'scope: tenant. What a merchant''s storefront looks like and offers';
-CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON merchant_web_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'last_modified_date', 'index');
-CREATE TRIGGER public_change_merchant_insert AFTER INSERT ON merchant_web_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'last_modified_date', 'index');
-CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON merchant_web_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'last_modified_date', 'index');
+CREATE TRIGGER public_change_index_update AFTER UPDATE ON merchant_web_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('index', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '+listed,main_language,delivery_active,pickup_active,dine_in_active', 'index');
+CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON merchant_web_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date', '');
+CREATE TRIGGER public_change_merchant_insert AFTER INSERT ON merchant_web_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date', '');
+CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON merchant_web_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date', '');
 alter table merchant_web_settings enable row level security;
 alter table merchant_web_settings force row level security;
 create policy backup_reads_all on merchant_web_settings for select to dasturxon_backup using (true);

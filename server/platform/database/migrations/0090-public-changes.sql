@@ -4,6 +4,7 @@
 -- tools/check-public-tables.ts lists tables that a cached call reads and that have no such trigger.
 
 -- The tags of one kind of change; server/catalog/catalog.ts and server/discovery/discovery.ts say what each stands for.
+-- A change of kind 'index' concerns the search index alone.
 create function public_tags(kind text, merchant uuid, restaurant uuid) returns text[]
   language sql immutable
   as $$
@@ -97,7 +98,11 @@ begin
   if cardinality(tags) > 0 then
     insert into outbox (topic, payload) values ('changed', jsonb_build_object('tags', to_jsonb(tags)));
   end if;
-  perform set_config('app.public_changes', array_to_string(noted || tags, ' '), true);
+  if cardinality(tags) > 0 or cardinality(stale) > 0 then
+    -- The processes do not know that a trigger wrote to the outbox: their relays would wait for their next poll.
+    perform pg_notify('dasturxon', '{"topic": "outbox.waiting", "merchantId": null, "payload": {}}');
+    perform set_config('app.public_changes', array_to_string(noted || tags, ' '), true);
+  end if;
   return null;
 end $$;
 
@@ -164,8 +169,11 @@ begin
   perform watch_public_table('collection_item', 'home', '', '', '');
   perform watch_public_table('document', 'papers', '', '', '');
   perform watch_public_table('vacancy', 'papers', '', '', '');
-  perform watch_public_table('merchant_web_settings', 'merchant', of_merchant, 'last_modified_date', 'index');
-  perform watch_public_table('merchant', 'merchant', of_merchant, 'last_modified_date,codes_a_day,erasing_since', 'index');
+  perform watch_public_table('merchant_web_settings', 'merchant', '', 'last_modified_date', '');
+  perform watch_public_table('merchant_web_settings', 'index', of_merchant,
+    '+listed,main_language,delivery_active,pickup_active,dine_in_active', 'index', array['update']);
+  perform watch_public_table('merchant', 'merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
+  perform watch_public_table('merchant', 'index', of_merchant, '+kind,is_active,deleted', 'index', array['update']);
   -- What an address leads to; every page is looked up by these.
   perform watch_public_table('merchant', 'merchants', '', '+sub,kind,is_active,deleted', '');
   perform watch_public_table('merchant_domain', 'merchants', if_verified, '', '');
@@ -179,6 +187,7 @@ create function note_changed_terms() returns trigger
   as $$
 begin
   insert into outbox (topic, payload) values ('changed', '{"tags": ["terms"]}');
+  perform pg_notify('dasturxon', '{"topic": "outbox.waiting", "merchantId": null, "payload": {}}');
   return null;
 end $$;
 create trigger public_change_terms after insert or update or delete on term
