@@ -9,7 +9,7 @@ const nothingYet = (name: 'card') =>
     return { default: nothingYetModal(name) };
   });
 
-/** Each overlay is a piece of its own: nobody loads the map to change the language. */
+/** Each overlay is a chunk of its own: changing the language does not load the map. */
 const overlays: Record<ModalName, ComponentType<ModalProps>> = {
   language: lazy(() => import('./layout/language-modal.tsx')),
   time: lazy(() => import('#web/storefront/visit-time/time-modal.tsx')),
@@ -23,7 +23,7 @@ const overlays: Record<ModalName, ComponentType<ModalProps>> = {
   card: nothingYet('card'),
 };
 
-/** Draws the overlay that the address names, over whatever page is there. */
+/** Renders the overlay that the address names, over the current page. */
 export function ModalHost() {
   const { current, close } = useModal();
   const Overlay = current && overlays[current.name];

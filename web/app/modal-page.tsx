@@ -7,10 +7,10 @@ import '#web/styles/screens-home.css';
 
 const HomeView = lazyHydrate(async () => (await import('#web/storefront/home/home-view.tsx')).HomeView);
 
-/** An overlay's address opened directly: the home page under it, the overlay drawn by the layout, unlisted. */
+/** The page behind an overlay whose address is opened directly: the home page, excluded from search engines. */
 export async function loader({ context }: Route.LoaderArgs): Promise<string | DeferredData> {
   const page = context.get(pageContext);
-  return sendHome(await loadHome(page.ask), page);
+  return sendHome(await loadHome(page.api), page);
 }
 
 export default function ModalPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Every address that is none: the layout's boundary draws the page. */
+/** Matches every unknown address; the layout's error boundary renders the 404 page. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -1,6 +1,6 @@
 /**
- * Every address of the storefront and the console in one table: the file that draws it, and which overlay it is when it
- * is a part that usually opens over another page. Read when the product is built and started; browsers never load it.
+ * Every address of the storefront and the console in one table: its route file, and its overlay if it usually opens
+ * over another page. Read when the product is built and started; browsers never load it.
  */
 import { GUARDED, GUARDS } from './guards.ts';
 import { MODALS, type ModalName } from '#web/shared/routing/modals.ts';
@@ -8,7 +8,7 @@ import { MODALS, type ModalName } from '#web/shared/routing/modals.ts';
 export interface RouteEntry {
   path: string;
   file: string;
-  /** The overlay this address opens. */
+  /** The overlay that this address opens. */
   modal?: ModalName;
 }
 
@@ -50,7 +50,7 @@ export const STOREFRONT_ROUTES: RouteEntry[] = [
   { path: 'privacy', file: 'storefront/privacy/privacy-route.tsx' },
 ];
 
-/** Children of /Merchants/{id}: one header, a tab each. */
+/** Children of /Merchants/{id}: a shared header, one route per tab. */
 export const MERCHANT_ROUTES: RouteEntry[] = [
   { path: '', file: 'storefront/merchant/menu-route.tsx' },
   { path: 'Menu', file: 'storefront/merchant/menu-route.tsx' },
@@ -66,7 +66,7 @@ export const MERCHANT_ROUTES: RouteEntry[] = [
 ];
 
 /**
- * The restaurant's own side, below {base}console/; who sees which of them in the rail is in web/console/sections.ts.
+ * The console, below {base}console/; who sees which section in the rail is decided in web/console/sections.ts.
  */
 export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: '', file: 'console/board/board-route.tsx' },
@@ -84,7 +84,7 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'tables/:tableId/code', file: 'console/tables/code-screen-route.tsx' },
 ];
 
-/** Held when the table is read, at the build and at each start: a guard that nobody knows guards nothing. */
+/** Checked when the table is imported, at the build and at each start: an unknown guard would protect nothing. */
 export function checkGuards(guarded: Readonly<Record<string, string>>, routes: readonly RouteEntry[]): void {
   for (const [path, guard] of Object.entries(guarded)) {
     if (!Object.hasOwn(GUARDS, guard)) throw new Error(`The route ${path} names an unknown guard: ${guard}`);

@@ -11,13 +11,11 @@ let product: TestProduct;
 let merchant: string;
 let restaurant: string;
 let origin: string;
-let drawn: () => number;
+let rendered: () => number;
 
 beforeAll(async () => {
-  const pages = plainPages(
-    async ({ ask }, id) => ((await ask('GET /merchants/:id', { params: { id } })) as { name: string }).name,
-  );
-  drawn = pages.drawn;
+  const pages = plainPages(async ({ api }, id) => (await api('GET /merchants/:id', { params: { id } })).name);
+  rendered = pages.rendered;
   product = await composeProduct({ web: pages.web });
   merchant = await createMerchant(product.db.transactions, { key: 'osh' });
   restaurant = (await openRestaurant(product.db.transactions, merchant, { slug: 'osh', name: { uz: 'Osh' } })).id;
@@ -44,13 +42,13 @@ it('sends the same answer before routing as after it, header for header', async 
 
 it('asks the database nothing for what is kept', async () => {
   await get('/api/merchants/osh');
-  const before = drawn();
+  const before = rendered();
   const { count } = await countStatements(async () => {
     await (await get('/api/merchants/osh')).text();
     await (await get('/osh/Merchants/osh')).text();
   });
   expect(count).toBe(0);
-  expect(drawn()).toBe(before);
+  expect(rendered()).toBe(before);
 });
 
 it('forgets with the write, and with the merchant', async () => {

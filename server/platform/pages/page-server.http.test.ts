@@ -17,9 +17,9 @@ let two: TestProduct;
 let restaurant: { id: string; merchantId: string };
 
 const pagesOf = () =>
-  plainPages(async ({ ask, language, settings }, id) => {
+  plainPages(async ({ api, language, settings }, id) => {
     if (id === 'brand') return String(settings.web.brand);
-    const details = (await ask('GET /merchants/:id', { params: { id } })) as { name: string; open: boolean };
+    const details = await api('GET /merchants/:id', { params: { id } });
     return `${language} ${details.name} is ${details.open ? 'open' : 'closed'}`;
   });
 const pages = [pagesOf(), pagesOf()];
@@ -64,10 +64,10 @@ describe('kept pages', () => {
   });
 
   it('are drawn once and then sent as they are, compressed, under a strong tag', async () => {
-    const before = pages[0]!.drawn();
+    const before = pages[0]!.rendered();
     const first = await open(one, '/osh/Merchants/osh', { 'accept-encoding': 'gzip, br' });
     const second = await open(one, '/osh/Merchants/osh', { 'accept-encoding': 'gzip, br' });
-    expect(pages[0]!.drawn() - before).toBe(1);
+    expect(pages[0]!.rendered() - before).toBe(1);
     expect(second.headers['content-encoding']).toBe('br');
     expect(second.headers['cache-control']).toBe('private, no-cache');
     expect(second.headers.vary).toContain('cookie');
@@ -120,10 +120,10 @@ describe('kept pages', () => {
   });
 
   it('are one page whatever junk stands in the query, and another in another language', async () => {
-    const before = pages[0]!.drawn();
+    const before = pages[0]!.rendered();
     await open(one, '/osh/Merchants/osh?utm=1&q=plov&latitude=41');
     await open(one, '/osh/Merchants/osh?z=2');
-    expect(pages[0]!.drawn() - before).toBe(1);
+    expect(pages[0]!.rendered() - before).toBe(1);
     const russian = await open(one, '/osh/Merchants/osh', { cookie: 'a=b; i18n_redirected=ru' });
     expect(russian.body).toContain('ru Ош');
     expect((await open(one, '/osh/Merchants/osh?lang=ru')).body).toContain('ru Ош');
@@ -140,7 +140,7 @@ describe('kept pages', () => {
         Array.from({ length: 20 }, (_, at) => open(guarded, `/osh/Merchants/osh?step=${at}`)),
       );
       const refused = answers.filter(({ statusCode }) => statusCode === 429);
-      expect([refused.length, web.drawn()]).toEqual([11, 10]);
+      expect([refused.length, web.rendered()]).toEqual([11, 10]);
       expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
       expect((await open(guarded, '/osh/Merchants/osh')).statusCode).toBe(200);
       const neighbour = await guarded.product.app.inject({
@@ -183,7 +183,7 @@ describe('kept pages', () => {
 
   it("do not fall for somebody else's write", async () => {
     await open(one, '/osh/Merchants/osh');
-    const before = pages[0]!.drawn();
+    const before = pages[0]!.rendered();
     await one.db.transactions.pipelined(restaurant.merchantId, [
       event('changed', { tags: [menuTag('0190b6a0-0000-7000-8000-00000000ffff')] }),
     ]);
@@ -191,7 +191,7 @@ describe('kept pages', () => {
       setTimeout(resolve, 200);
     });
     await open(one, '/osh/Merchants/osh');
-    expect(pages[0]!.drawn()).toBe(before);
+    expect(pages[0]!.rendered()).toBe(before);
   });
 
   it('read differently when the clock crosses an opening hour, in both processes', async () => {

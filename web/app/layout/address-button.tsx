@@ -7,10 +7,10 @@ import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { useAnswer } from '#web/shared/query/use-answer.ts';
 
-/** The page itself comes first. */
+/** Delays the request until the page itself has loaded. */
 const REST_MS = 800;
 
-/** Where the food goes: the visitor's own words after hydration, in a box that does not change its size. */
+/** The delivery address, in a box of fixed size: the visitor's own address is known only after hydration. */
 export function AddressButton() {
   const t = useT();
   const { open } = useModal();
@@ -34,7 +34,7 @@ export function AddressButton() {
   );
 }
 
-/** How soon the quickest of the open kitchens that bring food there would be at the door. */
+/** The delivery time of the fastest open restaurant that delivers to the visitor's address. */
 function useSoonest(): { from: number; to: number } | null {
   const { api } = useStorefront();
   const { service } = useService();

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useBrand } from '#web/platform/storefront/page-head.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -8,7 +8,7 @@ import { formatPhone } from '#domain/identity/phone.ts';
 import { useLanguageChoices } from './language-choices.ts';
 import { useMerchantLinks } from '#web/shared/merchant-links/merchant-links.ts';
 
-/** Phone, the links whose flags are on, vacancies and privacy if the merchant has them, languages. */
+/** Phone, enabled links, vacancies, privacy and languages. */
 export function Footer() {
   return (
     <CachedFragment tag="footer" as="footer" className="site-footer">

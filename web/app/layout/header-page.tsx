@@ -2,7 +2,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { ServiceSwitch } from '#web/shared/visitor-choices/service-switch.tsx';
 
-/** The header by its own address: it stands above every page anyway, so here is its part that phones keep elsewhere. */
+/** The address `/header`. The header is on every page, so this page shows the part that phones have elsewhere. */
 export function HeaderPage() {
   const t = useT();
   return (

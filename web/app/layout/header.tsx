@@ -1,9 +1,8 @@
 import { useDeferredValue, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { formatSum } from '#web/platform/format/numbers.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useBrand } from '#web/platform/storefront/page-head.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -20,7 +19,7 @@ import { ProfileLink } from './profile-link.tsx';
 import { HeaderPill } from '#web/shared/orders/live-pill.tsx';
 import { ServiceSwitch } from '#web/shared/visitor-choices/service-switch.tsx';
 
-/** Where one is on every page: 72 px on desktops, one row of 60 on phones. */
+/** The header of every page: 72 px high on desktops, one row of 60 px on phones. */
 export function Header() {
   const { pathname } = useLocation();
   useSlashToSearch();
@@ -61,7 +60,7 @@ function Row() {
   );
 }
 
-/** Nothing that leads away from an order that is being written, but help with it. */
+/** During checkout nothing leads away from the order except help. */
 function CheckoutRow() {
   const t = useT();
   const { phone } = useMerchantLinks();
@@ -80,9 +79,7 @@ function CheckoutRow() {
   );
 }
 
-/**
- * Empty it is a quiet icon; with dishes it says how many and what they come to, in a box that only grows to the left.
- */
+/** An icon while the basket is empty; otherwise count and total, in a box that only grows to the left. */
 function BasketButton() {
   const t = useT();
   const summary = useDeferredValue(useBasketSummary());
@@ -134,7 +131,7 @@ function Languages() {
   return <LanguageMenu label={t('header.language')} languages={languages} current={current} onChange={choose} />;
 }
 
-/** `/` leads to the search field from anywhere but another field. */
+/** The key `/` opens the search, except while typing in a field. */
 function useSlashToSearch(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

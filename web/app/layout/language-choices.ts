@@ -8,7 +8,7 @@ import type { LanguageChoice } from '#web/ui/language-menu.tsx';
 
 const SHORT: Record<Language, string> = { uz: 'OʻZ', ru: 'РУ', eng: 'EN' };
 
-/** The page itself comes again in the new language: its texts, its dishes and its address in search engines. */
+/** Loads the page again in the new language, with its texts, dishes and canonical address. */
 export function useChooseLanguage(): (language: Language) => void {
   const { pathname, search } = useLocation();
   const { settings } = useStorefront();

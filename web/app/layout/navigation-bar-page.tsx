@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NAVIGATION_TABS } from './navigation-bar.tsx';
 
-/** The bar of phones by its own address: the same ways as a list, on any screen. */
+/** The address `/navigationBar`: the tabs of the phone's navigation bar as a list. */
 export function NavigationBarPage() {
   const t = useT();
   return (

@@ -19,7 +19,7 @@ export const NAVIGATION_TABS: {
   { name: 'profile', icon: 'user', to: paths.profile() },
 ];
 
-/** The bar at the bottom of phones. */
+/** The tab bar at the bottom of phones. */
 export function NavigationBar() {
   const t = useT();
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ export function NavigationBar() {
   );
 }
 
-/** By itself, for a tap on a dish changes it and no link beside it. */
+/** A component of its own, so that a change of the basket does not render the links again. */
 function BasketMark() {
   const summary = useDeferredValue(useBasketSummary());
   return (

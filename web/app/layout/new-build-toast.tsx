@@ -3,7 +3,7 @@ import { newerBuildExists, onNewerBuild } from '#web/platform/browser/build-watc
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** Says once that a newer build is out; it is taken up at the next change of page, never under a filled form. */
+/** Announces a newer build once. It is loaded at the next navigation, never while a form is filled in. */
 export function NewBuildToast() {
   const t = useT();
   const { show } = useToast();

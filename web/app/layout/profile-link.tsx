@@ -1,11 +1,11 @@
+import { Link } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** Somebody who was here last time is taken as here until the server says otherwise. */
+/** A visitor who was signed in last time counts as signed in until the server answers. */
 export function useSignedIn(): boolean {
   const { status, user } = useVisitor();
   return status === 'user' || user !== null;

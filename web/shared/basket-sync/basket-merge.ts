@@ -1,20 +1,20 @@
-/** How a basket here and the one on the server become the same again: what each side changed since they last were. */
+/** Three-way merge of a basket in this browser with the one on the server, based on the state they last agreed on. */
 import type { Basket as ServerBasket } from '#contract/basket.ts';
 import { lineKey, type BasketChange } from '#domain/orders/basket.ts';
 import { persistedStore, type PersistedStore } from '#web/platform/storage/persisted-store.ts';
 
 export interface SyncedLine {
-  /** The server's. */
+  /** The server's id. */
   id: string;
   productId: string;
   count: number;
 }
 
-/** Both sides as they last agreed. */
+/** The state in which both sides last agreed. */
 export interface Agreed {
   version: number;
   lines: Record<string, SyncedLine>;
-  /** What the restaurant changed meanwhile, until the guest has waved it away. */
+  /** Changes made by the restaurant that the guest has not dismissed yet. */
   changes: BasketChange[];
 }
 
@@ -31,13 +31,13 @@ const agreedCounts = ({ lines }: Agreed): Counts =>
 const same = (a: Counts, b: Counts): boolean =>
   a.size === b.size && [...a].every(([key, count]) => b.get(key) === count);
 
-/** Something was changed here that the server has not been told. */
+/** Whether this browser has changes that were not sent to the server. */
 export const isUnsaved = (lines: readonly { key: string; count: number }[], agreed: Agreed): boolean =>
   !same(countsOf(lines), agreedCounts(agreed));
 
 /**
- * Line by line: what was changed here stands, for it is what the guest is looking at; where nothing was, what the
- * other device did is taken over. Zero is not there.
+ * Line by line: a change made here wins, because the guest is looking at it; otherwise the other device's change is
+ * taken. A count of zero means that the line is removed.
  */
 export function mergeCounts(agreed: Counts, here: Counts, there: Counts): Map<string, number> {
   const merged = new Map<string, number>();
@@ -49,7 +49,9 @@ export function mergeCounts(agreed: Counts, here: Counts, there: Counts): Map<st
   return merged;
 }
 
-/** An older version than the one we know is another basket: somebody signed in or out. Nothing was agreed with it. */
+/**
+ * A lower version than the known one belongs to another basket, after signing in or out: nothing was agreed with it.
+ */
 export function mergeWith(
   agreed: Agreed,
   lines: readonly { key: string; count: number }[],
@@ -74,7 +76,7 @@ export function agreementOf({
   return { version, lines: Object.fromEntries(lines), changes };
 }
 
-/** News that is about other news' numbers alone says nothing of its own. */
+/** Changes of sums only follow from other changes and are not shown by themselves. */
 const TOLD: readonly BasketChange['kind'][] = [
   'price',
   'soldOut',
@@ -86,8 +88,7 @@ const TOLD: readonly BasketChange['kind'][] = [
 ];
 
 /**
- * Old and new news together: a later word about the same thing takes the place of the earlier, which says where it
- * began.
+ * Merges earlier and later changes: a later one about the same thing replaces the earlier, keeping its starting value.
  */
 export function joinChanges(before: readonly BasketChange[], added: readonly BasketChange[]): BasketChange[] {
   const about = (change: BasketChange): string =>
@@ -115,7 +116,7 @@ function readKept(stored: unknown): Kept | null {
 
 const stores = new Map<string, PersistedStore<Kept>>();
 
-/** What was agreed with the server, per restaurant of a storefront. */
+/** The agreed state per restaurant of a storefront. */
 export function agreedStore(merchantId: string): PersistedStore<Kept> {
   const known = stores.get(merchantId);
   if (known) return known;

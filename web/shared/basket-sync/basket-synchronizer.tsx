@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { storedToken } from '#web/platform/session/token.ts';
 
-/** Stands on every page and draws nothing; its code comes once the page has nothing else to do. */
+/** Rendered on every page without output; the synchronization code is loaded lazily. */
 export function BasketKeeper() {
   const { api, settings } = useStorefront();
   const merchantId = settings.merchant.id;

@@ -1,6 +1,6 @@
 /**
- * Keeps the baskets of this browser and of the server in step. Changes go out after a moment's rest; what another
- * device did comes in when the page wakes; without a connection everything waits.
+ * Synchronizes the baskets of this browser with the server. Changes are sent after a debounce, changes of other devices
+ * are read when the page becomes visible, and both wait while there is no connection.
  */
 import type { Basket as ServerBasket, PutBasket } from '#contract/basket.ts';
 import type { CartItem } from '#contract/checkout.ts';
@@ -74,7 +74,7 @@ export function keepBaskets(
       return merged.has(key) && !lines.some((line) => line.key === key);
     });
     const fetched = others.length > 0 || !restaurant ? await fromMenu(api, id, others) : null;
-    // A tap that came meanwhile is newer than all of this.
+    // A tap in the meantime is newer than this result.
     if (over || (linesOf(id) !== lines && lines.length > 0)) return schedule();
     const all = [...next, ...(fetched?.lines ?? [])];
     const whose = restaurant ?? fetched?.restaurant;
@@ -84,7 +84,7 @@ export function keepBaskets(
     schedule();
   }
 
-  /** A person's other device has baskets where this one has none. */
+  /** Baskets of the person's other devices that this browser does not have. */
   async function learnOthers(): Promise<void> {
     if (!storedToken.get()) return;
     const { items } = await api('GET /baskets');
@@ -98,12 +98,12 @@ export function keepBaskets(
     }
   }
 
-  /** One after the other: an answer never meets a question that is still on its way. */
+  /** Requests run one after the other, so that responses never overtake each other. */
   function inTurn(work: () => Promise<void>): void {
     running = running
       .then(() => (over ? undefined : work()))
       .catch((error: unknown) => {
-        // What the server will not take stays here; it is said where it is ordered.
+        // What the server refuses stays in the browser; the checkout shows the reason.
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) return;
         clearTimeout(timer);
         timer = setTimeout(saveAll, AGAIN_MS);
@@ -179,7 +179,7 @@ function basketBody(restaurantId: string, lines: readonly BasketLine[], agreed: 
   };
 }
 
-/** Another device's wishes are taken where this one has none of its own. */
+/** Takes over the other device's notes and options where this browser has none. */
 function takeWishes(
   restaurantId: string,
   { promoCode, instruction, partySize, cutlery, ifMissing }: ServerBasket,
@@ -194,7 +194,7 @@ function takeWishes(
   });
 }
 
-/** The server keeps ids; names, prices and pictures are the menu's. */
+/** The server stores ids; names, prices and pictures come from the menu. */
 export async function fromMenu(
   api: Api,
   id: string,

@@ -4,7 +4,7 @@ import { agreedStore, NEVER } from './basket-merge.ts';
 
 const NONE: BasketChange[] = [];
 
-/** What the server told of this basket and nobody has waved away. */
+/** Changes by the restaurant that the guest has not dismissed. */
 export function useBasketNews(restaurantId: string): {
   changes: BasketChange[];
   dismiss: (change: BasketChange) => void;

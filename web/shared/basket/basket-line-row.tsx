@@ -10,11 +10,11 @@ interface BasketLineRowProps {
   line: BasketLine;
   onCount: (count: number) => void;
   onRemove: () => void;
-  /** Opens the dish to change choices and note. */
+  /** Opens the dish to change its choices and note. */
   onEdit?: () => void;
 }
 
-/** One dish with its choices, what it comes to and how many; a change by the restaurant is said in place. */
+/** One line of the basket with choices, price and count; changes by the restaurant are shown in place. */
 export function BasketLineRow({ line, onCount, onRemove, onEdit }: BasketLineRowProps) {
   const t = useT();
   const { money } = useFormat();

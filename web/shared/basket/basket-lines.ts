@@ -1,4 +1,4 @@
-/** The lines of a basket as plain values: adding, counting, and reading back what this browser kept. */
+/** Basket lines as plain values: adding, counting and validating stored lines. */
 import { lineKey } from '#domain/orders/basket.ts';
 import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
 import { linePrice, subtotal, unitPrice, type PricedLine } from '#domain/pricing/price.ts';
@@ -12,11 +12,11 @@ export interface ChosenModification {
   count: number;
 }
 
-/** A dish with what was chosen for it. Names and prices are what the menu last said. */
+/** A dish with the chosen modifications. Names and prices are those of the latest menu. */
 export interface BasketItem {
   productId: string;
   name: string;
-  /** Address of the picture in the media store, without size and ending. */
+  /** Address of the picture in the media store, without size and extension. */
   picture: string | null;
   costPrice: number;
   discount: number;
@@ -27,9 +27,9 @@ export interface BasketItem {
 export interface BasketLine extends BasketItem {
   key: string;
   count: number;
-  /** The unit price before the menu changed it, until the visitor touches the line. */
+  /** The unit price before the menu changed it, until the visitor edits the line. */
   was?: number;
-  /** Not to be had any more, or not today; it stays in sight but is not counted. */
+  /** Not available any more, or not today; the line is shown but not counted. */
   missing?: 'gone' | 'soldOut';
 }
 
@@ -71,7 +71,7 @@ export function addItem(lines: readonly BasketLine[], item: BasketItem, count: n
   );
 }
 
-/** Zero takes the line away. */
+/** A count of zero removes the line. */
 export function setCount(lines: readonly BasketLine[], key: string, count: number): BasketLine[] {
   const wanted = within(count);
   return lines.flatMap((line) => {
@@ -80,7 +80,7 @@ export function setCount(lines: readonly BasketLine[], key: string, count: numbe
   });
 }
 
-/** A line after its choices, note or count were changed; when it became the same as another, they are one. */
+/** Replaces a line in place; if it became equal to another line, the two are merged. */
 export function replaceLine(lines: readonly BasketLine[], key: string, item: BasketItem, count: number): BasketLine[] {
   const at = lines.findIndex((line) => line.key === key);
   if (at < 0) return addItem(lines, item, count);
@@ -96,17 +96,17 @@ export function countByProduct(lines: readonly BasketLine[]): Map<string, number
   return counts;
 }
 
-/** What the menu says now of a dish that is in the basket. */
+/** The current menu's data of a dish in the basket. */
 export interface MenuFacts {
   name: string;
   costPrice: number;
   discount: number;
   soldOut: boolean;
-  /** By id; a choice that is not there any more makes the line one that cannot be had. */
+  /** By id; a line with a modification that is gone becomes unavailable. */
   modifications: ReadonlyMap<string, { name: string; price: number }>;
 }
 
-/** The lines in the menu's words and prices of now; the very same array when nothing changed. */
+/** Lines with the menu's current names and prices; the same array when nothing changed. */
 export function refreshLines(
   lines: readonly BasketLine[],
   factsOf: (productId: string) => MenuFacts | undefined,
@@ -166,7 +166,7 @@ function readLine(stored: unknown): BasketLine[] {
   ];
 }
 
-/** What was kept, as far as it makes sense: a stranger's or an older shape's leavings are dropped. */
+/** Validates a stored basket; invalid or outdated shapes are dropped. */
 export function readBasket(stored: unknown): Basket | null {
   if (!isObject(stored) || !isObject(stored.restaurant) || !Array.isArray(stored.lines)) return null;
   const { id, slug, name } = stored.restaurant;

@@ -1,6 +1,6 @@
 /**
- * Where pages meet the basket. Lines live in this browser, one basket for each restaurant of a storefront, so
- * they outlast reloads and changes of language; what fills or checks them beyond that belongs behind these hooks.
+ * Hooks and store of the baskets. Lines live in this browser, one basket per restaurant of a storefront, so they
+ * survive reloads and language changes.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -23,7 +23,7 @@ import { useNow } from '#web/shared/storefront-data/use-now.ts';
 export type RestaurantOfBasket = Basket['restaurant'];
 type Baskets = Basket[];
 
-/** The basket of another restaurant is kept for a day. */
+/** Baskets of other restaurants are stored for a day. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 function readBaskets(stored: unknown): Baskets | null {
@@ -33,7 +33,7 @@ function readBaskets(stored: unknown): Baskets | null {
 
 const stores = new Map<string, PersistedStore<Baskets>>();
 
-/** For whoever keeps the baskets of a storefront in step with the server. */
+/** The baskets of one storefront. */
 export function basketStore(merchantId: string): PersistedStore<Baskets> {
   const known = stores.get(merchantId);
   if (known) return known;
@@ -45,7 +45,7 @@ export function basketStore(merchantId: string): PersistedStore<Baskets> {
 const NO_BASKETS: Baskets = [];
 const NO_LINES: BasketLine[] = [];
 
-/** The restaurant's own basket comes first, for it is the one that was changed last. */
+/** Puts the changed basket first: the first one is the current basket. */
 export function putLines(
   store: PersistedStore<Baskets>,
   restaurant: RestaurantOfBasket,
@@ -59,22 +59,22 @@ export function putLines(
   store.set(next.length > 0 ? next : null);
 }
 
-/** From another device of the same person: beside what lies here, by when it was changed. */
+/** Adds a basket from another device of the same person, ordered by its last change. */
 export function learnBasket(store: PersistedStore<Baskets>, basket: Basket): void {
   const [current, ...others] = store.get() ?? NO_BASKETS;
-  // What is being filled here stays before one's eyes.
+  // The basket that is being filled here stays the current one.
   const rest = [...others, basket].toSorted((a, b) => b.changedAt - a.changedAt);
   store.set(current ? [current, ...rest] : rest);
 }
 
-/** The basket that was changed last stands first; another one is brought there by hand. */
+/** Makes another restaurant's basket the current one. */
 function bringForward(store: PersistedStore<Baskets>, restaurantId: string): void {
   const baskets = store.get() ?? NO_BASKETS;
   const wanted = baskets.find((basket) => basket.restaurant.id === restaurantId);
   if (wanted) store.set([wanted, ...baskets.filter((basket) => basket !== wanted)]);
 }
 
-/** What the menu corrects is no choice of the visitor's: the order of the baskets stays. */
+/** Corrections by the menu are not the visitor's changes, so the order of the baskets stays. */
 function correct(
   store: PersistedStore<Baskets>,
   restaurantId: string,
@@ -90,7 +90,7 @@ function correct(
 const linesOf = (baskets: Baskets | null, restaurantId: string): BasketLine[] =>
   baskets?.find((basket) => basket.restaurant.id === restaurantId)?.lines ?? NO_LINES;
 
-/** The lines of one restaurant's basket; none on the server and until hydration. */
+/** The lines of one restaurant's basket; empty on the server and until hydration. */
 export function useBasketLines(restaurantId: string): BasketLine[] {
   const { settings } = useStorefront();
   return linesOf(basketStore(settings.merchant.id).use(), restaurantId);
@@ -106,7 +106,7 @@ function countsOf(merchantId: string, restaurantId: string): DishCounts {
   return counts;
 }
 
-/** Of one dish, over all its lines: a tile is drawn anew when its own dish changes, the menu around it never. */
+/** The count of one dish over all its lines. A tile is rendered again only when its own dish changes. */
 export function useDishCount(restaurantId: string, productId: string): number {
   const { settings } = useStorefront();
   const counts = countsOf(settings.merchant.id, restaurantId);
@@ -125,14 +125,14 @@ export interface BasketSummary {
   total: number;
 }
 
-/** The basket that was changed last, for the header and the bar of phones; null while there is none. */
+/** The current basket, for the header and the phone's tab bar; null without one. */
 export function useBasketSummary(): BasketSummary | null {
   const { settings } = useStorefront();
   const [basket] = basketStore(settings.merchant.id).use() ?? NO_BASKETS;
   return useMemo(() => (basket ? { restaurant: basket.restaurant, ...totalsOf(basket.lines) } : null), [basket]);
 }
 
-/** Baskets of other restaurants, each kept for a day, with the way back to them. */
+/** Baskets of other restaurants, with a function that makes one of them current. */
 export function useOtherBaskets(restaurantId: string): {
   others: BasketSummary[];
   goTo: (restaurantId: string) => void;
@@ -152,20 +152,20 @@ export function useOtherBaskets(restaurantId: string): {
 }
 
 export interface BasketChanges {
-  /** What lies there at this moment, for a tap that depends on it. */
+  /** The current lines, read at the time of a tap. */
   lines: () => BasketLine[];
   add: (item: BasketItem, count?: number) => void;
   setCount: (key: string, count: number) => void;
-  /** The same line with other choices, another note or count, where it stood. */
+  /** Replaces a line in place after its choices, note or count changed. */
   replace: (key: string, item: BasketItem, count: number) => void;
-  /** Puts lines back as they were, for Undo. */
+  /** Restores earlier lines, for Undo. */
   restore: (lines: readonly BasketLine[]) => void;
   clear: () => void;
-  /** Names, prices and stops as the menu now has them. */
+  /** Updates names, prices and availability from the menu. */
   refresh: (factsOf: (productId: string) => MenuFacts | undefined) => void;
 }
 
-/** Changes of one restaurant's basket; the functions stay the same, so memoised tiles keep still. */
+/** Actions on one restaurant's basket; the functions are stable, so memoized tiles do not render again. */
 export function useBasketChanges(restaurant: RestaurantOfBasket): BasketChanges {
   const { settings } = useStorefront();
   const merchantId = settings.merchant.id;

@@ -1,10 +1,10 @@
-/** How many of each dish lie in a basket, told dish by dish: a menu has 150 tiles, and a tap changes one of them. */
+/** Subscriptions to the count of a single dish: a menu has 150 tiles, and a tap changes one of them. */
 import type { PersistedStore } from '#web/platform/storage/persisted-store.ts';
 import { countByProduct, type Basket, type BasketLine } from './basket-lines.ts';
 
 export interface DishCounts {
   of(productId: string): number;
-  /** Hears of this dish alone; the returned function ends it. */
+  /** Called when the count of this dish changes; returns the unsubscribe function. */
   listen(productId: string, listener: () => void): () => void;
 }
 
@@ -32,7 +32,8 @@ export function dishCounts(baskets: Heard, linesOf: (baskets: Basket[] | null) =
     }
   };
   return {
-    // While somebody listens the counts move with the telling alone, or what was read early would be told to nobody.
+    // While there are listeners, counts change only together with notifications; otherwise a change read early would
+    // never be notified.
     of: (productId) => (end ? counts : read()).get(productId) ?? 0,
     listen(productId, listener) {
       if (!end) {

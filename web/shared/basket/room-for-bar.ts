@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { afterPaint } from '#web/platform/browser/after-paint.ts';
 
 /**
- * Toasts and what has the focus stay above the bar of phones. The root is told after the paint: it goes through all of
- * a long menu when its scrolling changes, and the tap that brought the bar is answered first.
+ * Keeps toasts and focused elements above the phone's basket bar. The root attribute is set after the paint: it
+ * restyles the whole menu, and the tap that showed the bar is answered first.
  */
 export function useRoomForBar(isShown: boolean): void {
   useEffect(() => {

@@ -19,7 +19,7 @@ interface BranchChooserProps {
   onClose: () => void;
 }
 
-/** Which branch cooks, with what of the basket each of them does not have. */
+/** Chooses the branch that prepares the order, listing the dishes of the basket that a branch does not have. */
 export function BranchChooser({ restaurantId, menu, branches, onClose }: BranchChooserProps) {
   const t = useT();
   const lines = useBasketLines(restaurantId);

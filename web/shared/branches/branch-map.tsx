@@ -10,16 +10,16 @@ const CLOSE = 16;
 const FARTHEST = 9;
 const TALLER = 1.34;
 
-/** Kept free at the edges of the box, for the pins themselves. */
+/** Margin in pixels for the pins at the edges of the box. */
 const EDGE = 36;
 
-/** The middle of the branches, and the zoom at which all of them are within a box of so many pixels. */
+/** The centre of the branches, and the zoom at which all of them fit into a box of that many pixels. */
 export function viewOfAll(points: readonly Point[], box = 300): { center: Point; zoom: number } | undefined {
   if (points.length === 0) return undefined;
   const [latitudes, longitudes] = [points.map(({ latitude }) => latitude), points.map(({ longitude }) => longitude)];
   const middle = (values: number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
   const span = Math.max(...[latitudes, longitudes].map((values) => Math.max(...values) - Math.min(...values)));
-  // The world is 256 px wide at zoom 0; a degree of latitude is taller here than one of longitude is wide.
+  // The world is 256 px wide at zoom 0. At this latitude a degree of latitude is longer than one of longitude.
   const zoom = span === 0 ? CLOSE : Math.floor(Math.log2(((box - 2 * EDGE) * 360) / (256 * span * TALLER)));
   return {
     center: { latitude: middle(latitudes), longitude: middle(longitudes) },
@@ -35,7 +35,7 @@ interface BranchMapProps {
   box?: number;
 }
 
-/** The branches on the merchant's map, in a box of its final size; the list beside it says all of it in words. */
+/** The branches on the merchant's map, in a box of fixed size; the list beside it has the same content as text. */
 export function BranchMap({ branches, shown, onShow, box }: BranchMapProps) {
   const start = viewOfAll(branches, box);
   return start ? <Drawn branches={branches} start={start} shown={shown} onShow={onShow} /> : null;
@@ -64,7 +64,7 @@ function Drawn({
       })),
     );
   }, [board, branches, shown, onShow]);
-  // Only another branch moves the map: the distance may put the list in another order meanwhile.
+  // Only another selection moves the map: sorting by distance may reorder the list in between.
   const known = useRef(branches);
   useEffect(() => {
     known.current = branches;

@@ -8,12 +8,12 @@ import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { openWords } from '#web/shared/restaurant/open-state-text.ts';
 
-/** What pages show of a branch; its hours have a tab of their own. */
+/** What pages show of a branch; opening hours have a tab of their own. */
 export type BranchFacts = Omit<BranchView, 'shifts' | 'specialShifts'>;
 
 export const factsOf = ({ shifts: _, specialShifts: __, ...facts }: BranchView): BranchFacts => facts;
 
-/** Open state and distance on one line; the distance once the visitor has said where they are. */
+/** Open state and distance on one line; the distance once the visitor's place is known. */
 export function BranchState({ branch }: { branch: BranchFacts }) {
   const t = useT();
   const language = useLanguage();
@@ -40,13 +40,13 @@ export function useMetresTo(branch: BranchFacts): number | undefined {
   return here ? metresBetween(here, branch) : undefined;
 }
 
-/** Nearest first once it is known where from; until then in the restaurant's own order. */
+/** Nearest first once the visitor's place is known; until then in the restaurant's own order. */
 export function useNearestFirst(branches: BranchFacts[]): BranchFacts[] {
   const here = visitorPlace.use();
   return here ? branches.toSorted((a, b) => metresBetween(here, a) - metresBetween(here, b)) : branches;
 }
 
-/** Where a map of the merchant's kind shows the way. */
+/** Directions in the map service that the merchant chose. */
 export function useDirections(): (branch: BranchFacts) => string {
   const { mapType } = useStorefront().settings.web;
   return ({ latitude, longitude }) =>

@@ -1,6 +1,6 @@
 /**
- * The list's whole state stands in its address: read from it, written to it, and nothing else remembers it. An absurd
- * value is dropped on reading, so a hand-made address shows a list and not an error.
+ * The state of the list is its address: read from it, written to it and stored nowhere else. Invalid values are
+ * dropped, so that any address shows a list and no error.
  */
 import { SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
 
@@ -18,7 +18,7 @@ export interface Filters {
   promo: boolean;
   liked: boolean;
   deliverHere: boolean;
-  /** The least rating; 0 asks for none. */
+  /** The lowest rating; 0 means no limit. */
   minRating: number;
   day: string | null;
   time: string | null;
@@ -96,7 +96,7 @@ function isDay(day: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
-/** The address of the list; what filters nothing is not written, so equal states have equal addresses. */
+/** The query of the list's address; defaults are omitted, so equal states have equal addresses. */
 export function writeFilters(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.q) params.set('q', filters.q);
@@ -111,7 +111,7 @@ export function writeFilters(filters: Filters): URLSearchParams {
   return params;
 }
 
-/** In a list of choices: taken out when it is there, put in when not. */
+/** Toggles a value in a list. */
 export function toggled(filters: Filters, name: ListFilter, value: string): Filters {
   const before = filters[name];
   return {
@@ -120,7 +120,7 @@ export function toggled(filters: Filters, name: ListFilter, value: string): Filt
   };
 }
 
-/** How many filters narrow the list; the order it is shown in is not one of them. */
+/** How many filters narrow the list; the sort order is not counted. */
 export function countFilters(filters: Filters): number {
   const lists = LIST_FILTERS.reduce((sum, name) => sum + filters[name].length, 0);
   const flags = FLAGS.filter((name) => filters[name]).length;
@@ -139,7 +139,10 @@ export interface Point {
   longitude: number;
 }
 
-/** What only the browser asks: free text, likes, a table at an hour, and whatever depends on where the visitor is. */
+/**
+ * Filters that only the browser evaluates: free text, likes, a table at a time, and everything that depends on the
+ * visitor's place.
+ */
 export const isPersonal = (filters: Filters): boolean =>
   filters.q !== '' ||
   filters.liked ||
@@ -147,7 +150,7 @@ export const isPersonal = (filters: Filters): boolean =>
   filters.sort === 'near' ||
   (filters.day !== null && filters.time !== null && filters.partySize !== null);
 
-/** The part of the state that a page for everybody is rendered with. */
+/** The part of the state that is the same for every visitor and rendered by the server. */
 export const commonPart = (filters: Filters): Filters => ({
   ...filters,
   q: '',
@@ -158,7 +161,7 @@ export const commonPart = (filters: Filters): Filters => ({
   partySize: null,
 });
 
-/** The call's query. Where the visitor is goes along only when the list depends on it. */
+/** The query of the API call. The visitor's place is sent only when the list depends on it. */
 export function callQuery(filters: Filters, point: Point | null) {
   const nonEmpty = (values: readonly string[]): string[] | undefined => (values.length > 0 ? [...values] : undefined);
   const flag = (on: boolean): true | undefined => on || undefined;

@@ -4,8 +4,8 @@ import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { commonPart, readFilters, writeFilters, type Filters } from './filters.ts';
 
 /**
- * The filters as the address has them; while the next address is on its way its filters show already, so that a tap
- * answers at once.
+ * The filters of the address. During a navigation they are those of the next address, so that a tap is answered at
+ * once.
  */
 export function useFilters(): { filters: Filters; set: (next: Filters) => void; pending: boolean } {
   const here = useLocation();
@@ -13,7 +13,7 @@ export function useFilters(): { filters: Filters; set: (next: Filters) => void; 
   const navigate = useNavigate();
   const isOurs = navigation.state === 'loading' && navigation.location.pathname === here.pathname;
   const search = isOurs ? navigation.location.search : here.search;
-  // The server knows only what is the same for everybody; the rest joins once its page has been taken over.
+  // The server renders what is the same for everybody; personal filters apply after hydration.
   const hydrated = useHydrated();
   const filters = useMemo(() => {
     const all = readFilters(new URLSearchParams(search));
@@ -22,7 +22,7 @@ export function useFilters(): { filters: Filters; set: (next: Filters) => void; 
   const set = useCallback(
     (next: Filters) => {
       const params = writeFilters(next);
-      // The overlay that the filters may stand in keeps its place in the address.
+      // Keeps an open overlay, in which the filters may be shown.
       const modal = new URLSearchParams(here.search).get('modal');
       if (modal) params.set('modal', modal);
       void navigate(

@@ -8,7 +8,7 @@ interface LikeButtonProps {
   className?: string;
 }
 
-/** Answers at once; the server's word comes after and is shown only when it is no. */
+/** Changes at once; a refusal by the server reverts it with a message. */
 export function LikeButton({ restaurantId, name, className }: LikeButtonProps) {
   const t = useT();
   const { liked, toggle } = useLike(restaurantId, name);

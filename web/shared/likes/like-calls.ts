@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
-/** The three calls about likes, by device for guests and by user once signed in. */
+/** The calls about likes; the server stores them by device for guests and by user once signed in. */
 export function useLikeCalls() {
   const { api } = useStorefront();
   return useMemo(

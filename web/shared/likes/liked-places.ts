@@ -1,4 +1,4 @@
-/** The places this visitor liked: asked for once per page load, the same in every card that shows one. */
+/** The restaurants this visitor likes: loaded once per page load and shared by all cards. */
 import { useSyncExternalStore } from 'react';
 
 let liked: ReadonlySet<string> | null = null;

@@ -3,7 +3,7 @@ import { useVisitor } from '#web/platform/session/visitor.ts';
 import { likedPlaces } from './liked-places.ts';
 import { useLikeCalls } from './like-calls.ts';
 
-/** Fills the hearts once it is known whose they are; a page whose likes do not come is whole without them. */
+/** Loads the likes once the session is known; without them the page still works. */
 export function LikesLoader() {
   const calls = useLikeCalls();
   const { status, user } = useVisitor();

@@ -3,7 +3,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { likedPlaces, useLikedPlaces } from './liked-places.ts';
 import { useLikeCalls } from './like-calls.ts';
 
-/** One place's heart: optimistic, undone with one tap, taken back with a word when the server refuses. */
+/** Likes one restaurant: optimistic, with Undo, reverted with a message when the server refuses. */
 export function useLike(restaurantId: string, name: string): { liked: boolean; toggle: () => void } {
   const t = useT();
   const toast = useToast();

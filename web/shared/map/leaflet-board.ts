@@ -4,7 +4,7 @@ import './leaflet-board.css';
 import { drawMarker, moveBetweenPins, type Board, type BoardOptions, type Marker, type View } from './map-board.ts';
 
 const MOST_ZOOM = 19;
-/** So many failed pictures without one that came: the server of tiles is not reachable. */
+/** After this many failed tiles without a loaded one the tile server counts as unreachable. */
 const TROUBLE_AFTER = 4;
 
 function viewOf(map: L.Map): View {
@@ -53,7 +53,7 @@ export async function leafletBoard(element: HTMLElement, options: BoardOptions):
     onMove(viewOf(map), byHand);
     byHand = false;
   });
-  // What was in the middle stays there, whatever room the board is given: a sheet finds its place after its map.
+  // Keeps the centre when the element is resized: a sheet is laid out after its map.
   const seen = new ResizeObserver(() => {
     const middle = map.getCenter();
     map.invalidateSize({ pan: false });

@@ -1,4 +1,4 @@
-/** What the screens ask of a map, whichever draws it. */
+/** The interface of maps that the screens use, with either map library behind it. */
 import type { IconName } from '#web/ui/icon-names.ts';
 import sprite from '#web/ui/icons.svg?no-inline';
 
@@ -16,7 +16,7 @@ export interface Point {
 
 export interface Way {
   points: readonly Point[];
-  /** Dots for a line as the crow flies: it does not pretend to be a street. */
+  /** False for a straight line, which is dotted: it does not claim to follow streets. */
   isStreets: boolean;
 }
 
@@ -28,11 +28,11 @@ export interface View {
 
 export interface Marker extends Point {
   key: string;
-  /** On the pill: minutes, or how many places a circle holds. */
+  /** On the pill: minutes, or the number of places in a cluster. */
   text: string;
-  /** Read out: the place's name with its minutes. */
+  /** For screen readers: the place's name with its minutes. */
   label: string;
-  /** `sign` and `courier` have an icon for a text. */
+  /** `sign` and `courier` show an icon instead of a text. */
   kind: 'pin' | 'cluster' | 'self' | 'sign' | 'courier';
   icon?: IconName;
   selected?: boolean;
@@ -41,7 +41,7 @@ export interface Marker extends Point {
 
 export interface Board {
   show(markers: readonly Marker[]): void;
-  /** From point to point; fewer than two take it away. */
+  /** Draws a line through the points; fewer than two remove it. */
   drawWay(way: Way): void;
   moveTo(point: Point, zoom?: number): void;
   zoomBy(step: 1 | -1): void;
@@ -54,15 +54,15 @@ export interface BoardOptions {
   zoom: number;
   language: 'uz' | 'ru' | 'en';
   tiles: { url: string; attribution: string };
-  /** After each movement; `byHand` when the visitor did it. */
+  /** Called after each movement; `byHand` when the visitor moved the map. */
   onMove: (view: View, byHand: boolean) => void;
-  /** True when pictures of the map do not come, false once they do. */
+  /** True when tiles fail to load, false once they load again. */
   onTrouble: (isTrouble: boolean) => void;
 }
 
 export type BoardMaker = (element: HTMLElement, options: BoardOptions) => Promise<Board>;
 
-/** A pill as the house draws it; text only ever as text. */
+/** The pill of a marker; its text is always set as text, never as HTML. */
 export function drawMarker(marker: Marker): HTMLElement {
   const pill = document.createElement('span');
   pill.className = marker.kind === 'self' ? 'map-self' : 'pin-pill';
@@ -90,7 +90,7 @@ function drawIcon(name: IconName): SVGElement {
   return icon;
 }
 
-/** Arrow keys go from pin to pin in the order they were given. */
+/** Arrow keys move the focus between pins in the given order. */
 export function moveBetweenPins(event: KeyboardEvent, pins: readonly HTMLElement[]): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   const at = pins.indexOf(event.currentTarget as HTMLElement);

@@ -6,7 +6,7 @@ import type { Board, Point } from './map-board.ts';
 import { ownPosition, type PositionFailure } from './own-position.ts';
 import '#web/styles/screens-map.css';
 
-/** Closer, farther, and one's own position, which is asked for by this tap alone. */
+/** Zoom buttons and the visitor's own position, which is requested only by this button. */
 export function MapControls({ board, onOwn }: { board: Board | null; onOwn: (point: Point) => void }) {
   const t = useT();
   const toast = useToast();
@@ -28,7 +28,7 @@ export function MapControls({ board, onOwn }: { board: Board | null; onOwn: (poi
   );
 }
 
-/** Said calmly, over the plain grid; `children` where something else than a list goes on working. */
+/** A notice over the empty map; `children` names what still works, if it is not a list. */
 export function MapTrouble({ children }: { children?: ReactNode }) {
   const t = useT();
   return (

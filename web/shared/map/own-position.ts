@@ -2,10 +2,10 @@ import type { Point } from './map-board.ts';
 
 export type PositionFailure = 'denied' | 'unavailable';
 
-/** Asked for only from a tap; never kept by itself. */
+/** Requested only by a tap; the result is not stored here. */
 export function ownPosition(): Promise<Point> {
   return new Promise((resolve, reject: (why: PositionFailure) => void) => {
-    // Plain http has no geolocation.
+    // Without https there is no geolocation.
     if (!('geolocation' in navigator)) return reject('unavailable');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),

@@ -7,11 +7,11 @@ import type { Board, BoardMaker, Point, View } from './map-board.ts';
 interface UseBoard {
   element: RefObject<HTMLDivElement | null>;
   board: Board | null;
-  /** The map's pictures do not come, or the map itself did not load: the list stays whole. */
+  /** Tiles or the map library failed to load; the list beside the map still works. */
   trouble: boolean;
 }
 
-/** The map the merchant chose; what it needs is loaded only now. Without its key, or when it fails, Leaflet draws. */
+/** Loads the map library that the merchant chose. Leaflet is used without an API key or after a failure. */
 async function makerFor(mapType: string, mapKey: string | null): Promise<BoardMaker> {
   const leaflet = async (): Promise<BoardMaker> => (await import('./leaflet-board.ts')).leafletBoard;
   if (mapType === 'LEAFLET' || !mapKey) return leaflet();
@@ -20,7 +20,7 @@ async function makerFor(mapType: string, mapKey: string | null): Promise<BoardMa
     yandexBoard(mapKey)(element, options).catch(async () => (await leaflet())(element, options));
 }
 
-/** A map in an element, for as long as the component lives. */
+/** A map in an element for the lifetime of the component. */
 export function useBoard(
   start: { center: Point; zoom: number },
   onMove: (view: View, byHand: boolean) => void,

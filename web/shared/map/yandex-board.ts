@@ -1,4 +1,4 @@
-/** Yandex Maps, for merchants that chose it and have a key; its script is loaded here and nowhere else. */
+/** Yandex Maps, for merchants with an API key; its script is loaded only here. */
 import { drawMarker, moveBetweenPins, type Board, type BoardOptions, type Marker, type View } from './map-board.ts';
 
 type LngLat = [number, number];

@@ -5,7 +5,7 @@ import type { PictureUrl } from '#web/ui/picture-sources.ts';
 
 type TradePictureProps = Omit<ComponentProps<typeof Picture>, 'url' | 'alt' | 'placeholder' | 'originalWidth'> & {
   picture: PictureValue | null;
-  /** Instead of the picture's own words; empty for decoration. */
+  /** Overrides the picture's own alternative text; empty for decoration. */
   alt?: string;
 };
 
@@ -14,7 +14,7 @@ export const pictureUrl =
   (width, format) =>
     `${picture.src}-${width}.${format}`;
 
-/** A picture of the media store in the house's picture box. */
+/** A picture of the media store. */
 export function TradePicture({ picture, alt, ...box }: TradePictureProps) {
   return (
     <Picture
@@ -27,6 +27,6 @@ export function TradePicture({ picture, alt, ...box }: TradePictureProps) {
   );
 }
 
-/** For sharing: the widest webp. */
+/** The widest WebP, for sharing. */
 export const sharePicture = (picture: PictureValue | null | undefined): string | undefined =>
   picture ? `${picture.src}-${Math.max(...picture.widths)}.webp` : undefined;

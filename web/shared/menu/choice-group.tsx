@@ -12,9 +12,9 @@ type Modification = ModificationGroup['modifications'][number];
 interface ChoiceGroupProps {
   group: ModificationGroup;
   counts: Counts;
-  /** The dish without choices: what the first of several sizes costs. */
+  /** The base price of the dish, added to the price of each size. */
   dishPrice: number;
-  /** The visitor tried to add the dish: what is missing is said now. */
+  /** The visitor tried to add the dish: missing choices are shown as errors from now on. */
   showUnmet: boolean;
   onChoose: (id: string, count: number) => void;
 }
@@ -53,7 +53,7 @@ function Choice({
   const count = counts[id] ?? 0;
   const most = mostOf(group, counts, id);
   const single = isSingleChoice(group);
-  // A full group offers nothing more, but where one may be chosen another choice simply takes its place.
+  // A full group offers no further choices, except where a choice replaces the only other one.
   const full = most === 0 && group.max > 1;
   const sum = price > 0 ? `+\u00A0${formatSum(price)}` : single ? formatSum(dishPrice) : undefined;
   return (

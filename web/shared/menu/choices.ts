@@ -1,11 +1,11 @@
-/** What may be chosen for a dish: required groups, at least and at most, how many of each. */
+/** Validates the modifications of a dish: required groups, minimum, maximum and count of each. */
 import type { ModificationGroup } from '#contract/catalog.ts';
 import type { ChosenModification } from '#web/shared/basket/basket-lines.ts';
 
-/** How many of each modification, by its id; absent is none. */
+/** The count of each modification by its id; absent means none. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** One of them and no less: radios. Otherwise checkboxes, with a stepper where more than one of a kind may be had. */
+/** Exactly one: radio buttons. Otherwise checkboxes, with a stepper where a modification may be chosen repeatedly. */
 export const isSingleChoice = (group: ModificationGroup): boolean => group.min === 1 && group.max === 1;
 
 export const chosenIn = (group: ModificationGroup, counts: Counts): number =>
@@ -13,14 +13,14 @@ export const chosenIn = (group: ModificationGroup, counts: Counts): number =>
 
 export const isUnmet = (group: ModificationGroup, counts: Counts): boolean => chosenIn(group, counts) < group.min;
 
-/** The most of one modification that the group still has room for. */
+/** The highest count of one modification that the group still allows. */
 export function mostOf(group: ModificationGroup, counts: Counts, id: string): number {
   const own = group.modifications.find((each) => each.id === id)?.max ?? 0;
   const others = chosenIn(group, counts) - (counts[id] ?? 0);
   return Math.max(0, Math.min(own, group.max - others));
 }
 
-/** Sets one count as far as the group allows; where only one may be chosen, a new choice takes the old one's place. */
+/** Sets one count within the group's limits; where only one may be chosen, the new choice replaces the old one. */
 export function choose(group: ModificationGroup, counts: Counts, id: string, count: number): Counts {
   const next = { ...counts };
   if (group.max === 1 && count > 0) {
@@ -32,7 +32,7 @@ export function choose(group: ModificationGroup, counts: Counts, id: string, cou
   return next;
 }
 
-/** In the order of the menu, so that the same choices always read the same. */
+/** In the order of the menu, so that equal choices are listed equally. */
 export const modificationsOf = (groups: readonly ModificationGroup[], counts: Counts): ChosenModification[] =>
   groups.flatMap((group) =>
     group.modifications.flatMap(({ id, name, price }) => {

@@ -1,4 +1,4 @@
-/** The menu as its page needs it: each product and each group of choices once, nothing that says nothing. */
+/** The menu as pages need it: each product and each group of choices once, without empty fields. */
 import type { Menu, ModificationGroup, Product } from '#contract/catalog.ts';
 
 export interface MenuProduct {
@@ -7,18 +7,18 @@ export interface MenuProduct {
   description?: string;
   costPrice: number;
   discount?: number;
-  /** At every branch that carries it. */
+  /** At every branch that offers it. */
   soldOut?: true;
-  /** Positions in `branches`; absent: all of them carry it. */
+  /** Indexes in `branches`; absent when all of them offer it. */
   carriedAt?: number[];
   stoppedAt?: number[];
-  /** Positions in `choices`. */
+  /** Indexes in `choices`. */
   choices?: number[];
   nutrition?: Product['nutrition'];
   weight?: number;
   volume?: number;
   tags?: string[];
-  /** The picture's address without size and ending, and its widest size. */
+  /** The picture's address without size and extension, and its largest width. */
   image?: { src: string; width: number };
 }
 
@@ -34,7 +34,7 @@ export interface MenuData {
   sections: MenuSection[];
 }
 
-/** Gives every value its place in a list, the same place each time. */
+/** Assigns each value a stable index in a list. */
 function places<Value>(keyOf: (value: Value) => string): { list: Value[]; placeOf: (value: Value) => number } {
   const list: Value[] = [];
   const known = new Map<string, number>();
@@ -80,7 +80,7 @@ export function toMenuData(menu: Menu): MenuData {
 
 export type Presence = 'here' | 'soldOut' | 'elsewhere';
 
-/** Whether a product can be had at the chosen branch, or at any while none is chosen. */
+/** Whether a product is available at the chosen branch, or at any while none is chosen. */
 export function presenceOf(product: MenuProduct, menu: MenuData, branchId: string | null): Presence {
   if (product.soldOut) return 'soldOut';
   const branch = branchId === null ? -1 : menu.branches.indexOf(branchId);
@@ -94,7 +94,7 @@ export const choicesOf = (product: MenuProduct, menu: MenuData): ModificationGro
 
 export const productsOf = (menu: MenuData): MenuProduct[] => menu.sections.flatMap((section) => section.products);
 
-/** What people come for, gathered above the menu when there are a few of them. */
+/** Popular dishes, shown above the menu when there are a few of them. */
 export const HIT = 'hit';
 const [FEWEST_HITS, MOST_HITS] = [2, 6];
 

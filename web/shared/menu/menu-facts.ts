@@ -23,7 +23,7 @@ export function menuFacts(menu: MenuData, branchId: string | null): (productId: 
   };
 }
 
-/** The basket follows the menu that is on the screen: its language, its prices, what is sold out. */
+/** Updates the basket from the menu on the screen: language, prices and availability. */
 export function useMenuFacts(menu: MenuData, branchId: string | null, refresh: BasketChanges['refresh']): void {
   useEffect(() => refresh(menuFacts(menu, branchId)), [menu, branchId, refresh]);
 }

@@ -2,7 +2,7 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import type { MenuProduct } from './menu-data.ts';
 
-/** Energy and the three that it comes from, side by side; what is not known is left out. */
+/** Energy and macronutrients; unknown values are left out. */
 export function NutritionFacts({ nutrition }: Pick<MenuProduct, 'nutrition'>) {
   const t = useT();
   const { decimal } = useFormat();

@@ -1,14 +1,14 @@
 /**
- * Where there is a pointer and room, the photo of a dish flies from its tile into the sheet that opens. Made by hand: a
- * view transition takes a picture of the whole page before anything happens, and the tap would wait for it.
+ * Animates the photo of a dish from its tile into the opened sheet, on devices with a pointer and enough room. A view
+ * transition would first take a snapshot of the whole page and delay the response to the tap.
  */
 const ROOM = '(width >= 900px) and (hover: hover) and (prefers-reduced-motion: no-preference)';
-/** A sheet whose code was long on its way opens without a flight. */
+/** A sheet whose code loaded slowly opens without the animation. */
 const MOST_PATIENCE_MS = 1000;
 
 let waiting: { photo: HTMLImageElement; from: DOMRect; since: number } | undefined;
 
-/** On the tap, before the sheet is there. */
+/** Called on the tap, before the sheet is rendered. */
 export function takeOff(tile: Element | null): void {
   const frame = tile?.querySelector('.tile-photo');
   const photo = frame?.querySelector('img');
@@ -25,7 +25,7 @@ interface Flight {
 }
 
 /**
- * Of the whole picture, as large as it is where it lands: moved and made smaller at the start, and cut to both frames.
+ * Keyframes of the whole picture at its final size: translated and scaled down at the start, clipped to both frames.
  */
 export function flightOf(ratio: number, from: DOMRect, to: DOMRect): Flight {
   const width = Math.max(to.width, to.height * ratio);
@@ -45,7 +45,7 @@ export function flightOf(ratio: number, from: DOMRect, to: DOMRect): Flight {
   };
 }
 
-/** Once the sheet stands. What flies is a copy: neither page nor sheet has to know. */
+/** Called once the sheet is rendered. The animation moves a copy, so page and sheet are not involved. */
 export function land(): void {
   const flight = waiting;
   waiting = undefined;

@@ -26,18 +26,18 @@ export interface ProductSheetProps {
   product: MenuProduct;
   groups: ModificationGroup[];
   presence: Presence;
-  /** What stands in place of a missing photo. */
+  /** Shown in place of a missing photo. */
   logo: string | null;
-  /** Offered when this one is not to be had. */
+  /** Offered when this dish is not available. */
   similar: MenuProduct[];
-  /** A line of the basket that is being changed. */
+  /** The basket line that is being edited. */
   start?: { counts: Counts; quantity: number; note: string };
   onClose: () => void;
   onAdd: (item: BasketItem, count: number) => void;
   onOpen: (productId: string) => void;
 }
 
-/** One dish: what it is, what may be chosen for it, and exactly what that costs. */
+/** One dish with its description, its choices and the exact price of the selection. */
 export function ProductSheet(props: ProductSheetProps) {
   const { open, product, groups, presence, logo, similar, start, onClose, onAdd, onOpen } = props;
   const t = useT();

@@ -18,19 +18,19 @@ export interface ProductTileProps {
   product: MenuProduct;
   presence: Presence;
   restaurantId: string;
-  /** The dish's own address, for those without scripts; with them the menu opens the sheet. */
+  /** The dish's own address, for browsers without scripts; with scripts the menu opens the sheet. */
   href: string;
   logo: string | null;
-  /** Far down the page while it comes to life: its words alone, in a box of the final size. */
+  /** Below the visible part during hydration: text only, in a box of the final size. */
   plain?: boolean;
-  /** The very same function on every drawing: a menu has 150 of these. */
+  /** A stable function: a menu has 150 tiles. */
   onCount: (product: MenuProduct, count: number) => void;
 }
 
-/** None is loaded before the cover, which stands above them all; those in sight follow at once. */
+/** Photos load after the cover above them; those in sight first. */
 const SIZES = '(width >= 900px) 352px, 124px';
 
-/** A dish on the menu: upright on desktops, on phones a row with the photo at its right. */
+/** A dish of the menu: a tile on desktops, a row with the photo at the right on phones. */
 export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
   const { product, presence, restaurantId, href, logo, plain, onCount } = props;
   const { costPrice, discount = 0 } = product;

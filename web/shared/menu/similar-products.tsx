@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import type { MenuProduct } from './menu-data.ts';
 import { productPictureUrl } from './product-item.ts';
 
-/** In place of a dish that is not to be had: what stands beside it on the menu. */
+/** Alternatives to an unavailable dish: its neighbours on the menu. */
 export function SimilarProducts({
   products,
   onOpen,

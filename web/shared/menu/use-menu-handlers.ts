@@ -5,13 +5,13 @@ import { takeOff } from './photo-flight.ts';
 import type { MenuProduct } from './menu-data.ts';
 
 interface MenuHands {
-  /** One function for all tiles, always reading what is true now. */
+  /** One stable function for all tiles; it reads the latest state. */
   onCount: (product: MenuProduct, count: number) => void;
-  /** One listener opens every dish; a click with a key held goes to the address as anywhere. */
+  /** One listener for all dishes; a click with a modifier key follows the link as usual. */
   onClick: (event: MouseEvent) => void;
 }
 
-/** What a tap on a tile does, on a menu and at a table alike. */
+/** Handlers of the tiles, on a menu and at a table. */
 export function useMenuHands(changes: BasketChanges, open: (productId: string) => void): MenuHands {
   const now = useRef({ changes, open });
   useEffect(() => {

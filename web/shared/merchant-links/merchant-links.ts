@@ -6,7 +6,7 @@ export interface MerchantLink {
   href: string;
 }
 
-/** Those that are there and whose flags are on: a link switched off appears nowhere. */
+/** Links that are set and enabled; a disabled link appears nowhere. */
 export function useMerchantLinks(): { phone: string | null; social: MerchantLink[]; apps: MerchantLink[] } {
   const { web } = useStorefront().settings;
   const shown = (active: boolean, name: string, host: string, value: string | null): MerchantLink[] =>

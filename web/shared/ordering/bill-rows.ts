@@ -18,7 +18,7 @@ interface RowsAsk {
   t: Translate;
 }
 
-/** Until the server has answered, the dishes are summed here and the rest is as it last was. */
+/** Until the server answers, dishes are summed here and the other sums are those of the last quote. */
 export function sumsOf(quote: Quote | null, service: ServiceType, productPrice: number, isFresh: boolean): Sums {
   if (quote && isFresh) return quote;
   const delivery = service === 'DELIVERY' ? (quote?.deliveryPrice ?? null) : 0;

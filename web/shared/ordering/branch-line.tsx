@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Order } from './use-order.ts';
 
-/** Who cooks, where that is, and the way to another. */
+/** The branch that prepares the order, with a link to choose another. */
 export function BranchLine({ order, onChoose }: { order: Order; onChoose: () => void }) {
   const t = useT();
   const { settings } = useStorefront();

@@ -11,12 +11,12 @@ import { PromoField } from './promo-field.tsx';
 
 interface OrderAsideProps {
   order: Order;
-  /** From which sum delivery is free, as the restaurant says it before an address is known. */
+  /** The sum from which delivery is free, as the restaurant states it before an address is known. */
   freeFrom: number | undefined;
   children: ReactNode;
 }
 
-/** Beside the basket and the checkout alike: free delivery, the promo code, the bill and what follows it. */
+/** Shared by basket and checkout: free delivery, promo code, bill and the action below it. */
 export function OrderAside({ order, freeFrom, children }: OrderAsideProps) {
   const t = useT();
   const { money, distance } = useFormat();
@@ -51,7 +51,7 @@ function FreeDelivery({
   const t = useT();
   const { money } = useFormat();
   const { productPrice } = sums;
-  // The address's own tariff knows better than the restaurant's.
+  // The tariff of the address takes precedence over the restaurant's general statement.
   const goal =
     quote && !busy && quote.missingToFree !== null && quote.missingToFree > 0
       ? productPrice + quote.missingToFree
@@ -62,7 +62,7 @@ function FreeDelivery({
         : freeFrom;
   if (!goal) return null;
   const missing = Math.max(0, goal - productPrice);
-  // Before an address is known nobody can promise it.
+  // Before an address is known, free delivery cannot be promised.
   if (missing === 0 && !quote?.deliveryTariffId) return null;
   return (
     <div className="grid gap-2">

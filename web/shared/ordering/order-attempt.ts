@@ -1,6 +1,6 @@
 /**
- * One order, however often its button is pressed: the same wish keeps the same key through double taps, reloads, Back
- * and lost connections, until the server has said yes or the guest has changed something.
+ * The idempotency key of one order: unchanged through double taps, reloads, Back and lost connections, until the server
+ * has answered or the guest has changed the order.
  */
 import type { PlaceOrder } from '#contract/orders.ts';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
@@ -8,9 +8,9 @@ import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 export interface Attempt {
   restaurantId: string;
   key: string;
-  /** What is wished, without the sum and the hold: a new sum of the same wish is the same order. */
+  /** The order without its total and hold: a recalculated total does not make it another order. */
   wish: string;
-  /** On its way, and nobody knows whether it arrived. */
+  /** Sent, and not known whether it arrived. */
   pending: PlaceOrder | null;
   at: number;
 }
@@ -26,12 +26,12 @@ export function attemptFor(kept: Attempt | null, body: PlaceOrder, now: number, 
   return { restaurantId: body.merchantId, key: isSame ? kept.key : newKey(), wish, pending: body, at: now };
 }
 
-/** The server remembers a key for 48 hours; this browser stops sooner. */
+/** The server remembers a key for 48 hours; this browser stops earlier. */
 const KEY_LIVES_MS = 40 * 3_600_000;
-/** Later than this nobody waits for the food any more: it is asked for again only by hand. */
+/** After this time an unanswered order is not sent again automatically. */
 const RESUMED_FOR_MS = 10 * 60_000;
 
-/** An order whose answer was lost a moment ago is asked for again; the same key makes it the same order. */
+/** Whether an unanswered order is sent again automatically; the same key makes it the same order. */
 export const unanswered = (
   kept: Attempt | null,
   restaurantId: string,

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import type { BranchFacts } from '#web/shared/branches/branch-row.tsx';
 
-/** Where each way out of a refusal leads; what a screen does not offer is left out. */
+/** Handlers of the actions that solve a problem; a screen omits those it does not offer. */
 export interface ProblemActions {
   removeDishes?: (productIds: readonly string[]) => void;
   chooseBranch?: () => void;
@@ -26,7 +26,7 @@ interface ProblemNoticeProps {
   problem: QuoteProblem;
   nameOf: (productId: string) => string | undefined;
   branches: readonly BranchFacts[];
-  /** Of the branch that refuses. */
+  /** The time zone of the branch that refuses. */
   timeZone: string;
   actions: ProblemActions;
 }
@@ -56,7 +56,7 @@ const SENTENCES: Partial<Record<string, MessageKey>> = {
   VALIDATION: 'problem.VALIDATION',
 };
 
-/** Limits of unpaid orders say which of them is reached. */
+/** Limits of unpaid orders name the limit that is reached. */
 const LIMITS: Partial<Record<string, MessageKey>> = {
   TOO_MANY_OPEN: 'problem.TOO_MANY_OPEN',
   UNPAID_SUM: 'problem.UNPAID_SUM',
@@ -66,7 +66,7 @@ const LIMITS: Partial<Record<string, MessageKey>> = {
 const sentenceOf = ({ code, why }: QuoteProblem): MessageKey =>
   (code === 'NOT_ALLOWED_NOW' && LIMITS[why ?? '']) || (SENTENCES[code] ?? 'problem.other');
 
-/** What stands in the way, in one calm sentence, with the ways out beside it. */
+/** One problem of the order in a sentence, with the actions that solve it. */
 export function ProblemNotice({ problem, nameOf, branches, timeZone, actions }: ProblemNoticeProps) {
   const t = useT();
   const { money } = useFormat();
@@ -142,6 +142,6 @@ function Ways({ ways }: { ways: (WayOut | false | undefined)[] }) {
   );
 }
 
-/** A promo's own refusals are said at its field. */
+/** Problems of the promo code are shown at its field. */
 export const isPromoProblem = ({ code, path }: { code: string; path?: string | undefined }): boolean =>
   code.startsWith('PROMO_') || path === 'promoCode';

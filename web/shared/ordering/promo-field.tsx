@@ -10,13 +10,13 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 interface PromoFieldProps {
   code: string;
-  /** What it takes off in all; null while the server has not said. */
+  /** The discount; null until the server has answered. */
   saved: number | null;
   problem: QuoteProblem | undefined;
   onChange: (code: string) => void;
 }
 
-/** A quiet link until somebody has a code; then exactly what it gives, or exactly why it does not. */
+/** A link until it is opened; then a field with the exact discount, or the exact reason for a refusal. */
 export function PromoField({ code, saved, problem, onChange }: PromoFieldProps) {
   const t = useT();
   const { money } = useFormat();
@@ -80,7 +80,7 @@ export function PromoField({ code, saved, problem, onChange }: PromoFieldProps) 
   );
 }
 
-/** The server's reason, told apart as finely as it tells them. */
+/** The server's reason for refusing a promo code. */
 export function promoSentence(
   { code, why, missing, minPrice }: QuoteProblem,
   t: Translate,

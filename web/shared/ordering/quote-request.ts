@@ -1,4 +1,4 @@
-/** From what lies in the browser to what the server is asked: one way for the quote, the kept basket and the order. */
+/** Converts the state in the browser to the request of the quote, which the stored basket and the order use as well. */
 import type { CartItem } from '#contract/checkout.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { BasketLine } from '#web/shared/basket/basket-lines.ts';
@@ -10,12 +10,12 @@ export interface Asked {
   service: ServiceType;
   lines: readonly BasketLine[];
   place: VisitorPlace | null;
-  /** Picked by hand; null: the nearest that has everything. */
+  /** Chosen by hand; null means the nearest branch that has everything. */
   branchId: string | null;
   visit: VisitDraft;
 }
 
-/** What cannot be had is shown to the guest and not asked for. */
+/** Unavailable lines are shown to the guest and not sent. */
 export const cartItemsOf = (lines: readonly BasketLine[]): CartItem[] =>
   lines
     .filter(({ missing }) => missing === undefined)
@@ -31,7 +31,7 @@ export const addressOf = (
 ): { name: string | null; latitude: number; longitude: number } | null =>
   place && { name: place.name.trim() || null, latitude: place.latitude, longitude: place.longitude };
 
-/** A hold is the guest's as long as it is of the very time, branch and party that are asked for. */
+/** A hold applies to exactly the time, branch, seats and party for which it was taken. */
 export function holdFor({ visit, branchId }: Pick<Asked, 'visit' | 'branchId'>, now: number): VisitDraft['hold'] {
   const { hold, when, partySize } = visit;
   if (!hold || !when || Date.parse(hold.expiresAt) <= now) return null;

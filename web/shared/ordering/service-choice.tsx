@@ -4,7 +4,7 @@ import type { Order } from './use-order.ts';
 
 const ICONS = { DELIVERY: 'bike', PICK_UP: 'shopping-bag', DINE_IN: 'utensils' } as const;
 
-/** Only what the merchant and this restaurant offer; a single service stands there by its name. */
+/** The services of the merchant and this restaurant; a single one is shown as text. */
 export function ServiceChoice({
   order: { service, offered, chooseService },
   onChoose,

@@ -1,7 +1,4 @@
-/**
- * The times of a day as one reads them: night, morning, lunch, evening; a shift that runs past midnight ends its
- * evening.
- */
+/** The times of a day in groups: night, morning, lunch, evening; a shift past midnight ends the evening group. */
 import type { Slots } from '#contract/checkout.ts';
 
 export type PartName = 'night' | 'morning' | 'lunch' | 'evening';
@@ -26,7 +23,7 @@ export function slotParts(slots: Slots['slots']): Part[] {
   return parts.filter(({ slots: own }) => own.length > 0);
 }
 
-/** `2026-11-21 19:30`: a slot past midnight carries the day it is on. */
+/** `2026-11-21 19:30`: a slot past midnight has the date of its own day. */
 export const slotValue = ({ day, time }: { day: string; time: string }): string => `${day} ${time}`;
 
 export function whenOf(value: string): { day: string; time: string } {
@@ -34,7 +31,7 @@ export function whenOf(value: string): { day: string; time: string } {
   return { day, time };
 }
 
-/** The free times nearest to a wish, the closer first. */
+/** The free times nearest to the wanted one, the closest first. */
 export function nearestSlots(slots: Slots['slots'], time: string, most = 3): Slots['slots'] {
   const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
   return slots

@@ -19,23 +19,23 @@ export interface Order {
   restaurant: RestaurantOfBasket;
   lines: BasketLine[];
   service: ServiceType;
-  /** What the merchant and this restaurant offer. */
+  /** The services of the merchant and this restaurant. */
   offered: ServiceType[];
   chooseService: (service: ServiceType) => void;
   place: VisitorPlace | null;
-  /** Picked by hand. */
+  /** Chosen by hand. */
   chosenBranchId: string | null;
   visit: VisitDraft;
   asked: QuoteAsked | null;
   state: QuoteState;
   sums: Sums;
-  /** Who will cook it, as far as that is known. */
+  /** The branch that will prepare the order, once it is known. */
   branch: BranchFacts | null;
-  /** Whose clock its times are read on: the branch's, until it is known the restaurant's. */
+  /** The time zone of the branch; of the restaurant until the branch is known. */
   timeZone: string;
 }
 
-/** Everything that an order is made of, wherever it was chosen, and what it costs. */
+/** Everything that an order consists of, wherever it was chosen, with its price. */
 export function useOrder(restaurant: RestaurantOfBasket, facts: PlaceFacts | null): Order {
   const lines = useBasketLines(restaurant.id);
   const { service: wished, offered: ofMerchant, choose } = useService();
@@ -72,10 +72,10 @@ export function useOrder(restaurant: RestaurantOfBasket, facts: PlaceFacts | nul
   };
 }
 
-/** Everybody who has the restaurant open hears at once; they ask a little apart, and well within the second. */
+/** All open pages receive an event at once; their requests are spread over this time. */
 const APART_MS = 400;
 
-/** Grows when the house changed something that this basket may be about. */
+/** Counts events of the restaurant that may change this basket's price. */
 function useHouseTurn(restaurantId: string, lines: readonly BasketLine[]): number {
   const [turn, setTurn] = useState(0);
   useRestaurantNews(restaurantId, (news) => {

@@ -4,21 +4,21 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { QuoteAsked } from './quote-request.ts';
 
 export interface QuoteState {
-  /** The last one; of an earlier question while `busy`. */
+  /** The last quote; while `busy` it belongs to an earlier request. */
   quote: Quote | null;
   busy: boolean;
-  /** The last question had no answer: what stands there is from before. */
+  /** The last request failed: the quote is an earlier one. */
   failed: boolean;
   retry: () => void;
-  /** The server told the new bill by itself, at submit. */
+  /** Takes over the quote that the server returned with a refused order. */
   take: (quote: Quote) => void;
 }
 
 const REST_MS = 200;
 
 /**
- * Asks what the basket costs whenever anything that matters changed, here or (`news`) in the house. A failed look-up
- * leaves the price as it was.
+ * Requests a quote whenever the basket changed here or (`news`) at the restaurant. A failed request keeps the earlier
+ * quote.
  */
 export function useQuote(asked: QuoteAsked | null, news: number): QuoteState {
   const { api } = useStorefront();
@@ -48,7 +48,7 @@ export function useQuote(asked: QuoteAsked | null, news: number): QuoteState {
     };
   }, [api, key, attempt, news]);
   useEffect(() => {
-    // Back on line: what failed is asked again.
+    // Failed requests are repeated when the browser is online again.
     const again = (): void => setAttempt((count) => count + 1);
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);

@@ -19,7 +19,10 @@ export interface PlaceFactsState {
   retry: () => void;
 }
 
-/** What the basket and the checkout need to know of a restaurant; kept answers that the menu page asks for as well. */
+/**
+ * The restaurant, menu and branches that basket and checkout need; the responses are the same that the menu page
+ * caches.
+ */
 export function usePlaceFacts(idOrSlug: string | null): PlaceFactsState {
   const { api } = useStorefront();
   const language = useLanguage();
@@ -33,7 +36,7 @@ export function usePlaceFacts(idOrSlug: string | null): PlaceFactsState {
     return { idOrSlug, restaurant, menu: toMenuData(menu), branches: branches.map(factsOf) };
   });
   const facts = value?.idOrSlug === idOrSlug ? value : null;
-  // Portions change no line of the menu; whoever counts them asks for the price.
+  // Changed portions do not change the menu; the quote is requested again instead.
   useRestaurantNews(facts?.restaurant.id ?? null, ({ event }) => {
     if (event !== 'stock') again();
   });

@@ -13,7 +13,7 @@ export interface SlotsAsk {
   partySize: number;
 }
 
-/** The branch's own times of a day, full ones too. */
+/** The slots of a day at the branch, including full ones. */
 export function useSlots({ restaurantId, service, day, branchId, partySize }: SlotsAsk): Answer<Slots> {
   const { api } = useStorefront();
   const party = service === 'DINE_IN' ? partySize : undefined;
@@ -31,7 +31,7 @@ export function useSlots({ restaurantId, service, day, branchId, partySize }: Sl
 
 const [ORDER_DAYS, BOOKING_DAYS] = [7, 30];
 
-/** From the branch's own today on. */
+/** Starts with today on the branch's local clock. */
 export function slotDays(service: ServiceType, now: number, timeZone: string): string[] {
   const today = clockOf(timeZone).day(now);
   return Array.from({ length: service === 'DINE_IN' ? BOOKING_DAYS : ORDER_DAYS }, (_, at) => addDays(today, at));

@@ -6,7 +6,7 @@ import { newId } from '#web/platform/session/device.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { attemptFor, orderAttempt, unanswered, wishOf } from './order-attempt.ts';
 
-/** A refusal with what goes with it; fields as the server names them. */
+/** A refusal with its details; fields have the server's names. */
 export interface Refused extends QuoteProblem {
   quote?: Quote;
   errors?: { path: string; code: string }[];
@@ -16,7 +16,7 @@ export interface SubmitState {
   sending: boolean;
   refused: Refused | null;
   submit: (body: PlaceOrder) => void;
-  /** What was sent and never answered, once more under the same key. */
+  /** Sends an unanswered order again under the same key. */
   again: () => void;
   forget: () => void;
 }
@@ -26,14 +26,14 @@ interface Outcomes {
   onRefused: (refused: Refused) => void;
 }
 
-/** No answer, or none that says whether the order exists. */
+/** No response, or one that does not say whether the order exists. */
 const isLost = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 408;
 
 const asRefused = (error: unknown): Refused =>
   error instanceof ApiError ? { ...(error.problem as unknown as Refused), code: error.code } : { code: 'NETWORK' };
 
-/** `wish`: what is wished now. A refusal is of what was sent, and goes once that is wished no more. */
+/** `wish`: the current order request. A refusal belongs to the request that was sent and disappears when it changes. */
 export function useSubmit(restaurantId: string, wish: string | null, outcomes: Outcomes): SubmitState {
   const { api } = useStorefront();
   const [state, setState] = useState<{ sending: boolean; refused: Refused | null; of: string }>({
@@ -49,7 +49,7 @@ export function useSubmit(restaurantId: string, wish: string | null, outcomes: O
 
   const send = useCallback(
     (body: PlaceOrder, key: string): void => {
-      // A second tap in the same moment finds the first one at work.
+      // A second tap in the same moment must not send the order twice.
       if (sending.current) return;
       sending.current = true;
       const of = wishOf(body);
@@ -63,7 +63,7 @@ export function useSubmit(restaurantId: string, wish: string | null, outcomes: O
           sending.current = false;
           const refused = asRefused(error);
           const kept = orderAttempt.get();
-          // A refusal leaves the key free: the same wish may be confirmed with it.
+          // After a refusal the key may be used again for the same request.
           if (!isLost(error) && kept?.key === key) orderAttempt.set({ ...kept, pending: null });
           setState({ sending: false, refused, of });
           latest.current.onRefused(refused);
@@ -79,7 +79,7 @@ export function useSubmit(restaurantId: string, wish: string | null, outcomes: O
   }, [restaurantId, send]);
 
   useEffect(() => {
-    // After a reload, or once there is a connection again, what was never answered is asked for by itself.
+    // After a reload, or once the browser is online, an unanswered order is sent again automatically.
     again();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
@@ -87,13 +87,13 @@ export function useSubmit(restaurantId: string, wish: string | null, outcomes: O
 
   const submit = (body: PlaceOrder): void => {
     const kept = orderAttempt.get();
-    // Nobody knows yet whether the earlier one exists, so that one is settled first.
+    // Whether the earlier order exists must be known before another one is sent.
     if (unanswered(kept, restaurantId, Date.now())) return send(kept.pending, kept.key);
     const attempt = attemptFor(kept, body, Date.now(), newId);
     orderAttempt.set(attempt);
     send(body, attempt.key);
   };
-  // Nobody knows whether a lost one exists: that is said until it is known.
+  // Shown until it is known whether the unanswered order exists.
   const holds = state.of === wish || state.refused?.code === 'NETWORK' || state.refused?.code === 'TIMEOUT';
   return {
     sending: state.sending,

@@ -1,9 +1,9 @@
-/** What was typed and chosen on the way to an order, per restaurant; it outlasts reloads until the order is placed. */
+/** What the visitor entered for an order, per restaurant; it survives reloads until the order is placed. */
 import { IF_MISSING, TEXT_LIMITS, type IfMissing } from '#domain/orders/request-fields.ts';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 import { MOST_PARTY } from '#web/shared/visitor-choices/visit-plan.ts';
 
-/** A time or seats that are kept for this guest. */
+/** A time or seats that are reserved for this guest. */
 export interface Hold {
   holdId: string;
   expiresAt: string;
@@ -16,7 +16,7 @@ export interface Hold {
 }
 
 export interface VisitDraft {
-  /** null: as soon as possible. */
+  /** null means as soon as possible. */
   when: { day: string; time: string } | null;
   partySize: number;
   hallId: string | null;
@@ -25,7 +25,7 @@ export interface VisitDraft {
   note: string;
   ifMissing: IfMissing | null;
   cutlery: number;
-  /** The branch that the guest said they will come to. */
+  /** The branch that the guest confirmed to visit. */
   pickupBranchId: string | null;
   hold: Hold | null;
 }
@@ -97,7 +97,7 @@ export function readVisit(stored: unknown): VisitDraft {
 
 type Visits = Record<string, VisitDraft>;
 
-/** The oldest make room: nobody is on the way to more orders than this. */
+/** The oldest drafts are dropped beyond this number. */
 const MOST_VISITS = 8;
 
 export const keptVisits = persistedStore<Visits>('visits', (stored) =>

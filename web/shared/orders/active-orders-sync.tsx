@@ -4,7 +4,7 @@ import { useVisitor } from '#web/platform/session/visitor.ts';
 import { currentOrder } from './current-order.ts';
 import { setActiveOrders } from './active-orders.ts';
 
-/** Stands on every page and draws nothing; most visitors have no order, and for them nothing is fetched. */
+/** Rendered on every page without output; visitors without an order load nothing. */
 export function ActiveKeeper() {
   const { api } = useStorefront();
   const { status } = useVisitor();

@@ -1,8 +1,8 @@
-/** The orders of this visitor that still run: one list for the pill, the orders page and whatever else asks. */
+/** The visitor's active orders, shared by the pill, the orders page and the overlays. */
 import { useSyncExternalStore } from 'react';
 import type { LinkOrder } from '#contract/orders.ts';
 
-/** Of one's own it is known which they are and what they look like; behind a link alone it is not. */
+/** Id and pictures are known for the visitor's own orders only, not behind a link. */
 export type ActiveOrder = LinkOrder & { link: string; id?: string; pictures?: string[] };
 
 let orders: ActiveOrder[] | null = null;
@@ -18,7 +18,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** null until it is known. */
+/** null until they are loaded. */
 export const useActiveOrders = (): ActiveOrder[] | null =>
   useSyncExternalStore(
     subscribe,

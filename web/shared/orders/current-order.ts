@@ -1,4 +1,4 @@
-/** The link of the order that was placed last; it leaves with the person who placed it. */
+/** The link of the order that was placed last; it is removed when the person signs out. */
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 export const currentOrder = persistedStore<string>('currentOrderId', (stored) =>

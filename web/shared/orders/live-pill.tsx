@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { MouseEvent } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { modalOf } from '#web/shared/routing/modals.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useModal } from '#web/shared/routing/use-modal.ts';
@@ -13,7 +12,7 @@ import { stagesOf } from './order-stages.ts';
 
 const BAR = 4;
 
-/** The order that runs, on every page: how far it is and when it is there. Several lead to their list. */
+/** The active order on every page: its progress and expected time. Several orders lead to their list. */
 function LivePill({ place }: { place: 'home' | 'header' }) {
   const t = useT();
   const { open } = useModal();

@@ -5,7 +5,7 @@ import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { askForNews, newsAllowed, type News } from './push-subscription.ts';
 
-/** Asked for by this button alone, and only once there is an order to hear of. */
+/** The permission is requested only by this button, and only when there is an order. */
 export function NotifyMe({ size = 48 }: { size?: 48 | 56 }) {
   const t = useT();
   const { api, settings } = useStorefront();

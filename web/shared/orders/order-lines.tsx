@@ -6,7 +6,7 @@ import { Bill, type BillLine } from '#web/ui/bill.tsx';
 import { billRows } from '#web/shared/ordering/bill-rows.ts';
 import { serviceOf } from './order-stages.ts';
 
-/** What was ordered, with its choices, as it was at that moment. */
+/** What was ordered, with choices and prices at the time of the order. */
 export function OrderLines({ order }: { order: LinkOrder }) {
   const { money } = useFormat();
   return (
@@ -41,7 +41,7 @@ export function OrderBill({ order, own }: { order: LinkOrder; own: OwnerOrder | 
     t,
   });
   const paid = paidPart(order);
-  // Nothing more is asked for an order that was cancelled.
+  // A cancelled order has nothing left to pay.
   const rest: BillLine[] =
     paid === 0 || order.status === 'CANCELED'
       ? []

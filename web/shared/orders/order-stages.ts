@@ -1,4 +1,4 @@
-/** An order's way as stages with their moments, the present one marked; plain values, the words come later. */
+/** The stages of an order with their times and the current one marked, as plain values without texts. */
 import { isTerminal, type OrderServiceType, type OrderStatus } from '#domain/orders/statuses.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
@@ -40,7 +40,7 @@ export interface StageFacts {
   promisedFrom: string | null;
 }
 
-/** Aggregators' orders are brought as well. */
+/** Orders of aggregators are deliveries. */
 export const serviceOf = ({ serviceType }: { serviceType: OrderServiceType }): ServiceType =>
   serviceType === 'PICK_UP' || serviceType === 'DINE_IN' ? serviceType : 'DELIVERY';
 
@@ -57,7 +57,7 @@ const ICONS: Record<StageId, IconName> = {
   canceled: 'circle-x',
 };
 
-/** Where a status stands among the stages. */
+/** The stage of each status. */
 const PRESENT: Record<OrderStatus, StageId | 'last' | 'none'> = {
   OPEN: 'placed',
   ACCEPTED: 'accepted',
@@ -99,7 +99,7 @@ export function stagesOf(order: StageFacts): OrderStage[] {
     ];
   }
   const present = PRESENT[order.status];
-  // Guests who sit at their table without having ordered dishes are where the order leads.
+  // Guests who are seated without having ordered dishes have reached the last stage.
   const wanted = order.status === 'ATTACHED' && order.lines.length === 0 ? 'seated' : present;
   const found = wanted === 'last' ? all.length : all.findIndex(({ id }) => id === wanted);
   const at = found === -1 ? 1 : found;
@@ -107,14 +107,14 @@ export function stagesOf(order: StageFacts): OrderStage[] {
     id,
     icon: ICONS[id],
     state: index < at ? 'done' : index === at ? 'current' : 'next',
-    // What is to come has no moment but the promise of the end.
+    // A future stage has no time, except for the promised time of the last one.
     at: index <= at ? moment : index === all.length - 1 ? order.promisedFrom : null,
   }));
 }
 
 export type EtaFacts = StageFacts & { promisedTo: string | null };
 
-/** What stands in the largest type: the promise while it is one, then when it was kept. */
+/** The time in the largest type: the promise, or the actual time once the order has ended. */
 export type Eta =
   | { kind: 'promise'; from: string; to: string | null }
   | { kind: 'moment'; from: string }
@@ -130,7 +130,7 @@ export function etaOf(order: EtaFacts): Eta {
   return { kind: 'promise', from: order.promisedFrom, to: order.promisedTo };
 }
 
-/** So long nobody wonders; then the guest is offered to call. */
+/** After this time without an answer the guest is offered to call. */
 const WONDERS_AFTER_MS = 3 * 60_000;
 
 export const stillWaits = (order: Pick<StageFacts, 'status' | 'createdDate'>, now: number): boolean =>
@@ -138,5 +138,4 @@ export const stillWaits = (order: Pick<StageFacts, 'status' | 'createdDate'>, no
 
 export const isOver = ({ status }: { status: OrderStatus }): boolean => isTerminal(status);
 
-/** The last four digits name an order aloud. */
 export const shortNumber = (number: number): string => String(number).padStart(4, '0').slice(-4);

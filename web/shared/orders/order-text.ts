@@ -1,4 +1,4 @@
-/** Sentences about an order, in the words that DECISIONS gave each status. */
+/** Texts about an order by its status. */
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import { dinerMessage, type DinerMessage } from '#domain/orders/diner-message.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
@@ -18,7 +18,7 @@ export const messageOf = (order: LinkOrder, own: OwnerOrder | null): DinerMessag
 
 export const headlineOf = (message: DinerMessage, t: Translate): string => t(`track.message.${message.key}`);
 
-/** `18:42–18:50`, one moment for a table, when it came once it has come. */
+/** `18:42–18:50`; a single time for a table booking, and for an order that has ended. */
 export function windowOf(order: LinkOrder): string | null {
   const eta = etaOf(order);
   if (!eta) return null;
@@ -36,7 +36,7 @@ export function windowLabel(order: LinkOrder, t: Translate): string {
   return eta?.kind === 'moment' ? t('confirmation.comeAt') : t(`confirmation.when.${service}`);
 }
 
-/** Of the tab: `18:42 · On the way`. */
+/** The title of the browser tab: `18:42 · On the way`. */
 export function tabWords(order: LinkOrder, t: Translate): string {
   const eta = etaOf(order);
   const words = headlineOf(messageOf(order, null), t);

@@ -3,7 +3,7 @@ import { Picture } from '#web/ui/picture.tsx';
 
 const MOST = 3;
 
-/** A glance at what was eaten. */
+/** Thumbnails of the ordered dishes. */
 export function PhotoStack({ pictures }: { pictures: readonly string[] }) {
   return (
     <span className="photo-stack" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Notifications of the browser about one's orders: what it allows, and how it is asked. */
+/** Push notifications about orders: the browser's permission and subscription. */
 import type { Api } from '#web/platform/api/api-client.ts';
 
 export type News = 'impossible' | 'off' | 'on' | 'denied' | 'failed';
@@ -15,7 +15,7 @@ export async function newsAllowed(): Promise<News> {
   return (await registration?.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
-/** The key of RFC 8292 as the browser wants it. */
+/** The VAPID key of RFC 8292 as the browser expects it. */
 function keyBytes(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (character) => character.codePointAt(0)!);

@@ -12,7 +12,7 @@ interface ReceiptProps {
   address: string | null;
 }
 
-/** Stands beside the page and is seen on paper alone. */
+/** Rendered beside the page and visible in print only. */
 export function Receipt({ order, own, address }: ReceiptProps) {
   const t = useT();
   const { date, time } = useTimes(order.timeZone);

@@ -1,6 +1,4 @@
-/**
- * Keeps the list of running orders right: asked for when somebody comes or goes, when one is placed, and as they move.
- */
+/** Keeps the active orders up to date: loaded after signing in or out, after placing an order, and on each event. */
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import { visitorStore } from '#web/platform/session/session.ts';
 import { currentOrder } from './current-order.ts';
@@ -8,7 +6,7 @@ import { setActiveOrders, type ActiveOrder } from './active-orders.ts';
 import { isOver } from './order-stages.ts';
 import { watchOrder } from './watch-order.ts';
 
-/** A browser lends few connections at once; the other orders are looked at when the page wakes. */
+/** A browser allows few connections; further orders are refreshed when the page becomes visible. */
 const MOST_WATCHED = 2;
 const MOST_LISTED = 10;
 
@@ -27,7 +25,7 @@ export function keepActive(api: Api): () => void {
       const order = await api('GET /orders/by-link/:token', { params: { token: link }, signal });
       return isOver(order) ? [] : [{ ...order, link }];
     } catch (error) {
-      // The link has died with its order; nothing is left to follow.
+      // The link has expired with its order.
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
       currentOrder.set(null);
       return [];

@@ -1,4 +1,4 @@
-/** One stream for one order, however many places of the page follow it: browsers allow few of them at once. */
+/** One event stream per order, shared by all components that follow it: browsers allow few connections. */
 import { listen, type StreamEvent } from '#web/platform/api/event-source.ts';
 
 interface Follower {
@@ -22,7 +22,7 @@ function begin(link: string): Watched {
     followers,
     isThere: null,
     stop: listen({
-      // The link is what vouches for it: no session has to be renewed to go on listening.
+      // The link authorises the stream, so it outlives the session.
       url: `/api/orders/by-link/${link}/events`,
       headers: () => ({}),
       onEvent: (event) => each((follower) => follower.onEvent(event)),

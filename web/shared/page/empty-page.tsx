@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ interface EmptyPageProps {
   action?: { label: string; to: string };
 }
 
-/** A page that has nothing yet says so in one sentence and leads out by one action. */
+/** A page without content: one sentence and one action. */
 export function EmptyPage({ title, icon, art, sentence, children, action }: EmptyPageProps) {
   const t = useT();
   const { label, to } = action ?? { label: t('empty.choose'), to: paths.restaurants() };

@@ -1,6 +1,6 @@
 import { blocksOf, type Block, type Span } from './story-blocks.ts';
 
-/** A merchant's own long text in the small Markdown. */
+/** A merchant's text in the supported Markdown subset. */
 export function LongText({ text }: { text: string }) {
   return (
     <div className="grid gap-3">

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { Link } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,7 +16,7 @@ const ICONS: Record<Name, IconName> = {
   card: 'utensils',
 };
 
-/** Overlays about an order or a dish, opened while there is none: they say so and lead to where one begins. */
+/** An overlay about an order or a dish that does not exist yet, with a link to the restaurants. */
 export function nothingYetModal(name: Name): ComponentType<ModalProps> {
   return function NothingYetModal({ open, onClose }: ModalProps) {
     const t = useT();

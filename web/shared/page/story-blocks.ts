@@ -1,4 +1,4 @@
-/** The small Markdown that merchants write in: headings, paragraphs, lists, bold. Never HTML: it stays as typed. */
+/** The Markdown subset of merchants' texts: headings, paragraphs, lists, bold. HTML is shown as text. */
 
 export interface Span {
   text: string;
@@ -19,7 +19,7 @@ export const spansOf = (text: string): Span[] =>
     .map((part, index) => ({ text: part, bold: index % 2 === 1 }))
     .filter((span) => span.text !== '');
 
-/** Lines that follow one another are one block, unless one of them begins a block itself. */
+/** Consecutive lines are one block, unless a line starts a block itself. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let open: string[] = [];
@@ -46,7 +46,7 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** The beginning of a story as plain text, cut between words. */
+/** The beginning of the text without markup, cut between words. */
 export function summaryOf(text: string, longest = 160): string {
   const plain = blocksOf(text)
     .flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.spans))

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { Link } from '#web/platform/routing/link.tsx';
+import { Link } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 
 interface LinkRowProps {
   icon: IconName;
-  /** Elsewhere or `tel:`; `to` is within the storefront. */
+  /** An external address or `tel:`; `to` is within the storefront. */
   href?: string;
   to?: string;
   detail?: ReactNode;
   children: ReactNode;
 }
 
-/** One way to reach or follow the place, as a row that a thumb finds. */
+/** A contact or link of the restaurant, as a row of touch size. */
 export function LinkRow({ icon, href, to, detail, children }: LinkRowProps) {
   const content = (
     <>

@@ -1,4 +1,4 @@
-/** When a closed place opens, in the words of the page and on its own clock. */
+/** Whether a place is open, and when it opens or closes, on its own local clock. */
 import { clockOf } from '#web/platform/format/clock.ts';
 import { daysBetween, formatDay } from '#web/platform/format/moments.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';

@@ -1,6 +1,6 @@
 /**
- * The card whose restaurant was opened last. One place may stand in several rows of a page, and a view transition
- * allows one pair: the photo that was pressed moves, and on the way back it is the one that receives the cover.
+ * The card whose restaurant was opened last. A restaurant may be in several rows of a page, but a view transition needs
+ * exactly one source: the photo that was pressed, which also receives the cover on the way back.
  */
 let opened: string | null = null;
 

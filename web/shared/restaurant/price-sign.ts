@@ -1,4 +1,4 @@
-/** The five labels of the price category in order; null is no information. */
+/** The labels of the five price categories in order. */
 export const PRICE_SIGNS = ['$', '$$-$$$', '$$$-$$$$', '$$$$', '$$$$$'] as const;
 
 export const priceSign = (category: number): string => PRICE_SIGNS[category - 1] ?? '';

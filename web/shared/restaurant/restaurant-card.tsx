@@ -1,9 +1,8 @@
-import { useViewTransitionState } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import type { RestaurantCard as Card } from '#contract/discovery.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { flag } from '#web/ui/flag.ts';
@@ -21,16 +20,16 @@ import { openedCard } from './opened-card.ts';
 interface RestaurantCardProps {
   card: Card;
   heading?: 'h2' | 'h3';
-  /** In the first row: its picture is loaded at once. */
+  /** In the first row: its picture loads at once. */
   priority?: boolean;
   sizes?: string;
-  /** The row it stands in, where one page has several. */
+  /** Identifies the row where a page has several. */
   row?: string;
 }
 
 const FOUR_COLUMNS = '(width >= 1240px) 321px, (width >= 900px) 33vw, (width >= 600px) 50vw, 100vw';
 
-/** The whole card is one link; the heart lies above it. */
+/** The whole card is one link; the like button is above it. */
 export function RestaurantCard({
   card,
   heading: Heading = 'h3',
@@ -39,7 +38,7 @@ export function RestaurantCard({
   row = '',
 }: RestaurantCardProps) {
   const to = paths.restaurant(card);
-  // The name that ties the photo to the restaurant's cover exists during that one change of page only.
+  // The view transition name exists during this one navigation only.
   const self = `${row} ${card.id}`;
   const moving = useViewTransitionState(to) && openedCard.is(self);
   return (
@@ -77,7 +76,7 @@ export function RestaurantCard({
   );
 }
 
-/** To the door, or until it is ready for those who come. */
+/** Minutes until delivery, or until the order can be picked up. */
 function Minutes({ card: { minutes, readyIn } }: { card: Card }) {
   const t = useT();
   const { service } = useService();
@@ -115,7 +114,7 @@ export function CardRating({ card, count }: { card: Pick<Card, 'rating' | 'ratin
   );
 }
 
-/** Kitchens · price category · fee, on one line; what is unknown is left out. */
+/** Kitchens · price category · fee, on one line; unknown values are left out. */
 export function CardFacts({ card }: { card: Card }) {
   const t = useT();
   const { words } = useHouse();

@@ -1,11 +1,11 @@
-/** What an open restaurant tells: one stream on a page, whoever of it listens. */
+/** One event stream per restaurant and page, shared by all components that listen to it. */
 import { useEffect, useRef } from 'react';
 import type { RestaurantEvent } from '#contract/catalog.ts';
 import { deviceId } from '#web/platform/session/device.ts';
 import { listen } from '#web/platform/api/event-source.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
-/** `resumed`: the stream was away, and anything may have changed. */
+/** `resumed`: the stream was interrupted, and events may have been missed. */
 export type RestaurantNews = RestaurantEvent | { event: 'resumed' };
 type Listener = (news: RestaurantNews) => void;
 
@@ -39,7 +39,7 @@ function hear(merchantId: string, id: string, listener: Listener): () => void {
   };
 }
 
-/** `id` is the restaurant's, null for nobody yet; `afterMs` lets what is on the screen come first. */
+/** `id` is the restaurant's, null while it is not known; `afterMs` delays the connection. */
 export function useRestaurantNews(id: string | null, onNews: Listener, afterMs = 0): void {
   const merchantId = useStorefront().settings.merchant.id;
   const told = useRef(onNews);

@@ -6,9 +6,9 @@ interface RestaurantGridProps {
   cards: readonly Card[];
   columns?: 3 | 4;
   heading?: 'h2' | 'h3';
-  /** How many of the first pictures are wanted at once. */
+  /** How many of the first pictures load at once. */
   priority?: number;
-  /** Names this row where one page has several. */
+  /** Identifies the row where a page has several. */
   row?: string;
 }
 
@@ -24,7 +24,7 @@ export function RestaurantGrid({ cards, columns = 4, heading, priority = 0, row 
   );
 }
 
-/** The same boxes while the cards are on their way. */
+/** Placeholders of the same size. */
 export function RestaurantGridSkeleton({ columns = 4, count = 8 }: { columns?: 3 | 4; count?: number }) {
   return (
     <div className="place-grid" data-columns={columns}>

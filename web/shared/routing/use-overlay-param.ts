@@ -7,15 +7,15 @@ interface Over {
 }
 
 export interface Overlay {
-  /** What the address names; null until hydration, for the server renders the page alone. */
+  /** The value in the address; null until hydration, because the server renders the page alone. */
   value: string | null;
   open: (value: string) => void;
   close: () => void;
 }
 
 /**
- * Something of this page that opens over it and stands in its address. Opening writes history, so Back closes it;
- * moving on to the next one does not; an address opened directly is closed by taking the parameter out.
+ * An overlay of this page that is named by a query parameter. Opening it adds a history entry, so Back closes it; going
+ * to the next value replaces the entry; when opened directly it is closed by removing the parameter.
  */
 export function useOverlay(param: string): Overlay {
   const location = useLocation();
@@ -25,7 +25,7 @@ export function useOverlay(param: string): Overlay {
 
   const open = useCallback(
     (next: string) => {
-      // The address itself: what is looked for on a menu is written there past the router.
+      // Read from the window: the menu search changes the query without the router.
       const params = new URLSearchParams(window.location.search);
       const replace = params.has(param);
       params.set(param, next);

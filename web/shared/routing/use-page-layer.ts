@@ -5,19 +5,16 @@ import { useHydrated } from '#web/rendering/use-hydrated.ts';
 interface Layer {
   name: string;
   value: unknown;
-  /** The query it was opened over; null when another page led straight to it. */
+  /** The query over which it was opened; null when another page linked to it. */
   from: string | null;
 }
 
-/** State of a link that opens a layer of the page it leads to. */
+/** The link state that opens a layer on the target page. */
 export const layerState = (name: string, value: unknown = true): { layer: Layer } => ({
   layer: { name, value, from: null },
 });
 
-/**
- * A layer over a page that has no address of its own, such as the filters of phones: it is an entry of the history,
- * so Back closes it.
- */
+/** A layer without an address of its own, such as the filters on phones. It is a history entry, so Back closes it. */
 export function useLayer<Value>(name: string): {
   value: Value | null;
   open: (value: Value) => void;
@@ -25,7 +22,7 @@ export function useLayer<Value>(name: string): {
 } {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  // The server knows nothing of a history; a reload over an open layer must not differ from its page.
+  // The server does not know the history state, so a reload with an open layer must hydrate the plain page first.
   const hydrated = useHydrated();
   const layer = (state as { layer?: Layer } | null)?.layer;
   const mine = layer?.name === name ? layer : undefined;
@@ -38,7 +35,7 @@ export function useLayer<Value>(name: string): {
     [navigate, name, pathname, search],
   );
   const close = useCallback(() => {
-    // What was chosen meanwhile stays: going back would undo it.
+    // Choices made in the layer changed the query; going back would undo them.
     if (mine?.from === search) void navigate(-1);
     else void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
   }, [navigate, mine?.from, pathname, search]);

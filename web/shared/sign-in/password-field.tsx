@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   hint?: ReactNode;
 }
 
-/** Seeing what one types beats typing it twice. */
+/** Showing the password replaces a second field to repeat it. */
 export function PasswordField({ label, value, onChange, autoComplete, error, hint }: PasswordFieldProps) {
   const t = useT();
   const [shown, setShown] = useState(false);

@@ -1,4 +1,4 @@
-/** Google, Apple and Telegram, as far as they are set up here. */
+/** Google, Apple and Telegram, where the installation has them configured. */
 import { useCallback } from 'react';
 import type { User } from '#contract/identity.ts';
 import type { MessageKey } from '#web/platform/i18n/use-t.ts';
@@ -20,7 +20,7 @@ const LABELS: Record<'GOOGLE' | 'APPLE' | 'TELEGRAM', MessageKey> = {
 };
 
 interface OtherWaysProps {
-  /** The screen that goes on when this page was left for the service. */
+  /** The address to return to when this page was left for the provider. */
   back: string;
   onSignedIn: (user: User) => void;
 }
@@ -59,7 +59,7 @@ export function OtherWays({ back, onSignedIn }: OtherWaysProps) {
   );
 }
 
-/** Says what happened and, where windows are the trouble, offers to go without one. */
+/** Shows the outcome and, where popups are blocked, offers to sign in without one. */
 export function WayTrouble({ used: { error, tried, go } }: { used: UsedWay }) {
   const t = useT();
   if (error === null) return null;

@@ -1,6 +1,6 @@
 import type { SignInProvider } from '#contract/sign-in-providers.ts';
 
-/** The services' own marks, as their rules for such buttons ask. */
+/** The providers' logos, as their brand rules require for such buttons. */
 export function WayMark({ way }: { way: SignInProvider }) {
   switch (way) {
     case 'GOOGLE':

@@ -1,6 +1,6 @@
 /**
- * To another service and back, in a window or on this page. What comes back is a code that only this tab can use: it
- * alone knows the bytes whose hash was sent along. The hash covers the device id too, which has no place in an address.
+ * Redirects to a sign-in provider and back, in a popup or on this page. The returned code is usable by this tab alone:
+ * it holds the bytes whose hash was sent along. The hash covers the device id, which must not be in an address.
  */
 import type { SignInProvider, SIGN_IN_PROVIDER_ERRORS } from '#contract/sign-in-providers.ts';
 import { deviceId } from '#web/platform/session/device.ts';
@@ -28,7 +28,7 @@ export interface Ticket {
 export interface Wish {
   way: SignInProvider;
   purpose: 'SIGN_IN' | 'LINK';
-  /** The address of this host to come back to, with its base. */
+  /** The return address on this host, with its base path. */
   back: string;
 }
 
@@ -36,7 +36,7 @@ const KEPT = 'wayOut';
 const WINDOW = 'sign-in';
 const SIZE = { width: 500, height: 600 };
 const LOOK_MS = 300;
-/** A window says what happened and closes in one breath. */
+/** The popup reports the result and closes at once. */
 const LAST_WORD_MS = 700;
 
 const base64url = (bytes: Uint8Array): string =>
@@ -66,7 +66,7 @@ function takeKept(): { verifier: string; purpose: Wish['purpose'] } | null {
 
 function demandMeans(): void {
   if (!navigator.onLine) throw new WayError('network_failure');
-  // On plain http there is no hashing, and no service would send anybody back there.
+  // Without https there is no WebCrypto, and no provider redirects back.
   if (!('subtle' in crypto)) throw new WayError('unauthorized_domain');
   if (!navigator.cookieEnabled) throw new WayError('storage_unsupported');
 }
@@ -84,7 +84,7 @@ async function addressOf(
 
 const newVerifier = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Browsers inside other apps open no windows, or lose them. */
+/** In-app browsers open no popups, or lose them. */
 export const isInsideApp = (agent: string): boolean =>
   /Telegram|Instagram|FBAN|FBAV|FB_IAB|Line\/|MicroMessenger|; wv\)/i.test(agent);
 
@@ -125,11 +125,11 @@ function outcomeOf(opened: Window, challenge: string): Promise<string> {
   });
 }
 
-/** Has to be called in the click itself: a browser opens no window for what happens later. */
+/** Must be called synchronously in the click handler; browsers block popups that are opened later. */
 export async function byWindow(wish: Wish): Promise<Ticket> {
   demandMeans();
   const verifier = newVerifier();
-  // Before the window: it gets a copy of this tab's storage, should it lose sight of this page.
+  // Before opening the popup, because it receives a copy of this tab's sessionStorage in case it loses its opener.
   keep(verifier, wish.purpose);
   const opened = openWindow();
   if (!opened) throw new WayError('popup_blocked');
@@ -145,11 +145,11 @@ export async function byThisPage(wish: Wish): Promise<never> {
   const verifier = newVerifier();
   if (!keep(verifier, wish.purpose)) throw new WayError('storage_unsupported');
   location.assign((await addressOf(wish, verifier, 'redirect')).address);
-  // The page is leaving.
+  // The page is being left.
   return new Promise(() => {});
 }
 
-/** What stands behind the # of the address, taken away as soon as it is read. */
+/** The fragment of the address, removed as soon as it is read. */
 export function takeReturned(purpose: Wish['purpose']): Ticket | WayError | null {
   const words = new URLSearchParams(location.hash.slice(1));
   const [code, error] = [words.get('signIn'), words.get('signInError')];
@@ -160,7 +160,7 @@ export function takeReturned(purpose: Wish['purpose']): Ticket | WayError | null
   return code && kept?.purpose === purpose ? { code, verifier: kept.verifier } : new WayError('refused');
 }
 
-/** A window that had lost its page has done its work here. */
+/** The popup had lost its opener; its work ends here. */
 export function closeIfWindow(): void {
   if (window.name === WINDOW) window.close();
 }

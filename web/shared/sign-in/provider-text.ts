@@ -15,7 +15,7 @@ const KNOWN: Record<WayProblem, MessageKey> = {
 };
 
 export function wayProblem(error: unknown): WayProblem | null {
-  // A word of an address that we do not know is no word of ours.
+  // The error code comes from the address, so only known codes have a text.
   if (error instanceof WayError) return Object.hasOwn(KNOWN, error.code) ? error.code : 'refused';
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'ALREADY_LINKED') return 'already_linked';

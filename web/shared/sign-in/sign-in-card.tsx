@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 
-/** The one card that the pages of signing in consist of. */
+/** The card that the sign-in pages consist of. */
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
   const t = useT();
   return (

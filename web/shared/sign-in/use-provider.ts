@@ -13,15 +13,18 @@ import {
 } from './provider-redirect.ts';
 
 export interface UsedWay {
-  /** The service that is on its way; only one can be. */
+  /** The provider of the sign-in in progress; only one at a time. */
   busy: SignInProvider | null;
   error: unknown;
-  /** The service that was tried last. */
+  /** The provider that was tried last. */
   tried: SignInProvider | null;
   go: (way: SignInProvider, where?: 'window' | 'page') => void;
 }
 
-/** Goes to a service and hands over what came back; also what came back to this page after it had been left. */
+/**
+ * Starts a sign-in with a provider and passes on its result, also when the result arrives after this page was left and
+ * opened again.
+ */
 export function useWay(purpose: Wish['purpose'], back: string, onTicket: (ticket: Ticket) => Promise<void>): UsedWay {
   const { settings } = useStorefront();
   const [busy, setBusy] = useState<SignInProvider | null>(null);
@@ -45,7 +48,7 @@ export function useWay(purpose: Wish['purpose'], back: string, onTicket: (ticket
   useEffect(() => {
     const returned = takeReturned(purpose);
     if (!returned) return;
-    // Told after the page stands, like every other outcome.
+    // Reported after the page has rendered, like every other outcome.
     queueMicrotask(() => {
       if (returned instanceof WayError) setError(returned);
       else onTicket(returned).then(closeIfWindow).catch(setError);

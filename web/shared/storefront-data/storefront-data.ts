@@ -4,7 +4,7 @@ import { parseSerialized, type SerializedJson } from '#web/rendering/serialized-
 
 export type Words = Record<string, string>;
 
-/** What every page of a storefront knows: the words of the trade, the map's tiles, when it was rendered. */
+/** Data that every page of a storefront needs: names of terms, map tiles and the time of rendering. */
 export interface House {
   renderedAt: number;
   tiles: { url: string; attribution: string };
@@ -20,7 +20,7 @@ const NONE: House = {
   words: { kitchens: {}, features: {}, preferFor: {} },
 };
 
-/** Undefined when even the layout's own loader failed. */
+/** Undefined when the layout's own loader failed. */
 export function useHouseIfLoaded(): House | undefined {
   const sent = useRouteLoaderData<SentHouse>('app/storefront-layout');
   return useMemo(() => sent && { ...sent, words: parseSerialized(sent.words) }, [sent]);

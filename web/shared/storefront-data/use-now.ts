@@ -9,7 +9,7 @@ function everyMinute(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The current minute; during hydration the moment the page was rendered, so that both say the same. */
+/** The current minute; during hydration the time of rendering, so that server and browser render the same. */
 export function useNow(): number {
   const { renderedAt } = useHouse();
   return useSyncExternalStore(everyMinute, thisMinute, () => renderedAt);

@@ -1,4 +1,4 @@
-/** The branch that the visitor picked by hand, per restaurant; none until then. */
+/** The branch chosen by hand per restaurant; null until then. */
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 type Chosen = Record<string, string>;

@@ -6,13 +6,13 @@ const isService = (stored: unknown): stored is ServiceType => SERVICE_TYPES.incl
 
 export const keptService = persistedStore<ServiceType>('serviceType', (stored) => (isService(stored) ? stored : null));
 
-/** For links to the list: the service that was chosen by hand; nobody is led to a filter they never set. */
+/** For links to the list: only a service that was chosen by hand becomes a filter. */
 export function useServiceQuery(): { serviceType?: ServiceType } {
   const { service } = useService();
   return keptService.use() === null ? {} : { serviceType: service };
 }
 
-/** The service the visitor chose, if this merchant offers it; else the first of those offered. */
+/** The chosen service if this merchant offers it, else the first one offered. */
 export function useService(): { service: ServiceType; offered: ServiceType[]; choose: (service: ServiceType) => void } {
   const { settings } = useStorefront();
   const kept = keptService.use();

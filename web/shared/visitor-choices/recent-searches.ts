@@ -3,7 +3,7 @@ import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 const MOST_RECENT = 8;
 const LONGEST = 80;
 
-/** The newest first, each once however it was capitalised; what is too short to mean anything is not kept. */
+/** The newest first, without duplicates by letter case; very short queries are not stored. */
 export function withSearch(recent: readonly string[], text: string): string[] {
   const words = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST);
   if (words.length < 2) return [...recent];
@@ -14,5 +14,5 @@ export function withSearch(recent: readonly string[], text: string): string[] {
 export const readRecent = (stored: unknown): string[] | null =>
   Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, MOST_RECENT) : null;
 
-/** What was looked for here lately; it never leaves this browser. */
+/** Recent searches; they never leave this browser. */
 export const recentSearches = persistedStore('recentSearches', readRecent);

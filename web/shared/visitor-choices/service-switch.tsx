@@ -7,7 +7,7 @@ import { useService } from './chosen-service.ts';
 
 const ICONS = { DELIVERY: 'bike', PICK_UP: 'shopping-bag', DINE_IN: 'utensils' } as const;
 
-/** Only what the merchant offers; with one service there is nothing to choose, so its name stands alone. */
+/** The services of the merchant; a single one is shown as text. */
 export function ServiceSwitch({ className, wide }: { className?: string; wide?: boolean }) {
   const t = useT();
   const { service, offered, choose } = useService();
@@ -37,7 +37,7 @@ export function ServiceSwitch({ className, wide }: { className?: string; wide?: 
   );
 }
 
-/** On the list and the map the choice is a filter as well, and so a part of the address. */
+/** On the list and the map the service is a filter in the address as well. */
 function useFollowInList(): (service: ServiceType) => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

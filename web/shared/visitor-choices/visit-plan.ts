@@ -1,11 +1,11 @@
 import { clockOf, HOME_ZONE } from '#web/platform/format/clock.ts';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
-/** When and with how many the visitor means to come. */
+/** When, and with how many people, the visitor plans to come. */
 export interface VisitPlan {
   /** YYYY-MM-DD */
   day: string;
-  /** HH:MM, on a quarter of an hour. */
+  /** HH:MM, in steps of 15 minutes. */
   time: string;
   party: number;
 }
@@ -24,7 +24,7 @@ export function readPlan(stored: unknown): VisitPlan | null {
 
 export const visitPlan = persistedStore('visitPlan', readPlan);
 
-/** A plan whose time has gone is none; until a place is chosen it is one by the clock at home. */
+/** A plan in the past does not count. Without a chosen place, times are in the default zone. */
 export function isAhead({ day, time }: VisitPlan, now: number, timeZone = HOME_ZONE): boolean {
   const clock = clockOf(timeZone);
   return `${day} ${time}` > `${clock.day(now)} ${clock.time(now)}`;
@@ -32,7 +32,7 @@ export function isAhead({ day, time }: VisitPlan, now: number, timeZone = HOME_Z
 
 const QUARTER_MS = 15 * 60_000;
 
-/** What is proposed before anybody chose: the next quarter of an hour, one hour from now. */
+/** The proposal before anything was chosen: the next quarter of an hour, one hour from now. */
 export function proposedPlan(now: number, timeZone = HOME_ZONE): VisitPlan {
   const at = Math.ceil((now + 60 * 60_000) / QUARTER_MS) * QUARTER_MS;
   const clock = clockOf(timeZone);

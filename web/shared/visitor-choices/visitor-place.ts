@@ -1,12 +1,12 @@
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
-/** How the point came about; an order's addressType says the same. */
+/** How the point was chosen; the same values as an order's addressType. */
 export type PlaceSource = 'COORDINATES' | 'SAVED' | 'TARGET' | 'MAP';
 
 export interface VisitorPlace {
   latitude: number;
   longitude: number;
-  /** Street and house in the visitor's own words; empty while only the point is known. */
+  /** Street and house as the visitor typed them; empty while only the point is known. */
   name: string;
   source: PlaceSource;
 }
@@ -26,5 +26,5 @@ export function readPlace(stored: unknown): VisitorPlace | null {
   };
 }
 
-/** Where the visitor is or wants the food: stays in this browser, sent only with the calls that need it. */
+/** Where the visitor is or wants the food delivered: stored in this browser, sent only with calls that need it. */
 export const visitorPlace = persistedStore('place', readPlace);

@@ -13,13 +13,13 @@ const DEBOUNCE_MS = 220;
 
 interface AddressFieldProps {
   value: string;
-  /** Where one looks: the nearest of several streets of one name is meant. */
+  /** The centre of the search: of several streets with the same name the nearest is suggested. */
   near: Point;
   onType: (text: string) => void;
   onPick: (place: FoundPlace) => void;
 }
 
-/** Street and house in one's own words, with what they may mean; where nobody knows addresses it is a plain field. */
+/** Street and house as free text with suggestions; without a geocoder it is a plain field. */
 export function AddressField({ value, near, onType, onPick }: AddressFieldProps) {
   const t = useT();
   const { api } = useStorefront();

@@ -20,7 +20,10 @@ const CLOSE_ZOOM = 16;
 const CITY_ZOOM = 13;
 const REST_MS = 400;
 
-/** The point under the pin, found by words, by the device or by hand; kept in this browser only. */
+/**
+ * Chooses the point under the pin by address, by the device's position or by moving the map. It is stored in this
+ * browser only.
+ */
 export default function MapModal({ open, onClose }: ModalProps) {
   const t = useT();
   const { settings } = useStorefront();
@@ -104,9 +107,7 @@ const rounded = ({ latitude, longitude }: Point): Point => ({
   longitude: Number(longitude.toFixed(5)),
 });
 
-/**
- * What is at a point that was chosen without words, told once; what the visitor wrote themselves is never written over.
- */
+/** Suggests the address of a point that was chosen on the map; never overwrites what the visitor typed. */
 function useNameOf(point: Point | null, name: string, onName: (name: string) => void): void {
   const { api } = useStorefront();
   const [told, setTold] = useState({ key: '', name: '' });
@@ -125,7 +126,7 @@ function useNameOf(point: Point | null, name: string, onName: (name: string) => 
   }, [key, found, onName]);
 }
 
-/** Who would serve this point, said while it is chosen. */
+/** The nearest restaurant that serves this point. */
 function Nearest({ point }: { point: Point }) {
   const t = useT();
   const { api } = useStorefront();

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
@@ -49,7 +48,7 @@ export function BasketPage() {
   return <FullBasket key={summary.restaurant.id} restaurant={summary.restaurant} />;
 }
 
-/** The basket that was changed last: whole from this browser at once, then as the restaurant has it now. */
+/** The current basket: shown from this browser at once, then updated from the restaurant's menu. */
 function FullBasket({ restaurant }: { restaurant: RestaurantOfBasket }) {
   const t = useT();
   const toast = useToast();
@@ -124,9 +123,9 @@ function FullBasket({ restaurant }: { restaurant: RestaurantOfBasket }) {
 }
 
 /**
- * The lines follow the menu of now: names in this language, prices, what is sold out at the branch that was picked.
- * Where none was, another branch may still cook it: the price says so, and a line must not hang on the answer that
- * hangs on it.
+ * Updates the lines from the menu: names in this language, prices, availability at the chosen branch. Without a chosen
+ * branch the quote decides which branch prepares the order, so availability is not checked here: lines must not depend
+ * on a response that depends on them.
  */
 function Refreshed({
   restaurant,
@@ -188,7 +187,7 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
   const { restaurant, lines, service, state, sums } = order;
   const changes = useBasketChanges(restaurant);
   useRoomForBar(true);
-  // Time is asked for in the checkout; here only what the basket itself can mend.
+  // The time is chosen in the checkout; here only problems that the basket page can solve are shown.
   const problems = state.busy
     ? []
     : (state.quote?.problems ?? []).filter((problem) => !isPromoProblem(problem) && problem.code !== 'VALIDATION');

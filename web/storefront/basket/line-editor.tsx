@@ -11,7 +11,7 @@ interface LineEditorProps {
   onSave: (item: BasketItem, count: number) => void;
 }
 
-/** The dish's own sheet over a line of the basket, with what was chosen for it. */
+/** The dish's sheet with the choices of a basket line. */
 export default function LineEditor({ line, menu, branchId, onClose, onSave }: LineEditorProps) {
   const product = menuProductOf(menu, line.productId);
   if (!product) return null;

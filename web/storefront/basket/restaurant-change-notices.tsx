@@ -12,10 +12,7 @@ interface BasketNewsProps {
   branches: readonly BranchFacts[];
 }
 
-/**
- * What the restaurant changed in this basket since it was last looked at: each thing in words, each waved away by
- * itself.
- */
+/** Changes that the restaurant made to this basket, each of them dismissible. */
 export function BasketNews({ restaurantId, nameOf, branches }: BasketNewsProps) {
   const t = useT();
   const { money } = useFormat();

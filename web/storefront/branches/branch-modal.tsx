@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import type { NearBranch } from '#contract/discovery.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,7 +16,7 @@ import { useAnswer } from '#web/shared/query/use-answer.ts';
 import { openWords } from '#web/shared/restaurant/open-state-text.ts';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
 
-/** The branches of this storefront, the nearest first, each leading to its restaurant. */
+/** The branches of this storefront, nearest first, each linked to its restaurant. */
 export default function BranchModal({ open, onClose }: ModalProps) {
   const t = useT();
   const { api, settings } = useStorefront();

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { PlacedOrder } from '#contract/orders.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
@@ -87,7 +86,7 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
   const onRefused = (refused: Refused): void => {
     if (refused.quote) order.state.take(refused.quote);
     else if (refused.code !== 'NETWORK' && refused.code !== 'TIMEOUT') order.state.retry();
-    // The field may be out of sight, and the bill is another one from now on.
+    // The field may be out of sight, and the bill changes.
     if (isPromoProblem(refused)) toast.show({ kind: 'error', text: promoSentence(refused, t, money) });
     if (refused.code === 'PHONE_REQUIRED' || refused.code === 'UNAUTHENTICATED') leadTo('contact');
     else if (refused.errors?.[0]) leadTo(stepOfPath(refused.errors[0].path));
@@ -99,7 +98,7 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
     endVisit(id);
     void navigate(paths.confirmation(placed.link), { replace: true });
   };
-  // A code that the bill does not count is said at its field and is no part of what the button orders.
+  // A code that does not count is reported at its field and is not part of the order.
   const isUncounted = order.state.quote?.problems.some(isPromoProblem) ?? false;
   const wished = order.asked && orderBody(isUncounted ? { ...order.asked, promoCode: null } : order.asked, filled);
   const submit = useSubmit(id, wished && wishOf(wished), { onPlaced, onRefused });
@@ -215,8 +214,8 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
 }
 
 /**
- * The first step that lacked something when this service was chosen; whoever comes back with everything sees summaries.
- * It stays while it is filled in: nothing closes under a guest's fingers.
+ * The first step that was incomplete when this service was chosen; with everything complete all steps are summaries. It
+ * stays open while it is filled in: no step closes during typing.
  */
 function useFirstStep(service: ServiceType, gaps: readonly Gap[]): StepName | null {
   const [first, setFirst] = useState({ service, step: gaps[0]?.step ?? null });
@@ -226,7 +225,7 @@ function useFirstStep(service: ServiceType, gaps: readonly Gap[]): StepName | nu
   return step;
 }
 
-/** Being led somewhere is over once another step is open. */
+/** The request to open a step ends when another step is opened. */
 function useClosedLed(led: StepName | null, current: StepName | null, setLed: (step: null) => void): void {
   useEffect(() => {
     if (led !== null && led !== current) setLed(null);

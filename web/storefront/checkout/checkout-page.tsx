@@ -10,14 +10,14 @@ import { usePlaceFacts } from '#web/shared/ordering/use-restaurant-data.ts';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
 
-/** Of the restaurant that the address names, which may be booked without dishes; else of the basket. */
+/** The checkout of the restaurant in the address, which may be booked without dishes, else of the current basket. */
 export function CheckoutPage() {
   const t = useT();
   const hydrated = useHydrated();
   const { search } = useLocation();
   const named = hydrated ? new URLSearchParams(search).get('restaurant') : null;
   const summary = useBasketSummary();
-  // The one it began with: an order that was just placed empties its basket, and the page stays until it is left.
+  // The restaurant at the start: placing the order empties its basket, but the page stays until it is left.
   const [began, setBegan] = useState<RestaurantOfBasket | null>(null);
   if (summary && !began && !named) setBegan(summary.restaurant);
   const slug = named ?? began?.slug ?? summary?.restaurant.slug ?? null;

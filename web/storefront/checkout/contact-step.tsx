@@ -17,10 +17,10 @@ interface ContactProps {
   onSignedIn: () => void;
 }
 
-/** Whoever came by another service is asked for the phone next, in the same place. */
+/** Somebody who signed in through a provider adds the phone next, in the same place. */
 const NOTHING_MORE = (): void => {};
 
-/** Who it is for. A guest confirms the phone right here; nothing that was typed is left behind. */
+/** Contact details. A guest confirms the phone here without losing what was entered. */
 export function ContactStep({ user, gaps, onSignedIn }: ContactProps) {
   const t = useT();
   const details = useDetails();

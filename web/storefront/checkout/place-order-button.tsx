@@ -25,7 +25,7 @@ interface PlaceOrderButtonProps {
   onBranches: () => void;
 }
 
-/** The one button with the exact bill, and right above it whatever stands in its way. */
+/** The order button with the exact total, below the problems that prevent the order. */
 export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, onBranches }: PlaceOrderButtonProps) {
   const t = useT();
   const { money } = useFormat();
@@ -36,9 +36,9 @@ export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, 
   const standing = state.busy
     ? []
     : (state.quote?.problems ?? []).filter((problem) => !isPromoProblem(problem) && problem.code !== 'VALIDATION');
-  // What the quote says by now is truer than what was refused a moment ago.
+  // The current quote takes precedence over an earlier refusal.
   const isTold = refused !== null && standing.some(({ code }) => code === refused.code);
-  // Known from the open page, before anybody asked: the quote is of the rest.
+  // Known from the menu before the quote, which covers the remaining lines only.
   const gone = lines.filter(({ missing }) => missing !== undefined).map(({ productId }) => productId);
   const isGoneTold = gone.length === 0 || [...standing, refused].some((problem) => problem?.code === 'SOLD_OUT');
   const problems = [

@@ -9,7 +9,7 @@ import type { GuestDetails } from './guest-details.ts';
 import { changeFromOf, type StepName } from './order-body.ts';
 import type { Order } from '#web/shared/ordering/use-order.ts';
 
-/** Each step in one line, for when it is closed. */
+/** The one-line summaries of the steps. */
 export function useSummaries(order: Order, details: GuestDetails, user: User | null): Record<StepName, ReactNode> {
   const t = useT();
   const { money } = useFormat();

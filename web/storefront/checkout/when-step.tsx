@@ -86,7 +86,7 @@ function Times({ order }: { order: Order }) {
           detail: t('checkout.readyAt', { time: time(value.asap.readyAt) }),
         }
       : undefined;
-  // Times of the day before would be taken for those of the new one.
+  // Slots of the previous day must not be shown for the new one.
   const slots = busy ? [] : (value?.slots ?? []);
   const showsDays = later || (value !== null && !value.asap);
   if (failed) return <ErrorState title={t('checkout.slotsFailed')} retryLabel={t('tryAgain')} onRetry={retry} />;

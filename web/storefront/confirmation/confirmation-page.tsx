@@ -10,9 +10,7 @@ import { SignInCard } from '#web/shared/sign-in/sign-in-card.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
 
-/**
- * The order that was just placed, or the code that is awaited; with neither the visitor is led to where they can begin.
- */
+/** The order that was just placed, or the pending sign-in code; with neither the visitor is redirected. */
 export function ConfirmationPage() {
   const t = useT();
   const { search } = useLocation();

@@ -9,14 +9,12 @@ import { keptService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { recentSearches } from '#web/shared/visitor-choices/recent-searches.ts';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
 
-/**
- * The one question that is asked of everybody: shall this browser forget what it keeps? The safe answer comes first.
- */
+/** Asks before this browser's stored data are deleted. The safe answer comes first. */
 export default function ConfirmModal({ open, onClose }: ModalProps) {
   const t = useT();
   const toast = useToast();
   const safe = useRef<HTMLButtonElement>(null);
-  // After the dialog has put the focus on its heading.
+  // After the dialog has focused its heading.
   useEffect(() => safe.current?.focus(), []);
   const forget = (): void => {
     for (const kept of [visitorPlace, visitPlan, keptService, recentSearches]) kept.set(null);

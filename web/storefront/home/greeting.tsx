@@ -7,8 +7,8 @@ import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { partOfDay, soonest } from './greeting-words.ts';
 
 /**
- * The page is the same for everybody until hydration; then it greets by the hour where the first of the places is and
- * by name, and says by when food could be there. Both lines stand in boxes that are as high before as after.
+ * A greeting by name and time of day and the earliest delivery time. It appears after hydration, in boxes of fixed
+ * height, because the server renders one page for everybody.
  */
 export function Greeting({ home }: { home: HomePage }) {
   const t = useT();

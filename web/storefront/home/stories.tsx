@@ -7,7 +7,7 @@ import { TradePicture } from '#web/shared/media/stored-picture.tsx';
 
 const StoryViewer = lazy(() => import('./story-viewer.tsx'));
 
-/** Rings of 64; the viewer comes when the first is opened. */
+/** Story rings of 64 px; the viewer is loaded when the first story is opened. */
 export function Stories({ stories }: { stories: readonly Story[] }) {
   const t = useT();
   const { settings } = useStorefront();

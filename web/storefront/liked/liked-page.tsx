@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import type { RestaurantPage } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -15,7 +15,7 @@ import { useAnswer } from '#web/shared/query/use-answer.ts';
 
 const MOST = 60;
 
-/** This device's own places: asked for in the browser. A heart taken away takes its card along; Undo brings it back. */
+/** This visitor's liked restaurants, requested in the browser. Removing a like removes the card; Undo restores it. */
 export function LikedPage() {
   const t = useT();
   const { api } = useStorefront();

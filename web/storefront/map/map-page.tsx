@@ -2,7 +2,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { MapView } from './map-view.tsx';
 
-/** What is shown depends on where one looks, so the page is a frame and the browser fills it. */
+/** The content depends on the visible part of the map, so the server renders only the frame. */
 export function MapPage() {
   const t = useT();
   return (

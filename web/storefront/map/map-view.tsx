@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { MapPin } from '#contract/discovery.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -50,7 +50,7 @@ export function MapView() {
     setArea(first.bounds);
   }, [board]);
 
-  // A place that is set or changed while the map stands brings the map there.
+  // Moves the map to the visitor's place when it is set or changed.
   const at = useRef(place);
   useEffect(() => {
     if (!board || !place || at.current === place) return;
@@ -67,7 +67,7 @@ export function MapView() {
       signal,
     }),
   );
-  // In the order of distance from the middle of what was asked for: moving the map does not shuffle the list.
+  // Sorted by distance from the centre of the request: moving the map does not reorder the list.
   const pins = useMemo(() => {
     const found = answer.value?.pins ?? [];
     const middle = area ? middleOf(area) : null;
@@ -128,7 +128,7 @@ export function MapView() {
   );
 }
 
-/** A few kilometres around a point, for when no map is there to say what is seen. */
+/** A few kilometres around a point, used when no map is available to tell the visible part. */
 const around = ({ latitude, longitude }: { latitude: number; longitude: number }): Bounds => ({
   west: longitude - 0.06,
   east: longitude + 0.06,
@@ -144,7 +144,7 @@ interface MarkersOf {
   onPick: (id: string) => void;
 }
 
-/** Pills and circles follow the zoom; the same pins keep their elements, so nothing flickers while moving. */
+/** Pins and circles follow the zoom; unchanged pins keep their elements, so nothing flickers. */
 function useMarkers({ board, view, pins, selected, onPick }: MarkersOf): void {
   const t = useT();
   const words = usePinWords();
@@ -186,7 +186,7 @@ function useMarkers({ board, view, pins, selected, onPick }: MarkersOf): void {
   }, [board, zoom, pins, selected, onPick, words, t, place]);
 }
 
-/** On a pill: how long it takes; where that is unknown, what it costs; else that it is closed. */
+/** The text of a pin: delivery minutes, else the fee, else that it is closed. */
 function usePinWords(): (pin: MapPin) => string {
   const t = useT();
   return useMemo(

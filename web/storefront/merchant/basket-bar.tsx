@@ -1,20 +1,20 @@
 import { useDeferredValue, useMemo } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useBasketLines } from '#web/shared/basket/basket-store.ts';
 import { useMerchantPage } from './merchant-page.ts';
 import { totalsOf } from '#web/shared/basket/basket-lines.ts';
 import { useRoomForBar } from '#web/shared/basket/room-for-bar.ts';
 
-/** On phones: what is in the basket and what it comes to, above everything else at the bottom. */
+/** On phones: count and total of the basket at the bottom of the screen. */
 export function BasketBar() {
   const { restaurant } = useMerchantPage();
-  // The dish answers the tap; what tells of the whole basket follows a breath later.
+  // Deferred, so that the tapped tile updates first.
   const isShown = useDeferredValue(useBasketLines(restaurant.id).length > 0);
   useRoomForBar(isShown);
-  // The very same element at every tap: what changes in it is drawn by itself, the link is not made anew.
+  // The same element on every render: only its content changes, the link does not render again.
   const bar = useMemo(
     () => (
       <Link to={paths.basket()} className="basket-bar">

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ import { useMerchantPage, type Restaurant } from './merchant-page.ts';
 import { totalsOf } from '#web/shared/basket/basket-lines.ts';
 import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
 
-/** The basket beside the menu, at its final size before anything is known of the visitor. */
+/** The basket beside the menu, at its final size before hydration. */
 export function BasketPanel() {
   return useWide() && <Panel />;
 }
@@ -25,7 +25,7 @@ function Panel() {
   const t = useT();
   const toast = useToast();
   const { restaurant } = useMerchantPage();
-  // A tap on a dish is answered at the dish first.
+  // Deferred, so that the tapped tile updates first.
   const lines = useDeferredValue(useBasketLines(restaurant.id));
   const { setCount, clear, restore } = useBasketChanges(restaurant);
 
@@ -70,7 +70,7 @@ function Panel() {
   );
 }
 
-/** Which branch cooks: the nearest one, unless the visitor picked another. */
+/** The branch that prepares the order: the nearest one, unless the visitor chose another. */
 function BranchLine({ restaurant }: { restaurant: Restaurant }) {
   const t = useT();
   const { web } = useStorefront().settings;

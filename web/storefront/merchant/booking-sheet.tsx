@@ -28,10 +28,10 @@ interface BookingSheetProps {
 }
 
 const PRESETS = [1, 2, 3, 4, 6];
-/** Until the branches have said. */
+/** Used until the branches are loaded. */
 const USUAL_MAX_PARTY = 12;
 
-/** A table at this restaurant: how many, which day, which of its own free times; then with dishes or without. */
+/** Books a table at this restaurant: party size, day and free time; then with or without dishes. */
 export default function BookingSheet({ restaurant, onClose }: BookingSheetProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -56,9 +56,9 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
     failed,
     retry,
   } = useSlots({ restaurantId: restaurant.id, service: 'DINE_IN', day, branchId, partySize: party });
-  // Times of the day before would be taken for those of the new one.
+  // Slots of the previous day must not be shown for the new one.
   const slots = busy ? [] : (answer?.slots ?? []);
-  // What was meant to begin with is chosen already, when it is free.
+  // The planned time is preselected when it is free.
   const wanted = value ?? slotValue({ day, time: plan.time });
   const chosen = slots.find((slot) => slotValue(slot) === wanted && slot.left !== 0);
   const nearest = chosen ? [] : nearestSlots(slots, whenOf(wanted).time);
@@ -163,7 +163,7 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
   );
 }
 
-/** The branch that was chosen, else all that seat guests. */
+/** The chosen branch, else all that offer dine-in. */
 function useSeating(restaurantId: string, branchId: string | null): BranchView[] {
   const { api } = useStorefront();
   const { value } = useAnswer(restaurantId, (signal) =>

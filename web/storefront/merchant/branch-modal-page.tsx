@@ -9,12 +9,12 @@ import { MenuView } from './menu-view.tsx';
 import { useMerchantPage } from './merchant-page.ts';
 import { useTabTitle } from './tab-head.tsx';
 
-/** The chooser of branches, over the menu whose dishes depend on it. */
+/** The branch chooser over the menu, whose dishes depend on the branch. */
 export function BranchModalPage({ loaderData: { menu, branches } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useT();
   const navigate = useNavigate();
   const { restaurant } = useMerchantPage();
-  // Shown by scripts alone: without them the list of branches has a tab of its own.
+  // Needs scripts; without them the branches have a tab of their own.
   const hydrated = useHydrated();
   const close = (): void => {
     if (window.history.state?.idx > 0) void navigate(-1);

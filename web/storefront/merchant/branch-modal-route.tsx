@@ -13,10 +13,10 @@ export async function loader({
   context,
   params,
 }: Route.LoaderArgs): Promise<{ menu: MenuData; branches: BranchFacts[] }> {
-  const { ask, settings } = context.get(pageContext);
+  const { api, settings } = context.get(pageContext);
   if (!settings.web.branchesActive) throw data(null, { status: 404 });
   const [menu, branches] = await orNotFound(
-    Promise.all([ask('GET /merchants/:id/menu', { params }), ask('GET /merchants/:id/branches', { params })]),
+    Promise.all([api('GET /merchants/:id/menu', { params }), api('GET /merchants/:id/branches', { params })]),
   );
   return { menu: toMenuData(menu), branches: branches.map(factsOf) };
 }

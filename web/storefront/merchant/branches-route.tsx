@@ -9,9 +9,9 @@ import '#web/styles/merchant-tabs.css';
 const View = lazyHydrate(async () => (await import('./branches-page.tsx')).BranchesPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<BranchFacts[]> {
-  const { ask, settings } = context.get(pageContext);
+  const { api, settings } = context.get(pageContext);
   if (!settings.web.branchesActive) throw data(null, { status: 404 });
-  return (await orNotFound(ask('GET /merchants/:id/branches', { params }))).map(factsOf);
+  return (await orNotFound(api('GET /merchants/:id/branches', { params }))).map(factsOf);
 }
 
 export default function BranchesPage({ loaderData }: Route.ComponentProps) {

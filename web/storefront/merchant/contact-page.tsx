@@ -20,7 +20,7 @@ export function ContactPage({ loaderData }: Pick<Route.ComponentProps, 'loaderDa
   const links = useMerchantLinks();
   const directions = useDirections();
   const branches = useNearestFirst(loaderData);
-  // The restaurant's own number, unless the storefront shows no numbers at all.
+  // The restaurant's number, unless the storefront hides all numbers.
   const phone = web.phoneActive ? (restaurant.phone ?? links.phone) : null;
   return (
     <div className="branches-grid">

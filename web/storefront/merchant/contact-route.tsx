@@ -8,7 +8,7 @@ import '#web/styles/merchant-tabs.css';
 const View = lazyHydrate(async () => (await import('./contact-page.tsx')).ContactPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<BranchFacts[]> {
-  return (await orNotFound(context.get(pageContext).ask('GET /merchants/:id/branches', { params }))).map(factsOf);
+  return (await orNotFound(context.get(pageContext).api('GET /merchants/:id/branches', { params }))).map(factsOf);
 }
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {

@@ -71,7 +71,7 @@ export function GalleryPage({ loaderData: items }: Pick<Route.ComponentProps, 'l
   );
 }
 
-/** A film has no picture of its own: a browser fetches as much of it as the first frame takes. */
+/** A video has no poster: the browser loads enough of it for the first frame. */
 const FirstFrame = ({ src }: { src: string }) => (
   <video
     className="gallery-frame"

@@ -12,7 +12,7 @@ import { useMerchantPage } from './merchant-page.ts';
 import { menuJson, StructuredData } from './structured-data.tsx';
 import { useTabTitle } from './tab-head.tsx';
 
-/** `sent`: the menu as the loader sent it. */
+/** `sent`: the loader data. */
 export function MenuPage({ sent }: { sent: string | DeferredData }) {
   const t = useT();
   const { restaurant, place } = useMerchantPage();
@@ -43,7 +43,7 @@ export function MenuPage({ sent }: { sent: string | DeferredData }) {
   );
 }
 
-/** The menu as it is now: asked for again whenever the restaurant says that it changed. */
+/** The current menu: loaded again whenever the restaurant reports a change. */
 function useLiveMenu(loaded: MenuData): MenuData {
   const { api } = useStorefront();
   const { restaurant, menuChanges } = useMerchantPage();
@@ -54,7 +54,7 @@ function useLiveMenu(loaded: MenuData): MenuData {
     const asking = new AbortController();
     api('GET /merchants/:id/menu', { params: { id }, signal: asking.signal })
       .then((menu) => setLive({ loaded, menu: toMenuData(menu) }))
-      // The menu in hand stays; the next change asks again.
+      // A failed request keeps the shown menu; the next event repeats it.
       .catch(() => undefined);
     return () => asking.abort();
   }, [api, id, loaded, menuChanges]);

@@ -1,19 +1,25 @@
-/** A menu as the server hands it out, made once of each answer: pages are drawn from it, browsers get its text. */
+/** The menu in the form that pages use. It is converted once per API response, which is the same object until it changes. */
 import type { Menu } from '#contract/catalog.ts';
 import { toMenuData, type MenuData } from '#web/shared/menu/menu-data.ts';
 
-const kept = new WeakMap<Menu, { data: MenuData; text?: string }>();
-
-function keptOf(menu: Menu): { data: MenuData; text?: string } {
-  const known = kept.get(menu) ?? { data: toMenuData(menu) };
-  kept.set(menu, known);
-  return known;
+interface MenuPayload {
+  data: MenuData;
+  text?: string;
 }
 
-export const menuDataOf = (menu: Menu): MenuData => keptOf(menu).data;
+const payloads = new WeakMap<Menu, MenuPayload>();
 
-/** As one text: the router's own encoding would walk through every value of 150 dishes. */
+function payloadOf(menu: Menu): MenuPayload {
+  const payload = payloads.get(menu) ?? { data: toMenuData(menu) };
+  payloads.set(menu, payload);
+  return payload;
+}
+
+/** The same object for the same menu: cached fragments are found by it. */
+export const menuDataOf = (menu: Menu): MenuData => payloadOf(menu).data;
+
+/** JSON as one text: the router's own encoding would walk through every value of 150 dishes. */
 export function menuText(menu: Menu): string {
-  const known = keptOf(menu);
-  return (known.text ??= JSON.stringify(known.data));
+  const payload = payloadOf(menu);
+  return (payload.text ??= JSON.stringify(payload.data));
 }

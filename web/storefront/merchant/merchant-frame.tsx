@@ -15,7 +15,7 @@ export interface MerchantFrameProps {
   hasStory: boolean;
 }
 
-/** What stands above every tab of a restaurant. */
+/** The part above every tab of a restaurant. */
 export function MerchantFrame({ restaurant: rendered, place, hasStory }: MerchantFrameProps) {
   const { canonicalHome } = useStorefront();
   const { words } = useHouse();

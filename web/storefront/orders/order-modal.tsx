@@ -25,10 +25,10 @@ import { RepeatOrder } from './repeat-order.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import '#web/styles/screens-tracking.css';
 
-/** Somebody else's order and none at all look the same. */
+/** Another person's order and a missing one look the same. */
 const NOT_FOUND = 'not-found';
 
-/** One's own order as a sheet: what it was, and what may be done with it now. */
+/** One of the visitor's own orders with the available actions. */
 export default function OrderModal({ open, onClose }: ModalProps) {
   const t = useT();
   const { api } = useStorefront();

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import type { ModalName } from '#web/shared/routing/modals.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useModal } from '#web/shared/routing/use-modal.ts';
@@ -13,7 +13,7 @@ import { isOver, serviceOf, shortNumber } from '#web/shared/orders/order-stages.
 import { PhotoStack } from '#web/shared/orders/photo-stack.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** One order of the list: a running one leads to where it is, an ended one to its sheet. */
+/** One order of the list: an active one opens its tracking, an ended one its details. */
 export function OrderRow({ order }: { order: ActiveOrder }) {
   const t = useT();
   const { money } = useFormat();

@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
@@ -15,7 +14,7 @@ import { OrderRow } from './order-row.tsx';
 import { usePastOrders } from './use-past-orders.ts';
 import { useActiveOrders } from '#web/shared/orders/active-orders.ts';
 
-/** What runs, then what was; signed out what this device knows, and the way to the rest. */
+/** Active and past orders; without a session the orders known to this device and a link to sign in. */
 export function OrdersPage() {
   const t = useT();
   const { search } = useLocation();
@@ -28,7 +27,7 @@ export function OrdersPage() {
       <PageHead title={t('nav.orders')} noindex />
       <div className="mx-auto grid max-w-[760px] gap-4">
         <h1 className="text-h1">{t('nav.orders')}</h1>
-        {/* Anew with its count: the line under the tab is measured once. */}
+        {/* Mounted again when the count changes, because the tab's underline is measured once. */}
         <TabStrip
           key={active?.length ?? 0}
           className="-mx-3.5"

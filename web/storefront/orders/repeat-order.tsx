@@ -15,7 +15,7 @@ import { basketStore, putLines } from '#web/shared/basket/basket-store.ts';
 import { keptService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { useAnswer } from '#web/shared/query/use-answer.ts';
 
-/** What can be had again and what cannot, and why, before anything goes into the basket. */
+/** Shows what can be ordered again and what cannot, before anything is put into the basket. */
 export function RepeatOrder({ own }: { own: OwnerOrder }) {
   const t = useT();
   const { api } = useStorefront();

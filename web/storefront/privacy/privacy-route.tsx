@@ -5,9 +5,9 @@ import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 
 const PrivacyPage = lazyHydrate(async () => (await import('./privacy-page.tsx')).PrivacyPage);
 
-/** The merchant's own words; where the page is switched off or has none, it is not there. */
+/** 404 when the merchant switched the page off or has no text. */
 export const loader = ({ context }: Route.LoaderArgs) =>
-  orNotFound(context.get(pageContext).ask('GET /documents/:kind', { params: { kind: 'privacy' } }));
+  orNotFound(context.get(pageContext).api('GET /documents/:kind', { params: { kind: 'privacy' } }));
 
 export default function PrivacyRoute({ loaderData }: Route.ComponentProps) {
   return <PrivacyPage loaderData={loaderData} />;

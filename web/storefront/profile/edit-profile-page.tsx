@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
@@ -13,7 +13,7 @@ import { PasswordChange } from './password-change.tsx';
 import { PhoneChange } from './phone-change.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-/** The guard leads everybody who is not signed in to /login; until it is known who is here, the page has its shape. */
+/** The guard redirects everybody who is not signed in to /login; until the session is known a skeleton is shown. */
 export function EditProfilePage() {
   const t = useT();
   const visitor = useVisitor();

@@ -16,7 +16,7 @@ import { useLoaded } from './use-loaded.ts';
 
 const NAMES: Record<SignInProvider, string> = { GOOGLE: 'Google', APPLE: 'Apple', TELEGRAM: 'Telegram' };
 
-/** By which other services one may sign in; adding one and taking it away. The last way in stays. */
+/** The linked sign-in providers; the last remaining way to sign in cannot be removed. */
 export function LinkedWays({ user }: { user: User }) {
   const t = useT();
   const { api, settings, language } = useStorefront();
@@ -91,7 +91,7 @@ const isOfPlatform =
   ({ provider, merchant }: LinkedIdentity): boolean =>
     provider === way && merchant === null;
 
-/** What the platform offers, and what was connected before it stopped offering it. */
+/** Providers that the platform offers, and linked ones that it no longer offers. */
 const providersOf = (linked: readonly LinkedIdentity[], offered: readonly SignInProvider[]): SignInProvider[] => [
   ...new Set([...offered, ...linked.filter(({ merchant }) => merchant === null).map(({ provider }) => provider)]),
 ];
@@ -102,7 +102,7 @@ interface WayRowProps {
   linked: LinkedIdentity | undefined;
   isLast: boolean;
   busy: boolean;
-  /** Absent where it is connected by opening the bot, not from here. */
+  /** Absent for providers that are linked by opening a bot. */
   onLink?: () => void;
   onUnlink: () => void;
 }

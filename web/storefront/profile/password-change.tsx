@@ -14,7 +14,7 @@ import { CODE_LENGTH } from '#web/shared/sign-in/phone-steps.tsx';
 import { signInWords } from '#web/shared/sign-in/sign-in-words.ts';
 import { useCodeAsking } from '#web/shared/sign-in/use-code.ts';
 
-/** The list of common passwords is fetched when one is set. Without it the server decides alone. */
+/** The list of common passwords is loaded when a password is set. Without it only the server checks. */
 async function weaknessOf(
   password: string,
   { phone, firstName, lastName }: User,
@@ -33,7 +33,7 @@ function refusedWeakness(error: unknown): PasswordWeakness | null {
   return WEAKNESSES.find((each) => code === `password-${each}`) ?? null;
 }
 
-/** With the old password, or with a fresh code where there is none or it is forgotten. */
+/** Requires the old password, or a code by SMS where there is none or it is forgotten. */
 export function PasswordChange({ user }: { user: User }) {
   const t = useT();
   const [open, setOpen] = useState(false);

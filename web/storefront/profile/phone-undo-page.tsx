@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -12,7 +12,10 @@ type State =
   | { is: 'ready' | 'working' | 'expired' | 'failed' }
   | { is: 'done'; phone: string; was: 'WAITING' | 'CHANGED' };
 
-/** Behind the link that the old number of an account is sent. The token stands after the #, so no server logs it. */
+/**
+ * The page of the link that is sent to the old number of an account. The token is in the fragment, so no server logs
+ * it.
+ */
 export function PhoneUndoPage() {
   const t = useT();
   const { api } = useStorefront();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -22,8 +22,8 @@ import { ProfileSection } from './profile-section.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /**
- * What is one's own; signed out what needs no account, and the way to sign in. On phones it also holds what the footer
- * has.
+ * Account and settings; without a session the settings that need no account. On phones it also contains the footer's
+ * links.
  */
 export function ProfilePage() {
   const t = useT();

@@ -20,7 +20,7 @@ function onThemeChange(listener: () => void): () => void {
   };
 }
 
-/** The visitor's own choice; until one is made the merchant's default is the one that is marked. */
+/** The visitor's choice; before one is made the merchant's default is selected. */
 export function ThemeChoice() {
   const t = useT();
   const { settings } = useStorefront();

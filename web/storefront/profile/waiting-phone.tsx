@@ -19,11 +19,11 @@ interface WaitingPhoneProps {
   user: User;
   oldPhone: string;
   waiting: PhoneChange;
-  /** The change was made or given up. */
+  /** The change was completed or cancelled. */
   onGone: () => void;
 }
 
-/** A change that waits for a proof of the old number: a code sent to it, the password, or a day. */
+/** A change that waits for proof of the old number: a code sent to it, the password, or a day. */
 export function WaitingPhone({ user, oldPhone, waiting, onGone }: WaitingPhoneProps) {
   const t = useT();
   const format = useFormat();

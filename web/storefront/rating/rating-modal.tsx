@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { OwnerOrder } from '#contract/orders.ts';
 import { ratingObstacle, type RatingObstacle } from '#domain/orders/rating.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
@@ -26,7 +25,7 @@ const THANKS_MS = 2_000;
 
 type Visit = { order: OwnerOrder; obstacle: RatingObstacle | null } | 'nothing';
 
-/** A visit that is over is rated once and without a name; without one the overlay says when there will be. */
+/** Rates a finished order, once and anonymously; otherwise the overlay explains when rating is possible. */
 export default function RatingModal({ open, onClose }: ModalProps) {
   const t = useT();
   const { api } = useStorefront();

@@ -1,4 +1,4 @@
-/** What is offered to say with so many stars: praise from four on, what went wrong up to three. */
+/** The tags offered for a number of stars: praise from four on, problems up to three. */
 import type { RATING_TAGS } from '#domain/orders/rating.ts';
 
 export type RatingTag = (typeof RATING_TAGS)[number];

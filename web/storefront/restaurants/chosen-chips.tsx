@@ -20,7 +20,7 @@ interface ChosenFilter {
   without: Filters;
 }
 
-/** Each filter that narrows the list as one line that takes it away. */
+/** The active filters, each with a button that removes it. */
 export function useChosenFilters(filters: Filters): ChosenFilter[] {
   const t = useT();
   const { words } = useHouse();

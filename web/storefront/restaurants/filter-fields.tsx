@@ -18,11 +18,11 @@ import { toggled, type FlagFilter, type Filters, type ListFilter } from '#web/sh
 interface FilterFieldsProps {
   filters: Filters;
   onChange: (next: Filters) => void;
-  /** Null until the first answer: counts are left out then. */
+  /** Null until the first response: counts are left out then. */
   facets: RestaurantPage['facets'] | null;
 }
 
-/** Every filter there is, in fieldsets; the same in the rail of desktops and the sheet of phones. */
+/** All filters in fieldsets, used in the desktop sidebar and in the sheet on phones. */
 export function FilterFields({ filters, onChange, facets }: FilterFieldsProps) {
   const t = useT();
   const { words } = useHouse();
@@ -141,7 +141,7 @@ function FlagFilters({ filters, onChange, facets }: FilterFieldsProps) {
   );
 }
 
-/** When and for how many; chosen in the overlay that the home page uses. */
+/** Time and party size, chosen in the same overlay as on the home page. */
 function VisitFilter({ filters }: Pick<FilterFieldsProps, 'filters'>) {
   const t = useT();
   const { dayWord } = useTimes();
@@ -169,7 +169,7 @@ interface CheckListProps {
   onToggle: (code: string) => void;
 }
 
-/** Those that would find something, the fullest first; what is chosen stays, whatever it finds. */
+/** Values with results, most results first; a selected value is always listed. */
 function CheckList({ words, counts, chosen, onToggle }: CheckListProps) {
   const id = useId();
   const codes = Object.keys(words)

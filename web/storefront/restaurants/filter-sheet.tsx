@@ -14,7 +14,7 @@ interface FilterSheetProps {
   pending: boolean;
 }
 
-/** Each tap changes the list behind the sheet already; the button says how many places it would show. */
+/** Each change applies to the list behind the sheet at once; the button states the number of results. */
 export default function FilterSheet({ open, onClose, filters, onChange, page, pending }: FilterSheetProps) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import type { RestaurantPage } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +28,7 @@ export function MerchantsView({ rendered }: { rendered: RestaurantPage }) {
   const { page } = list;
   const sheet = useLayer<true>('filters');
   const isOpen = sheet.value !== null;
-  // Once opened it stays in the page, so that its closing is seen.
+  // Stays mounted once opened, so that its closing is animated.
   const [seen, setSeen] = useState(false);
   if (isOpen && !seen) setSeen(true);
   const chosen = countFilters(filters);
@@ -91,7 +91,7 @@ export function MerchantsView({ rendered }: { rendered: RestaurantPage }) {
   );
 }
 
-/** The usual filters that are not on yet; they also keep the row there while nothing is chosen. */
+/** Common filters that are not active; they also keep the row's height while no filter is active. */
 function QuickChips({ filters, onChange }: { filters: Filters; onChange: (next: Filters) => void }) {
   const t = useT();
   return (
@@ -125,7 +125,7 @@ function SortSelect({ filters, onChange }: { filters: Filters; onChange: (next: 
   const { open } = useModal();
   const place = visitorPlace.use();
   const choose = (sort: Sort): void => {
-    // Near needs to know near what.
+    // Sorting by distance needs a place.
     if (sort === 'near' && !place) open('map');
     else onChange({ ...filters, sort });
   };
@@ -197,7 +197,7 @@ function ListBody({
   );
 }
 
-/** What narrows the list can be taken away one by one, right where nothing was found. */
+/** Without results each filter can be removed individually. */
 function NothingFits({ filters, onChange }: { filters: Filters; onChange: (next: Filters) => void }) {
   const t = useT();
   const chosen = useChosenFilters(filters);

@@ -1,4 +1,4 @@
-/** Pages of a list put together: nothing twice, whatever moved while the visitor was reading. */
+/** Appends a page of a list without duplicates, even if items moved between pages meanwhile. */
 export interface Page<Item> {
   items: readonly Item[];
   nextCursor?: string;

@@ -8,16 +8,16 @@ import '#web/styles/screens-list.css';
 
 const MerchantsPage = lazyHydrate(async () => (await import('./restaurants-page.tsx')).MerchantsPage);
 
-/** Filters that are the same for everybody; free text, likes and places are the browser's to ask. */
+/** Renders the filters that are the same for everybody; the browser requests free text, likes and places. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams);
   const common = commonPart(filters);
-  return context.get(pageContext).ask('GET /merchants', {
+  return context.get(pageContext).api('GET /merchants', {
     query: callQuery(common.sort === 'near' ? { ...common, sort: 'best' } : common, null),
   });
 }
 
-/** A change that only the browser asks about does not trouble the server's pages. */
+/** Filters that only the browser evaluates do not run the loader. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -7,7 +7,7 @@ import { callQuery, isPersonal, type Filters } from '#web/shared/filters/filters
 import { appendPage } from './paging.ts';
 
 export interface List {
-  /** Null while the first page of a personal list is on its way. */
+  /** Null while the first page of a personal list is loading. */
   page: RestaurantPage | null;
   failed: boolean;
   loadingMore: boolean;
@@ -15,7 +15,7 @@ export interface List {
   retry: () => void;
 }
 
-/** Lists by what was asked: going back finds all the cards that were there, and with them the scroll place. */
+/** Loaded lists by query: going back restores all cards and the scroll position. */
 const keptLists = new Map<string, RestaurantPage>();
 const MOST_KEPT = 12;
 
@@ -27,10 +27,7 @@ function keep(query: string, page: RestaurantPage): void {
 
 type Query = ReturnType<typeof callQuery>;
 
-/**
- * The first page comes rendered; what depends on the visitor is asked for in the browser, and further pages are put
- * behind it.
- */
+/** The first page is rendered by the server; personal lists and further pages are requested in the browser. */
 export function useList(filters: Filters, rendered: RestaurantPage): List {
   const { api } = useStorefront();
   const isBack = useNavigationType() === 'POP';

@@ -6,11 +6,11 @@ import '#web/styles/screens-search.css';
 const SearchPage = lazyHydrate(async () => (await import('./search-page.tsx')).SearchPage);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await context.get(pageContext).ask('GET /search/top');
+  const { items } = await context.get(pageContext).api('GET /search/top');
   return { top: items };
 }
 
-/** Only the words in the field change; what others search for stays as it was. */
+/** Only the query changes; popular searches stay. */
 export const shouldRevalidate = (): boolean => false;
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { SearchResult } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +24,7 @@ const LONGEST = 200;
 export function SearchView({ top }: { top: readonly string[] }) {
   const t = useT();
   const [params, setParams] = useSearchParams();
-  // Free text is not known to the server: the page comes without it and fills here.
+  // The server does not render free text: the page arrives empty and is filled here.
   const hydrated = useHydrated();
   const text = hydrated ? (params.get('q') ?? '').trim().slice(0, LONGEST) : '';
   const search = (wanted: string): void => {
@@ -138,7 +137,7 @@ function Found({ text, top, onSearch }: WordsProps & { text: string }) {
       </ErrorState>
     );
   const nothing = result && result.merchants.length + result.products.length === 0;
-  // The side that has something is shown when the other has not.
+  // Switches to the tab that has results when the other has none.
   const shown: Side =
     result && result[side === 'places' ? 'merchants' : 'products'].length === 0
       ? side === 'places'
@@ -202,7 +201,7 @@ function Found({ text, top, onSearch }: WordsProps & { text: string }) {
   );
 }
 
-/** Said once the list has rested: a reader would otherwise hear every count between. */
+/** Announced after a pause: otherwise screen readers would read every intermediate count. */
 function useIdle(words: string): string {
   const [told, setTold] = useState('');
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +10,7 @@ import { PasswordForm } from './password-form.tsx';
 import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
 import { SignInCard } from '#web/shared/sign-in/sign-in-card.tsx';
 
-/** The phone first; whoever has a password may use it instead. */
+/** Signs in by phone and code, or by password. */
 export function LoginPage() {
   const t = useT();
   const { settings } = useStorefront();

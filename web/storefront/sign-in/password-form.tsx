@@ -11,7 +11,7 @@ import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
 import { withProof, type BrowserCheckState } from '#web/shared/sign-in/with-proof.ts';
 import { signInWords } from '#web/shared/sign-in/sign-in-words.ts';
 
-/** For who has set a password; a wrong phone and a wrong password are one answer. */
+/** For accounts with a password; a wrong phone and a wrong password get the same message. */
 export function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useT();
   const { api } = useStorefront();

@@ -1,4 +1,4 @@
-/** A round at a table: the dishes alone; who, where and how it is paid belongs to the table. */
+/** The request of a round at a table: dishes only; guest, place and payment belong to the table's session. */
 import type { CartItem } from '#contract/checkout.ts';
 import type { PlaceOrder } from '#contract/orders.ts';
 import type { TableSession } from '#contract/tables.ts';

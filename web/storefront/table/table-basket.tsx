@@ -29,7 +29,7 @@ interface TableBasketProps {
   onSent: () => void;
 }
 
-/** The next round: what is in it, and one button that sends it to the kitchen. */
+/** The next round, with a button that sends it to the kitchen. */
 export function TableBasket({ table, session, facts, onSent }: TableBasketProps) {
   const t = useT();
   const toast = useToast();
@@ -125,7 +125,7 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
   );
 }
 
-/** On phones the round is below the menu; this leads there. */
+/** On phones the round is below the menu; this button scrolls to it. */
 export function TableBar({ restaurantId }: { restaurantId: string }) {
   const t = useT();
   const { money } = useFormat();

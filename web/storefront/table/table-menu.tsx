@@ -13,7 +13,7 @@ import { ProductTile } from '#web/shared/menu/product-tile.tsx';
 
 const ProductSheet = lazy(async () => ({ default: (await import('#web/shared/menu/product-sheet.tsx')).ProductSheet }));
 
-/** The menu of this very branch; what it does not carry is not shown to those who already sit there. */
+/** The menu of this branch; dishes that it does not offer are hidden. */
 export function TableMenu({ facts: { restaurant, menu }, branchId }: { facts: PlaceFacts; branchId: string }) {
   const t = useT();
   const changes = useBasketChanges(restaurant);

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Followed } from './use-tracked-order.ts';
 
-/** Asked in place, for no overlay stands on another; what is safe has the focus. */
+/** Asks for confirmation in place, because only one overlay is open at a time; the safe answer has the focus. */
 export function CancelOrder({ own, followed }: { own: OwnerOrder; followed: Followed }) {
   const t = useT();
   const { api } = useStorefront();

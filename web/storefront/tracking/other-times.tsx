@@ -13,7 +13,7 @@ import { nearestFree } from './free-times.ts';
 
 const MOST = 3;
 
-/** No seats at that time: the nearest at which there are, each the beginning of another booking. */
+/** No seats at that time: the nearest free times, each starting another booking. */
 export function OtherTimes({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
   const t = useT();
   const { api } = useStorefront();

@@ -15,7 +15,7 @@ import '#web/styles/screens-tracking.css';
 
 const NothingYet = nothingYetModal('status');
 
-/** How far it is, and nothing else; the whole order is one press away. */
+/** The progress of an order only; a button opens its details. */
 export default function StatusModal({ open, onClose }: ModalProps) {
   const t = useT();
   const { open: openModal } = useModal();

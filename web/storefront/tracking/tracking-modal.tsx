@@ -28,7 +28,7 @@ import '#web/styles/screens-tracking.css';
 
 const NothingYet = nothingYetModal('activeorder');
 
-/** One order, followed: the map of its way where it is brought, and everything a guest asks about it beside it. */
+/** Tracking of one order: the map of a delivery and the details beside it. */
 export default function TrackingModal({ open, onClose }: ModalProps) {
   const { link, known } = useOrderLink();
   const followed = useFollowed(link);
@@ -119,7 +119,7 @@ function Tracking({
   );
 }
 
-/** The storefront may show no numbers at all. */
+/** The storefront may hide all phone numbers. */
 function usePhone(ofBranch: string | null): string | null {
   const { web } = useStorefront().settings;
   return web.phoneActive ? (ofBranch ?? web.phone) : null;

@@ -5,13 +5,13 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { Point, Way } from '#web/shared/map/map-board.ts';
 import { useAnswer } from '#web/shared/query/use-answer.ts';
 
-/** Whoever has left the way is given a new one, but not at each corner of a detour. */
+/** A new route is requested when the courier leaves the old one, but not more often than this. */
 const REST_MS = 10_000;
 const NOT_KNOWN: Point[] = [];
 
 /**
- * The line on the map: along the streets where the house knows them, straight where it does not. The way is asked for
- * once from the restaurant and once from the courier; after that it only grows shorter, until they leave it.
+ * The route on the map: along streets where a router is configured, otherwise a straight line. It is requested once per
+ * courier and then shortened as they proceed, until they leave it.
  */
 export function useWay(own: OwnerOrder | null, from: Point | null, to: Point | null, rides: boolean): Way {
   const { api } = useStorefront();

@@ -1,4 +1,4 @@
-/** The tab tells the state while one looks elsewhere: its title, and a dot on the page's own sign. */
+/** Shows the order's state in the browser tab: its title, and a dot on the favicon. */
 import { useEffect } from 'react';
 
 const SIZE = 32;
@@ -34,7 +34,7 @@ export function useTabSign(title: string | null, dot: TabDot | null): void {
     const before = document.title;
     document.title = title;
     return () => {
-      // The page beneath may have been left meanwhile, and has named itself.
+      // The page beneath may have changed the title meanwhile.
       if (document.title === title) document.title = before;
     };
   }, [title]);
@@ -47,7 +47,7 @@ export function useTabSign(title: string | null, dot: TabDot | null): void {
     withDot(before, COLOURS[dot]).then(
       (drawn) => {
         if (drawn && !gone) icon.href = drawn;
-        // A sign that cannot be drawn again, such as one of another host, stays as it is.
+        // A favicon that cannot be drawn on a canvas, such as one of another host, stays unchanged.
       },
       () => undefined,
     );

@@ -7,15 +7,15 @@ import { watchOrder } from '#web/shared/orders/watch-order.ts';
 
 export interface Followed {
   order: LinkOrder | null;
-  /** The whole of it, for whoever placed it. */
+  /** The full order, for the person who placed it. */
   own: OwnerOrder | null;
   state: 'asking' | 'there' | 'gone' | 'failed';
-  /** What happens is heard at once. */
+  /** The event stream is connected. */
   live: boolean;
-  /** When it was last known to be so. */
+  /** When the data were last known to be current. */
   seenAt: number;
   refresh: () => void;
-  /** What a call of one's own has answered. */
+  /** Takes over the response of a mutation. */
   put: (own: OwnerOrder) => void;
 }
 
@@ -24,7 +24,7 @@ type Kept = Pick<Followed, 'order' | 'own' | 'state' | 'seenAt'> & { link: strin
 const isNo = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** The owner's shape for its owner; anybody else who has the link reads the link's. */
+/** The owner's view for the owner; the link's view for everybody else with the link. */
 async function lookAt(
   api: Api,
   link: string,
@@ -41,7 +41,7 @@ async function lookAt(
   return { own, order: own ?? (await api('GET /orders/by-link/:token', { params, signal })) };
 }
 
-/** An order as it is now, for as long as the component lives: asked for again at each event, and after sleep. */
+/** An order with live updates: loaded again at each event and after an interruption. */
 export function useFollowed(link: string | null): Followed {
   const { api } = useStorefront();
   const { status } = useVisitor();
@@ -61,7 +61,7 @@ export function useFollowed(link: string | null): Followed {
       (error: unknown) => {
         if (controller.signal.aborted) return;
         if (isNo(error)) setKept({ link, order: null, own: null, state: 'gone', seenAt: 0 });
-        // What was known stays on the screen, with its age.
+        // The shown order stays, with its age.
         else
           setKept((before) =>
             before.link === link && before.order
@@ -90,7 +90,7 @@ export function useFollowed(link: string | null): Followed {
       onResume: refresh,
       onState: (isThere) => {
         setLive(isThere);
-        // From now on silence means that nothing has happened.
+        // While the stream is connected, silence means that nothing has changed.
         if (isThere) setKept((before) => (before.order ? { ...before, seenAt: Date.now() } : before));
       },
     });

@@ -5,9 +5,9 @@ import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 
 const VacanciesPage = lazyHydrate(async () => (await import('./vacancies-page.tsx')).VacanciesPage);
 
-/** A page that the merchant switched off is not there. */
+/** 404 when the merchant switched the page off. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { vacancies: await orNotFound(context.get(pageContext).ask('GET /vacancies')) };
+  return { vacancies: await orNotFound(context.get(pageContext).api('GET /vacancies')) };
 }
 
 export default function VacanciesRoute({ loaderData }: Route.ComponentProps) {

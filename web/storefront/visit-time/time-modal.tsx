@@ -20,7 +20,7 @@ import { offeredPlan, visitDays, visitSlots } from './visit-slots.ts';
 
 const PRESETS = [1, 2, 3, 4, 6];
 
-/** When and how many; leads to the places that receive guests. */
+/** Chooses time and party size, then leads to the restaurants with dine-in. */
 export default function TimeModal({ open, onClose }: ModalProps) {
   const t = useT();
   const { dayWord } = useTimes();
@@ -30,7 +30,7 @@ export default function TimeModal({ open, onClose }: ModalProps) {
     const kept = visitPlan.get();
     return offeredPlan(kept && isAhead(kept, now) ? kept : proposedPlan(now), now);
   });
-  // Past the last slot of today the day begins tomorrow.
+  // After the last slot of today the first day is tomorrow.
   const days = visitDays(now).filter((day) => visitSlots(day, now).length > 0);
   const parts = visitSlots(plan.day, now);
   const isOffered = parts.some(({ times }) => times.includes(plan.time));

@@ -1,8 +1,8 @@
-/** The quarters of an hour one may wish for, and the days ahead. Whether a table is free is the restaurant's to say. */
+/** Quarter hours and days for planning a visit. Availability of tables is checked by the restaurant. */
 import { addDays, dayOf, minuteOfDay } from '#web/platform/format/moments.ts';
 
 const STEP = 15;
-/** Asking for less ahead than this would be asking for now. */
+/** Minimum lead time in minutes. */
 const LEAST_AHEAD = 30;
 const DAYS_AHEAD = 14;
 
@@ -18,7 +18,7 @@ const clock = (minute: number): string =>
 export const visitDays = (now: number): string[] =>
   Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(dayOf(now), at));
 
-/** The parts of a day that still have times, each with its times. */
+/** The parts of a day that still have times. */
 export function visitSlots(day: string, now: number): { id: (typeof PARTS)[number]['id']; times: string[] }[] {
   const today = dayOf(now);
   if (day < today) return [];
@@ -30,7 +30,7 @@ export function visitSlots(day: string, now: number): { id: (typeof PARTS)[numbe
   }).filter(({ times }) => times.length > 0);
 }
 
-/** The wish as it is, or the nearest offered time after it: later that day, else the first of the next day with any. */
+/** The plan itself, or the next offered time: later that day, else the first of the next day with any. */
 export function offeredPlan<Plan extends { day: string; time: string }>(wish: Plan, now: number): Plan {
   for (const day of visitDays(now)) {
     if (day < wish.day) continue;
