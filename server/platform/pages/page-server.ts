@@ -11,13 +11,8 @@ import '../http/fastify-types.ts';
 import type { PageContext, RenderedPage } from '#contract/page-rendering.ts';
 import { LANGUAGE_COOKIE } from '#domain/text/language.ts';
 import { cookieOf } from '../http/cookie.ts';
-<<<<<<< HEAD
 import type { FastPathResponse } from '../http/response-fast-path.ts';
-import { bytesHeld, matchesEtag, pickEncoding, compressBody, type CompressedBody } from '../http/compressed-body.ts';
-=======
-import type { LaneAnswer } from '../http/response-fast-path.ts';
 import { bytesHeld, matchesEtag, pickEncoding, type CompressedBody } from '../http/compressed-body.ts';
->>>>>>> storefront
 import type { RateVerdict } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { allowedMethods } from '../http/unknown-call.ts';
