@@ -17,7 +17,7 @@ import { createTenancy } from '#server/tenancy/tenancy.ts';
 import { createMarketplace } from '#server/tenancy/create-marketplace.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { asSuperuser, freshDatabase, startTestPostgres, type TestDatabase } from '#tests/support/database.ts';
-import type { Verdict } from './bench.ts';
+import type { Verdict } from './verdict.ts';
 import { median } from './measure.ts';
 
 const CONNECTIONS = 16;
@@ -80,8 +80,8 @@ function placing({ transactions, merchant, place, guests }: Scene): (turn: numbe
     payments: createPayments(),
     links: orderLinks(Buffer.alloc(32, 7)),
     key: Buffer.alloc(32, 7),
-    memory: openOrderingTermsCache({ transactions, tenancy, now: Date.now }),
-    guesses: openPromoAttempts({ now: Date.now, shared: rateCounter(transactions) }),
+    termsCache: openOrderingTermsCache({ transactions, tenancy, now: Date.now }),
+    promoAttempts: openPromoAttempts({ now: Date.now, shared: rateCounter(transactions) }),
     now: Date.now,
   };
   const tenant = { id: merchant, key: 'bench', kind: 'MERCHANT' as const, mainLanguage: null };

@@ -1,9 +1,12 @@
 /** Every call of the product in one object: what the server implements and the browser may ask. */
 import { availabilityContract } from './availability.ts';
 import { basketContract } from './basket.ts';
+import { boardContract } from './board.ts';
+import { bookingsContract } from './bookings.ts';
 import { catalogContract } from './catalog.ts';
 import { checkoutContract } from './checkout.ts';
 import { staffOrdersContract } from './staff-orders.ts';
+import { couriersContract } from './couriers.ts';
 import { discoveryContract } from './discovery.ts';
 import { identityContract } from './identity.ts';
 import { integrationKeysContract } from './integration-keys.ts';
@@ -18,7 +21,6 @@ import { holdsContract } from './holds.ts';
 import { reviewsContract } from './reviews.ts';
 import { settingsContract } from './settings.ts';
 import { staffContract } from './staff.ts';
-import { boardContract } from './board.ts';
 import { systemContract } from './system.ts';
 import { tablesContract } from './tables.ts';
 import { tenancyContract } from './tenancy.ts';
@@ -34,9 +36,11 @@ export const contract = {
   ...ordersContract,
   ...boardContract,
   ...staffOrdersContract,
+  ...couriersContract,
   ...availabilityContract,
   ...kitchenContract,
   ...tablesContract,
+  ...bookingsContract,
   ...holdsContract,
   ...reviewsContract,
   ...mediaContract,

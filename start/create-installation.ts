@@ -7,13 +7,13 @@ import type { Config } from './config.ts';
 export async function createInstallation(parts: {
   config: Config;
   database: Database;
-  tell: (line: string) => void;
+  print: (line: string) => void;
 }): Promise<void> {
-  const { config, database, tell } = parts;
+  const { config, database, print } = parts;
   const transactions = openTransactions(database);
   await createMarketplace(transactions);
   if (!config.demo) return;
   // Imported only where it is used: a production start does not read a city's worth of menus.
   const { loadCity } = await import('#demo/load-city.ts');
-  await loadCity({ transactions, database, mediaDir: config.mediaDir, tell });
+  await loadCity({ transactions, database, mediaDir: config.mediaDir, tell: print });
 }

@@ -77,10 +77,10 @@ async function keepEmbedded(
 export async function bringUpDatabase(
   config: Config,
   log: Logger,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<RunningDatabase> {
   const { url, sessionUrl, prepare, poolSize } = config.database;
-  const place = { dataDir: path.join(config.dataDir, 'postgres'), runDir: config.runDir, log: tell };
+  const place = { dataDir: path.join(config.dataDir, 'postgres'), runDir: config.runDir, log: print };
   const embedded = url
     ? undefined
     : await keepEmbedded(
@@ -101,7 +101,7 @@ export async function bringUpDatabase(
       // The embedded server is ours and was checked when it was made.
       if (url) for (const warning of (await checkServer(client)).warnings) log.warn(warning);
       const { applied } = await migrate(client);
-      if (applied.length > 0) tell(`Database: ${applied.length} migrations applied.`);
+      if (applied.length > 0) print(`Database: ${applied.length} migrations applied.`);
     } finally {
       await client.end();
     }

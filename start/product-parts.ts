@@ -30,8 +30,8 @@ export interface ProductParts {
   now?: () => number;
   /** How a host proves whose it is; the network's own directory where nothing else is given. */
   resolveTxt?: ((name: string) => Promise<string[][]>) | undefined;
-  /** What a person at the terminal should read. */
-  tell?: ((line: string) => void) | undefined;
+  /** Prints a line to the terminal. */
+  print?: ((line: string) => void) | undefined;
   /** Who a request is made by, where another than the header of the device says so. */
   callerOf?: ((request: FastifyRequest) => Caller | Promise<Caller>) | undefined;
 }

@@ -11,8 +11,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { registeredStatements } from '#server/platform/database/sql.ts';
 import { describeStatement, type Column } from './describe-statement.ts';
+import { loadServer } from './load-server.ts';
 import { databaseForTools } from './schema-database.ts';
 import { findDeclarations, type Declaration } from './statement-declarations.ts';
 
@@ -160,22 +160,12 @@ export async function checkStatements(
   return { findings: [...new Set(findings)].toSorted(), prepared: statements.size, compared: checked.length };
 }
 
-/** Loads every file of server/, so that all its statements are registered. */
-async function loadServer(): Promise<string[]> {
-  const files = fs
-    .readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => `server/${file}`);
-  for (const file of files) await import(path.join(root, file));
-  return files;
-}
-
 if (import.meta.main) {
-  const files = await loadServer();
+  const { files, statements } = await loadServer();
   const declarations = files.flatMap((file) => findDeclarations(file, fs.readFileSync(path.join(root, file), 'utf8')));
   const { client, close } = await databaseForTools();
   try {
-    const { findings, prepared, compared } = await checkStatements(client, registeredStatements(), declarations);
+    const { findings, prepared, compared } = await checkStatements(client, statements, declarations);
     for (const finding of findings) console.error(finding);
     console.log(
       `${prepared} statements prepared, ${compared} compared with their row types, ${findings.length} findings`,

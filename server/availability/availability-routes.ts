@@ -1,22 +1,17 @@
 import type { availabilityContract } from '#contract/availability.ts';
-import type { Action } from '#domain/identity/roles.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
+import type { Handlers } from '../platform/http/call-context.ts';
+import { demandAt } from '../staff/staff.ts';
 import { changeState, readState } from './branch-state.ts';
 import { readStopList, stopDish } from './stop-list.ts';
 
 export interface AvailabilityParts {
   transactions: Transactions;
   now: () => number;
-  /** Refuses whoever may not do this at that branch. */
-  demand(tenant: Tenant, caller: Caller, action: Action, branchId: string): Promise<unknown>;
 }
 
-export function availabilityHandlers({
-  transactions,
-  now,
-  demand,
-}: AvailabilityParts): Handlers<typeof availabilityContract> {
+export function availabilityHandlers({ transactions, now }: AvailabilityParts): Handlers<typeof availabilityContract> {
+  const demand = demandAt(transactions);
   return {
     'GET /console/branches/:id/state': async ({ params, tenant, caller, language }) => {
       await demand(tenant, caller, 'orders.see', params.id);

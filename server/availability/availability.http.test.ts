@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchState, StopListDish } from '#contract/availability.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { listen } from '#tests/support/streams.ts';
 import { availabilityJobs } from './branch-state.ts';
@@ -61,9 +62,11 @@ describe('the state of a branch', () => {
     });
     await becomes(stateOf, 'busy');
     const run = () =>
-      availabilityJobs({ transactions: t.db.transactions, now: () => t.clock.now })['availability.busy-over']!(
-        { branchId: place.branches[0] } as never,
-        { merchantId: merchant, attempt: 1, lastAttempt: false },
+      runJob(
+        availabilityJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+        'availability.busy-over',
+        { branchId: place.branches[0] },
+        { merchantId: merchant },
       );
     await run();
     expect((await t.ask<BranchState>(`${at()}/state`, { merchant, user: operator })).body.busyMinutes).toBe(15);

@@ -1,11 +1,9 @@
 /** Accepting, busy, paused: changed from the board, shown on public pages at once, and taken back by the clock. */
 import type { BranchState } from '#contract/availability.ts';
-import { directoryTags, refreshOpenings } from '../discovery/discovery.ts';
+import { refreshIndexHere, refreshOpenings } from '../discovery/discovery.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
-import { changed } from '../platform/cache/changes.ts';
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
-import { job, together } from '../platform/database/outbox.ts';
+import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
@@ -92,12 +90,9 @@ export async function changeState(
       };
       await write(tx, next, where.now);
       if (next.busy_until) {
-        const later = job(
-          'availability.busy-over',
-          { branchId: row.id },
-          { merchantId: where.merchantId, runAt: next.busy_until },
+        await tx.send(
+          endBusyHour.enqueue({ branchId: row.id }, { merchantId: where.merchantId, runAt: next.busy_until }),
         );
-        await tx.run(later.statement, later.params);
       }
       return toState(next, where.now);
     },
@@ -106,14 +101,13 @@ export async function changeState(
 }
 
 async function write(tx: TenantTx, row: StateRow, now: number): Promise<void> {
+  await refreshIndexHere(tx);
   await tx.run(put, [row.id, row.accepting, row.busy_minutes, row.busy_until, row.paused_until]);
   await refreshOpenings(tx, tx.merchantId, row.restaurant_id, now);
-  const news = together([
-    changed(...directoryTags(tx.merchantId, row.restaurant_id)),
-    staffEvent(tx.merchantId, 'BRANCH_STATE', row.id),
-  ]);
-  await tx.run(news.statement, news.params);
+  await tx.send(staffEvent(tx.merchantId, 'BRANCH_STATE', row.id));
 }
+
+const endBusyHour = defineJob<{ branchId: string }>('availability.busy-over');
 
 /** A pause ends by itself wherever it is read; minutes of a busy hour have to be taken off. */
 export function availabilityJobs({
@@ -122,21 +116,22 @@ export function availabilityJobs({
 }: {
   transactions: Transactions;
   now: () => number;
-}): Record<string, JobHandler> {
+}): CapabilityJobs {
   return {
-    'availability.busy-over': async ({ branchId }: { branchId: string }, { merchantId }) => {
-      if (!merchantId) throw new Error('a branch belongs to a merchant');
-      await transactions.withTenant(
-        merchantId,
-        async (tx) => {
-          const row = await tx.maybe(stateOf, [branchId, 'uz']);
-          if (!row?.busy_until) return;
-          // It was made longer meanwhile: another job stands for that.
-          if (row.busy_until.getTime() > now() + 1_000) return;
-          await write(tx, { ...row, busy_minutes: 0, busy_until: null }, now());
-        },
-        { retry: true },
-      );
-    },
+    jobs: [
+      endBusyHour.handledInMerchant(async ({ branchId }, { merchantId }) => {
+        await transactions.withTenant(
+          merchantId,
+          async (tx) => {
+            const row = await tx.maybe(stateOf, [branchId, 'uz']);
+            if (!row?.busy_until) return;
+            // It was made longer meanwhile: another job stands for that.
+            if (row.busy_until.getTime() > now() + 1_000) return;
+            await write(tx, { ...row, busy_minutes: 0, busy_until: null }, now());
+          },
+          { retry: true },
+        );
+      }),
+    ],
   };
 }

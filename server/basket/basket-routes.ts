@@ -133,7 +133,11 @@ function seenOf(kept: Kept, decision: Decision): Seen {
 /** What the guest did not do themselves by changing the basket. */
 const NOT_BY_HAND: readonly BasketChange['kind'][] = ['price', 'soldOut', 'removed', 'backAgain', 'promoGone'];
 
-export function basketHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Handlers<typeof basketContract> {
+export interface BasketParts extends CheckoutParts {
+  tenancy: Tenancy;
+}
+
+export function basketHandlers(parts: BasketParts): Handlers<typeof basketContract> {
   const { transactions } = parts;
 
   async function ownerOf(caller: Caller, make: boolean): Promise<Owner> {

@@ -3,6 +3,7 @@ import type { Basket } from '#contract/basket.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { basketJobs } from './basket-jobs.ts';
 import { moveBaskets } from './basket.ts';
@@ -199,11 +200,7 @@ describe('a kept basket', () => {
       await put({ user }, [{ productId: place.products[0], productCount: 1 }]);
       await t.db.transactions.tenantRows(merchant, age, [user, new Date(NOW - days * DAY)]);
     }
-    await basketJobs({ transactions: t.db.transactions, now: () => NOW }).tasks['basket.sweep']!({} as never, {
-      merchantId: null,
-      attempt: 1,
-      lastAttempt: false,
-    });
+    await runJob(basketJobs({ transactions: t.db.transactions, now: () => NOW }), 'basket.sweep');
     expect(await t.db.transactions.tenantRows(merchant, basketsLeft, [[weekOld, older]])).toEqual([
       { user_id: weekOld },
     ]);

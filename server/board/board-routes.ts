@@ -2,25 +2,34 @@
  * The board: every order that is not over, what happens to them as it happens, and the moves that people of the house
  * make.
  */
-import type { boardContract } from '#contract/board.ts';
+import type { boardContract, StaffOrder } from '#contract/board.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { watchStaffEvents } from '../staff-events/staff-events.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { whileRolesStand } from '../staff/staff.ts';
-import { mayAt } from '../staff/branch-access.ts';
-import { moveOrder, undoMove, type MoveActor, type MoveParts } from '../orders/move-order.ts';
-import type { OrderFeed } from '../orders/order-feed.ts';
-import { actorFor, boardBranches, staffOf, type Staff } from '../orders/order-policy.ts';
-import { boardOrders, staffOrderById, type OrderRow } from '../orders/order-rows.ts';
-import { toStaffOrder } from '../orders/order-shapes.ts';
-import { boardCursorNow, boardStream, cursorBefore, lastEventId, withStaffEvents } from '../orders/order-streams.ts';
+import { whileRolesStand, mayAt } from '../staff/staff.ts';
+import {
+  moveOrder,
+  undoMove,
+  type MoveActor,
+  type MoveParts,
+  type OrderFeed,
+  actorFor,
+  boardBranches,
+  staffOf,
+  type Staff,
+  type OrderRow,
+  toStaffOrder,
+  lastEventId,
+  readStaffOrder,
+} from '../orders/orders.ts';
+import { boardOrders } from './board-orders.ts';
+import { boardCursorNow, boardStream, cursorBefore, withStaffEvents } from './board-stream.ts';
 
 const KINDS: Partial<Record<StaffRole, MoveActor['kind']>> = { COURIER: 'COURIER', INTEGRATION: 'WEBHOOK' };
 
-interface BoardParts extends MoveParts {
+export interface BoardParts extends MoveParts {
   feed: OrderFeed;
   hub: Hub;
 }
@@ -51,12 +60,8 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof boardContract>
       ? { productIds, until: stopUntil ? new Date(stopUntil) : null }
       : undefined;
 
-  async function staffOrder(merchantId: string, staff: Staff, id: string, language: string) {
-    const [row] = await transactions.tenantRows(merchantId, staffOrderById, [language, id]);
-    const actor = row && actorFor(staff, row);
-    if (!row || !actor) throw new Refusal('NOT_FOUND');
-    return toStaffOrder(row, actor, now());
-  }
+  const staffOrder = (merchantId: string, staff: Staff, orderId: string, language: string): Promise<StaffOrder> =>
+    readStaffOrder(transactions, { merchantId, orderId, staff, language, now: now() });
 
   return {
     'GET /console/orders': async ({ query, tenant, caller, language }) => {

@@ -1,14 +1,18 @@
 /** The day's bookings by hall and table, and other tables for one of them. */
-import type { Booking, HallPlan } from '#contract/tables.ts';
 import { proposesNoShow } from '#domain/orders/cancel.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
-import { actorFor, lockOrder, staffBookings, toStaffOrder, type staffOf, type StaffRow } from '../orders/orders.ts';
+import { actorFor, lockOrder, staffOrdersWhere, toStaffOrder, type staffOf, type StaffRow } from '../orders/orders.ts';
 import { isDatabaseError } from '../platform/database/database-errors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { reseat } from '../tables/reseat.ts';
-import { putRound, tableById } from '../tables/session-statements.ts';
-import type { TablesParts } from '../tables/sit-down.ts';
+import { reseat, putRound, tableById } from '../tables/tables.ts';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
+
+export interface BookingsParts {
+  transactions: Transactions;
+  now: () => number;
+}
 
 /** $1 language, $2 branch. */
 export const hallsOf = statement<{ time_zone: string; halls: HallPlan[] }>(
@@ -34,7 +38,23 @@ const sitAt = statement(
   insert into table_booking (merchant_id, id, table_id, order_id, during)
   select current_setting('app.merchant_id')::uuid, gen_random_uuid(), t, $1, tstzrange($3, $4) from unnest($2::uuid[]) as t order by t`,
 );
-export type BookingRow = StaffRow & { table_ids: string[]; arrives: Date | null; leaves: Date | null };
+type BookingRow = StaffRow & { table_ids: string[]; arrives: Date | null; leaves: Date | null };
+
+/** $1 language, $2 branch, $3 day, $4 one order or null: tables that were booked, and for how long. */
+export const staffBookings = statement<BookingRow>(
+  'orders.bookings',
+  `
+  select b.*, coalesce((select jsonb_agg(k.table_id order by k.table_id) from table_booking k
+      where k.merchant_id = b.merchant_id and k.order_id = b.id), '[]') as table_ids,
+    coalesce((select min(lower(k.during)) from table_booking k where k.merchant_id = b.merchant_id and k.order_id = b.id),
+      b.promised_from) as arrives,
+    coalesce((select max(upper(k.during)) from table_booking k where k.merchant_id = b.merchant_id and k.order_id = b.id),
+      b.promised_to) as leaves
+  from (${staffOrdersWhere(`
+    where o.service_type = 'DINE_IN' and o.later and ($4::uuid is null and o.branch_id = $2 and o.business_day = $3::date or o.id = $4)`)}) b
+  order by b.at_time, b.id limit 500`,
+);
+
 export type Staff = Awaited<ReturnType<typeof staffOf>>;
 
 export function toBooking(row: BookingRow, staff: Staff, now: number): Booking | undefined {
@@ -71,7 +91,7 @@ export interface AssignCommand {
   language: string;
 }
 
-export async function assignTables({ transactions, now }: TablesParts, command: AssignCommand): Promise<Booking> {
+export async function assignTables({ transactions, now }: BookingsParts, command: AssignCommand): Promise<Booking> {
   const tableIds = [...new Set(command.tableIds)];
   try {
     return await transactions.withTenant(

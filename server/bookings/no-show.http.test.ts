@@ -4,12 +4,13 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
-import type { Booking } from '#contract/tables.ts';
 import { dinerMessage } from '#domain/orders/diner-message.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import type { Booking } from '#contract/bookings.ts';
 
 /** Later than the machine's own clock, by which a link dies a day after its order. */
 const NOW = Date.parse('2027-01-20T14:03:00+05:00');
@@ -85,13 +86,11 @@ const late = async (id: string): Promise<Booking['late']> =>
     })
   ).body.items.find(({ order: each }) => each.id === id)!.late;
 const run = (id: string): Promise<void> =>
-  orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }).tasks['orders.no-show']!(
-    { orderId: id } as never,
-    {
-      merchantId: merchant,
-      attempt: 1,
-      lastAttempt: false,
-    },
+  runJob(
+    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    'orders.no-show',
+    { orderId: id },
+    { merchantId: merchant },
   );
 
 /** As the guest's own page and the page behind the link draw it. */

@@ -40,7 +40,7 @@ import { restaurantDetails } from './restaurant-view.ts';
 export interface CatalogParts {
   transactions: Transactions;
   tenancy: Tenancy;
-  ready: CachedResponses;
+  cachedResponses: CachedResponses;
   hub: Hub;
   now: () => number;
 }
@@ -83,7 +83,7 @@ function minutesOf(
 }
 
 export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogContract> {
-  const { transactions, ready, now } = parts;
+  const { transactions, cachedResponses, now } = parts;
 
   async function branchesOf(found: FoundRestaurant, language: string, provenance: Provenance) {
     const rows = await transactions.tenantRows(found.owner.merchant.id, branchesOfRestaurant, [
@@ -98,7 +98,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
 
   return {
     'GET /merchants/:id': ({ params, tenant, language, provenance }) =>
-      ready.answer(`restaurant|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
+      cachedResponses.answer(`restaurant|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
         const found = await findRestaurant(parts, tenant, params.id);
         tagRestaurant(found, tenant, inner);
         const merchantId = found.owner.merchant.id;
@@ -148,7 +148,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
       }),
 
     'GET /merchants/:id/menu': ({ params, tenant, language, provenance }) =>
-      ready.answer(`menu|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
+      cachedResponses.answer(`menu|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
         const found = await findRestaurant(parts, tenant, params.id);
         tagRestaurant(found, tenant, inner);
         inner.tag(menuTag(found.id));
@@ -163,7 +163,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
       }),
 
     'GET /merchants/:id/branches': ({ params, tenant, language, provenance }) =>
-      ready.answer(`branches|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
+      cachedResponses.answer(`branches|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
         const found = await findRestaurant(parts, tenant, params.id);
         tagRestaurant(found, tenant, inner);
         const offered = offeredServices(found.owner.web);
@@ -173,7 +173,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
       }),
 
     'GET /merchants/:id/gallery': ({ params, tenant, language, provenance }) =>
-      ready.answer(`gallery|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
+      cachedResponses.answer(`gallery|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
         const found = await findRestaurant(parts, tenant, params.id);
         tagRestaurant(found, tenant, inner);
         const rows = await transactions.tenantRows(found.owner.merchant.id, galleryOfRestaurant, [
@@ -204,7 +204,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
     },
 
     'GET /vacancies': ({ tenant, language, provenance }) =>
-      ready.answer(`vacancies|${tenant.id}|${language}`, provenance, async (inner) => {
+      cachedResponses.answer(`vacancies|${tenant.id}|${language}`, provenance, async (inner) => {
         inner.tag(papersTag(tenant.id), merchantTag(tenant.id));
         if (!(await parts.tenancy.byId(tenant.id))?.web.vacanciesActive) throw new Refusal('NOT_FOUND');
         const moment = new Date(now());
@@ -217,7 +217,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
       }),
 
     'GET /documents/:kind': ({ params, tenant, language, provenance }) =>
-      ready.answer(`document|${tenant.id}|${language}|${params.kind}`, provenance, async (inner) => {
+      cachedResponses.answer(`document|${tenant.id}|${language}|${params.kind}`, provenance, async (inner) => {
         inner.tag(papersTag(tenant.id), merchantTag(tenant.id));
         const web = (await parts.tenancy.byId(tenant.id))?.web;
         const isShown = params.kind === 'privacy' ? web?.privacyActive : web?.aboutMerchantActive;

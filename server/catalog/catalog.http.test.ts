@@ -4,10 +4,8 @@ import type { HomePage, RestaurantPage } from '#contract/discovery.ts';
 import type { ReviewPage } from '#contract/reviews.ts';
 import { renewDirectory } from '#server/discovery/discovery-jobs.ts';
 import { refreshDirectory } from '#server/discovery/directory.ts';
-import { changed } from '#server/platform/cache/changes.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { merchantTag } from '#server/tenancy/tenancy.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -57,14 +55,11 @@ const addBanner = statement(
 );
 
 /**
- * As a write of the console would do it: the flags, and the news of them. Busy answers are made again in their own
- * time.
+ * As a save in the console writes it. Busy answers are made again after a moment.
  */
 async function flags(vacancies: boolean, privacy: boolean, banners: boolean): Promise<void> {
-  const news = changed(merchantTag(anhor));
   await shop.db.transactions.withTenant(anhor, async (tx) => {
     await tx.run(setFlags, [vacancies, privacy, banners]);
-    await tx.run(news.statement, news.params);
   });
 }
 const status = (url: string) =>

@@ -47,7 +47,11 @@ export function askOf(restaurantId: string, body: z.infer<typeof QuoteRequest>):
   };
 }
 
-export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Handlers<typeof checkoutContract> {
+export interface CheckoutRoutesParts extends CheckoutParts {
+  tenancy: Tenancy;
+}
+
+export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof checkoutContract> {
   const { transactions, now } = parts;
 
   /** The facts of a place for whoever has no basket. */
@@ -81,7 +85,7 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
     },
 
     'POST /promo/check': async ({ body, tenant, caller, request }) => {
-      const guess = await parts.guesses.at(guesserOf(caller, request?.ip), body.promoCode);
+      const guess = await parts.promoAttempts.at(guesserOf(caller, request?.ip), body.promoCode);
       if (guess.retryAfter > 0) throw new Refusal('RATE_LIMITED', { retryAfter: guess.retryAfter });
       const serviceType = body.serviceType ?? 'DELIVERY';
       const { found, facts } = await placeOf(tenant, body.merchantId, {

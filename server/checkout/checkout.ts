@@ -27,7 +27,7 @@ export { openOrderingTermsCache, type OrderingTermsCache } from './ordering-term
 export interface CheckoutParts {
   transactions: Transactions;
   router: Router;
-  guesses: PromoAttempts;
+  promoAttempts: PromoAttempts;
   now: () => number;
 }
 
@@ -61,7 +61,7 @@ export async function judge(
   client?: string,
 ): Promise<{ facts: OrderingFacts; decision: Decision }> {
   const now = parts.now();
-  const guess = await parts.guesses.at(guesserOf(caller, client), wished.promoCode);
+  const guess = await parts.promoAttempts.at(guesserOf(caller, client), wished.promoCode);
   const ask = guess.retryAfter > 0 ? { ...wished, promoCode: null } : wished;
   const [branches, goods] = await parts.transactions.pipelined(
     found.owner.merchant.id,

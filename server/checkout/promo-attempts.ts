@@ -34,7 +34,7 @@ export interface Guess {
 }
 
 export interface PromoAttempts {
-  /** Nobody guesses who names no code. */
+  /** Nobody promoAttempts who names no code. */
   at(guesser: Guesser, code: string | null | undefined): Promise<Guess>;
 }
 

@@ -1,13 +1,14 @@
 /** Couriers without anybody's hand, with a clock that the test moves. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CourierOrder } from '#contract/staff-orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { courierJobs } from './courier-jobs.ts';
+import type { CourierOrder } from '#contract/couriers.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 
@@ -95,10 +96,8 @@ async function step(id: string, name: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 const run = (task: string, payload: object): Promise<void> =>
-  courierJobs({ transactions: t.db.transactions, now: () => t.clock.now })[task]!(payload as never, {
+  runJob(courierJobs({ transactions: t.db.transactions, now: () => t.clock.now }), task, payload, {
     merchantId: merchant,
-    attempt: 1,
-    lastAttempt: false,
   });
 const since = async (id: string): Promise<number> => (await seen(id)).version;
 

@@ -6,13 +6,21 @@
 import type { CourierState } from '#domain/orders/courier-moves.ts';
 import { isOfferable, isTriedAgain, offerAt } from '#domain/orders/courier-offer.ts';
 import type { SystemCause } from '#domain/orders/actors.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
+import type { CapabilityJobs } from '../platform/database/define-job.ts';
+import { CodedError } from '../platform/coded-error.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { endReturned, giveUpSearch, searchAgain } from './courier-timers.ts';
 import { courierSearch, type CourierSearch } from './courier-statements.ts';
-import { offeredOrder } from './courier-timers.ts';
 import { moveCourier } from './move-courier.ts';
-import { moveOrder, type MoveActor, type MoveParts } from '../orders/move-order.ts';
-import { orderById, type OrderRow } from '../orders/order-rows.ts';
+import {
+  moveOrder,
+  type MoveActor,
+  type MoveParts,
+  offerToCouriers,
+  orderById,
+  type OrderRow,
+  offeredOrder,
+} from '../orders/orders.ts';
 
 interface About {
   orderId: string;
@@ -20,19 +28,15 @@ interface About {
   version?: number;
 }
 
-/** Whatever stood in its way, it comes again in a while. */
-class NotYet extends Error {}
-
-export function courierJobs(parts: MoveParts): Record<string, JobHandler> {
+export function courierJobs(parts: MoveParts): CapabilityJobs {
   const { transactions, now } = parts;
 
   /** The order, if the state that the job is about still stands. */
   async function look(
-    merchantId: string | null,
+    merchantId: string,
     { orderId, version }: About,
     state: CourierState,
   ): Promise<{ row: OrderRow; search: CourierSearch } | undefined> {
-    if (!merchantId) throw new Error('an order belongs to a merchant');
     const [row, search] = await transactions.withTenant(merchantId, (tx) =>
       Promise.all([tx.maybe(orderById, ['uz', orderId]), tx.maybe(courierSearch, [orderId])]),
     );
@@ -45,7 +49,7 @@ export function courierJobs(parts: MoveParts): Record<string, JobHandler> {
       await work();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (error.code === 'VERSION_CONFLICT') throw new NotYet(error.code);
+      if (error.code === 'VERSION_CONFLICT') throw new CodedError('RETRY_LATER', error.code);
     }
   };
 
@@ -73,39 +77,41 @@ export function courierJobs(parts: MoveParts): Record<string, JobHandler> {
     );
 
   return {
-    'couriers.offer': async (about: About, { merchantId }) => {
-      const seen = await look(merchantId, about, null);
-      if (!seen?.search.has_couriers || !isOfferable(offeredOrder(seen.row))) return;
-      const due = offerAt(offeredOrder(seen.row), now());
-      if (due > now()) throw new NotYet(`not before ${new Date(due).toISOString()}`);
-      await say(seen.row, 'PERFORMER_LOOK_UP', null);
-    },
+    jobs: [
+      offerToCouriers.handledInMerchant(async (about, { merchantId }) => {
+        const seen = await look(merchantId, about, null);
+        if (!seen?.search.has_couriers || !isOfferable(offeredOrder(seen.row))) return;
+        const due = offerAt(offeredOrder(seen.row), now());
+        if (due > now()) throw new CodedError('RETRY_LATER', `not before ${new Date(due).toISOString()}`);
+        await say(seen.row, 'PERFORMER_LOOK_UP', null);
+      }),
 
-    'couriers.not-found': async (about: About, { merchantId }) => {
-      const seen = await look(merchantId, about, 'PERFORMER_LOOK_UP');
-      if (seen) await say(seen.row, 'PERFORMER_NOT_FOUND');
-    },
+      giveUpSearch.handledInMerchant(async (about, { merchantId }) => {
+        const seen = await look(merchantId, about, 'PERFORMER_LOOK_UP');
+        if (seen) await say(seen.row, 'PERFORMER_NOT_FOUND');
+      }),
 
-    'couriers.again': async (about: About, { merchantId }) => {
-      const seen = await look(merchantId, about, 'PERFORMER_NOT_FOUND');
-      if (seen && isTriedAgain(seen.search.tries)) await say(seen.row, 'PERFORMER_LOOK_UP', null);
-    },
+      searchAgain.handledInMerchant(async (about, { merchantId }) => {
+        const seen = await look(merchantId, about, 'PERFORMER_NOT_FOUND');
+        if (seen && isTriedAgain(seen.search.tries)) await say(seen.row, 'PERFORMER_LOOK_UP', null);
+      }),
 
-    'couriers.returned': async (about: About, { merchantId }) => {
-      const seen = await look(merchantId, about, 'PERFORMER_RETURNED_FINISH');
-      if (seen?.row.status !== 'ON_WAY') return;
-      const { row } = seen;
-      await quietly(() =>
-        moveOrder(parts, {
-          merchantId: row.merchant_id,
-          orderId: row.id,
-          to: 'CANCELED',
-          reason: 'OTHER',
-          note: row.reason_return ?? undefined,
-          seen: { version: row.version },
-          by: () => system('CLAIM_RETURNED', 'CLAIM_RETURNED'),
-        }),
-      );
-    },
+      endReturned.handledInMerchant(async (about, { merchantId }) => {
+        const seen = await look(merchantId, about, 'PERFORMER_RETURNED_FINISH');
+        if (seen?.row.status !== 'ON_WAY') return;
+        const { row } = seen;
+        await quietly(() =>
+          moveOrder(parts, {
+            merchantId: row.merchant_id,
+            orderId: row.id,
+            to: 'CANCELED',
+            reason: 'OTHER',
+            note: row.reason_return ?? undefined,
+            seen: { version: row.version },
+            by: () => system('CLAIM_RETURNED', 'CLAIM_RETURNED'),
+          }),
+        );
+      }),
+    ],
   };
 }

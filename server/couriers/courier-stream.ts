@@ -3,22 +3,14 @@
  * now.
  */
 import type { Hub } from '../platform/database/notifications.ts';
-import { event } from '../platform/database/outbox.ts';
-import type { Call } from '../platform/database/sql.ts';
 import type { EventSource } from '../platform/http/event-stream.ts';
-import type { OrderFeed } from '../orders/order-feed.ts';
-import type { OrderEventPayload } from '../orders/order-events.ts';
-
-const TOPIC = 'courier';
+import { onCourierChanged } from '../staff-events/staff-events.ts';
+import type { OrderFeed, OrderEventPayload } from '../orders/orders.ts';
 
 /** null: not one order, but the courier's own state or anything at all. */
 interface CourierEvent {
   orderId: string | null;
 }
-
-/** To be sent with the statements of the change: the house switched them on or off, or took their cash. */
-export const courierChanged = (merchantId: string, courierId: string): Call<never> =>
-  event(TOPIC, { courierId }, merchantId);
 
 /** Only then may an order that was none of theirs have become one. */
 const mayBeNew = ({ type }: OrderEventPayload): boolean =>
@@ -59,9 +51,7 @@ export const courierStream = ({
           else await lookAt(news);
         }),
       ),
-      hub.on(TOPIC, ({ merchantId: whose, payload }) => {
-        if (whose === merchantId && (payload as { courierId: string }).courierId === courierId) tell(null);
-      }),
+      onCourierChanged(hub, merchantId, courierId, () => tell(null)),
     ];
     queue(async () => (await theirs(null)).forEach((id) => seen.add(id)));
     await turn;

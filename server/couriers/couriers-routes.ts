@@ -1,15 +1,13 @@
 /** Couriers as the board sees them, and their own page on a phone. */
-import type { ConsoleCourier, staffOrdersContract, CourierOrder } from '#contract/staff-orders.ts';
-import { STEP_STATE, stepsOf } from '#domain/orders/courier-steps.ts';
-import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
-import { isTerminal } from '#domain/orders/statuses.ts';
-import { staffEvent } from '../staff-events/staff-events.ts';
+import type { ConsoleCourier, couriersContract } from '#contract/couriers.ts';
+import { STEP_STATE } from '#domain/orders/courier-steps.ts';
+import { staffEvent, courierChanged } from '../staff-events/staff-events.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { event, together } from '../platform/database/outbox.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import { mayAt } from '../staff/branch-access.ts';
+import { mayAt, branchesFor, whileRolesStand } from '../staff/staff.ts';
 import {
   courierById,
   courierOfUser,
@@ -19,102 +17,32 @@ import {
   ordersOfCourier,
   patchCourier,
   putPosition,
-  type CourierFacts,
-  type CourierOrderRow,
 } from './courier-statements.ts';
-import { courierChanged, courierStream } from './courier-stream.ts';
+import { toCourier, toCourierOrder } from './courier-shapes.ts';
+import { courierStream } from './courier-stream.ts';
 import { moveCourier } from './move-courier.ts';
-import type { OrderFeed } from '../orders/order-feed.ts';
-import { ORDER_TOPIC, type OrderEventPayload } from '../orders/order-events.ts';
-import { staffOf, type Staff } from '../orders/order-policy.ts';
-import { branchesFor, whileRolesStand } from '../staff/staff.ts';
+import {
+  type OrderFeed,
+  ORDER_TOPIC,
+  type OrderEventPayload,
+  staffOf,
+  type Staff,
+  actorFor,
+  courierMoverOf,
+  readStaffOrder,
+} from '../orders/orders.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 
-interface CourierParts {
+export interface CourierParts {
   transactions: Transactions;
   feed: OrderFeed;
   hub: Hub;
   now: () => number;
 }
 
-type CourierCalls =
-  | 'GET /console/couriers'
-  | 'PATCH /console/couriers/:id'
-  | 'GET /courier/orders'
-  | 'GET /courier/events'
-  | 'PATCH /courier'
-  | 'POST /courier/orders/:id/step'
-  | 'POST /courier/position';
-
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
-
-const toCourier = (row: CourierFacts): ConsoleCourier => ({
-  id: row.id,
-  name: row.name ?? row.phone ?? '',
-  phone: row.phone,
-  status: row.status,
-  balance: row.balance,
-  load: row.load,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  positionAt: iso(row.position_at),
-});
-
-function toCourierOrder(row: CourierOrderRow, courierId: string): CourierOrder {
-  const mine = row.courier_id === courierId && row.courier_status !== 'PERFORMER_LOOK_UP';
-  const fields = guestFieldsFor(['COURIER'], { serviceType: row.service_type, status: row.status, isOffer: !mine });
-  const isFull = fields.address === 'FULL';
-  const isOver = isTerminal(row.status) || row.status === 'DELIVERED';
-  return {
-    id: row.id,
-    number: row.number,
-    version: row.version,
-    status: row.status,
-    courierStatus: row.courier_status,
-    mine,
-    restaurantName: row.restaurant_name,
-    branchName: row.branch_name,
-    branchAddress: row.branch_address,
-    branchPhone: row.branch_phone,
-    branchLatitude: row.branch_latitude,
-    branchLongitude: row.branch_longitude,
-    timeZone: row.time_zone,
-    address: {
-      type: row.address_type,
-      name: row.address_name,
-      latitude: row.latitude,
-      longitude: row.longitude,
-      office: isFull ? row.office : null,
-      domophone: isFull ? row.domophone : null,
-      entrance: isFull ? row.entrance : null,
-      floor: isFull ? row.floor : null,
-    },
-    customerName: fields.name ? row.customer_name : null,
-    phone: fields.phone ? row.phone : null,
-    courierComment: fields.courierComment ? row.courier_comment : null,
-    lines: row.lines,
-    bill: row.bill,
-    paymentType: row.payment_type,
-    isPaid: row.is_paid,
-    toTake: isOver ? 0 : row.due,
-    changeFrom: row.change_from,
-    distance: row.distance,
-    readyTime: iso(row.ready_time),
-    promisedFrom: iso(row.promised_from),
-    promisedTo: iso(row.promised_to),
-    deliveredAt: iso(row.delivered_at),
-    steps: isOver ? [] : stepsOf({ status: row.status, courierStatus: row.courier_status }),
-  };
-}
-
 const HALF_A_DAY = 12 * 3_600_000;
 
-export function courierHandlers({
-  transactions,
-  feed,
-  hub,
-  now,
-}: CourierParts): Pick<Handlers<typeof staffOrdersContract>, CourierCalls> {
+export function couriersHandlers({ transactions, feed, hub, now }: CourierParts): Handlers<typeof couriersContract> {
   /** Whoever works here as a courier. */
   async function courierFor(
     tenant: Tenant,
@@ -139,14 +67,41 @@ export function courierHandlers({
   const patch = (merchantId: string, courierId: string, values: readonly unknown[]): Promise<number> =>
     transactions.withTenant(merchantId, async (tx) => {
       const patched = await tx.run(patchCourier, [courierId, ...values]);
-      const told = together([staffEvent(merchantId, 'COURIERS', null), courierChanged(merchantId, courierId)]);
-      await tx.run(told.statement, told.params);
+      await tx.send(together([staffEvent(merchantId, 'COURIERS', null), courierChanged(merchantId, courierId)]));
       return patched;
     });
 
   const since = (): Date => new Date(now() - HALF_A_DAY);
 
   return {
+    'POST /console/orders/:id/courier': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      const isOffer = body.to === 'PERFORMER_LOOK_UP';
+      await moveCourier(
+        { transactions, now },
+        {
+          merchantId: tenant.id,
+          orderId: params.id,
+          from: body.from,
+          to: body.to,
+          version: body.version,
+          courierId: body.courierId ?? (isOffer ? null : undefined),
+          deliveryType: body.deliveryType ?? undefined,
+          comment: body.deliveryTypeComment ?? undefined,
+          reason: body.reason ?? undefined,
+          note: body.note ?? undefined,
+          by: (row) => {
+            const actor = actorFor(staff, row);
+            if (!actor) return undefined;
+            const mover = courierMoverOf(actor);
+            if (!mover || !mayAt(staff, 'orders.dispatch', row.branch_id)) throw new Refusal('FORBIDDEN');
+            return { mover, hand: { actor, kind: 'STAFF', id: staff.userId, source: 'CONSOLE' } };
+          },
+        },
+      );
+      return readStaffOrder(transactions, { merchantId: tenant.id, orderId: params.id, staff, language, now: now() });
+    },
+
     'GET /console/couriers': async ({ tenant, caller }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
       if (!mayAt(staff, 'orders.dispatch', null)) throw new Refusal('FORBIDDEN');
@@ -245,8 +200,7 @@ export function courierHandlers({
       const { latitude, longitude } = body;
       await transactions.withTenant(tenant.id, async (tx) => {
         if (!(await tx.maybe(putPosition, [courierId, latitude, longitude, at]))) return;
-        const moved = staffEvent(tenant.id, 'COURIERS', null);
-        await tx.run(moved.statement, moved.params);
+        await tx.send(staffEvent(tenant.id, 'COURIERS', null));
         for (const order of await tx.rows(onTheWay, [courierId])) {
           const news: OrderEventPayload = {
             orderId: order.id,
@@ -260,8 +214,7 @@ export function courierHandlers({
             at: at.toISOString(),
             position: { latitude, longitude },
           };
-          const told = event(ORDER_TOPIC, news, tenant.id);
-          await tx.run(told.statement, told.params);
+          await tx.send(event(ORDER_TOPIC, news, tenant.id));
         }
       });
       return null;

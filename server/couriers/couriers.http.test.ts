@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleCourier, CourierOrder } from '#contract/staff-orders.ts';
 import type { LinkOrder, OrderEvent } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { listen, type Told } from '#tests/support/streams.ts';
+import type { ConsoleCourier, CourierOrder } from '#contract/couriers.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 

@@ -11,10 +11,15 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { jobsOfCourier } from './courier-timers.ts';
 import { courierById, moveCourierRow, newClaim, noteClaim } from './courier-statements.ts';
-import { moveInside, type MoveActor, type MoveParts } from '../orders/move-order.ts';
-import { addEvent } from '../orders/move-statements.ts';
-import { orderEvent } from '../orders/order-events.ts';
-import { orderById, type OrderRow } from '../orders/order-rows.ts';
+import {
+  moveInside,
+  type MoveActor,
+  type MoveParts,
+  addEvent,
+  orderEvent,
+  orderById,
+  type OrderRow,
+} from '../orders/orders.ts';
 
 /** Whose hand, and as what they speak of the courier. */
 export interface CourierMoveActor {
@@ -64,8 +69,7 @@ async function move(tx: TenantTx, command: CourierCommand, now: number): Promise
   const version = (await backToTheCounter(tx, row, command, by, now)) ?? (await swap(tx, row, command, by, type, now));
   if (command.to === command.from) return;
   await noteTry(tx, row, command, by, type);
-  for (const next of jobsOfCourier({ ...row, delivery_type: type }, command.to, version, now))
-    await tx.run(next.statement, next.params);
+  for (const next of jobsOfCourier({ ...row, delivery_type: type }, command.to, version, now)) await tx.send(next);
   const wish = orderFollows(command.to, row.status);
   if (!wish) return;
   const returned = wish === 'CANCELED';
@@ -216,8 +220,8 @@ async function swap(
       { courierId: command.courierId ?? row.courier_id, deliveryType: type },
       at,
     ]),
-    tx.run(news.statement, news.params),
-    tx.run(couriers.statement, couriers.params),
+    tx.send(news),
+    tx.send(couriers),
   ]);
   return moved.version;
 }

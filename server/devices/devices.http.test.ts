@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { deviceJobs } from './device-jobs.ts';
 
@@ -68,11 +69,7 @@ describe('a device', () => {
     await transactions.platformRows(age, [[likes, fills, idle], new Date(NOW - 61 * DAY)]);
     await transactions.platformRows(age, [[fresh], new Date(NOW - 59 * DAY)]);
 
-    await deviceJobs({ transactions, now: () => NOW }).tasks['devices.sweep']!({} as never, {
-      merchantId: null,
-      attempt: 1,
-      lastAttempt: false,
-    });
+    await runJob(deviceJobs({ transactions, now: () => NOW }), 'devices.sweep');
 
     const rows = await transactions.platformRows(left, [all]);
     expect(rows.map(({ uuid }) => uuid).toSorted()).toEqual([likes, fills, fresh].toSorted());

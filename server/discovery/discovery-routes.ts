@@ -27,14 +27,14 @@ import { search } from './search-view.ts';
 export interface DiscoveryParts {
   transactions: Transactions;
   tenancy: Tenancy;
-  ready: CachedResponses;
+  cachedResponses: CachedResponses;
   now: () => number;
 }
 
 const TOP_KEPT_MS = 10 * 60_000;
 const TABLES_KEPT_MS = 10_000;
 
-/** Sets of filters that many people ask for are kept ready; what is one person's own is not. */
+/** Sets of filters that many people ask for are kept cachedResponses; what is one person's own is not. */
 const isCommon = (query: MerchantsQuery): boolean =>
   !query.liked &&
   query.latitude === undefined &&
@@ -51,7 +51,7 @@ function keyOf(query: MerchantsQuery): string {
 }
 
 export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discoveryContract> {
-  const { transactions, tenancy, ready, now } = parts;
+  const { transactions, tenancy, cachedResponses, now } = parts;
   const counter = new SearchCounter(transactions);
 
   async function closest(
@@ -79,7 +79,7 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
 
   return {
     'GET /home': ({ tenant, language, provenance }) =>
-      ready.answer(`home|${tenant.id}|${language}`, provenance, async (inner) => {
+      cachedResponses.answer(`home|${tenant.id}|${language}`, provenance, async (inner) => {
         tagDirectory(tenant, inner);
         inner.tag(homeTag(tenant.id), TERMS_TAG);
         const storefront = await tenancy.byId(tenant.id);
@@ -137,7 +137,7 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
         return listRestaurants(transactions, query, { scope: scopeOf(tenant), language, now: moment, among });
       };
       return isCommon(query)
-        ? ready.answer(`merchants|${tenant.id}|${language}|${keyOf(query)}`, provenance, ask)
+        ? cachedResponses.answer(`merchants|${tenant.id}|${language}|${keyOf(query)}`, provenance, ask)
         : ask(provenance);
     },
 
@@ -178,7 +178,7 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
     },
 
     'GET /search/top': ({ tenant, provenance }) =>
-      ready.answer(`search-top|${tenant.id}`, provenance, async (inner) => {
+      cachedResponses.answer(`search-top|${tenant.id}`, provenance, async (inner) => {
         const moment = now();
         inner.until(moment + TOP_KEPT_MS);
         const rows = await transactions.platformRows(topSearches, [
@@ -214,7 +214,7 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
     },
 
     'GET /terms': ({ tenant, language, provenance }) =>
-      ready.answer(`terms|${language}|${tenant.mainLanguage}`, provenance, async (inner) => {
+      cachedResponses.answer(`terms|${language}|${tenant.mainLanguage}`, provenance, async (inner) => {
         inner.tag(TERMS_TAG);
         const [row] = await transactions.platformRows(allTerms, [language, tenant.mainLanguage]);
         const { KITCHEN = [], FEATURE = [], PREFER_FOR = [] } = row!.terms;

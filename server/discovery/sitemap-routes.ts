@@ -11,10 +11,10 @@ import { robotsText, sitemapXml } from './sitemap.ts';
 export interface SitemapParts {
   transactions: Transactions;
   tenancy: Tenancy;
-  ready: CachedResponses;
+  cachedResponses: CachedResponses;
 }
 
-export function mountSitemap(app: FastifyInstance, { transactions, tenancy, ready }: SitemapParts): void {
+export function mountSitemap(app: FastifyInstance, { transactions, tenancy, cachedResponses }: SitemapParts): void {
   async function storefrontOf(request: FastifyRequest, pathname: string): Promise<Storefront | undefined> {
     const located = await tenancy.locate(request.headers.host, pathname);
     return 'storefront' in located && located.found ? located.storefront : undefined;
@@ -29,7 +29,7 @@ export function mountSitemap(app: FastifyInstance, { transactions, tenancy, read
     const home = tenancy.homeOf(storefront);
     try {
       const provenance = { tag() {}, until() {}, personal() {} };
-      const answer = await ready.answer(
+      const answer = await cachedResponses.answer(
         `sitemap|${storefront.merchant.id}|${part ?? ''}`,
         provenance,
         async (inner) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, order } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { holdJobs } from './holds.ts';
 
@@ -126,16 +127,16 @@ describe('a hold', () => {
     const before = await state();
     const [booked] = await Promise.all([
       book(user, { day: '2026-11-22', holdId: body.holdId }),
-      t.db.transactions.tenantRows(merchant, expire).then(() =>
-        holdJobs({ transactions: t.db.transactions }).tasks['holds.release']!(
-          { branchId: place.branches[0] } as never,
-          {
-            merchantId: merchant,
-            attempt: 1,
-            lastAttempt: false,
-          },
+      t.db.transactions
+        .tenantRows(merchant, expire)
+        .then(() =>
+          runJob(
+            holdJobs({ transactions: t.db.transactions }),
+            'holds.release',
+            { branchId: place.branches[0] },
+            { merchantId: merchant },
+          ),
         ),
-      ),
     ]);
     const after = await state();
     expect(after).toEqual(
@@ -286,11 +287,7 @@ describe('a hold', () => {
     expect((await hold({ device: crypto.randomUUID() }, ask, from(51))).status).toBe(201);
     const marks = async () => (await t.db.transactions.tenantRows(merchant, networks)).map(({ network }) => network);
     expect((await marks()).join(' ')).not.toContain('2001');
-    await holdJobs({ transactions: t.db.transactions }).tasks['holds.forget-networks']!({} as never, {
-      merchantId: null,
-      attempt: 1,
-      lastAttempt: false,
-    });
+    await runJob(holdJobs({ transactions: t.db.transactions }), 'holds.forget-networks');
     expect(await t.db.transactions.tenantRows(merchant, oldMarks)).toEqual([{ count: 0 }]);
   });
 });

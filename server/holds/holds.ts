@@ -20,8 +20,7 @@ import { usedDevice, visitorOf } from '../devices/devices.ts';
 import { isLostRace, isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { forEachMerchant } from '../platform/database/every-merchant.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
-import { job } from '../platform/database/outbox.ts';
+import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { call, statement, type Call } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { networkOf } from '../platform/http/network.ts';
@@ -90,6 +89,8 @@ export interface HoldCommand {
   };
   merchantId: string;
 }
+
+const releaseHold = defineJob<{ branchId: string }>('holds.release');
 
 export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<{ holdId: string; expiresAt: string }> {
   const { transactions } = parts;
@@ -181,8 +182,7 @@ async function write(
       ? [call(takeTable, [holdId, JSON.stringify(groups), new Date(plan.promisedAt), new Date(plan.promisedTo)])]
       : []),
     ...(groups.length > 0 && owner.userId === null ? [call(strangersHalfOfTables, [holdId])] : []),
-    job(
-      'holds.release',
+    releaseHold.enqueue(
       { branchId: branch.id },
       { merchantId: tenantId, runAt: new Date(Date.now() + HOLD_MINUTES * 60_000 + 1000) },
     ),
@@ -209,6 +209,8 @@ async function write(
   return { holdId, expiresAt: row!.expires_at.toISOString() };
 }
 
+const dropNetworks = defineJob('holds.forget-networks');
+
 export async function endHold({ transactions }: HoldParts, caller: Caller, holdId: string): Promise<void> {
   const visitor = await visitorOf(transactions, caller);
   const hold = await transactions.asVisitor(visitor, (tx) => tx.maybe(visibleHold, [holdId]));
@@ -221,18 +223,12 @@ const forgetNetworks = statement(
   "update hold set network = null where network is not null and created_date < clock_timestamp() - interval '2 hours'",
 );
 
-export const holdJobs = ({
-  transactions,
-}: {
-  transactions: Transactions;
-}): { tasks: Record<string, JobHandler>; cron: Record<string, string> } => ({
-  tasks: {
-    'holds.release': async ({ branchId }: { branchId: string }, { merchantId }) => {
-      if (merchantId) await transactions.tenantRows(merchantId, freeExpired, [branchId]);
-    },
-    'holds.forget-networks': async () => {
-      await forEachMerchant(transactions, (id) => transactions.tenantRows(id, forgetNetworks));
-    },
-  },
-  cron: { 'holds.forget-networks': '41 * * * *' },
+export const holdJobs = ({ transactions }: { transactions: Transactions }): CapabilityJobs => ({
+  jobs: [
+    releaseHold.handledInMerchant(async ({ branchId }, { merchantId }) => {
+      await transactions.tenantRows(merchantId, freeExpired, [branchId]);
+    }),
+    dropNetworks.handledBy(() => forEachMerchant(transactions, (id) => transactions.tenantRows(id, forgetNetworks))),
+  ],
+  cron: { [dropNetworks.name]: '41 * * * *' },
 });

@@ -9,6 +9,7 @@ import { openPhoneChanges } from '#server/identity/phone-changes.ts';
 import type { Sessions } from '#server/identity/sessions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { secretKey } from '#server/platform/secret-box.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { codeFor, signIn, withBearer, type SignedInAs } from '#tests/support/sign-in.ts';
 
@@ -64,9 +65,8 @@ async function runJobs(userId: string): Promise<void> {
     { id: string; created_date: Date },
   ];
   const age = t.clock.now - created.getTime();
-  const context = { merchantId: null, attempt: 1, lastAttempt: false };
-  if (age >= PHONE_CHANGE_NOTICE_MS) await jobs['identity.phone-change-notice']!({ id } as never, context);
-  if (age >= PHONE_CHANGE_WAIT_MS) await jobs['identity.apply-phone-change']!({ id } as never, context);
+  if (age >= PHONE_CHANGE_NOTICE_MS) await runJob({ jobs }, 'identity.phone-change-notice', { id });
+  if (age >= PHONE_CHANGE_WAIT_MS) await runJob({ jobs }, 'identity.apply-phone-change', { id });
 }
 
 describe('a change of phone', () => {

@@ -12,8 +12,7 @@ import type { Language } from '#domain/text/language.ts';
 import { untieDevices } from '../devices/devices.ts';
 import { phoneChangeText, queueMessage } from '../notifications/notifications.ts';
 import type { Transactions, Tx } from '../platform/database/transactions.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
-import { job } from '../platform/database/outbox.ts';
+import { defineJob, type HandledJob } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid, newId } from '../platform/ids.ts';
@@ -105,11 +104,11 @@ export interface PhoneChanges {
   cancel(userId: string): Promise<void>;
   /** By the link in the message to the old number: a waiting change stops, one that took effect is taken back. */
   undo(token: string): Promise<{ phone: string; was: 'WAITING' | 'CHANGED' }>;
-  jobs: Record<string, JobHandler>;
+  jobs: readonly HandledJob[];
 }
 
-const APPLY = 'identity.apply-phone-change';
-const NOTICE = 'identity.phone-change-notice';
+const applyChange = defineJob<{ id: string }>('identity.apply-phone-change');
+const noticeChange = defineJob<{ id: string }>('identity.phone-change-notice');
 
 export function openPhoneChanges({ transactions, sessions, keys, now, undoAddress }: PhoneChangeParts): PhoneChanges {
   const macOf = (id: string): Buffer => keys.mark('phone change', id);
@@ -176,11 +175,8 @@ export function openPhoneChanges({ transactions, sessions, keys, now, undoAddres
           at,
           new Date(at.getTime() + PHONE_CHANGE_UNDO_MS),
         ]);
-        for (const { statement: what, params } of [
-          job(NOTICE, { id }, { runAt: new Date(now() + PHONE_CHANGE_NOTICE_MS) }),
-          job(APPLY, { id }, { runAt: at }),
-        ])
-          await tx.run(what, params);
+        await tx.send(noticeChange.enqueue({ id }, { runAt: new Date(now() + PHONE_CHANGE_NOTICE_MS) }));
+        await tx.send(applyChange.enqueue({ id }, { runAt: at }));
         return { phone: newPhone, at };
       }),
 
@@ -236,17 +232,19 @@ export function openPhoneChanges({ transactions, sessions, keys, now, undoAddres
       return { phone, was: 'CHANGED' };
     },
 
-    jobs: {
-      [NOTICE]: ({ id }: { id: string }) =>
+    jobs: [
+      noticeChange.handledBy(({ id }) =>
         transactions.onPlatform(async (tx) => {
           const change = await stillWaiting(tx, id);
           if (change) await notifyOldNumber(tx, 'WAITING', change);
         }),
-      [APPLY]: ({ id }: { id: string }) =>
+      ),
+      applyChange.handledBy(({ id }) =>
         transactions.onPlatform(async (tx) => {
           const change = await stillWaiting(tx, id);
           if (change) await takeEffect(tx, change);
         }),
-    },
+      ),
+    ],
   };
 }

@@ -8,6 +8,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { codeFor, signIn, withBearer } from '#tests/support/sign-in.ts';
 
@@ -387,13 +388,9 @@ describe('taking along and leaving', () => {
     const day = 86_400_000;
     const old = await placed(session.user.id, 'CLOSED', new Date(t.clock.now - 181 * day));
     const recent = await placed(session.user.id, 'CLOSED', new Date(t.clock.now - 179 * day));
-    await identityJobs({ transactions: t.db.transactions, now: () => t.clock.now }).tasks['identity.forget-addresses']!(
-      {} as never,
-      {
-        merchantId: null,
-        attempt: 1,
-        lastAttempt: false,
-      },
+    await runJob(
+      identityJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+      'identity.forget-addresses',
     );
     const addressOf = async (id: string) =>
       (await t.ask<{ address: { name: string | null } | null; phone: string }>(`/orders/${id}`, withBearer(session)))

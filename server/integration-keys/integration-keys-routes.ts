@@ -3,18 +3,8 @@ import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import {
-  addKey,
-  countKeys,
-  hashOfKey,
-  hintOf,
-  keysOf,
-  newKey,
-  oneByOne,
-  revokeKey,
-  type KeyRow,
-} from './integration-keys.ts';
-import { noteChange, roleTaken } from '../staff/staff.ts';
+import { addKey, countKeys, hintOf, keysOf, newKey, oneByOne, revokeKey, type KeyRow } from './integration-keys.ts';
+import { noteChange, roleTaken, hashOfKey } from '../staff/staff.ts';
 
 /** A house has a few programs; more keys than that are forgotten ones. */
 const MOST_KEYS = 20;
@@ -29,11 +19,13 @@ const toKey = (row: KeyRow): IntegrationKey => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
+export interface IntegrationKeysParts {
+  transactions: Transactions;
+}
+
 export function integrationKeysHandlers({
   transactions,
-}: {
-  transactions: Transactions;
-}): Handlers<typeof integrationKeysContract> {
+}: IntegrationKeysParts): Handlers<typeof integrationKeysContract> {
   return {
     'GET /console/integration-keys': async ({ tenant }) => ({
       items: (await transactions.tenantRows(tenant.id, keysOf, [null])).map(toKey),
@@ -61,8 +53,7 @@ export function integrationKeysHandlers({
       await transactions.withTenant(tenant.id, async (tx) => {
         const gone = await tx.maybe(revokeKey, [params.id]);
         if (!gone) throw new Refusal('NOT_FOUND');
-        const news = roleTaken(tenant.id, params.id);
-        await tx.run(news.statement, news.params);
+        await tx.send(roleTaken(tenant.id, params.id));
         await noteChange(tx, {
           by: caller.userId,
           action: 'KEY_TAKEN_AWAY',

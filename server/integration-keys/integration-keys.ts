@@ -1,8 +1,9 @@
 /** Keys of programs: made once, kept as hashes, looked for in the tenant that is asked. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { statement } from '../platform/database/sql.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { hashOfKey } from '../staff/staff.ts';
 
 export interface KeyRow {
   id: string;
@@ -42,28 +43,12 @@ export const revokeKey = statement<{ name: string; scopes: string[] }>(
   'update integration_key set revoked_at = now() where id = $1 and revoked_at is null returning name, scopes',
 );
 
-/** $1 the hash. That it was used is written once a minute, not with every question. */
-export const keyByHash = statement<{ id: string; scopes: string[] }>(
-  'integrations.by-hash',
-  `
-  with found as (
-    select id, scopes, last_used_at from integration_key
-    where merchant_id = current_setting('app.merchant_id')::uuid and hash = $1 and revoked_at is null
-  ), used as (
-    update integration_key k set last_used_at = now() from found f
-    where k.merchant_id = current_setting('app.merchant_id')::uuid and k.id = f.id
-      and (f.last_used_at is null or f.last_used_at < now() - interval '1 minute')
-  )
-  select id, scopes from found`,
-);
-
 export const newKey = (): string => `dxk_${randomBytes(32).toString('base64url')}`;
-export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 export const hintOf = (key: string): string => key.slice(-4);
 
 /** Ten questions a second, counted for all processes together. */
 export const PER_MINUTE = 600;
-export async function notTooOften(limiter: RateLimiter, key: string): Promise<void> {
+export async function limitKey(limiter: RateLimiter, key: string): Promise<void> {
   const { allowed, retryAfter } = await limiter.allow(
     `integration ${hashOfKey(key).toString('base64url')}`,
     PER_MINUTE,

@@ -2,11 +2,11 @@ import type { kitchenContract } from '#contract/kitchen.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { demandAt, mayAt } from '../staff/branch-access.ts';
+import { demandAt, mayAt } from '../staff/staff.ts';
 import { AHEAD_MS, allDayOf, bumpLine, forStation, tickets, toTicket } from './kitchen.ts';
-import { actorFor, staffOf } from '../orders/order-policy.ts';
+import { actorFor, staffOf } from '../orders/orders.ts';
 
-interface KitchenParts {
+export interface KitchenParts {
   transactions: Transactions;
   now: () => number;
 }

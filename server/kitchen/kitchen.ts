@@ -5,9 +5,7 @@ import { staffEvent } from '../staff-events/staff-events.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { lockOrder } from '../orders/change-statements.ts';
-import { moveInside, type MoveActor, type MoveParts } from '../orders/move-order.ts';
-import { orderById, type OrderRow } from '../orders/order-rows.ts';
+import { lockOrder, moveInside, type MoveActor, type MoveParts, orderById, type OrderRow } from '../orders/orders.ts';
 
 /** What begins later than this is not the kitchen's matter yet. */
 export const AHEAD_MS = 3_600_000;
@@ -112,8 +110,7 @@ export async function bumpLine({ transactions, now }: MoveParts, command: BumpCo
       if (!row || !hand) throw new Refusal('NOT_FOUND');
       if (!COOKABLE.includes(row.status)) throw new Refusal('NOT_ALLOWED_NOW');
       if (!(await tx.maybe(bump, [orderId, position, done, new Date(now())]))) throw new Refusal('NOT_FOUND');
-      const told = staffEvent(merchantId, 'KITCHEN', row.branch_id);
-      await tx.run(told.statement, told.params);
+      await tx.send(staffEvent(merchantId, 'KITCHEN', row.branch_id));
       if (done) await follow(tx, row, hand, now());
     },
     { retry: true },

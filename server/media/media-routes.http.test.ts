@@ -9,7 +9,7 @@ import { mediaContract } from '#contract/media.ts';
 import { createMerchant } from '#tests/support/city.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { statement } from '../platform/database/sql.ts';
-import type { Caller, Tenant } from '../platform/http/call-context.ts';
+import { implement, type Caller, type Tenant } from '../platform/http/call-context.ts';
 import { EventStreams } from '../platform/http/event-stream.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { CallRegistry } from '../platform/http/implement.ts';
@@ -45,21 +45,23 @@ beforeAll(async () => {
   const disk = localDisk(folder);
   const calls = new CallRegistry();
   calls.add(
-    mediaContract,
-    mediaHandlers({
-      transactions: db.transactions,
-      store: {
-        ...disk,
-        put: async (name, bytes, contentType) => {
-          if (diskFull && name.includes('-800')) throw new Error('no space left');
-          await disk.put(name, bytes, contentType);
+    implement(
+      mediaContract,
+      mediaHandlers({
+        transactions: db.transactions,
+        store: {
+          ...disk,
+          put: async (name, bytes, contentType) => {
+            if (diskFull && name.includes('-800')) throw new Error('no space left');
+            await disk.put(name, bytes, contentType);
+          },
         },
-      },
-      mayUpload(caller, tenant) {
-        if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
-        if (caller.userId !== staff || tenant.id !== shop) throw new Refusal('FORBIDDEN');
-      },
-    }),
+        mayUpload(caller, tenant) {
+          if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
+          if (caller.userId !== staff || tenant.id !== shop) throw new Refusal('FORBIDDEN');
+        },
+      }),
+    ),
   );
   const streams = new EventStreams();
   app = await createHttpServer({

@@ -11,7 +11,7 @@ export function reportToken(key: Buffer, messageId: string): string {
   return createHmac('sha256', key).update(`sms report ${messageId}`).digest('base64url');
 }
 
-interface Parts {
+export interface NotificationParts {
   transactions: Transactions;
   gateways: Record<SmsGatewayName, SmsGateway>;
   push: PushSender | null;
@@ -25,7 +25,7 @@ export function notificationHandlers({
   push,
   key,
   now,
-}: Parts): Handlers<typeof notificationsContract> {
+}: NotificationParts): Handlers<typeof notificationsContract> {
   return {
     'POST /hooks/sms/:gateway/:id/:token': async ({ params, body }) => {
       const [given, right] = [Buffer.from(params.token), Buffer.from(reportToken(key, params.id))];

@@ -3,6 +3,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { orderMessageJobs } from './order-messages.ts';
 
@@ -85,12 +86,17 @@ async function move(id: string, from: string, to: string, version: number, more:
 
 let bots: { own: string | null; platform: boolean } = { own: null, platform: true };
 const run = (task: string, payload: object): Promise<void> =>
-  orderMessageJobs({
-    transactions: t.db.transactions,
-    linkOf: () => Promise.resolve(LINK),
-    botsOf: () => Promise.resolve(bots),
-    now: () => t.clock.now,
-  })[task]!(payload as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+  runJob(
+    orderMessageJobs({
+      transactions: t.db.transactions,
+      linkOf: () => Promise.resolve(LINK),
+      botsOf: () => Promise.resolve(bots),
+      now: () => t.clock.now,
+    }),
+    task,
+    payload,
+    { merchantId: merchant },
+  );
 const told = (id: string): Promise<Told[]> => t.db.transactions.platformRows(visibleOrder, [id]);
 const phone = async (user: string): Promise<string> =>
   (await t.db.transactions.platformRows(phoneOf, [user]))[0]!.phone;

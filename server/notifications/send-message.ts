@@ -5,9 +5,11 @@
 import type { Logger } from 'pino';
 import { talkOf } from '#domain/messages/bot-chat.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
+import type { HandledJob } from '../platform/database/define-job.ts';
+import { CodedError } from '../platform/coded-error.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Inbox } from './inbox.ts';
+import { deliverMessage } from './notifications.ts';
 import {
   claimMessage,
   forgetChat,
@@ -40,10 +42,7 @@ interface Way {
   send(): Promise<Outcome>;
 }
 
-/** The job is put back and tried again later. */
-class NotYet extends Error {}
-
-export function sendMessage(parts: SendParts): JobHandler {
+export function messageDelivery(parts: SendParts): HandledJob {
   const { transactions, now } = parts;
   const settle = (
     id: string,
@@ -59,7 +58,7 @@ export function sendMessage(parts: SendParts): JobHandler {
       new Date(now()),
     ]);
 
-  return async ({ id }: { id: string }, { lastAttempt }) => {
+  return deliverMessage.handledBy(async ({ id }, { lastAttempt }) => {
     const [message] = await transactions.platformRows(claimMessage, [id, new Date(now())]);
     if (!message) return;
     if (message.expired) return void (await settle(id, 'DROPPED', { why: 'expired' }));
@@ -77,7 +76,7 @@ export function sendMessage(parts: SendParts): JobHandler {
       parts.log.warn({ message: id, gateway: way.name, outcome: last.is, why: last.why }, 'message not sent');
       if (last.is === 'unknown') {
         // Left in hand: the next attempt asks the same gateway under the same id, or gives up.
-        if (way.repeatable && !lastAttempt) throw new NotYet(last.why);
+        if (way.repeatable && !lastAttempt) throw new CodedError('RETRY_LATER', last.why);
         return void (await settle(id, 'UNKNOWN', { gateway: way.name, why: last.why }));
       }
       if (last.is === 'gone') await forget(parts, message);
@@ -85,10 +84,10 @@ export function sendMessage(parts: SendParts): JobHandler {
     }
     if (last.is === 'later' && !lastAttempt) {
       await settle(id, 'QUEUED', { why: last.why });
-      throw new NotYet(last.why);
+      throw new CodedError('RETRY_LATER', last.why);
     }
     await settle(id, 'FAILED', { why: last.why });
-  };
+  });
 }
 
 async function channelsOf(parts: SendParts, message: MessageRow): Promise<Way[]> {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleCourier, CourierOrder, HistoryEntry } from '#contract/staff-orders.ts';
+import type { HistoryEntry } from '#contract/staff-orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { orderJobs } from './order-jobs.ts';
+import type { ConsoleCourier, CourierOrder } from '#contract/couriers.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 
@@ -59,13 +61,11 @@ const onBoard = async (id: string): Promise<StaffOrder | undefined> =>
 const history = async (id: string): Promise<HistoryEntry[]> =>
   (await t.ask<{ items: HistoryEntry[] }>(`/console/orders/${id}/history`, { merchant, user: operator })).body.items;
 const settle = (id: string) =>
-  orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }).tasks['orders.settle']!(
-    { orderId: id } as never,
-    {
-      merchantId: merchant,
-      attempt: 1,
-      lastAttempt: false,
-    },
+  runJob(
+    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    'orders.settle',
+    { orderId: id },
+    { merchantId: merchant },
   );
 
 /** On the way with the courier; the order's version is 6. */

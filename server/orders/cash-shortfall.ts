@@ -1,16 +1,16 @@
 /** Claims for cash that is missing from a delivery: written with the hand-over, resolved by staff. */
 import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-shortfall.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
-import { staffEvent } from '../staff-events/staff-events.ts';
+import { staffEvent, courierChanged } from '../staff-events/staff-events.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
-import { job, together } from '../platform/database/outbox.ts';
+import { together } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { lockOrder, touchOrder } from './change-statements.ts';
-import { courierChanged } from '../couriers/courier-stream.ts';
 import type { MoveActor, MoveParts } from './move-order.ts';
 import { addEvent, addToBalance } from './move-statements.ts';
 import { orderEvent } from './order-events.ts';
+import { closeOrder } from './order-timers.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 
 /** $1 order, $2 courier, $3 due, $4 received, $5 reason, $6 note, $7 now. */
@@ -101,23 +101,24 @@ export async function resolveShortfall({ transactions, now }: MoveParts, command
         { resolved: { resolution, missing: claim.missing } },
         at,
       ]);
-      const news = together([
-        orderEvent(merchantId, {
-          orderId,
-          branchId: row.branch_id,
-          version: moved.version,
-          type: 'UPDATE',
-          status: row.status,
-          from: null,
-          to: null,
-          reason: null,
-          at: at.toISOString(),
-        }),
-        staffEvent(merchantId, 'COURIERS', null),
-        courierChanged(merchantId, claim.courier_id),
-        job('orders.settle', { orderId }, { merchantId, runAt: new Date(now() + UNDO_MS) }),
-      ]);
-      await tx.run(news.statement, news.params);
+      await tx.send(
+        together([
+          orderEvent(merchantId, {
+            orderId,
+            branchId: row.branch_id,
+            version: moved.version,
+            type: 'UPDATE',
+            status: row.status,
+            from: null,
+            to: null,
+            reason: null,
+            at: at.toISOString(),
+          }),
+          staffEvent(merchantId, 'COURIERS', null),
+          courierChanged(merchantId, claim.courier_id),
+          closeOrder.enqueue({ orderId }, { merchantId, runAt: new Date(now() + UNDO_MS) }),
+        ]),
+      );
     },
     { retry: true },
   );

@@ -23,9 +23,9 @@ import {
 } from '../checkout/checkout.ts';
 import { stockChanged } from '../catalog/catalog.ts';
 import { toZone } from '../delivery/delivery.ts';
+import { printTickets } from '../tickets/tickets.ts';
 import { recalculatePayment } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
-import { job } from '../platform/database/outbox.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { addLines, lockOrder, putSums, removeLines, storedLines, type StoredLine } from './change-statements.ts';
 import type { MoveActor, MoveParts } from './move-order.ts';
@@ -211,8 +211,7 @@ async function takeAndGive(
   if (row.business_day) {
     await tx.run(takeStock, [row.branch_id, row.business_day, list(1)]);
     await tx.run(giveBackStockOf, [row.branch_id, row.business_day, list(-1)]);
-    const news = stockChanged(row.merchant_id, row.restaurant_id, [...change.keys()]);
-    await tx.run(news.statement, news.params);
+    await tx.send(stockChanged(row.merchant_id, row.restaurant_id, [...change.keys()]));
   }
   const more = count - row.product_count;
   if (!row.kitchen_slot || more === 0) return;
@@ -300,7 +299,7 @@ async function tell(
     detail,
     at,
   ]);
-  const ticket = job('tickets.print', { orderId: row.id }, { merchantId: tx.merchantId });
-  await tx.run(news.statement, news.params);
-  await tx.run(ticket.statement, ticket.params);
+  const ticket = printTickets.enqueue({ orderId: row.id }, { merchantId: tx.merchantId });
+  await tx.send(news);
+  await tx.send(ticket);
 }

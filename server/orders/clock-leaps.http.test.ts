@@ -5,6 +5,7 @@ import type { StaffOrder } from '#contract/board.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { cookieOfAnswer, signIn } from '#tests/support/sign-in.ts';
 
@@ -73,11 +74,12 @@ const undo = async (id: string) =>
     body: { version: (await see(id)).version },
   });
 const run = (task: string, orderId: string): Promise<void> =>
-  orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }).tasks[task]!({ orderId } as never, {
-    merchantId: merchant,
-    attempt: 1,
-    lastAttempt: false,
-  });
+  runJob(
+    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    task,
+    { orderId },
+    { merchantId: merchant },
+  );
 
 describe('a clock that is set back', () => {
   it('leaves no hour in which a move can be taken back, and keeps nothing open that is settled', async () => {

@@ -5,6 +5,7 @@ import type { StaffOrder } from '#contract/board.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { listen, type Told } from '#tests/support/streams.ts';
 import { orderJobs } from './order-jobs.ts';
@@ -82,11 +83,12 @@ const move = (user: string | undefined, id: string, from: string, to: string, ve
   });
 
 const run = (task: string, orderId: string): Promise<void> =>
-  orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }).tasks[task]!({ orderId } as never, {
-    merchantId: merchant,
-    attempt: 1,
-    lastAttempt: false,
-  });
+  runJob(
+    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    task,
+    { orderId },
+    { merchantId: merchant },
+  );
 
 const state = async (user: string, id: string): Promise<OwnerOrder> =>
   (await t.ask<OwnerOrder>(`/orders/${id}`, { merchant, user })).body;

@@ -20,7 +20,9 @@ import { stopDishes } from '../availability/availability.ts';
 import { stockChanged } from '../catalog/catalog.ts';
 import { dueOf, heldPaymentsOf, takePayment, untakePayment } from '../payments/payments.ts';
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
-import { job } from '../platform/database/outbox.ts';
+import type { Job } from '../platform/database/define-job.ts';
+import { notifyOrderMoved } from '../notifications/notifications.ts';
+import { printTickets } from '../tickets/tickets.ts';
 import type { Call } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import {
@@ -37,10 +39,11 @@ import {
   type MoveDetail,
 } from './move-statements.ts';
 import { noteShortfall, withdrawShortfall } from './cash-shortfall.ts';
-import { jobsOfOffer } from '../couriers/courier-timers.ts';
+import { closeOrder, endNoShow, startCooking, type OrderPayload } from './order-timers.ts';
 import { orderEvent } from './order-events.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { factsOf } from './order-shapes.ts';
+import { jobsOfOffer } from './courier-offer.ts';
 
 /** Whose hand moves it, and how that is written down. */
 export interface MoveActor {
@@ -161,8 +164,7 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   await apply(tx, row, effects, to, hand, now);
   const promised = promise ? { ...row, promised_from: new Date(promise.from) } : row;
   const byGuest = hand.kind === 'CLIENT';
-  for (const next of jobsAfter(promised, to, row.is_paid || effects.marksPaid, byGuest, now))
-    await tx.run(next.statement, next.params);
+  for (const next of jobsAfter(promised, to, row.is_paid || effects.marksPaid, byGuest, now)) await tx.send(next);
   return true;
 }
 
@@ -246,7 +248,7 @@ async function swap(tx: TenantTx, row: OrderRow, hand: MoveActor, now: number, c
       change.detail,
       at,
     ]),
-    tx.run(news.statement, news.params),
+    tx.send(news),
   ]);
   return true;
 }
@@ -276,10 +278,7 @@ async function apply(
       row.restaurant_id,
       row.lines.flatMap(({ productId }) => productId ?? []),
     );
-    await Promise.all([
-      tx.run(giveBackStock, [row.id, row.branch_id, row.business_day]),
-      tx.run(news.statement, news.params),
-    ]);
+    await Promise.all([tx.run(giveBackStock, [row.id, row.branch_id, row.business_day]), tx.send(news)]);
   }
   if (frees.includes('SLOT')) {
     if (row.kitchen_slot)
@@ -297,20 +296,21 @@ async function apply(
 const BEGINS_WORK: readonly OrderStatus[] = ['ACCEPTED', 'ATTACHED', 'CREATED', 'COOKING'];
 const HAS_NO_UNDO: readonly OrderStatus[] = ['CANCELED', 'ON_WAY', 'CLOSED'];
 
+type EnqueueAt = (task: Job<OrderPayload>, ms: number) => Call<never>;
+
 /**
  * What the clock will do with it from here. Each looks again when its time has come, so an undone move leaves no trace.
  */
 function jobsAfter(row: OrderRow, to: OrderStatus, isPaid: boolean, byGuest: boolean, now: number): Call<never>[] {
   const { merchant_id: merchantId, id: orderId } = row;
-  const at = (task: string, ms: number): Call<never> => job(task, { orderId }, { merchantId, runAt: new Date(ms) });
+  const at: EnqueueAt = (task, ms) => task.enqueue({ orderId }, { merchantId, runAt: new Date(ms) });
   // Nobody hears of a move that may still be taken back.
-  const told = job(
-    'notifications.order-moved',
+  const told = notifyOrderMoved.enqueue(
     { orderId, to },
     { merchantId, runAt: new Date(HAS_NO_UNDO.includes(to) ? now : now + UNDO_MS) },
   );
-  const tickets = BEGINS_WORK.includes(to) && row.product_count > 0 ? [at('tickets.print', now + UNDO_MS)] : [];
-  if (to === 'DELIVERED' && isPaid) return [at('orders.settle', now + UNDO_MS)];
+  const tickets = BEGINS_WORK.includes(to) && row.product_count > 0 ? [at(printTickets, now + UNDO_MS)] : [];
+  if (to === 'DELIVERED' && isPaid) return [at(closeOrder, now + UNDO_MS)];
   const others = [...tickets, ...later(row, to, at), ...jobsOfOffer(row, to, now)];
   // What guests did themselves they need not be told.
   return to === 'CLOSED' || (!byGuest && isTold({ status: to, serviceType: row.service_type }))
@@ -318,12 +318,11 @@ function jobsAfter(row: OrderRow, to: OrderStatus, isPaid: boolean, byGuest: boo
     : others;
 }
 
-function later(row: OrderRow, to: OrderStatus, at: (task: string, ms: number) => Call<never>): Call<never>[] {
+function later(row: OrderRow, to: OrderStatus, at: EnqueueAt): Call<never>[] {
   if (to !== 'AT_TIME') return [];
-  const wakes =
-    row.product_count > 0 && row.kitchen_start_at ? [at('orders.wake', row.kitchen_start_at.getTime())] : [];
+  const wakes = row.product_count > 0 && row.kitchen_start_at ? [at(startCooking, row.kitchen_start_at.getTime())] : [];
   const booked = isBooking({ serviceType: row.service_type, later: row.later }) && row.at_time;
-  return booked ? [...wakes, at('orders.no-show', row.at_time!.getTime() + NO_SHOW_AUTOMATIC_MS)] : wakes;
+  return booked ? [...wakes, at(endNoShow, row.at_time!.getTime() + NO_SHOW_AUTOMATIC_MS)] : wakes;
 }
 
 export interface UndoCommand {

@@ -12,16 +12,22 @@ import { everyOwnOrder } from './order-rows.ts';
 import { toOwnerOrder } from './order-shapes.ts';
 import { withAmountsDue } from './with-dues.ts';
 
-export { demandAt } from '../staff/branch-access.ts';
 export { phoneKnownTo } from './known-guest.ts';
 export { lockOrder, touchOrder } from './change-statements.ts';
-export { moveInside, type MoveActor } from './move-order.ts';
+export { type MoveActor, type MoveParts, moveInside, moveOrder, undoMove } from './move-order.ts';
 export { addEvent } from './move-statements.ts';
-export { orderEvent } from './order-events.ts';
-export { actorFor, staffOf } from './order-policy.ts';
-export { staffBookings, type StaffRow } from './order-rows.ts';
+export { ORDER_TOPIC, type OrderEventPayload, orderEvent } from './order-events.ts';
+export { type Staff, actorFor, boardBranches, courierMoverOf, staffOf } from './order-policy.ts';
+export { type OrderRow, orderById } from './order-rows.ts';
 export { toStaffOrder } from './order-shapes.ts';
+export { readStaffOrder } from './read-staff-order.ts';
+export { staffOrdersWhere, type StaffRow } from './staff-order-rows.ts';
 export type { Seat, TablePlacer } from './place-order.ts';
+export { openOrderFeed, type OrderFeed } from './order-feed.ts';
+export { orderLinks } from './order-link.ts';
+export { eventColumns, lastEventId, toOrderEvent, type EventRow, type StreamParts } from './order-streams.ts';
+export { closeOrder } from './order-timers.ts';
+export { offeredOrder, offerToCouriers } from './courier-offer.ts';
 
 const places = statement<{ merchant_id: string }>('orders.places', 'select distinct merchant_id from orders');
 const claim = statement(

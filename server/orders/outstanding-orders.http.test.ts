@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { orderJobs } from './order-jobs.ts';
 
@@ -112,13 +113,11 @@ const delivery = (user: string, latitude: number, from: From = {}) =>
     from,
   );
 const accept = (id: string) =>
-  orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }).tasks['orders.auto-accept']!(
-    { orderId: id } as never,
-    {
-      merchantId: merchant,
-      attempt: 1,
-      lastAttempt: false,
-    },
+  runJob(
+    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    'orders.auto-accept',
+    { orderId: id },
+    { merchantId: merchant },
   );
 const statuses = (answers: { status: number }[]): number[] => answers.map(({ status }) => status).toSorted();
 const refused = (answers: { status: number; body: Placed }[]): Placed =>
@@ -187,14 +186,7 @@ describe('orders that are neither paid nor handed over', () => {
     // Whoever has a completed order is not counted by network.
     expect((await pickUp(users[0]!, { network: 7 })).status).toBe(201);
     await t.db.transactions.tenantRows(merchant, endOrders);
-    await orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }).tasks['orders.forget-origins']!(
-      {} as never,
-      {
-        merchantId: null,
-        attempt: 1,
-        lastAttempt: false,
-      },
-    );
+    await runJob(orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }), 'orders.forget-origins');
     expect((await marks())?.trim()).toBe('');
   });
 

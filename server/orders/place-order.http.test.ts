@@ -4,6 +4,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { liftOrderLimits, newGuest, order, ownOrder } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { orderJobs } from './order-jobs.ts';
 
@@ -243,11 +244,7 @@ describe('a key', () => {
     const [user, other] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
     const [old, young] = [crypto.randomUUID(), crypto.randomUUID()];
     const sweep = () =>
-      orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }).tasks['orders.forget-keys']!({} as never, {
-        merchantId: null,
-        attempt: 1,
-        lastAttempt: false,
-      });
+      runJob(orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }), 'orders.forget-keys');
     const first = await order(t, { merchant, user, key: old, body: basket() });
     t.clock.now = NOW + 24 * 3_600_000;
     const second = await order(t, { merchant, user: other, key: young, body: basket() });

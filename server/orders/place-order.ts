@@ -33,7 +33,7 @@ import type { Router } from '../delivery/ports.ts';
 import type { Payments } from '../payments/payments.ts';
 import { isLostRace, isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import { job, together } from '../platform/database/outbox.ts';
+import { together } from '../platform/database/outbox.ts';
 import { call, type Call } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
@@ -43,6 +43,8 @@ import { newId } from '../platform/ids.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { draftLines, draftOrder, type DraftFor } from './order-draft.ts';
 import { linkHash, type OrderLinks } from './order-link.ts';
+import { attachConfirmed, attachOrder, autoAcceptOrder, expireOrder } from './order-timers.ts';
+import { remindUnanswered } from '../notifications/notifications.ts';
 import { orderEvent } from './order-events.ts';
 import { soldChanged, takings } from './order-reservations.ts';
 import {
@@ -63,9 +65,9 @@ export interface PlaceParts {
   tenancy: Tenancy;
   router: Router;
   payments: Payments;
-  guesses: PromoAttempts;
+  promoAttempts: PromoAttempts;
   links: OrderLinks;
-  memory: OrderingTermsCache;
+  termsCache: OrderingTermsCache;
   /** Under it a network becomes a mark that only this installation can compare. */
   key: Buffer;
   now: () => number;
@@ -147,7 +149,7 @@ async function placeByMemory(parts: PlaceParts, command: PlaceCommand): Promise<
   const { tenant, caller, body, placer, language } = command;
   const isPlain = !placer && !body.promoCode?.trim() && !body.holdId && !body.later;
   if (!isPlain || !caller.userId) return undefined;
-  const known = await parts.memory.recall(tenant, body.merchantId);
+  const known = await parts.termsCache.recall(tenant, body.merchantId);
   if (!known) return undefined;
   try {
     const judged = whatIsAsked(parts, command, known.found, { id: caller.userId, phone: null });
@@ -159,7 +161,7 @@ async function placeByMemory(parts: PlaceParts, command: PlaceCommand): Promise<
     refuseProblems(decision, judged, facts, language);
     return await write(parts, command, judged, facts, decision);
   } catch (error) {
-    if (guardCode(error) === 'TERMS_CHANGED') parts.memory.forget(known.found.owner.merchant.id);
+    if (guardCode(error) === 'TERMS_CHANGED') parts.termsCache.forget(known.found.owner.merchant.id);
     if (error instanceof Refusal || guardCode(error) !== undefined || isRaced(error)) return undefined;
     throw error;
   }
@@ -168,7 +170,7 @@ async function placeByMemory(parts: PlaceParts, command: PlaceCommand): Promise<
 async function placeByReading(parts: PlaceParts, command: PlaceCommand): Promise<PlacedOrder> {
   const judged = await whoAndWhat(parts, command);
   const code = command.placer?.kind === 'STAFF' ? null : judged.ask.promoCode;
-  const guess = await parts.guesses.at(guesserOf(command.caller, command.client), code);
+  const guess = await parts.promoAttempts.at(guesserOf(command.caller, command.client), code);
   if (guess.retryAfter > 0) throw new Refusal('RATE_LIMITED', { retryAfter: guess.retryAfter });
   for (let attempt = 1; ; attempt++) {
     const { facts, earlier } = await readFacts(parts, command, judged);
@@ -386,7 +388,7 @@ async function write(
         reason: null,
         at: new Date(now).toISOString(),
       }),
-      job('orders.expire', { orderId: id }, { merchantId, runAt: row['expires_at'] as Date }),
+      expireOrder.enqueue({ orderId: id }, { merchantId, runAt: row['expires_at'] as Date }),
       ...nextJobs(id, merchantId, command, decision, now),
       ...soldChanged(merchantId, found.id, facts, decision),
     ]),
@@ -484,13 +486,11 @@ function nextJobs(
 ): Call<never>[] {
   // Who of the house brings the order has been there.
   const isGreeted = placer?.kind === 'TABLE' ? placer.isConfirmed : placer?.seat !== undefined;
-  if (isGreeted) return [job('orders.attach', { orderId }, { merchantId })];
-  if (branch!.auto_accept && placer?.kind !== 'TABLE') return [job('orders.auto-accept', { orderId }, { merchantId })];
-  const reminder = job('notifications.unanswered', { orderId }, { merchantId, runAt: new Date(now + UNANSWERED_MS) });
+  if (isGreeted) return [attachOrder.enqueue({ orderId }, { merchantId })];
+  if (branch!.auto_accept && placer?.kind !== 'TABLE') return [autoAcceptOrder.enqueue({ orderId }, { merchantId })];
+  const reminder = remindUnanswered.enqueue({ orderId }, { merchantId, runAt: new Date(now + UNANSWERED_MS) });
   // The phone may be confirmed between the check above and the commit of this round.
-  return placer?.kind === 'TABLE'
-    ? [reminder, job('orders.attach-confirmed', { orderId }, { merchantId })]
-    : [reminder];
+  return placer?.kind === 'TABLE' ? [reminder, attachConfirmed.enqueue({ orderId }, { merchantId })] : [reminder];
 }
 
 /** How the house's own hand is written on the order. */

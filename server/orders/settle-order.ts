@@ -5,12 +5,12 @@ import { letOffBy } from '#domain/orders/refund.ts';
 import type { ChangeType, PaymentType } from '#domain/orders/statuses.ts';
 import { changeProvider, noteRefund, heldPaymentsOf, takePaymentBy } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
-import { job } from '../platform/database/outbox.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { lockOrder, touchOrder } from './change-statements.ts';
 import type { MoveActor, MoveParts } from './move-order.ts';
 import { addEvent } from './move-statements.ts';
 import { orderEvent } from './order-events.ts';
+import { closeOrder } from './order-timers.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 
 interface MoneyCommand {
@@ -81,7 +81,7 @@ async function write(
     change.detail,
     at,
   ]);
-  await tx.run(news.statement, news.params);
+  await tx.send(news);
   return moved.version;
 }
 
@@ -129,12 +129,9 @@ export async function settleOrder({ transactions, now }: MoveParts, command: Pay
         isPaid: true,
       });
       if (row.status !== 'DELIVERED') return;
-      const closes = job(
-        'orders.settle',
-        { orderId: row.id },
-        { merchantId: tx.merchantId, runAt: new Date(now() + UNDO_MS) },
+      await tx.send(
+        closeOrder.enqueue({ orderId: row.id }, { merchantId: tx.merchantId, runAt: new Date(now() + UNDO_MS) }),
       );
-      await tx.run(closes.statement, closes.params);
     },
     { retry: true },
   );

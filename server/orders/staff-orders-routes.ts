@@ -7,42 +7,37 @@ import { branchHours, dayAt } from '../catalog/catalog.ts';
 import { call, statement } from '../platform/database/sql.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { noteChange } from '../staff/staff.ts';
+import { noteChange, mayAt } from '../staff/staff.ts';
 import { resolveShortfall } from './cash-shortfall.ts';
 import { changeItems } from './change-items.ts';
-import { courierMoverOf, mayAt } from '../staff/branch-access.ts';
-import { courierHandlers } from '../couriers/couriers-routes.ts';
-import { moveCourier } from '../couriers/move-courier.ts';
 import type { MoveActor } from './move-order.ts';
 import type { OrderFeed } from './order-feed.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { historyOf, toEntry } from './order-history.ts';
 import { actorFor, boardBranches, staffOf, type Staff } from './order-policy.ts';
-import { dayInNumbers, searchOrders, staffOrderById, type OrderRow } from './order-rows.ts';
+import { type OrderRow } from './order-rows.ts';
 import { toStaffOrder } from './order-shapes.ts';
 import { idempotencyKey, placeOrder, type PlaceParts, type Seat } from './place-order.ts';
+import { readStaffOrder } from './read-staff-order.ts';
 import { noteRefundOf, settleOrder } from './settle-order.ts';
+import { dayInNumbers, searchOrders, staffOrderById } from './staff-order-rows.ts';
 
 const A_DAY_AND_A_HALF = 36 * 3_600_000;
 
 const trustGuest = statement('orders.trust-guest', 'update customer set trusted = $2 where id = $1');
 
-interface ConsoleParts extends PlaceParts {
+export interface StaffOrdersParts extends PlaceParts {
   feed: OrderFeed;
   hub: Hub;
   /** The table at which a session runs. */
   seatAt(tenant: Tenant, sessionId: string): Promise<Seat>;
 }
 
-export function staffOrdersHandlers(parts: ConsoleParts): Handlers<typeof staffOrdersContract> {
+export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof staffOrdersContract> {
   const { transactions, now } = parts;
 
-  async function staffOrder(merchantId: string, staff: Staff, id: string, language: string): Promise<StaffOrder> {
-    const [row] = await transactions.tenantRows(merchantId, staffOrderById, [language, id]);
-    const actor = row && actorFor(staff, row);
-    if (!row || !actor) throw new Refusal('NOT_FOUND');
-    return toStaffOrder(row, actor, now());
-  }
+  const staffOrder = (merchantId: string, staff: Staff, orderId: string, language: string): Promise<StaffOrder> =>
+    readStaffOrder(transactions, { merchantId, orderId, staff, language, now: now() });
 
   /** Whose hand it is, where they may do this to the order at all. */
   const actorOn =
@@ -55,8 +50,6 @@ export function staffOrdersHandlers(parts: ConsoleParts): Handlers<typeof staffO
     };
 
   return {
-    ...courierHandlers(parts),
-
     'GET /console/orders/:id': async ({ params, tenant, caller, language }) =>
       staffOrder(tenant.id, await staffOf(transactions, tenant.id, caller), params.id, language),
 
@@ -201,31 +194,6 @@ export function staffOrdersHandlers(parts: ConsoleParts): Handlers<typeof staffO
         resolution: body.resolution,
         note: body.note ?? undefined,
         by: actorOn(staff, 'orders.dispatch'),
-      });
-      return staffOrder(tenant.id, staff, params.id, language);
-    },
-
-    'POST /console/orders/:id/courier': async ({ params, body, tenant, caller, language }) => {
-      const staff = await staffOf(transactions, tenant.id, caller);
-      const isOffer = body.to === 'PERFORMER_LOOK_UP';
-      await moveCourier(parts, {
-        merchantId: tenant.id,
-        orderId: params.id,
-        from: body.from,
-        to: body.to,
-        version: body.version,
-        courierId: body.courierId ?? (isOffer ? null : undefined),
-        deliveryType: body.deliveryType ?? undefined,
-        comment: body.deliveryTypeComment ?? undefined,
-        reason: body.reason ?? undefined,
-        note: body.note ?? undefined,
-        by: (row) => {
-          const actor = actorFor(staff, row);
-          if (!actor) return undefined;
-          const mover = courierMoverOf(actor);
-          if (!mover || !mayAt(staff, 'orders.dispatch', row.branch_id)) throw new Refusal('FORBIDDEN');
-          return { mover, hand: { actor, kind: 'STAFF', id: staff.userId, source: 'CONSOLE' } };
-        },
       });
       return staffOrder(tenant.id, staff, params.id, language);
     },

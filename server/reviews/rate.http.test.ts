@@ -5,6 +5,7 @@ import { orderJobs } from '#server/orders/order-jobs.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { reviewJobs } from './rate-visit.ts';
 
@@ -62,9 +63,11 @@ async function visited(closes = true, items: number[] = [0]): Promise<{ id: stri
   await move('ACCEPTED', 'DONE', 2);
   await move('DONE', 'DELIVERED', 3);
   t.clock.now += 9_000;
-  await orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }).tasks['orders.settle']!(
-    { orderId: body.id } as never,
-    { merchantId: merchant, attempt: 1, lastAttempt: false },
+  await runJob(
+    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    'orders.settle',
+    { orderId: body.id },
+    { merchantId: merchant },
   );
   return { id: body.id, user };
 }
@@ -126,9 +129,11 @@ describe('rating', () => {
     const [soon, late] = [await visited(), await visited()];
     await rate(soon, 2);
     const run = () =>
-      reviewJobs({ transactions: t.db.transactions, now: () => t.clock.now })['reviews.publish']!(
-        { restaurantId: place.id } as never,
-        { merchantId: merchant, attempt: 1, lastAttempt: false },
+      runJob(
+        reviewJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+        'reviews.publish',
+        { restaurantId: place.id },
+        { merchantId: merchant },
       );
     const before = t.clock.now;
     t.clock.now = before + 6 * DAY;

@@ -9,7 +9,7 @@ import { readReviewCursor, reviewsOfRestaurant, starsSign, toReviewPage } from '
 
 export interface ReviewsParts extends RatingParts {
   tenancy: Tenancy;
-  ready: CachedResponses;
+  cachedResponses: CachedResponses;
 }
 
 export function reviewsHandlers(parts: ReviewsParts): Handlers<typeof reviewsContract> {
@@ -35,7 +35,11 @@ export function reviewsHandlers(parts: ReviewsParts): Handlers<typeof reviewsCon
       };
       return after
         ? ask(provenance)
-        : parts.ready.answer(`reviews|${tenant.id}|${query.limit}|${query.sort}|${params.id}`, provenance, ask);
+        : parts.cachedResponses.answer(
+            `reviews|${tenant.id}|${query.limit}|${query.sort}|${params.id}`,
+            provenance,
+            ask,
+          );
     },
     'POST /orders/:id/rate': async ({ params, body, tenant, caller }) => {
       await rateVisit(parts, {

@@ -2,17 +2,14 @@
  * The end of a merchant that was deleted: for ninety days its owner may change their mind, then its files, its rows and
  * its name go. Each step may be taken again, so whatever was cut off in the middle is finished by the next run.
  */
-import { changed } from '../platform/cache/changes.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { forEachMerchant } from '../platform/database/every-merchant.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
-import { job } from '../platform/database/outbox.ts';
+import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
 import { fileNamesOf, type StoredFile } from '../media/media.ts';
 import type { MediaStore } from '../media/ports.ts';
 import { noteAdmin } from './settings-store.ts';
-import { tagsOfMerchant } from './merchant-tags.ts';
 
 /** Rows of one transaction: short enough that nobody waits for it. */
 const PORTION = 2_000;
@@ -87,8 +84,6 @@ async function eraseOne(parts: Parts, merchantId: string, names: readonly string
     const gone = await tx.maybe(eraseMerchant, [merchantId]);
     if (!gone) return;
     await tx.run(noteAdmin, [newId(), null, merchantId, 'MERCHANT_ERASED', { key: gone.sub }]);
-    const news = changed(...tagsOfMerchant(merchantId));
-    await tx.run(news.statement, news.params);
   });
   return left;
 }
@@ -107,13 +102,14 @@ export async function eraseMerchants(parts: Parts, share = MOST_PORTIONS): Promi
   return { more: false };
 }
 
-export const merchantJobs = (parts: Parts): { tasks: Record<string, JobHandler>; cron: Record<string, string> } => ({
-  tasks: {
-    'merchants.erase': async () => {
+const eraseDeleted = defineJob('merchants.erase');
+
+export const merchantJobs = (parts: Parts): CapabilityJobs => ({
+  jobs: [
+    eraseDeleted.handledBy(async () => {
       if (!(await eraseMerchants(parts)).more) return;
-      const again = job('merchants.erase', {}, { key: 'merchants.erase-more' });
-      await parts.transactions.platformRows(again.statement, again.params);
-    },
-  },
-  cron: { 'merchants.erase': '17 20 * * *' },
+      await parts.transactions.onPlatform((tx) => tx.send(eraseDeleted.enqueue({}, { key: 'merchants.erase-more' })));
+    }),
+  ],
+  cron: { [eraseDeleted.name]: '17 20 * * *' },
 });

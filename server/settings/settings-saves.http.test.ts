@@ -34,10 +34,11 @@ it('a save of one merchant leaves the answers of another in the cache', async ()
       await t.ask(`/merchants/${slug}`, { merchant });
     }
   };
+  await t.settled();
   await read();
   await read();
   expect(await statementsFor('/merchants/neighbour/menu', neighbour)).toEqual([]);
-  const { drops } = t.product.ready.cache.stats;
+  const { drops } = t.product.cachedResponses.cache.stats;
   const saved = await t.ask('/console/settings', {
     merchant: own,
     user: owner,
@@ -45,7 +46,7 @@ it('a save of one merchant leaves the answers of another in the cache', async ()
     body: { web: { mainColor: '#0a7f5a' } },
   });
   expect(saved.status).toBe(200);
-  await expect.poll(() => t.product.ready.cache.stats.drops).toBeGreaterThan(drops);
+  await expect.poll(() => t.product.cachedResponses.cache.stats.drops).toBeGreaterThan(drops);
   expect(await statementsFor('/merchants/neighbour/menu', neighbour)).toEqual([]);
   expect(await statementsFor('/merchants/neighbour', neighbour)).toEqual([]);
 });

@@ -224,6 +224,17 @@ describe("a host of one's own", () => {
       expect([host, (await claim(owner, own, host)).status]).toEqual([host, 400]);
   });
 
+  it('is not claimed when the audit of the claim cannot be written', async () => {
+    const { owner: database } = one.db.database;
+    await database.query("alter table audit add constraint no_claims check (action <> 'HOST_CLAIMED') not valid");
+    try {
+      expect((await claim(owner, own, 'unaudited.uz')).status).toBe(500);
+    } finally {
+      await database.query('alter table audit drop constraint no_claims');
+    }
+    expect((await read(owner, own)).domains.map(({ host }) => host)).not.toContain('unaudited.uz');
+  });
+
   it('belongs to one of two who prove it at the same moment', async () => {
     const claims = await Promise.all([claim(owner, own, 'race.uz'), claim(otherOwner, other, 'race.uz')]);
     const values = claims.map(({ body }) => body.domains.find(({ host }) => host === 'race.uz')!.record.value);

@@ -8,6 +8,8 @@ import type { Hub } from '../platform/database/notifications.ts';
 import { event } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';
 
+export { courierChanged, onCourierChanged } from './courier-events.ts';
+
 const TOPIC = 'house';
 
 /** What somebody must be allowed to do to hear of it: the same as for reading it. */

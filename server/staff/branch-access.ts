@@ -1,13 +1,11 @@
 /** The table of roles, asked at a branch and with the kind of order in hand. Moves are judged by the table of moves. */
-import type { Actor } from '#domain/orders/actors.ts';
-import type { CourierMover } from '#domain/orders/courier-moves.ts';
 import type { OrderServiceType } from '#domain/orders/statuses.ts';
-import { allows, mayDo, reaches, type Action } from '#domain/identity/roles.ts';
+import { allows, reaches, type Action } from '#domain/identity/roles.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { staffIn, type Staff } from './staff.ts';
+import { staffIn, type Staff } from './staff-access.ts';
 
 /** `branchId` null: at any branch. */
 export function mayAt(
@@ -24,21 +22,15 @@ export function mayAt(
   );
 }
 
-const branchThere = statement<{ id: string }>('orders.branch-there', 'select id from branch where id = $1');
+const branchExists = statement<{ id: string }>('staff.branch-exists', 'select id from branch where id = $1');
 
 /** For the calls about a branch: whoever they are, of this merchant's branches alone. */
 export const demandAt =
   (transactions: Transactions) =>
   async (tenant: Tenant, caller: Caller, action: Action, branchId: string): Promise<Staff> => {
     const staff = await staffIn(transactions, tenant.id, caller);
-    const [branch] = await transactions.tenantRows(tenant.id, branchThere, [branchId]);
+    const [branch] = await transactions.tenantRows(tenant.id, branchExists, [branchId]);
     if (!branch) throw new Refusal('NOT_FOUND');
     if (!mayAt(staff, action, branchId)) throw new Refusal('FORBIDDEN');
     return staff;
   };
-
-/** As what they speak of a courier; a courier speaks by the steps of their own page. */
-export function courierMoverOf({ role }: Actor & { kind: 'STAFF' }): Exclude<CourierMover, 'COURIER'> | null {
-  if (mayDo(role, 'orders.cancelLate')) return 'MANAGER';
-  return mayDo(role, 'orders.dispatch') ? 'DISPATCHER' : null;
-}

@@ -12,7 +12,9 @@ import { newId } from '../platform/ids.ts';
 import { inviteText } from '../notifications/notifications.ts';
 import type { Storefront, Tenancy } from '../tenancy/tenancy.ts';
 import { INVITATIONS_A_DAY, invitationsLeft } from './invitation-count.ts';
-import { consoleOf, inviteTo, roleTaken, staffIn } from './staff.ts';
+import { consoleOf, inviteTo } from './invite.ts';
+import { roleTaken } from './role-events.ts';
+import { staffIn } from './staff-access.ts';
 import {
   addAudit,
   auditBefore,
@@ -37,7 +39,7 @@ const toMember = (row: MemberRow): StaffMember => ({
   roles: row.roles,
 });
 
-interface Parts {
+export interface StaffParts {
   transactions: Transactions;
   tenancy: Tenancy;
   /** Of one part of an SMS, in tiyin; null where nobody has set it. */
@@ -45,7 +47,7 @@ interface Parts {
   now: () => number;
 }
 
-export function staffHandlers({ transactions, tenancy, smsPrice, now }: Parts): Handlers<typeof staffContract> {
+export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffParts): Handlers<typeof staffContract> {
   const nameOf = ({ merchant }: Storefront, language: Language): string =>
     merchant.name[language] ?? merchant.name.uz ?? merchant.key;
 
@@ -156,8 +158,7 @@ export function staffHandlers({ transactions, tenancy, smsPrice, now }: Parts): 
         if (!taken) throw new Refusal('NOT_FOUND');
         if (taken.role === 'OWNER' && owners.length === 1) throw new Refusal('NOT_ALLOWED_NOW', { why: 'LAST_OWNER' });
         if (taken.role === 'COURIER') await tx.run(suspendCourier, [taken.user_id]);
-        const news = roleTaken(tenant.id, taken.user_id);
-        await tx.run(news.statement, news.params);
+        await tx.send(roleTaken(tenant.id, taken.user_id));
         const before = JSON.stringify({ role: taken.role, branchId: taken.branch_id });
         await tx.run(addAudit, [newId(), caller.userId, 'STAFF_ROLE_TAKEN', taken.user_id, before, null]);
       });

@@ -38,8 +38,7 @@ async function confirm(tx: TenantTx, { sessionId, phones, waiterId, hand }: Conf
     const moved = await moveInside(tx, { merchantId: tx.merchantId, orderId, to: 'ATTACHED', by }, now);
     if (!moved) throw new Refusal('VERSION_CONFLICT');
   }
-  const news = tableEvent(tx.merchantId, { sessionId, branchId: session.branch_id, what: 'CONFIRMED' });
-  await tx.run(news.statement, news.params);
+  await tx.send(tableEvent(tx.merchantId, { sessionId, branchId: session.branch_id, what: 'CONFIRMED' }));
 }
 
 export interface WaiterCommand {

@@ -1,12 +1,11 @@
 /** The house at a table: hello, the bill, good-bye, and guests who simply came in. */
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
-import { addEvent, lockOrder, orderEvent, touchOrder } from '../orders/orders.ts';
+import { addEvent, closeOrder, lockOrder, orderEvent, touchOrder } from '../orders/orders.ts';
 import { recalculatePayment, takePaymentBy } from '../payments/payments.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
-import { job } from '../platform/database/outbox.ts';
+import type { CapabilityJobs } from '../platform/database/define-job.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import {
@@ -26,7 +25,7 @@ import {
 } from './session-statements.ts';
 import { billOfSession, standingRounds, tableEvent } from './session-view.ts';
 import { reseat } from './reseat.ts';
-import { begin, occupy, stayOn, type TablesParts } from './sit-down.ts';
+import { begin, closeSessionLater, extendSession, occupy, stayOn, type TablesParts } from './sit-down.ts';
 
 export interface HostCommand {
   merchantId: string;
@@ -40,8 +39,7 @@ async function tell(
   branchId: string,
   what: 'ANSWERED' | 'PAID' | 'MOVED' | 'CLOSED',
 ): Promise<void> {
-  const news = tableEvent(tx.merchantId, { sessionId, branchId, what });
-  await tx.run(news.statement, news.params);
+  await tx.send(tableEvent(tx.merchantId, { sessionId, branchId, what }));
 }
 
 export async function answerTable(
@@ -134,10 +132,9 @@ async function payRound(
     { service },
     at,
   ]);
-  await tx.run(news.statement, news.params);
+  await tx.send(news);
   if (round.status !== 'DELIVERED') return;
-  const closes = job('orders.settle', { orderId }, { merchantId: tx.merchantId, runAt: new Date(now + UNDO_MS) });
-  await tx.run(closes.statement, closes.params);
+  await tx.send(closeOrder.enqueue({ orderId }, { merchantId: tx.merchantId, runAt: new Date(now + UNDO_MS) }));
 }
 
 async function close(tx: TenantTx, sessionId: string, now: number): Promise<void> {
@@ -254,18 +251,13 @@ export async function moveTable(
   }
 }
 
-export function tableJobs({
-  transactions,
-  now,
-}: Pick<TablesParts, 'transactions' | 'now'>): Record<string, JobHandler> {
-  return {
-    'tables.close': async ({ sessionId }: { sessionId: string }, { merchantId }) => {
-      if (!merchantId) throw new Error('a table belongs to a merchant');
-      await transactions.withTenant(merchantId, (tx) => close(tx, sessionId, now()), { retry: true });
-    },
-    'tables.stay': async ({ sessionId }: { sessionId: string }, { merchantId }) => {
-      if (!merchantId) throw new Error('a table belongs to a merchant');
-      await transactions.withTenant(merchantId, (tx) => stayOn(tx, sessionId, now()), { retry: true });
-    },
-  };
-}
+export const tableJobs = ({ transactions, now }: Pick<TablesParts, 'transactions' | 'now'>): CapabilityJobs => ({
+  jobs: [
+    closeSessionLater.handledInMerchant(({ sessionId }, { merchantId }) =>
+      transactions.withTenant(merchantId, (tx) => close(tx, sessionId, now()), { retry: true }),
+    ),
+    extendSession.handledInMerchant(({ sessionId }, { merchantId }) =>
+      transactions.withTenant(merchantId, (tx) => stayOn(tx, sessionId, now()), { retry: true }),
+    ),
+  ],
+});

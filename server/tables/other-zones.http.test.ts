@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Slots } from '#contract/checkout.ts';
 import type { ConsoleMe } from '#contract/staff.ts';
-import type { Booking, TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/tables.ts';
 import type { TicketView } from '#contract/tickets.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import type { Booking } from '#contract/bookings.ts';
 
 /** The evening before the night of 29 March, in which two o'clock is left out. */
 const EVENING = Date.parse('2026-03-28T19:00:00+01:00');

@@ -5,10 +5,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StopListDish } from '#contract/availability.ts';
 import type { Quote, Slots } from '#contract/checkout.ts';
-import type { Booking } from '#contract/tables.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import type { Booking } from '#contract/bookings.ts';
 
 const at = (time: string): number => Date.parse(`${time}:00+05:00`);
 const EVENING = at('2026-11-20T19:00');

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TableEvent, TableSession } from '#contract/tables.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newStaff, order } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { listen, type Told } from '#tests/support/streams.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
@@ -280,15 +281,14 @@ describe('the code of a table that changes', () => {
     const placed = [answers[0], answers[2], answers[3]]
       .filter(({ status }) => status === 201)
       .map(({ body }) => body.id);
-    const { tasks } = orderJobs({ transactions, now: () => t.clock.now });
+    const jobs = orderJobs({ transactions, now: () => t.clock.now });
     for (const orderId of placed) {
       for (const task of ['orders.attach', 'orders.attach-confirmed']) {
         const { rows } = await t.db.database.owner.query(
           "select 1 from outbox where topic = $1 and payload ->> 'orderId' = $2",
           [`job.${task}`, orderId],
         );
-        if (rows.length > 0)
-          await tasks[task]!({ orderId } as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+        if (rows.length > 0) await runJob(jobs, task, { orderId }, { merchantId: merchant });
       }
     }
     expect(placed.length).toBeGreaterThan(0);

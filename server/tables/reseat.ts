@@ -49,5 +49,5 @@ export async function reseat(tx: TenantTx, { orderId, staffId, from, to, now }: 
     { tables: to },
     at,
   ]);
-  await tx.run(news.statement, news.params);
+  await tx.send(news);
 }

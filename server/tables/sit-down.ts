@@ -7,7 +7,7 @@ import { turnMinutes } from '#domain/tables/tables.ts';
 import { deviceIdOf, usedDevice } from '../devices/devices.ts';
 import type { Seat, TablePlacer } from '../orders/orders.ts';
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
-import { job } from '../platform/database/outbox.ts';
+import { defineJob } from '../platform/database/define-job.ts';
 import type { Statement } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -37,6 +37,10 @@ export const SESSION_HOURS = 4;
 /** Beyond that only their turn counts: nobody knows yet whether they stay. */
 const KEPT_MINUTES = 45;
 const LOOK_AGAIN_MINUTES = 15;
+
+export const closeSessionLater = defineJob<{ sessionId: string }>('tables.close');
+/** Keeps the tables of a running session from being booked for another while. */
+export const extendSession = defineJob<{ sessionId: string }>('tables.stay');
 
 export interface SitCommand {
   tenant: Tenant;
@@ -80,8 +84,7 @@ export async function sitDown(parts: TablesParts, command: SitCommand): Promise<
       const joined = await tx.maybe(joinSession, [id, deviceId, at]);
       if (opened) await begin(tx, id, table.branch_id, at.getTime());
       else if (joined) {
-        const news = tableEvent(tx.merchantId, { sessionId: id, branchId: table.branch_id, what: 'JOINED' });
-        await tx.run(news.statement, news.params);
+        await tx.send(tableEvent(tx.merchantId, { sessionId: id, branchId: table.branch_id, what: 'JOINED' }));
       }
       const seat = await tx.row(sitsThere, [id, deviceId]);
       return guestView(parts, await tx.row(sessionById, [command.language, id]), toSeated(seat, deviceId));
@@ -123,19 +126,17 @@ export async function occupy(
 /** Told to the house, and ended by the clock if nobody does. */
 export async function begin(tx: TenantTx, sessionId: string, branchId: string, now: number): Promise<void> {
   const news = tableEvent(tx.merchantId, { sessionId, branchId, what: 'OPENED' });
-  const over = job(
-    'tables.close',
+  const over = closeSessionLater.enqueue(
     { sessionId },
     { merchantId: tx.merchantId, runAt: new Date(now + SESSION_HOURS * 3_600_000) },
   );
-  await tx.run(news.statement, news.params);
-  await tx.run(over.statement, over.params);
+  await tx.send(news);
+  await tx.send(over);
   await recheckLater(tx, sessionId, now + (turnMinutes(1) - KEPT_MINUTES) * 60_000);
 }
 
 async function recheckLater(tx: TenantTx, sessionId: string, at: number): Promise<void> {
-  const look = job('tables.stay', { sessionId }, { merchantId: tx.merchantId, runAt: new Date(at) });
-  await tx.run(look.statement, look.params);
+  await tx.send(extendSession.enqueue({ sessionId }, { merchantId: tx.merchantId, runAt: new Date(at) }));
 }
 
 /** While guests sit, their tables are nobody else's for now, however long they stay. */
@@ -195,8 +196,7 @@ export async function requestAtTable(
   await parts.transactions.withTenant(merchantId, async (tx) => {
     const touched = await tx.maybe(write, [sessionId, new Date(parts.now()), ...more]);
     if (!touched) throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
-    const news = tableEvent(merchantId, { sessionId, branchId: touched.branch_id, what });
-    await tx.run(news.statement, news.params);
+    await tx.send(tableEvent(merchantId, { sessionId, branchId: touched.branch_id, what }));
   });
 }
 

@@ -1,14 +1,11 @@
 import { renderSVG } from 'uqr';
 import type { TableEvent, TableSession, tablesContract } from '#contract/tables.ts';
-import { branchHours, dayAt } from '../catalog/catalog.ts';
-import { demandAt, staffBookings, staffOf } from '../orders/orders.ts';
-import { call } from '../platform/database/sql.ts';
+import { demandAt } from '../staff/staff.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import type { EventSource } from '../platform/http/event-stream.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Action } from '#domain/identity/roles.ts';
-import { assignTables, hallsOf, toBooking } from '../bookings/bookings.ts';
 import { confirmByCode, confirmTable } from './confirm-phones.ts';
 import { answerTable, closeTable, moveTable, payTable, walkIn, type HostCommand } from './host-table.ts';
 import {
@@ -167,35 +164,6 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
       return code(tenant, params.id, renewed.qr_version);
     },
 
-    'GET /console/bookings': async ({ query, tenant, caller, language }) => {
-      await demand(tenant, caller, 'hall.work', query.branchId);
-      const staff = await staffOf(transactions, tenant.id, caller);
-      const [[plan], [hours]] = await transactions.pipelined(tenant.id, [
-        call(hallsOf, [language, query.branchId]),
-        branchHours([query.branchId], now()),
-      ]);
-      const today = dayAt(hours!, 'DINE_IN', now());
-      const day = query.day ?? today;
-      const rows = await transactions.tenantRows(tenant.id, staffBookings, [language, query.branchId, day, null]);
-      return {
-        timeZone: plan!.time_zone,
-        day,
-        today,
-        halls: plan!.halls,
-        items: rows.map((row) => toBooking(row, staff, now())).filter((booking) => booking !== undefined),
-      };
-    },
-    'POST /console/bookings/:id/assign': async ({ params, body, tenant, caller, language }) => {
-      const staff = await staffOf(transactions, tenant.id, caller);
-      return assignTables(parts, {
-        merchantId: tenant.id,
-        orderId: params.id,
-        tableIds: body.tableIds,
-        version: body.version,
-        staff,
-        language,
-      });
-    },
     'POST /console/bookings/walk-in': async ({ body, tenant, caller, language }) => {
       const staff = await demand(tenant, caller, 'hall.work', body.branchId);
       const id = await walkIn(parts, { merchantId: tenant.id, ...body, staffId: staff.userId });

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Booking, HallPlan, TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/tables.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { tableJobs } from './host-table.ts';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 
@@ -84,10 +86,17 @@ const dish = (index: number, productCount = 1): object => ({ productId: place.pr
 const see = (session: string, who: string) =>
   t.ask<Said<TableSession>>(`/table-sessions/${session}`, { merchant, device: who });
 const run = (task: string, payload: object): Promise<void> =>
-  ({
-    ...orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }).tasks,
-    ...tableJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
-  })[task]!(payload as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+  runJob(
+    {
+      jobs: [
+        ...orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }).jobs,
+        ...tableJobs({ transactions: t.db.transactions, now: () => t.clock.now }).jobs,
+      ],
+    },
+    task,
+    payload,
+    { merchantId: merchant },
+  );
 const move = (id: string, from: string, to: string, version: number) =>
   t.ask<Said<StaffOrder>>(`/console/orders/${id}/status`, {
     merchant,

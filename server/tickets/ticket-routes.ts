@@ -8,16 +8,14 @@ import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts'
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import { branchesFor, staffIn, type Staff } from '../staff/staff.ts';
+import { branchesFor, demandAt, staffIn } from '../staff/staff.ts';
 import type { TicketPrinter } from './ports.ts';
 import { reprint, toTicket } from './tickets.ts';
 import * as store from './ticket-store.ts';
 
-interface Parts {
+export interface TicketsParts {
   transactions: Transactions;
-  printer: Pick<TicketPrinter, 'mayPrintAt'>;
-  /** Refuses whoever may not do this at that branch. */
-  demand(tenant: Tenant, caller: Caller, action: Action, branchId: string): Promise<Pick<Staff, 'held'>>;
+  printer: TicketPrinter;
 }
 
 const SCREEN_WIDTH = 48;
@@ -40,7 +38,9 @@ const toPrinter = (row: store.PrinterRow): Printer => ({
   isActive: row.is_active,
 });
 
-export function ticketHandlers({ transactions, printer, demand }: Parts): Handlers<typeof ticketsContract> {
+export function ticketHandlers({ transactions, printer }: TicketsParts): Handlers<typeof ticketsContract> {
+  const demand = demandAt(transactions);
+
   async function factsFor(
     tenant: Tenant,
     caller: Caller,

@@ -5,6 +5,7 @@ import { shortNumber } from '#domain/orders/order-number.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { ticketJobs } from './tickets.ts';
 
@@ -80,7 +81,7 @@ async function accepted(more: object = {}): Promise<string> {
 const jobs = () =>
   ticketJobs({ transactions: t.db.transactions, printer: escposNetwork({ timeoutMs: 1_000, thisMachine: true }) });
 const run = (task: string, payload: object, lastAttempt = false): Promise<void> =>
-  jobs()[task]!(payload as never, { merchantId: merchant, attempt: 1, lastAttempt });
+  runJob(jobs(), task, payload, { merchantId: merchant, lastAttempt });
 const queued = async (id: string): Promise<object[]> =>
   (
     await t.db.database.owner.query<{ payload: object }>(
@@ -182,9 +183,7 @@ describe('a ticket', () => {
       transactions: t.db.transactions,
       printer: { print: () => Promise.resolve({ is: 'later', why: 'ECONNREFUSED' }) },
     });
-    await expect(
-      off['tickets.send']!(wish as never, { merchantId: merchant, attempt: 1, lastAttempt: false }),
-    ).rejects.toThrow('ECONNREFUSED');
+    await expect(runJob(off, 'tickets.send', wish, { merchantId: merchant })).rejects.toThrow('ECONNREFUSED');
     expect((await view(id)).prints[0]).toMatchObject({ state: 'QUEUED', error: 'ECONNREFUSED' });
     await fake.control('hang-up');
     await run('tickets.send', wish!);
@@ -269,7 +268,7 @@ describe('the address of a printer', () => {
     await run('tickets.print', { orderId: id });
     const [wished] = await queued(id);
     const shut = ticketJobs({ transactions: t.db.transactions, printer: escposNetwork({ thisMachine: false }) });
-    await shut['tickets.send']!(wished as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+    await runJob(shut, 'tickets.send', wished, { merchantId: merchant });
     expect((await view(id)).prints.find(({ printerId }) => printerId === printer.id)).toMatchObject({
       state: 'FAILED',
     });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import type { Slots } from '#contract/checkout.ts';
-import type { Booking, HallPlan, TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/tables.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { job } from '#server/platform/database/outbox.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -10,6 +10,7 @@ import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Gu
 import { inHouse } from '#tests/support/house-database.ts';
 import { browserOf, newDiner, openHouse, ownOrder, type Diner, type House } from './after-order-steps.ts';
 import { ask, money, PLACE, plainDishes, priceOf, sumOf } from './ordering-steps.ts';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 let browser: Browser;
 let dishes: Product[];
@@ -295,7 +296,7 @@ const halfAnHourPast = (orderId: string): Promise<void> =>
     await transactions.withTenant(merchantId, async (tx) => {
       const timer = job('orders.no-show', { orderId }, { merchantId });
       await tx.run(moveBack, [orderId]);
-      await tx.run(timer.statement, timer.params);
+      await tx.send(timer);
     });
   });
 

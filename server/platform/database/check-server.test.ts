@@ -112,7 +112,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
         `select current_user::text as role, current_setting('app.merchant_id') as tenant`,
       );
       expect(await transactions.tenantRows(merchant, who)).toEqual([{ role: 'dasturxon_app', tenant: merchant }]);
-      const jobs = await startJobs({ database, tasks: {}, log: () => {} });
+      const jobs = await startJobs({ database, jobs: [], log: () => {} });
       await jobs.stop();
       await database.close();
       expect(await check(url)).toEqual({ warnings: [] });

@@ -7,11 +7,11 @@ import { freshDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
 import type { Database } from './connect.ts';
+import { defineJob, type JobContext } from './define-job.ts';
 import { startJobs } from './jobs.ts';
-import type { JobContext, JobHandler } from './jobs.ts';
 import { openHub } from './notifications.ts';
 import type { Hub, OutboxEvent } from './notifications.ts';
-import { event, job } from './outbox.ts';
+import { event } from './outbox.ts';
 import { startRelay } from './relay.ts';
 import type { Relay } from './relay.ts';
 import { call, statement } from './sql.ts';
@@ -176,10 +176,12 @@ describe('a job', () => {
     context: JobContext;
   }
 
-  async function worker(handler: JobHandler, options = {}) {
+  const greet = defineJob<{ name?: string; n?: number }>('greet');
+
+  async function worker(handler: Parameters<typeof greet.handledBy>[0], options = {}) {
     const jobs = await startJobs({
       database: db.database,
-      tasks: { greet: handler },
+      jobs: [greet.handledBy(handler)],
       log: (line) => log.push(line),
       ...options,
     });
@@ -200,7 +202,7 @@ describe('a job', () => {
         return typeof value === 'function' ? value.bind(pool) : value;
       },
     });
-    const jobs = await startJobs({ database: { ...db.database, owner }, tasks: {}, log: (line) => log.push(line) });
+    const jobs = await startJobs({ database: { ...db.database, owner }, jobs: [], log: (line) => log.push(line) });
     endings.push(jobs.stop);
     expect(lost).toBe(2);
   });
@@ -208,7 +210,7 @@ describe('a job', () => {
   it('runs once after the commit, with its merchant, even when written before the worker was there', async () => {
     const moving = relay(await hub());
     const ran: Ran[] = [];
-    await db.transactions.pipelined(merchant, [job('greet', { name: 'Aziz' }, { merchantId: merchant })]);
+    await db.transactions.pipelined(merchant, [greet.enqueue({ name: 'Aziz' }, { merchantId: merchant })]);
     moving.nudge();
     await sleep(50);
     expect(await waiting()).toBe(1);
@@ -227,14 +229,14 @@ describe('a job', () => {
     await worker(async (payload) => void ran.push(payload));
     const future = new Date(Date.now() + 3_600_000);
     await db.transactions.pipelined(merchant, [
-      job('greet', { n: 1 }, { key: 'k', runAt: future }),
-      job('greet', { n: 2 }, { key: 'k', runAt: future }),
+      greet.enqueue({ n: 1 }, { key: 'k', runAt: future }),
+      greet.enqueue({ n: 2 }, { key: 'k', runAt: future }),
     ]);
     moving.nudge();
     await until(async () => (await waiting()) === 0);
     const jobs = async () => (await db.database.owner.query('select key, run_at from graphile_worker.jobs')).rows;
     expect(await jobs()).toEqual([{ key: 'k', run_at: future }]);
-    await db.transactions.pipelined(merchant, [job('greet', { n: 3 }, { key: 'k' })]);
+    await db.transactions.pipelined(merchant, [greet.enqueue({ n: 3 }, { key: 'k' })]);
     moving.nudge();
     await until(() => ran.length === 1);
     expect(ran).toEqual([{ n: 3 }]);
@@ -247,9 +249,9 @@ describe('a job', () => {
     const ran: unknown[] = [];
     await worker(async (payload) => void ran.push(payload));
     await db.transactions.pipelined(merchant, [
-      job('greet', { n: 1 }),
-      job('greet', { n: 2 }, { key: 'k'.repeat(600) }),
-      job('greet', { n: 3 }),
+      greet.enqueue({ n: 1 }),
+      greet.enqueue({ n: 2 }, { key: 'k'.repeat(600) }),
+      greet.enqueue({ n: 3 }),
     ]);
     moving.nudge();
     await until(() => ran.length === 2);
@@ -264,7 +266,7 @@ describe('a job', () => {
     await worker(async (_, { attempt }) => {
       if (attempt === 1) throw new Error('not yet');
     });
-    await db.transactions.pipelined(merchant, [job('greet', {})]);
+    await db.transactions.pipelined(merchant, [greet.enqueue({})]);
     moving.nudge();
     const attempts = async () =>
       (await db.database.owner.query('select attempts, last_error from graphile_worker.jobs')).rows;
@@ -276,7 +278,7 @@ describe('a job', () => {
 
   it('of a process that was killed starts again', async () => {
     const ran: unknown[] = [];
-    const first = await startJobs({ database: db.database, tasks: {}, log: () => {} });
+    const first = await startJobs({ database: db.database, jobs: [], log: () => {} });
     await first.stop();
     await db.database.owner.query(`select graphile_worker.add_job('greet', '{"payload": {"n": 1}}');
       update graphile_worker._private_jobs set locked_by = 'a killed worker', locked_at = now(), attempts = 1`);
@@ -294,7 +296,7 @@ describe('a job', () => {
     ]);
     await db.transactions.pipelined(
       merchant,
-      Array.from({ length: 20 }, (_, n) => job('greet', { n })),
+      Array.from({ length: 20 }, (_, n) => greet.enqueue({ n })),
     );
     moving.nudge();
     await until(() => ran.length >= 20);

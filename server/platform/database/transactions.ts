@@ -3,8 +3,7 @@ import type pg from 'pg';
 import { isUuid } from '../ids.ts';
 import type { Database } from './connect.ts';
 import { isDatabaseError, isEcho, isLostRace, isStalePlan, isUnanswered } from './database-errors.ts';
-import { call, countStatement, statement, wireValues } from './sql.ts';
-import type { Call, Statement } from './sql.ts';
+import { call, countStatement, statement, wireValues, type Call, type Statement } from './sql.ts';
 
 /** Statements inside one transaction. Several may be sent at once with Promise.all; they run in order. */
 export interface Tx {
@@ -15,6 +14,8 @@ export interface Tx {
   maybe<Row>(what: Statement<Row>, params?: readonly unknown[]): Promise<Row | undefined>;
   /** How many rows were touched. */
   run(what: Statement<unknown>, params?: readonly unknown[]): Promise<number>;
+  /** The same for a statement that was built with its parameters: an event, a job. */
+  send(what: Call<unknown>): Promise<number>;
 }
 
 export interface TenantTx extends Tx {
@@ -208,6 +209,9 @@ function transactionOf(query: (what: Call<unknown>) => Promise<pg.QueryResult>):
     },
     async run(what, params = []) {
       return (await query(call(what, params))).rowCount ?? 0;
+    },
+    async send(what) {
+      return (await query(what)).rowCount ?? 0;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Body, Call, Contract, Params, Query, Wire } from '#contract/kit.ts';
+import type { Body, Call, Contract, Key, Params, Query, Wire } from '#contract/kit.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { HeldRole } from '#domain/identity/roles.ts';
 import type { CompressedBody } from './compressed-body.ts';
@@ -80,6 +80,15 @@ export interface Implemented {
   key: string;
   call: Call;
   handler: (context: CallContext<string, Call>) => unknown;
+}
+
+/** Joins the calls of a contract with their handlers; a missing handler is a type error, and at start an error too. */
+export function implement<T extends Contract>(contract: T, handlers: Handlers<NoInfer<T>>): Implemented[] {
+  return (Object.entries(contract) as [Key, Call][]).map(([key, call]) => {
+    const handler = handlers[key as keyof T] as Implemented['handler'] | undefined;
+    if (!handler) throw new Error(`${key} has no handler`);
+    return { key, call, handler };
+  });
 }
 
 export function newProvenance(): Provenance & {

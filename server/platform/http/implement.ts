@@ -4,17 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHook
 import fastJson from 'fast-json-stringify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Access, Call, Contract, Key } from '#contract/kit.ts';
+import type { Access, Call } from '#contract/kit.ts';
 import { htmlLanguage, type Language } from '#domain/text/language.ts';
-import {
-  newProvenance,
-  Ready,
-  type CallContext,
-  type Caller,
-  type Handlers,
-  type Implemented,
-  type Tenant,
-} from './call-context.ts';
+import { newProvenance, Ready, type CallContext, type Caller, type Implemented, type Tenant } from './call-context.ts';
 import type { ResponseFastPath } from './response-fast-path.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
 import { once } from '../once.ts';
@@ -37,7 +29,7 @@ export interface HttpSettings {
   limiter: RateLimiter;
   streams: EventStreams;
   /** Where ready answers go out before routing. */
-  lane?: ResponseFastPath | undefined;
+  fastPath?: ResponseFastPath | undefined;
   /** `checked` holds every answer against the contract: development and tests. */
   output: 'fast' | 'checked';
 }
@@ -122,13 +114,13 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: R
 }
 
 function rememberReady(
-  lane: ResponseFastPath | undefined,
+  fastPath: ResponseFastPath | undefined,
   request: FastifyRequest,
   ready: Ready,
   route: string,
   language: Language,
 ): void {
-  lane?.remember(request.raw, ready, {
+  fastPath?.remember(request.raw, ready, {
     status: 200,
     route,
     merchant: request.loggedMerchant,
@@ -225,7 +217,7 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpSetting
       if (reply.sent) return reply;
       reply.header('content-language', htmlLanguage(language));
       if (answer instanceof Ready) {
-        if (!call.limit && call.tenant !== 'none') rememberReady(door.lane, request, answer, key, language);
+        if (!call.limit && call.tenant !== 'none') rememberReady(door.fastPath, request, answer, key, language);
         return sendReady(request, reply, answer, 'application/json; charset=utf-8');
       }
       if (call.status === 204) return reply.code(204).send();
@@ -257,12 +249,10 @@ export class CallRegistry {
   /** A few: as objects they take several times the memory of their bytes. */
   private readonly values = new LRUCache<CompressedBody, object>({ max: 12 });
 
-  add<T extends Contract>(contract: T, handlers: Handlers<NoInfer<T>>): void {
-    for (const [key, call] of Object.entries(contract) as [Key, Call][]) {
-      if (this.calls.has(key)) throw new Error(`${key} is implemented twice`);
-      const handler = handlers[key as keyof T] as Implemented['handler'] | undefined;
-      if (!handler) throw new Error(`${key} has no handler`);
-      this.calls.set(key, { key, call, handler });
+  add(implemented: readonly Implemented[]): void {
+    for (const each of implemented) {
+      if (this.calls.has(each.key)) throw new Error(`${each.key} is implemented twice`);
+      this.calls.set(each.key, each);
     }
   }
 

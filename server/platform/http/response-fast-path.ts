@@ -10,7 +10,7 @@ import { quickLines, type QuickLine } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { bytesHeld, matchesEtag, pickEncoding, type Encoding, type CompressedBody } from './compressed-body.ts';
 
-export interface LaneAnswer {
+export interface FastPathResponse {
   status: number;
   /** Name, value, name, value: as they go out, without the ones about the bytes. */
   headers: readonly string[];
@@ -25,7 +25,7 @@ interface Wire {
   headers: string[];
 }
 
-export interface LaneParts {
+export interface FastPathParts {
   log: Logger;
   metrics: Metrics;
   /** On every answer of the house. */
@@ -42,28 +42,28 @@ const MOST_BYTES = 32 << 20;
 
 export class ResponseFastPath {
   /** Set by whoever keeps pages. */
-  page: ((request: IncomingMessage, path: string, query: string) => LaneAnswer | undefined) | undefined;
+  page: ((request: IncomingMessage, path: string, query: string) => FastPathResponse | undefined) | undefined;
   /** While the process drains, the ordinary way tells clients to go elsewhere. */
   isClosed = false;
-  private readonly parts: LaneParts;
+  private readonly parts: FastPathParts;
   private readonly common: string[];
-  private readonly wires = new WeakMap<LaneAnswer, Partial<Record<Encoding, Wire>>>();
-  private readonly lines = new WeakMap<LaneAnswer, QuickLine>();
+  private readonly wires = new WeakMap<FastPathResponse, Partial<Record<Encoding, Wire>>>();
+  private readonly lines = new WeakMap<FastPathResponse, QuickLine>();
   private readonly newLine: ReturnType<typeof quickLines>;
-  private readonly answers = new LRUCache<string, { ready: Ready; answer: LaneAnswer }>({
+  private readonly answers = new LRUCache<string, { ready: Ready; answer: FastPathResponse }>({
     max: 5_000,
     maxSize: MOST_BYTES,
     sizeCalculation: ({ ready }) => bytesHeld(ready.bytes),
   });
 
-  constructor(parts: LaneParts) {
+  constructor(parts: FastPathParts) {
     this.parts = parts;
     this.newLine = quickLines(parts.log);
     this.common = Object.entries(parts.headers).flat();
   }
 
   /** An answer that depends on nothing but the storefront, the language and the address. */
-  remember(request: IncomingMessage, ready: Ready, answer: Omit<LaneAnswer, 'bytes'>): void {
+  remember(request: IncomingMessage, ready: Ready, answer: Omit<FastPathResponse, 'bytes'>): void {
     const key = this.keyOf(request);
     if (key)
       this.answers.set(key, {
@@ -87,7 +87,7 @@ export class ResponseFastPath {
     return true;
   }
 
-  private lineOf(answer: LaneAnswer): QuickLine {
+  private lineOf(answer: FastPathResponse): QuickLine {
     let line = this.lines.get(answer);
     if (!line) {
       const { route, merchant } = answer;
@@ -97,7 +97,7 @@ export class ResponseFastPath {
     return line;
   }
 
-  private send(request: IncomingMessage, response: ServerResponse, answer: LaneAnswer): void {
+  private send(request: IncomingMessage, response: ServerResponse, answer: FastPathResponse): void {
     const { status, headers, bytes } = answer;
     if (status === 200 && matchesEtag(request.headers['if-none-match'], bytes.etag)) {
       response.writeHead(304, [...headers, 'etag', bytes.etag]);
@@ -110,7 +110,7 @@ export class ResponseFastPath {
     response.end(body);
   }
 
-  private wireOf(answer: LaneAnswer, encoding: Encoding, body: Buffer): Wire {
+  private wireOf(answer: FastPathResponse, encoding: Encoding, body: Buffer): Wire {
     let forms = this.wires.get(answer);
     if (!forms) this.wires.set(answer, (forms = {}));
     const known = forms[encoding];
@@ -126,8 +126,8 @@ export class ResponseFastPath {
     return (forms[encoding] = { body, headers: [...answer.headers, ...own] });
   }
 
-  private readyAnswer(request: IncomingMessage): LaneAnswer | undefined {
-    // Who says who they are may be answered differently one day; only the nameless take the lane.
+  private readyAnswer(request: IncomingMessage): FastPathResponse | undefined {
+    // Who says who they are may be answered differently one day; only the nameless take the fastPath.
     if (request.headers.authorization !== undefined) return undefined;
     const key = this.keyOf(request);
     const known = key && this.answers.get(key);
@@ -137,7 +137,7 @@ export class ResponseFastPath {
     return undefined;
   }
 
-  private keptPage(request: IncomingMessage, url: string): LaneAnswer | undefined {
+  private keptPage(request: IncomingMessage, url: string): FastPathResponse | undefined {
     const mark = url.indexOf('?');
     return this.page?.(request, mark < 0 ? url : url.slice(0, mark), mark < 0 ? '' : url.slice(mark + 1));
   }

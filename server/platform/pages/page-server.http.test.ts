@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changed } from '../cache/changes.ts';
-import { menuTag, restaurantTag } from '../../catalog/catalog.ts';
-import { merchantTag } from '../../tenancy/tenancy.ts';
+import { menuTag } from '../../catalog/catalog.ts';
+import { event } from '../database/outbox.ts';
 import { statement, call } from '../database/sql.ts';
 import { compressBody, type CompressedBody } from '../http/compressed-body.ts';
 import { createMerchant, openRestaurant } from '#tests/support/city.ts';
@@ -60,10 +59,7 @@ describe('kept pages', () => {
     const brand = async (): Promise<string> =>
       /<p[^>]*>([^<]*)/.exec((await open(two, '/osh/Merchants/brand')).body)![1]!;
     for (let visits = 0; visits < 5; visits++) await brand();
-    await one.db.transactions.pipelined(restaurant.merchantId, [
-      call(rebrand, ['Yangi nom']),
-      changed(merchantTag(restaurant.merchantId)),
-    ]);
+    await one.db.transactions.pipelined(restaurant.merchantId, [call(rebrand, ['Yangi nom'])]);
     await expect.poll(brand, { timeout: 1_000 }).toBe('Yangi nom');
   });
 
@@ -174,7 +170,6 @@ describe('kept pages', () => {
     await Promise.all([open(one, '/osh/Merchants/osh'), open(two, '/osh/Merchants/osh')]);
     await two.product.transactions.pipelined(restaurant.merchantId, [
       call(rename, [restaurant.id, { uz: 'Osh Markazi' }]),
-      changed(restaurantTag(restaurant.id)),
     ]);
     const began = Date.now();
     await expect
@@ -190,7 +185,7 @@ describe('kept pages', () => {
     await open(one, '/osh/Merchants/osh');
     const before = pages[0]!.rendered();
     await one.db.transactions.pipelined(restaurant.merchantId, [
-      changed(menuTag('0190b6a0-0000-7000-8000-00000000ffff')),
+      event('changed', { tags: [menuTag('0190b6a0-0000-7000-8000-00000000ffff')] }),
     ]);
     await new Promise((resolve) => {
       setTimeout(resolve, 200);
@@ -217,15 +212,9 @@ describe('kept pages', () => {
   it('say 503 for a merchant that is closed for now', async () => {
     const close = statement('test.close-merchant', 'update merchant set is_active = $2 where id = $1');
     const { merchantId } = restaurant;
-    await one.product.transactions.pipelined(merchantId, [
-      call(close, [merchantId, false]),
-      changed(merchantTag(merchantId)),
-    ]);
+    await one.product.transactions.pipelined(merchantId, [call(close, [merchantId, false])]);
     await expect.poll(async () => (await open(one, '/osh/Merchants/osh')).statusCode, { timeout: 1000 }).not.toBe(200);
-    await one.product.transactions.pipelined(merchantId, [
-      call(close, [merchantId, true]),
-      changed(merchantTag(merchantId)),
-    ]);
+    await one.product.transactions.pipelined(merchantId, [call(close, [merchantId, true])]);
     await expect.poll(async () => (await open(one, '/osh/Merchants/osh')).statusCode, { timeout: 1000 }).toBe(200);
   });
 

@@ -11,7 +11,7 @@ import '../http/fastify-types.ts';
 import type { PageContext, RenderedPage } from '#contract/page-rendering.ts';
 import { LANGUAGE_COOKIE } from '#domain/text/language.ts';
 import { cookieOf } from '../http/cookie.ts';
-import type { LaneAnswer } from '../http/response-fast-path.ts';
+import type { FastPathResponse } from '../http/response-fast-path.ts';
 import { bytesHeld, matchesEtag, pickEncoding, type CompressedBody } from '../http/compressed-body.ts';
 import type { RateVerdict } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -75,8 +75,8 @@ export interface PageParts {
 export interface CachedPage {
   status: number;
   headers: [string, string][];
-  /** As the lane sends it: with the headers that every answer carries. */
-  answer: LaneAnswer;
+  /** As the fastPath sends it: with the headers that every answer carries. */
+  answer: FastPathResponse;
   bytes: CompressedBody;
   route: string;
   /** Which drawing of its address it is: the same address may lead elsewhere after the next. */
@@ -125,7 +125,7 @@ export class PageServer {
   }
 
   /** A kept page, if this request asks for one and everything about it is known at once. */
-  lanePage(request: IncomingMessage, path: string, search: string): LaneAnswer | undefined {
+  fastPathPage(request: IncomingMessage, path: string, search: string): FastPathResponse | undefined {
     const { host, cookie } = request.headers;
     // The address as it was written, and the one cookie that matters: the same page as the last time it was found.
     const written = `${host}\n${request.url}\n${cookieOf(cookie, LANGUAGE_COOKIE)?.slice(0, 8) ?? ''}`;
@@ -246,7 +246,7 @@ export class PageServer {
     if (status === 503) headers.push(['retry-after', wasUnavailable ? '5' : '3600']);
 
     const { tags, validUntil, isPersonal } = rendering.provenance;
-    const laneHeaders = [...Object.entries(this.parts.commonHeaders), ...headers].flat();
+    const fastPathHeaders = [...Object.entries(this.parts.commonHeaders), ...headers].flat();
     this.drawings += 1;
     const page: CachedPage = {
       status,
@@ -254,7 +254,7 @@ export class PageServer {
       bytes,
       route,
       drawing: this.drawings,
-      answer: { status, headers: laneHeaders, bytes, route, merchant: place.merchantKey },
+      answer: { status, headers: fastPathHeaders, bytes, route, merchant: place.merchantKey },
     };
     return {
       value: page,

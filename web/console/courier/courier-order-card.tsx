@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CourierOrder } from '#contract/staff-orders.ts';
 import type { CourierStep } from '#domain/orders/courier-steps.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -8,8 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
-import { useWords } from '../words/use-words.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { HandOver, type CashTaken } from './hand-over.tsx';
+import type { CourierOrder } from '#contract/couriers.ts';
 
 /** The way on; what leads back stands beside it, smaller. */
 const ONWARD: readonly CourierStep[] = ['DELIVERED', 'AT_DOOR', 'PICKED_UP', 'AT_RESTAURANT', 'RETURN_ARRIVED', 'TAKE'];
@@ -21,7 +21,7 @@ interface CardProps {
 }
 
 export function CourierOrderCard({ order, busy, onStep }: CardProps) {
-  const w = useWords();
+  const w = useConsoleT();
   const { money, distance } = useFormat();
   const [handing, setHanding] = useState(false);
   // The state is worked out from the first step that is not yet done: at the door before delivered.
@@ -113,7 +113,7 @@ export function CourierOrderCard({ order, busy, onStep }: CardProps) {
   );
 }
 
-function addressLine(order: CourierOrder, w: ReturnType<typeof useWords>): string {
+function addressLine(order: CourierOrder, w: ReturnType<typeof useConsoleT>): string {
   const { office, entrance, floor, domophone } = order.address!;
   return [
     office && w('courier.office', { value: office }),
@@ -137,7 +137,7 @@ interface PlaceProps {
 
 /** Where to go and whom to call: the phone's own map and telephone do it best. */
 function Place({ icon, title, line, latitude, longitude, phone, name }: PlaceProps) {
-  const w = useWords();
+  const w = useConsoleT();
   return (
     <div className="courier-place">
       <Icon name={icon} />

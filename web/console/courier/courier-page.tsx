@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CourierOrder } from '#contract/staff-orders.ts';
 import type { CourierStep } from '#domain/orders/courier-steps.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -11,17 +10,18 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useWakeLock } from '../board/wake-lock.ts';
-import { useRefusal } from '../refusal-words.ts';
-import { useWords } from '../words/use-words.ts';
+import { useWakeLock } from '#web/shared/console/alerts/wake-lock.ts';
+import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { CashTaken } from './hand-over.tsx';
 import { CourierOrderCard } from './courier-order-card.tsx';
 import { useCourierOrders, type CourierDay } from './use-courier-orders.ts';
 import { useSharedPosition } from './use-shared-position.ts';
+import type { CourierOrder } from '#contract/couriers.ts';
 
 /** The courier's own page: one order below the other, one large button each. */
 export function CourierPage() {
-  const w = useWords();
+  const w = useConsoleT();
   const t = useT();
   const refusal = useRefusal();
   const { day, failed, again, putOrder, putCourier } = useCourierOrders();
@@ -65,7 +65,7 @@ interface DayProps {
 
 function Day({ day, onOrder, onCourier, onAgain }: DayProps) {
   const { api } = useStorefront();
-  const w = useWords();
+  const w = useConsoleT();
   const { money } = useFormat();
   const { show } = useToast();
   const refusal = useRefusal();

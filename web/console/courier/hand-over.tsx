@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import type { CourierOrder } from '#contract/staff-orders.ts';
 import { SHORTFALL_REASONS, type ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -7,8 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { changeFor, soumOf } from './cash.ts';
+import type { CourierOrder } from '#contract/couriers.ts';
 
 /** What stays with the courier, and why it is less than due. */
 export interface CashTaken {
@@ -27,7 +27,7 @@ interface HandOverProps {
 /** At the door: what is to be taken, what was given, what goes back or is missing. */
 export function HandOver({ order, busy, onClose, onDone }: HandOverProps) {
   const t = useT();
-  const w = useWords();
+  const w = useConsoleT();
   const { money } = useFormat();
   const [text, setText] = useState('');
   const [reason, setReason] = useState<ShortfallReason | ''>('');

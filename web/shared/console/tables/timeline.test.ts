@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
+import { axisOf, hoursOf, joinTogether, placeOf, rowsOf, seatsAt, stack, takenIn, withoutTable } from './timeline.ts';
+
+const tashkent = clockOf('Asia/Tashkent');
+const at = (time: string, day = '2026-11-21'): string => `${day}T${time}:00+05:00`;
+const booking = (id: string, from: string, to: string, tableIds: string[], status = 'AT_TIME'): Booking =>
+  ({ order: { id, status }, tableIds, arrivesAt: at(from), leavesAt: at(to), late: null }) as unknown as Booking;
+const table = (id: string, joins: string[] = []): HallPlan['tables'][number] => ({
+  id,
+  number: id,
+  seatsMin: 2,
+  seatsMax: 4,
+  x: null,
+  y: null,
+  shape: 'SQUARE',
+  joins,
+});
+const halls: HallPlan[] = [
+  { id: 'h', name: 'Hall', tables: [table('1', ['2']), table('2', ['1', '3']), table('3', ['2']), table('4')] },
+];
+
+describe('the axis of a day', () => {
+  it('shows an evening when nothing is booked, and grows to what is', () => {
+    expect(hoursOf(axisOf('2026-11-21', [], tashkent), tashkent).map(({ hour }) => hour)).toEqual([
+      10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22,
+    ]);
+    const wide = axisOf(
+      '2026-11-21',
+      [booking('a', '08:30', '09:30', []), { arrivesAt: at('23:15'), leavesAt: at('01:10', '2026-11-22') }],
+      tashkent,
+    );
+    const hours = hoursOf(wide, tashkent).map(({ hour }) => hour);
+    expect([hours[0], hours.at(-1)]).toEqual([8, 1]);
+  });
+
+  it('places moments in order and never outside', () => {
+    const axis = axisOf('2026-11-21', [], tashkent);
+    expect(placeOf(axis, at('10:00'))).toBe(0);
+    expect(placeOf(axis, at('16:30'))).toBe(50);
+    fc.assert(
+      fc.property(fc.integer({ min: -2000, max: 4000 }), fc.integer({ min: 0, max: 600 }), (start, more) => {
+        const [a, b] = [placeOf(axis, axis.from + start * 60_000), placeOf(axis, axis.from + (start + more) * 60_000)];
+        expect(a).toBeGreaterThanOrEqual(0);
+        expect(b).toBeLessThanOrEqual(100);
+        expect(b).toBeGreaterThanOrEqual(a);
+      }),
+    );
+  });
+});
+
+describe('the axis of a day on which clocks are set', () => {
+  const berlin = clockOf('Europe/Berlin');
+  const shown = (day: string, bookings: Parameters<typeof axisOf>[1] = []): number[] =>
+    hoursOf(axisOf(day, bookings, berlin), berlin).map(({ hour }) => hour);
+  const evening = Array.from({ length: 13 }, (_, index) => index + 10);
+
+  it('still begins at ten and ends at eleven', () => {
+    expect(shown('2026-03-28')).toEqual(evening);
+    expect(shown('2026-03-29')).toEqual(evening);
+    expect(shown('2026-10-25')).toEqual(evening);
+    const axis = axisOf('2026-03-29', [], berlin);
+    expect(placeOf(axis, '2026-03-29T19:00:00+02:00')).toBeCloseTo((9 / 13) * 100);
+  });
+
+  it('has no hour that was left out, and the one that comes twice twice', () => {
+    expect(
+      shown('2026-03-29', [{ arrivesAt: '2026-03-29T00:30:00+01:00', leavesAt: '2026-03-29T04:00:00+02:00' }]).slice(
+        0,
+        4,
+      ),
+    ).toEqual([0, 1, 3, 4]);
+    expect(
+      shown('2026-10-25', [{ arrivesAt: '2026-10-25T00:30:00+02:00', leavesAt: '2026-10-25T04:00:00+01:00' }]).slice(
+        0,
+        5,
+      ),
+    ).toEqual([0, 1, 2, 2, 3]);
+  });
+});
+
+describe('rows of tables', () => {
+  it('lines hold no two bookings at one time, and lose none', () => {
+    const times = fc.array(fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 1, max: 180 })), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(times, (all) => {
+        const bookings = all.map(([start, minutes]) => ({
+          arrivesAt: new Date(start * 60_000).toISOString(),
+          leavesAt: new Date((start + minutes) * 60_000).toISOString(),
+        }));
+        const lines = stack(bookings);
+        expect(lines.flat()).toHaveLength(bookings.length);
+        for (const line of lines) {
+          for (const [index, each] of line.entries()) {
+            if (index > 0)
+              expect(Date.parse(each.arrivesAt)).toBeGreaterThanOrEqual(Date.parse(line[index - 1]!.leavesAt));
+          }
+        }
+      }),
+    );
+  });
+
+  it('a booking at two tables stands in both rows; one that is over in none; one without a table apart', () => {
+    const all = [
+      booking('a', '18:00', '20:00', ['1', '2']),
+      booking('b', '18:00', '20:00', ['3'], 'CANCELED'),
+      booking('c', '19:00', '20:00', []),
+    ];
+    const rows = rowsOf(halls[0]!, all);
+    expect(rows.map(({ lines }) => lines.flat().map(({ order }) => order.id))).toEqual([['a'], ['a'], [], []]);
+    expect(withoutTable(halls, all).map(({ order }) => order.id)).toEqual(['c']);
+  });
+
+  it('a table is taken by whoever overlaps, not by whoever leaves as others come, nor by oneself', () => {
+    const all = [
+      booking('a', '18:00', '20:00', ['1']),
+      booking('b', '20:00', '22:00', ['2']),
+      booking('c', '19:00', '21:00', ['3'], 'CANCELED'),
+    ];
+    expect([...takenIn(all, { arrivesAt: at('19:00'), leavesAt: at('20:00') })]).toEqual(['1']);
+    expect([...takenIn(all, { arrivesAt: at('19:00'), leavesAt: at('20:30') }, 'a')]).toEqual(['2']);
+  });
+
+  it('tables are pushed together where a way of joins leads', () => {
+    expect(joinTogether(halls, ['1', '2', '3'])).toBe(true);
+    expect(joinTogether(halls, ['1', '3'])).toBe(false);
+    expect(joinTogether(halls, ['4'])).toBe(true);
+    expect(seatsAt(halls, ['1', '4'])).toBe(8);
+  });
+});
